@@ -35,7 +35,7 @@ test("the card and the floating chat answer, and show what was said", { tag: "@l
     await opener(page).click();
     await expect(chat(page).getByText("Hi! I'm Grok, your family assistant. Ask me anything!")).toBeVisible();
     await expect(fieldIn(chat(page))).toBeFocused();
-    await chat(page).getByRole("button", { name: "Minimise the chat" }).click();
+    await chat(page).getByRole("button", { name: "Minimize the chat" }).click();
     await expect(fieldIn(chat(page))).toBeHidden();
     await chat(page).getByRole("button", { name: "Close the chat" }).click();
     await expect(chat(page)).toBeHidden();
@@ -166,7 +166,7 @@ test("an answer grows on both screens of one person", { tag: "@long" }, async ({
       await route.fulfill({ json });
     });
     await ask(card(page), "hello");
-    await expect(card(page).getByText("This answer was cut.")).toBeVisible();
+    await expect(card(page).getByText("This answer was cut off.")).toBeVisible();
     await card(page).getByRole("button", { name: "Ask again" }).click();
     await expect(card(page).getByText("Hello Ada.")).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });

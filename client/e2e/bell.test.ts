@@ -55,7 +55,7 @@ test("the bell tells what the other did, once, and each notification leads to it
   await ada.reload();
   await expect(bell(ada)).toHaveAccessibleName("No new notifications");
   await bell(ada).click();
-  await expect(menu.getByText("Waiting for the hub to answer")).toBeVisible();
+  await expect(menu.getByText("Waiting for the hub")).toBeVisible();
   letGo();
   await expect(menu.getByRole("menuitem")).toHaveCount(3);
   await expect(menu.getByText("New", { exact: true })).toHaveCount(0);

@@ -43,16 +43,16 @@ test("each change is marked on the other screen and taken back by one tap on eit
   await ask(page, "clear the list");
   await expect(card(page).getByText("Shall I take all 2 things off the list?")).toBeVisible();
   await expect(button(page, /^(?:Yes|No)$/)).toHaveCount(0);
-  await expect(button(page, "Do all")).toBeVisible();
+  await expect(button(page, "Confirm all")).toBeVisible();
   // What lies over a button is no fault of the button: a toast,
   await expect(page.getByText("Message sent!")).toBeHidden();
   // and the tabs, which stay where they are while the card is scrolled.
   await page.setViewportSize({ width: 390, height: 844 });
   await card(page).evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
   await expectGood(page);
-  await button(page, "Do it: Take bread off the list").click();
-  await button(page, "Leave it: Take eggs off the list").click();
-  await expect(card(page).getByText("Left as it was")).toBeVisible();
+  await button(page, "Confirm: Take bread off the list").click();
+  await button(page, "Cancel: Take eggs off the list").click();
+  await expect(card(page).getByText("Canceled")).toBeVisible();
   for (const screen of [page, other]) {
     await expect(lineOf(screen, "bread")).toBeHidden();
     await expect(lineOf(screen, "eggs")).toBeVisible();
@@ -75,11 +75,11 @@ test("the kitchen's page takes back by a large button, and conversations are for
 
   await page.goto("/settings");
   await page.getByRole("tab", { name: "Privacy & Security" }).click();
-  await page.getByRole("button", { name: "Forget our conversations" }).click();
-  await page.getByRole("button", { name: "Keep them" }).click();
-  await page.getByRole("button", { name: "Forget our conversations" }).click();
-  await page.getByRole("button", { name: "Forget them" }).click();
-  await expect(page.getByText("Our conversations are forgotten.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete my chat history" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "Delete my chat history" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Your chat history is deleted.")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto("/");
   await expect(card(page).getByText("Dinner, the list, the calendar, who is home: just ask.")).toBeVisible();

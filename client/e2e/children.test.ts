@@ -12,7 +12,7 @@ test("a child joins by a code on a tablet, which keeps nothing of them, and come
   await ada.getByRole("button", { name: "Invite someone" }).click();
   await ada.getByLabel("For", { exact: true }).selectOption("Cleo");
   await ada.getByLabel("They join as").selectOption("Child");
-  await ada.getByRole("button", { name: "Cleo has no e-mail: make a code" }).click();
+  await ada.getByRole("button", { name: "Cleo has no email? Use a code" }).click();
   const code = await ada.getByText(/^[A-Z0-9]{4} [A-Z0-9]{4}$/).innerText();
 
   const tablet = await openPhone();

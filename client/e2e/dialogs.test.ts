@@ -40,17 +40,17 @@ const ways: Record<string, Way> = {
   "shopping/list/ManageListsDialog.tsx": { path: "/", open: (page) => press(page, "Manage Lists") },
   "dashboard/SignOutDialog.tsx": { path: "/", open: signOutTooSoon },
   "profile/PhotoDialog.tsx": { path: "/settings", open: (page) => press(page, "Change Photo") },
-  "account/EmailDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change e-mail address") },
+  "account/EmailDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change email address") },
   "account/PasswordDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change password") },
   "account/AppPasswordDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Connect an app") },
-  "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Forget our conversations") },
+  "settings/ForgetDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete my chat history") },
   "settings/DeleteAccountDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Delete Account") },
   "families/LeaveFamilyDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Leave the family") },
   "calendar/CalendarLinkDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Create link") },
-  "guests/GuestLinkDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Make a guest link") },
-  "import/ImportDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Import files") },
+  "guests/GuestLinkDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Create guest link") },
+  "import/ImportDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Choose files") },
   "displays/PairDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Add a display") },
-  "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change Kitchen") },
+  "displays/DisplayDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Edit Kitchen") },
   "account/TotpDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Set up") },
   "account/ProviderDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Link Google") },
   "account/SecondFactorDialogs.tsx": {
@@ -132,7 +132,7 @@ async function playAnswers(page: Page): Promise<void> {
     passkeys: [{ id: "a-passkey", name: "Laptop", createdAt: new Date().toISOString(), lastUsedAt: null }],
     providers: [{ provider: "google", isLinked: false }],
   };
-  // Somebody else could stay in the family when Ada leaves it.
+  // Someone else could stay in the family when Ada leaves it.
   await page.route("**/api/families/people", async (route) => {
     const [own] = await (await route.fetch()).json();
     await route.fulfill({ json: [own, { ...own, userId: own.memberId, firstName: "Ben" }] });

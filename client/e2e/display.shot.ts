@@ -38,10 +38,10 @@ test("a wall by day and night, of every shape", async ({ page: wall, hub, openPh
   await expect(code).toBeVisible();
   await wall.screenshot({ path: `${folder}/wall-pairing.png` });
   await ada.goto(`/pair/${((await code.textContent()) ?? "").replace(" ", "")}`);
-  await expect(ada.getByLabel("Name of the display")).toBeVisible();
+  await expect(ada.getByLabel("Display name")).toBeVisible();
   await ada.screenshot({ path: `${folder}/wall-pair-phone.png`, fullPage: true });
-  await ada.getByRole("button", { name: "Make it a display" }).click();
-  await expect(ada.getByText("is a display now")).toBeVisible();
+  await ada.getByRole("button", { name: "Add display" }).click();
+  await expect(ada.getByText("is now a display")).toBeVisible();
   await setDim(ada, null);
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
 
@@ -64,7 +64,7 @@ test("a wall by day and night, of every shape", async ({ page: wall, hub, openPh
   await ada.goto("/settings#privacy");
   await expect(ada.getByText("On now")).toBeVisible();
   await ada.screenshot({ path: `${folder}/wall-settings-phone.png`, fullPage: true });
-  await ada.getByRole("button", { name: "Change Kitchen" }).click();
+  await ada.getByRole("button", { name: "Edit Kitchen" }).click();
   await expect(ada.getByRole("dialog")).toBeVisible();
   await ada.screenshot({ path: `${folder}/wall-change-phone.png` });
   await setDim(ada, { from: "00:00", until: "23:59" });

@@ -119,11 +119,11 @@ async function changeFromSettings(phone: Page, wall: Page): Promise<void> {
   await phone.goto("/settings#privacy");
   await expect(phone.getByText("On now")).toBeVisible();
   await expectGood(phone);
-  await phone.getByRole("button", { name: "Change Hall" }).click();
+  await phone.getByRole("button", { name: "Edit Hall" }).click();
   const dialog = phone.getByRole("dialog", { name: "Hall" });
-  await dialog.getByLabel("Name of the display").fill("Door");
+  await dialog.getByLabel("Display name").fill("Door");
   await dialog.getByLabel("The shopping list").uncheck();
-  await dialog.getByLabel("Dark at night").check();
+  await dialog.getByLabel("Dim at night").check();
   await dialog.getByLabel("From").fill(night[0]);
   await dialog.getByLabel("Until").fill(night[1]);
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -169,11 +169,11 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
   await expect(code).toBeVisible();
   if (isLong) await expectGood(wall);
   await signUp(ada, "Ada", `/pair/${((await code.textContent()) ?? "").replace(" ", "")}`);
-  await expect(ada.getByLabel("Name of the display")).toHaveValue("Kitchen");
-  await ada.getByLabel("Name of the display").fill("Hall");
+  await expect(ada.getByLabel("Display name")).toHaveValue("Kitchen");
+  await ada.getByLabel("Display name").fill("Hall");
   if (isLong) await expectGood(ada);
-  await ada.getByRole("button", { name: "Make it a display" }).click();
-  await expect(ada.getByText("Hall is a display now")).toBeVisible();
+  await ada.getByRole("button", { name: "Add display" }).click();
+  await expect(ada.getByText("Hall is now a display")).toBeVisible();
   // At whatever time of day the test runs.
   await changeDisplay(ada, { dim: null });
   const adaRow = wall.getByRole("button", { name: /Ada.*(Available|Busy|Away)/ });

@@ -72,7 +72,7 @@ test.describe(() => {
     await expect(later.getByText("1 change only on this phone")).toBeVisible();
     await expect(later.getByText("Unauthorized")).toBeHidden();
     await later.getByRole("tab", { name: "Preferences" }).click();
-    await expect(later.getByText("Your choices are shown as soon as the hub can be reached.")).toBeVisible();
+    await expect(later.getByText("We can't reach the hub. Your settings will appear when it's back.")).toBeVisible();
     await later.goto("/voice-assistant");
     await expect(later.getByText("1 change only on this phone")).toBeVisible();
     await later.goto("/");

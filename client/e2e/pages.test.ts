@@ -7,12 +7,12 @@ import { isLong, test } from "./test.ts";
 test("the pages that anyone can see are accessible and fit every screen", { tag: "@long" }, async ({ page }) => {
   const pages = [
     { path: "/", heading: "The whole family, on one page" },
-    { path: "/login", heading: "Continue with the hub account" },
+    { path: "/login", heading: "Sign in" },
     { path: "/login#create", heading: "Create your account" },
     { path: "/terms", heading: "Terms and Privacy" },
     { path: "/login-failed", heading: "Login Failed" },
-    { path: "/invite/nobody-made-this", heading: "This invite does not open any more" },
-    { path: "/guest/nobody-made-this", heading: "This link does not open any more" },
+    { path: "/invite/nobody-made-this", heading: "This invite has expired" },
+    { path: "/guest/nobody-made-this", heading: "This link has expired" },
     { path: "/no/such/page", heading: "404 Page Not Found" },
   ];
   for (const { path, heading } of pages) {

@@ -79,7 +79,7 @@ export async function joinFamily(page: Page, { path = "/", ...joining }: Joining
 export async function makeInvite(page: Page, role: "Adult" | "Child" = "Adult"): Promise<string> {
   await page.getByRole("button", { name: "Invite someone" }).click();
   await page.getByLabel("They join as").selectOption(role);
-  await page.getByRole("button", { name: "Make an invite link" }).click();
+  await page.getByRole("button", { name: "Create invite link" }).click();
   const url = await page.getByRole("textbox", { name: "Invite link" }).inputValue();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 // A service that nobody runs: the fields for the place are there, and the weather is not.
 test.use({ hubEnvironment: { WEATHER_URL: "http://127.0.0.1:9/v1/forecast" }, timezoneId: "Europe/Vienna" });
 
-const tastesOf = (page: Page) => page.getByRole("list", { name: "Your tastes" }).getByRole("listitem");
+const tastesOf = (page: Page) => page.getByRole("list", { name: "Likes and dislikes" }).getByRole("listitem");
 
 test("the settings hold what the family likes and where it lives", { tag: "@long" }, async ({ page, openPhone }) => {
   await signUp(page, "Ada", "/settings#preferences");
@@ -19,10 +19,10 @@ test("the settings hold what the family likes and where it lives", { tag: "@long
     await page.getByRole("textbox", { name: "Taste", exact: true }).fill("No mushrooms for me");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(tastesOf(page)).toHaveText(["No mushrooms for me"]);
-    await page.getByLabel("Add a taste").fill("We love curry");
-    await page.getByLabel("Add a taste").press("Enter");
+    await page.getByLabel("Add a like or dislike").fill("We love curry");
+    await page.getByLabel("Add a like or dislike").press("Enter");
     await expect(tastesOf(page)).toHaveText(["No mushrooms for me", "We love curry"]);
-    await expect(page.getByLabel("Add a taste")).toHaveValue("");
+    await expect(page.getByLabel("Add a like or dislike")).toHaveValue("");
     await page.getByRole("button", { name: "Remove No mushrooms for me" }).click();
     await expect(tastesOf(page)).toHaveText(["We love curry"]);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -38,7 +38,7 @@ test("the settings hold what the family likes and where it lives", { tag: "@long
     await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
     await page.getByLabel("Town").fill("Vienna");
     await page.getByLabel("Latitude").fill("48,2083");
-    await expect(page.getByText("A place needs its town, and both numbers.")).toBeVisible();
+    await expect(page.getByText("Enter a town and both coordinates.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Save family" })).toBeDisabled();
     await page.getByLabel("Longitude").fill("16.3725");
     await page.getByRole("button", { name: "Use Europe/Vienna" }).click();

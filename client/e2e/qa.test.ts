@@ -122,7 +122,7 @@ test("the report is shown as it comes, and what goes wrong in the words of the s
       await route.abort();
     });
     await joinFamily(phone, { of: page, firstName: "Cleo", role: "child", path: "/qa-dashboard" });
-    await expect(phone.getByText("Owners and adults of the family can run these tests.")).toBeVisible();
+    await expect(phone.getByText("Owners and adults can run these tests.")).toBeVisible();
     await expect(button(phone)).toBeHidden();
     expect(runs).toBe(0);
   });

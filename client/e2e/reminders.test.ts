@@ -29,7 +29,7 @@ test("a person is offered to be reminded where they write an event, and asked wh
   await ada.addInitScript(playPushService);
   await signUp(ada, "Ada");
   await untilInstalled(ada);
-  const offer = ada.getByRole("button", { name: "Remind me on this device" });
+  const offer = ada.getByRole("button", { name: "Notify me on this device" });
   await ada.getByRole("button", { name: "Add Event" }).first().click();
   await expect(offer).toBeVisible();
   expect(await ada.evaluate(() => Notification.permission)).toBe("default");
@@ -38,7 +38,7 @@ test("a person is offered to be reminded where they write an event, and asked wh
   await kept;
   await expect(offer).toBeHidden();
   await ada.goto("/settings#notifications");
-  await expect(ada.getByRole("list", { name: "Devices that ring" })).toContainText("(this device)");
+  await expect(ada.getByRole("list", { name: "Devices we notify" })).toContainText("(this device)");
   await expectGood(ada);
 });
 

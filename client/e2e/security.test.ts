@@ -38,19 +38,19 @@ test("a password is changed in the settings, and given anew by an owner's link",
     await ada.getByRole("button", { name: "Connect an app" }).click();
     const dialog = ada.getByRole("dialog");
     await dialog.getByLabel("Which app?").fill("Ada's phone");
-    await dialog.getByLabel("Your password now").fill(password);
-    await dialog.getByRole("button", { name: "Make a password for it" }).click();
+    await dialog.getByLabel("Current password").fill(password);
+    await dialog.getByRole("button", { name: "Create password" }).click();
     await expect(dialog.getByLabel("Password")).toHaveValue(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
-    await expect(dialog.getByLabel("Server, or address")).toHaveValue(/^http.*\/dav\/$/);
+    await expect(dialog.getByLabel("Server")).toHaveValue(/^http.*\/dav\/$/);
     await expectGoodAsItIs(ada, "how a calendar app is set up");
     await dialog.getByRole("button", { name: "Done" }).click();
-    await expect(ada.getByRole("button", { name: "End the password of: Ada's phone" })).toBeVisible();
+    await expect(ada.getByRole("button", { name: "End the password for Ada's phone" })).toBeVisible();
   });
 
   await test.step("who changes it stays signed in", async () => {
     await ada.getByRole("button", { name: "Change password" }).click();
     const dialog = ada.getByRole("dialog");
-    await dialog.getByLabel("Your password now").fill(password);
+    await dialog.getByLabel("Current password").fill(password);
     await dialog.getByLabel("New password").fill(newPassword);
     await dialog.getByRole("button", { name: "Change password" }).click();
     await expect(ada.getByText("Password changed", { exact: true })).toBeVisible();
@@ -62,15 +62,15 @@ test("a password is changed in the settings, and given anew by an owner's link",
   await test.step("who forgot it reads what to do, and chooses another with the owner's link", async () => {
     await ada.getByRole("button", { name: "Invite someone" }).click();
     await ada.getByRole("button", { name: "Sign-in help" }).click();
-    await ada.getByRole("button", { name: "Make a link" }).click();
+    await ada.getByRole("button", { name: "Create link" }).click();
     const url = await ada.getByRole("textbox", { name: "Link for Ben" }).inputValue();
     await tablet.goto("/login");
     await tablet.getByRole("button", { name: "Forgot your password?" }).click();
-    await expect(tablet.getByText(/owner of your family can make a link/)).toBeVisible();
+    await expect(tablet.getByText(/owner of your family can create a link/)).toBeVisible();
     await tablet.goto(url);
     await tablet.getByLabel("New password").fill(newPassword);
     await tablet.getByRole("button", { name: "Change password" }).click();
-    await expect(tablet.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
+    await expect(tablet.getByRole("heading", { name: "Your password has changed" })).toBeVisible();
     await signIn(tablet, benEmail, newPassword);
     await expect(tablet.getByRole("button", { name: "Menu of Ben" })).toBeVisible();
   });
@@ -104,10 +104,10 @@ test("a passkey signs in by itself, and a code is asked for after a password", {
   const email = await emailOf(ada);
   const dialog = ada.getByRole("dialog");
 
-  await test.step("a passkey is made, and signs in without an e-mail and a password", async () => {
+  await test.step("a passkey is made, and signs in without an email and a password", async () => {
     await ada.getByRole("button", { name: "Add a passkey" }).click();
-    await dialog.getByLabel("Your password now").fill(password);
-    await dialog.getByRole("button", { name: "Make a passkey" }).click();
+    await dialog.getByLabel("Current password").fill(password);
+    await dialog.getByRole("button", { name: "Create passkey" }).click();
     await expect(ada.getByRole("button", { name: /^Remove the passkey/ })).toBeVisible();
     await forget(ada);
     await ada.goto("/login");
@@ -118,15 +118,15 @@ test("a passkey signs in by itself, and a code is asked for after a password", {
   await test.step("an app is set up, whose codes and recovery codes finish a sign-in", async () => {
     await ada.goto("/settings#privacy");
     await ada.getByRole("button", { name: "Set up" }).click();
-    await dialog.getByLabel("Your password now").fill(password);
-    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.getByLabel("Current password").fill(password);
+    await dialog.getByRole("button", { name: "Continue" }).click();
     const secret = (await dialog.locator("code").textContent()) ?? "";
     await dialog.getByRole("textbox", { name: "Code" }).fill(codeNow(secret));
-    await dialog.getByRole("button", { name: "Ask for codes from now on" }).click();
+    await dialog.getByRole("button", { name: "Turn on" }).click();
     const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     await expect(codes).toHaveCount(8);
     const [recoveryCode = ""] = await codes.allTextContents();
-    await dialog.getByRole("button", { name: "I have saved them" }).click();
+    await dialog.getByRole("button", { name: "I've saved them" }).click();
     await forget(ada);
     await signIn(ada, email, password);
     await ada.getByLabel("Code").fill(recoveryCode);

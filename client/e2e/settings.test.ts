@@ -115,14 +115,14 @@ test("an account is deleted for good once the person has typed that they mean it
   const dialog = ada.getByRole("dialog");
   await expect(dialog.getByText(/only owner of a family with the other person/)).toBeVisible();
   await dialog.getByRole("textbox").fill("DELETE");
-  await expect(dialog.getByRole("button", { name: "Delete for good" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Delete permanently" })).toBeDisabled();
   await ada.keyboard.press("Escape");
 
   await openTab(ben, "Privacy & Security");
   await ben.getByRole("button", { name: "Delete Account" }).click();
   await expect(ben.getByText(/Your family stays/)).toBeVisible();
   await ben.getByRole("dialog").getByRole("textbox").fill("DELETE");
-  await ben.getByRole("button", { name: "Delete for good" }).click();
+  await ben.getByRole("button", { name: "Delete permanently" }).click();
   await expect(ben.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
   expect(await ben.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   expect(await ben.evaluate(() => localStorage.getItem("user"))).toBeNull();

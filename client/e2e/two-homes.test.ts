@@ -5,7 +5,7 @@ import { test } from "./test.ts";
 
 async function goTo(page: Page, family: string): Promise<void> {
   await page.getByRole("button", { name: "Menu of Ben" }).click();
-  await page.getByRole("menuitem", { name: `Go to ${family}` }).click();
+  await page.getByRole("menuitem", { name: `Switch to ${family}` }).click();
 }
 
 /** Waits until a page shows the list of one home, and nothing of the other's. */
@@ -31,7 +31,7 @@ test("a person joins a second family and goes from home to home: each has its ow
   await saved(ben);
 
   await ben.goto(url);
-  await expect(ben.getByText("You will be in two families")).toBeVisible();
+  await expect(ben.getByText("You'll be in two families")).toBeVisible();
   await ben.getByRole("button", { name: "Join the family" }).click();
   await addItem(ben, "bread");
   await expectList(ben, { has: "bread", lacks: "milk" });

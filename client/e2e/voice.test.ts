@@ -131,7 +131,7 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
     await expect(button(page, "Start Listening")).toBeDisabled();
     await expectGood(page);
     await setOffline(page, false);
-    await expect(page.getByLabel("Live transcript")).toHaveText("What you say appears here.");
+    await expect(page.getByLabel("Live transcript")).toHaveText("Your words appear here.");
   });
 });
 
@@ -166,7 +166,7 @@ test("a browser that cannot listen says so, and typing and the examples work as 
       Object.defineProperty(window, name, { value: undefined });
   });
   await openVoice(page);
-  await expect(page.getByText("This browser cannot listen.")).toBeVisible();
+  await expect(page.getByText("This browser doesn't support voice input.")).toBeVisible();
   await button(page, "Start Listening").click();
   await expect(page.getByText("Voice Recognition Not Supported", { exact: true })).toBeVisible();
   await expect(page.getByText("Your browser doesn't support voice recognition.", { exact: true })).toBeVisible();

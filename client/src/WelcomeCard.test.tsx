@@ -26,7 +26,7 @@ test("the first minute adds who lives here, each with a colour and what they mus
   type("Person 3", "   ");
   fireEvent.click(screen.getByRole("button", { name: "Another person" }));
   type("Person 4", "Cleo");
-  type("The calendar's weeks begin on", "0");
+  type("Week starts on", "0");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   const added = readMembers(doc, Date.now()).filter(({ name }) => ["Ben", "Cleo"].includes(name));
   expect(added.map(({ name, dietaryRestrictions }) => [name, dietaryRestrictions])).toEqual([

@@ -59,19 +59,19 @@ test("the landing page has its header, hero, six promises, call to action and fo
   expect(screen.getByText("© 2025", { exact: false }).closest("footer")).not.toBe(null);
 });
 
-test("the login page offers Google and the hub's own account, and says what signing in means", async () => {
+test("the login page offers the hub's own account, and explains what signing in means", async () => {
   await visit("/login");
-  expect(await screen.findByRole("button", { name: "Continue with Google" })).toHaveProperty("disabled", true);
-  screen.getByRole("heading", { name: "Continue with the hub account" });
+  await screen.findByRole("heading", { name: "Sign in" });
+  expect(screen.queryByText("Continue with Google")).toBeNull();
   for (const text of ["AI-powered planning", "Family coordination", "Secure private data"]) screen.getByText(text);
   screen.getByText(/agree to/);
   expectLink("the terms and the privacy policy", "/terms");
   expect(getToasts()).toEqual([]);
 });
 
-test("where providers are set up the login page leads to each", async () => {
+test("the login page offers Google and the hosting account where they are set up", async () => {
   await visit("/login", { oidc: true, google: true });
-  await screen.findByRole("heading", { name: "Sign in with e-mail" });
+  await screen.findByRole("heading", { name: "Sign in with email" });
   expectLink("Continue with Google", "/api/auth/google");
   expectLink("Continue with the hub account", "/api/login");
 });
@@ -86,7 +86,7 @@ test("the page of a failed login explains, lists common issues and leads on", as
     /browser cookie or security settings/i,
   ])
     screen.getByText(issue, { selector: "li" });
-  screen.getByText("Still no way in? Ask the person who runs this hub.");
+  screen.getByText("Still can't sign in? Ask the person who runs this hub.");
   expectLink("Try Again", "/login");
   expectLink("Go Home", "/");
 });

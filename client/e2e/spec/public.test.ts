@@ -20,7 +20,7 @@ test("a visitor is led on by each of the pages that anyone may see", { tag: "@lo
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto("/settings");
-  await expect(page.getByRole("heading", { name: "Continue with the hub account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page).toHaveURL(/\/login(\?|$)/);
 });
 
@@ -32,10 +32,10 @@ test("somebody who is not at home is told to ask for an invite, and comes in wit
   // A proxy that the hub does not know passes this one on.
   await far.context().setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.9" });
   await far.goto("/login#create");
-  await expect(far.getByText("New here? New people join this hub by invite.")).toBeVisible();
+  await expect(far.getByText("New here? You need an invite to join.")).toBeVisible();
   await expect(far.getByRole("button", { name: "Create an account" })).toBeHidden();
   await far.goto("/login-failed#not-invited");
-  await expect(far.getByText("New people join this hub by invite.")).toBeVisible();
+  await expect(far.getByText("You need an invite to join this hub.")).toBeVisible();
   const { token } = await callHub<{ token: string }>(ada, "POST /api/invites", { role: "adult" });
   await acceptInvite(far, { url: `/invite/${token}`, firstName: "Ben" });
 });

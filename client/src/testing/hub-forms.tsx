@@ -45,7 +45,7 @@ async function home() {
     fields: {
       name: { change: fill("Family name", "The Queens"), isKept: () => read().name === "The Queens" },
       zone: { change: fill("Time zone", "Europe/Paris"), isKept: () => read().timeZone === "Europe/Paris" },
-      week: { change: fill("The calendar's weeks begin on", "0"), isKept: () => read().weekStart === 0 },
+      week: { change: fill("Week starts on", "0"), isKept: () => read().weekStart === 0 },
       currency: { change: fill("Currency", "CHF"), isKept: () => read().currency === "CHF" },
       town: { change: fill("Town", "Linz"), isKept: () => read().place?.name === "Linz" },
       latitude: { change: fill("Latitude", "48.3"), isKept: () => read().place?.latitude === 48.3 },
@@ -82,10 +82,10 @@ async function display() {
     pages: openTwice(openTwoCopies(), () => <DisplayDialog display={thing} onClose={ignore} />),
     save: [press("Save")],
     fields: {
-      name: { change: fill("Name of the display", "Hall"), isKept: () => read().name === "Hall" },
+      name: { change: fill("Display name", "Hall"), isKept: () => read().name === "Hall" },
       shows: shows("Kitchen timers", "timers"),
       touch: {
-        change: tick("Anyone in front of it can set a status, tick items, stop timers and call everyone"),
+        change: tick("Anyone at the screen can set a status, check off items, stop timers and tell everyone something"),
         isKept: () => !read().canTouch,
       },
       calendar: { change: fill("Calendar", "week"), isKept: () => read().calendar === "week" },
@@ -119,7 +119,7 @@ async function notes() {
   const addNumber = (label: string): FieldCase => ({
     change(page) {
       press("Add a number")(page);
-      const [name, phone] = ["Who", "Telephone"].map((each) => page.getAllByLabelText(each).at(-1));
+      const [name, phone] = ["Who", "Phone"].map((each) => page.getAllByLabelText(each).at(-1));
       if (name) fireEvent.change(name, { target: { value: label } });
       if (phone) fireEvent.change(phone, { target: { value: "456" } });
     },

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The hub's own accounts: sign in, or make one. */
-export function AccountForms({ first, title = "Continue with the hub account", inviteToken }: Props) {
+export function AccountForms({ first, title = "Sign in", inviteToken }: Props) {
   const [form, setForm] = useState(first);
   const { signUps = "open" } = useHubOptions().data ?? {};
   const mayCreate = signUps === "open" || (signUps === "invite" && inviteToken !== undefined);
@@ -27,8 +27,8 @@ export function AccountForms({ first, title = "Continue with the hub account", i
       {!mayCreate && (
         <Notice>
           {signUps === "invite"
-            ? "New here? New people join this hub by invite. Ask somebody who is on it to send you a link."
-            : "This hub is not open to new people."}
+            ? "New here? You need an invite to join. Ask someone who uses this hub to send you one."
+            : "This hub isn't accepting new accounts."}
         </Notice>
       )}
       {mayCreate && (

@@ -26,7 +26,7 @@ export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
         <Form onSubmit={submit} isChanged={name !== ""}>
           <TextField
             label="Which app?"
-            hint="For example Ada's phone, so that you can tell your apps apart later."
+            hint="Give it a name you'll recognize, such as Ada's phone."
             required
             maxLength={60}
             {...focusFirst}
@@ -36,7 +36,7 @@ export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
           <OwnPasswordField value={password} onChange={setPassword} />
           <FailureNotice error={create.error} />
           <Button type="submit" variant="primary" isPending={create.isPending}>
-            Make a password for it
+            Create password
           </Button>
         </Form>
       )}
@@ -54,10 +54,10 @@ interface SetUpProps {
 function SetUp({ url, userName, secret, onClose }: SetUpProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
-      <p>Give these to the app. The password is shown only now, and ends when you sign out everywhere else.</p>
-      <Shown label="Server, or address" value={url} />
+      <p>Enter these in the app. We show the password only once. It stops working if you sign out everywhere else.</p>
+      <Shown label="Server" value={url} />
       <OnlyHereNotice url={url} />
-      <Shown label="User name" value={userName} />
+      <Shown label="Username" value={userName} />
       <Shown label="Password" value={secret} />
       <chakra.dl fontSize="sm" display="flex" flexDirection="column" gap={2}>
         {ways(url).map(([where, how]) => (
@@ -75,14 +75,14 @@ function SetUp({ url, userName, secret, onClose }: SetUpProps) {
 }
 
 function ways(url: string): [where: string, how: string][] {
-  const plainly = url.startsWith("http:") ? " If it asks, turn off SSL: this hub has none." : "";
+  const plainly = url.startsWith("http:") ? " If it asks, turn off SSL: this hub doesn't use it." : "";
   return [
     [
       "iPhone and iPad",
-      `Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add CalDAV Account.${plainly}`,
+      `Go to Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add CalDAV Account.${plainly}`,
     ],
-    ["Android", "Install DAVx5, add an account there with a URL and user name, and choose the calendar Family Hub."],
-    ["Thunderbird", "New Calendar, On the Network, enter the user name and the address, then the password."],
+    ["Android", "Install DAVx5, add an account with a URL and username, and choose the Family Hub calendar."],
+    ["Thunderbird", "Choose New Calendar, On the Network, then enter the username, the server and the password."],
   ];
 }
 

@@ -32,8 +32,8 @@ export function AppPasswordSettings() {
       {passwords.isError && <Notice tone="clay">{failureText(passwords.error)}</Notice>}
       {passwords.data?.length === 0 && (
         <chakra.p color="quiet" maxWidth="text">
-          The calendar of your phone or computer can show your family's events and change them, each app with a password
-          of its own.
+          See and edit your family's events in the calendar app on your phone or computer. Each app gets its own
+          password.
         </chakra.p>
       )}
       {passwords.data?.map(({ id, name, lastUsedAt }) => (
@@ -44,14 +44,14 @@ export function AppPasswordSettings() {
         >
           <Button
             variant="quietDanger"
-            aria-label={`End the password of: ${name}`}
+            aria-label={`End the password for ${name}`}
             isPending={remove.isPending && remove.variables.id === id}
             onClick={() =>
               remove.mutate(
                 { id },
                 {
-                  onSuccess: () => addToast({ title: "The app is signed out" }),
-                  onError: (error) => toastFailure(error, "Failed to end the password."),
+                  onSuccess: () => addToast({ title: "App signed out" }),
+                  onError: (error) => toastFailure(error, "We couldn't end the password. Try again."),
                 },
               )
             }

@@ -19,7 +19,7 @@ export function ChildCodeForm({ onBack }: { onBack: () => void }) {
       <chakra.h2 fontSize="xl">Sign in with a child's code</chakra.h2>
       <TextField
         label="Code"
-        hint="An adult makes it under “Invite someone”. It has eight letters and digits."
+        hint="An adult can create one under “Invite someone”. It has eight letters and digits."
         required
         autoFocus
         maxLength={14}
@@ -33,7 +33,7 @@ export function ChildCodeForm({ onBack }: { onBack: () => void }) {
       />
       <TextField
         label="Your new PIN"
-        hint="4 to 8 digits that only you know. From now on you sign in with them."
+        hint="Pick 4 to 8 digits that only you know. You'll use them to sign in."
         error={pin.length >= 4 ? problem : undefined}
         required
         inputMode="numeric"
@@ -45,7 +45,7 @@ export function ChildCodeForm({ onBack }: { onBack: () => void }) {
         onChange={(next) => setPin(next.replaceAll(/\D/g, ""))}
       />
       <chakra.p fontSize="sm" color="quiet">
-        From then on this is a shared device: your family's children sign in here with a PIN, and nothing is kept on it.
+        Kids can sign in here with their PIN.
       </chakra.p>
       <FailureNotice error={join.error} />
       <Button type="submit" variant="primary" disabled={!mayJoin} isPending={join.isPending}>

@@ -29,7 +29,7 @@ export function ChildrenHere({ childrenHere, onSomebodyElse }: Props) {
         ))}
       </chakra.ul>
       <Button variant="quiet" onClick={onSomebodyElse}>
-        Somebody else
+        Someone else
       </Button>
     </chakra.div>
   );

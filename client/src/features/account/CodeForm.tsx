@@ -13,7 +13,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
     <Form onSubmit={() => signIn.mutate(code)} isChanged={false}>
       <TextField
         label="Code"
-        hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+        hint="Enter the six digits from your authenticator app, or a recovery code."
         required
         autoFocus
         autoComplete="one-time-code"
@@ -27,8 +27,8 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
         Sign in
       </Button>
       <p>
-        Neither at hand? An owner of your family can make you a link (Invite someone, Sign-in help), which switches the
-        codes off.
+        Don't have either? An owner of your family can create a link that turns codes off (Invite someone, then Sign-in
+        help).
       </p>
       <Button variant="quiet" alignSelf="center" onClick={onBack}>
         Back

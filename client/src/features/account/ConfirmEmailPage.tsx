@@ -14,17 +14,17 @@ export function ConfirmEmailPage() {
     <NarrowPage>
       <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap={4}>
         <chakra.h1 fontSize="2xl">
-          {confirm.isSuccess ? "Your e-mail address is changed" : "Is this your e-mail address?"}
+          {confirm.isSuccess ? "Your email address has changed" : "Is this your email address?"}
         </chakra.h1>
         <chakra.p color="quiet">
           {confirm.isSuccess
             ? `From now on, sign in with ${confirm.data.email}.`
-            : "You opened the link that was sent to it. Once you confirm, you sign in with it."}
+            : "You opened the link we sent there. Confirm to sign in with this address from now on."}
         </chakra.p>
         <FailureNotice error={confirm.error} />
         {confirm.isSuccess ? (
           <ButtonLink to="/" variant="primary">
-            Go on
+            Continue
           </ButtonLink>
         ) : (
           <Button variant="primary" isPending={confirm.isPending} onClick={() => confirm.mutate(token)}>

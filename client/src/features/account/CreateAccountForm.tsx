@@ -67,7 +67,7 @@ function messagesByField(issues: readonly { path: PropertyKey[]; message: string
   const messages: Record<string, string> = {};
   for (const { path, message } of issues) {
     const field = String(path[0]);
-    messages[field] ??= field === "firstName" ? "Please enter your first name" : message;
+    messages[field] ??= field === "firstName" ? "Enter your first name" : message;
   }
   return messages;
 }

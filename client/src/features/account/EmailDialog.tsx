@@ -23,28 +23,30 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
       {
         onSuccess: ({ state }) => {
           if (state === "sent") return;
-          refreshSession().catch((error: unknown) => toastFailure(error, "Your new address shows after a reload."));
+          refreshSession().catch((error: unknown) =>
+            toastFailure(error, "Your new address will appear after you reload the page."),
+          );
           onClose();
         },
       },
     );
 
   return (
-    <Dialog title="Change your e-mail address" onClose={onClose}>
+    <Dialog title="Change your email address" onClose={onClose}>
       {change.data?.state === "sent" ? (
         <Notice role="status">
-          A link is on its way to {email}. Open it within 10 minutes. Until then {user.email} stays yours.
+          We've sent a link to {email}. Open it within 10 minutes. Until then, keep signing in with {user.email}.
         </Notice>
       ) : (
         <Form onSubmit={submit} isChanged={email !== ""}>
           <p>
-            Now it is {user.email}.{" "}
+            Your current address is {user.email}.{" "}
             {sendsLinks
-              ? "The new one takes effect once you open the link that we send there."
-              : "This hub cannot send e-mail to check it, so look twice: you sign in with it."}
+              ? "To confirm the new one, open the link we'll send there."
+              : "This hub can't send email to check the new one, so double-check it. You'll use it to sign in."}
           </p>
           <TextField
-            label="New e-mail address"
+            label="New email address"
             type="email"
             required
             autoComplete="email"
@@ -54,7 +56,7 @@ export function EmailDialog({ user, onClose }: { user: User; onClose: () => void
           <OwnPasswordField value={password} onChange={setPassword} />
           <FailureNotice error={change.error} />
           <Button type="submit" variant="primary" isPending={change.isPending}>
-            Change e-mail address
+            Change email address
           </Button>
         </Form>
       )}

@@ -22,19 +22,18 @@ export function ForgottenPassword({ email: typed, onClose }: { email: string; on
       borderRadius="md"
     >
       <chakra.h3 id="forgotten" fontSize="md">
-        A new password
+        Reset your password
       </chakra.h3>
       {sendsLinks && <MailForm typed={typed} />}
       <chakra.ul listStyleType="disc" paddingInlineStart={5} display="flex" flexDirection="column" gap={2}>
         <li>
-          {sendsLinks ? "No mail? An" : "An"} owner of your family can make a link for you: under Family Members, Invite
-          someone, Sign-in help. With it you choose a new password.
+          {sendsLinks ? "No email? An" : "An"} owner of your family can create a link for you under Family Members,
+          Invite someone, Sign-in help. Open it to choose a new password.
         </li>
         <li>
-          Is there no owner who can sign in?{" "}
-          {supportEmail ? `Write to ${supportEmail}` : "Ask the person who runs this hub"}: they can make you such a
-          link on the hub's computer, with{" "}
-          <chakra.code overflowWrap="anywhere">npm run hub -- reset-password</chakra.code> and your e-mail.
+          No owner can sign in? {supportEmail ? `Write to ${supportEmail}` : "Ask the person who runs this hub"}. They
+          can create a link on the hub's computer with{" "}
+          <chakra.code overflowWrap="anywhere">npm run hub -- reset-password</chakra.code> and your email address.
         </li>
       </chakra.ul>
       <Button alignSelf="flex-start" onClick={onClose}>
@@ -50,12 +49,12 @@ function MailForm({ typed }: { typed: string }) {
   if (request.isSuccess)
     return (
       <Notice role="status">
-        If {email} has an account here, a link is on its way to it. It works once, for 10 minutes.
+        If {email} has an account here, we've sent it a link. The link works once, for 10 minutes.
       </Notice>
     );
   return (
     <Form onSubmit={() => request.mutate(email)} isChanged={false}>
-      <TextField label="Your e-mail" type="email" required autoComplete="username" value={email} onChange={setEmail} />
+      <TextField label="Your email" type="email" required autoComplete="username" value={email} onChange={setEmail} />
       <FailureNotice error={request.error} />
       <Button type="submit" variant="primary" isPending={request.isPending}>
         Send me a link

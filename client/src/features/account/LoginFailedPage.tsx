@@ -19,12 +19,12 @@ export function LoginFailedPage() {
         Login Failed
       </chakra.h1>
       <chakra.p maxWidth="text">
-        Signing in did not work. It may be a temporary issue, or your account still needs setup.
+        We couldn't sign you in. It may be a temporary issue, or your account still needs setup.
       </chakra.p>
       {isNotInvited && (
         <Notice tone="honey" marginTop={4}>
-          New people join this hub by invite. Ask somebody who is on it to send you a link, or whoever runs it to let
-          your account in.
+          You need an invite to join this hub. Ask someone who uses it to send you one, or ask the person who runs it to
+          let you in.
         </Notice>
       )}
       <chakra.h2 fontSize="md" marginTop={6} marginBottom={2}>
@@ -42,7 +42,7 @@ export function LoginFailedPage() {
         <ButtonLink to="/">Go Home</ButtonLink>
       </chakra.div>
       <chakra.p marginTop={8} fontSize="sm" color="quiet">
-        Still no way in?{" "}
+        Still can't sign in?{" "}
         {supportEmail ? (
           <>
             Write to <SupportLink href={`mailto:${supportEmail}`}>{supportEmail}</SupportLink>.

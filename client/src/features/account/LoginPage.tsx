@@ -37,7 +37,7 @@ export function LoginPage() {
             <PromiseLine
               icon={ListChecks}
               title="AI-powered planning"
-              text="Dinners, shopping and ideas for the afternoon, suggested and never imposed."
+              text="Dinners, shopping and ideas for the afternoon. You always have the last word."
             />
             <PromiseLine
               icon={CalendarDays}
@@ -47,7 +47,7 @@ export function LoginPage() {
             <PromiseLine
               icon={LockKeyhole}
               title="Secure private data"
-              text="What your family enters is kept on your own hub."
+              text="Your family's data stays on your own hub."
             />
           </chakra.ul>
         </chakra.div>

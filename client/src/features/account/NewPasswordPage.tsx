@@ -29,18 +29,18 @@ export function NewPasswordPage() {
         <chakra.h1 fontSize="2xl" marginBottom={2}>
           This link is incomplete
         </chakra.h1>
-        <chakra.p color="quiet">Open the whole link, exactly as it is in the e-mail or as you were given it.</chakra.p>
+        <chakra.p color="quiet">Open the complete link, exactly as you received it.</chakra.p>
       </NarrowPage>
     );
   return (
     <NarrowPage>
       <chakra.h1 fontSize="2xl" marginBottom={2}>
-        {reset.isSuccess ? "Your password is changed" : "Choose a new password"}
+        {reset.isSuccess ? "Your password has changed" : "Choose a new password"}
       </chakra.h1>
       <chakra.p color="quiet" marginBottom={6}>
         {reset.isSuccess
-          ? "Every device where you were signed in has been signed out. Sign in with the new password."
-          : "The link works once. Every device where you are signed in will be signed out."}
+          ? "We've signed you out on all your devices. Sign in with your new password."
+          : "This link works once. Changing your password signs you out on all your devices."}
       </chakra.p>
       {reset.isSuccess ? (
         <ButtonLink to="/login" variant="primary">

@@ -10,10 +10,12 @@ interface Props {
 /** The person's present password; people without one are told what is used instead. */
 export function OwnPasswordField({ value, onChange }: Props) {
   if (useSecurity().data?.hasPassword === false)
-    return <Notice>You have no password here. For 10 minutes after you signed in, this needs nothing else.</Notice>;
+    return (
+      <Notice>You don't have a password here. If you signed in within the last 10 minutes, you can continue.</Notice>
+    );
   return (
     <TextField
-      label="Your password now"
+      label="Current password"
       type="password"
       required
       autoComplete="current-password"

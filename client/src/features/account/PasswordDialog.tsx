@@ -12,7 +12,7 @@ import { useChangePassword } from "./security-queries.ts";
 /** Changes the password of the signed-in person, or gives one to those who have none. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useChangePassword(() => {
-    addToast({ title: "Password changed", description: "All your other devices are signed out." });
+    addToast({ title: "Password changed", description: "You're signed out on all your other devices." });
     onClose();
   });
   const [password, setPassword] = useState("");

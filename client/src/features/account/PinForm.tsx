@@ -45,7 +45,7 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
     <Form onSubmit={submit} isChanged={false}>
       <chakra.div display="flex" alignItems="center" gap={3}>
         <Avatar name={name} color={colorFor(memberId, color)} />
-        <chakra.h2 fontSize="xl" overflowWrap="anywhere">{`Hello ${name}`}</chakra.h2>
+        <chakra.h2 fontSize="xl" overflowWrap="anywhere">{`Hi, ${name}`}</chakra.h2>
       </chakra.div>
       <TextField
         ref={field}

@@ -24,19 +24,19 @@ export function ProviderDialog({ provider, isLinked, onClose }: Props) {
         error={unlink.error}
         onSubmit={(proof) => unlink.mutate({ ...proof, provider }, { onSuccess: onClose })}
       >
-        You can no longer sign in with it, and all your other devices are signed out.
+        You won't be able to sign in with it, and you'll be signed out on all your other devices.
       </ProofForm>
     </Dialog>
   ) : (
     <Dialog title={`Link ${name}`} onClose={onClose}>
       <ProofForm
-        label="Go on"
+        label="Continue"
         // Pending until the browser has left the page.
         isPending={link.isPending || link.isSuccess}
         error={link.error}
         onSubmit={(proof) => link.mutate({ ...proof, provider })}
       >
-        You sign in there and come back here. From then on you can sign in with it, without a password.
+        You'll sign in there and come back here. After that, you can sign in with it instead of a password.
       </ProofForm>
     </Dialog>
   );

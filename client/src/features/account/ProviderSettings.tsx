@@ -28,9 +28,7 @@ export function ProviderSettings({ providers }: { providers: readonly Provider[]
           <DetailRow
             key={each.provider}
             label={name}
-            detail={
-              each.isLinked ? "You can sign in with your account there" : "Link it to sign in with your account there"
-            }
+            detail={each.isLinked ? "You can sign in with this account" : "Link your account to sign in with it"}
           >
             <Button
               variant={each.isLinked ? "quietDanger" : "plain"}

@@ -6,8 +6,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <p>
-        Write these down or print them now; they are not shown again. Each gets you in once when your app is not at
-        hand.
+        Write these down or print them now. You won't see them again. Each code signs you in once if you don't have your
+        app.
       </p>
       <chakra.ol
         aria-label="Recovery codes"
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         ))}
       </chakra.ol>
       <Button variant="primary" onClick={onClose}>
-        I have saved them
+        I've saved them
       </Button>
     </chakra.div>
   );

@@ -19,8 +19,8 @@ export function RestoreForm() {
     return (
       <>
         <Notice>
-          The backup is restored, and the hub starts with it. Sign in as you did before. Set up wall displays, calendar
-          addresses and app passwords again.
+          Your backup is restored. Sign in as before, then set up your wall displays, calendar links and app passwords
+          again.
         </Notice>
         <Button onClick={() => window.location.reload()}>Continue</Button>
       </>
@@ -35,13 +35,13 @@ export function RestoreForm() {
   }
   return (
     <Form onSubmit={() => file && restore.mutate({ file, passphrase })} isChanged={false}>
-      <Field label="The file of the backup">
+      <Field label="Backup file">
         {(control) => (
           <TextInput {...control} type="file" required onChange={(event) => setFile(event.currentTarget.files?.[0])} />
         )}
       </Field>
       <TextField
-        label="Its passphrase"
+        label="Passphrase"
         type="password"
         required
         autoComplete="off"

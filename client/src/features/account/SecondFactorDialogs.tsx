@@ -12,14 +12,14 @@ export function RemoveTotpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Remove the authenticator app?" onClose={onClose}>
       <ProofForm
-        label="Remove it"
+        label="Remove"
         isDanger
         isPending={remove.isPending}
         error={remove.error}
         onSubmit={(proof) => remove.mutate(proof, { onSuccess: onClose })}
       >
-        You then sign in with your password alone. The recovery codes stop working, and all your other devices are
-        signed out.
+        You'll sign in with only your password. Your recovery codes stop working, and you're signed out on all your
+        other devices.
       </ProofForm>
     </Dialog>
   );
@@ -32,8 +32,8 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       {renew.data ? (
         <RecoveryCodes codes={renew.data.recoveryCodes} onClose={onClose} />
       ) : (
-        <ProofForm label="Make new codes" isPending={renew.isPending} error={renew.error} onSubmit={renew.mutate}>
-          The codes that you have now stop working.
+        <ProofForm label="Create new codes" isPending={renew.isPending} error={renew.error} onSubmit={renew.mutate}>
+          Your current codes will stop working.
         </ProofForm>
       )}
     </Dialog>
@@ -45,12 +45,12 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
       <ProofForm
-        label="Make a passkey"
+        label="Create passkey"
         isPending={add.isPending}
         error={null}
         onSubmit={(proof) => add.mutate(proof, { onSuccess: onClose })}
       >
-        A passkey signs you in with your finger, your face or the PIN of this device, without a password or a code.
+        Sign in with your fingerprint, your face or this device's PIN instead of a password or a code.
       </ProofForm>
       {add.error && (
         <Notice tone="clay" role="alert" marginTop={4}>
@@ -66,13 +66,13 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: PasskeyInfo
   return (
     <Dialog title="Remove this passkey?" onClose={onClose}>
       <ProofForm
-        label="Remove it"
+        label="Remove"
         isDanger
         isPending={remove.isPending}
         error={remove.error}
         onSubmit={(proof) => remove.mutate({ ...proof, id: passkey.id }, { onSuccess: onClose })}
       >
-        {`"${passkey.name}" no longer signs you in, and all your other devices are signed out.`}
+        {`"${passkey.name}" will stop working, and you'll be signed out on all your other devices.`}
       </ProofForm>
     </Dialog>
   );

@@ -8,10 +8,10 @@ export function SecondFactorNotice() {
   if (session.state !== "signed-in" || !session.user.needsSecondFactor) return null;
   return (
     <Notice tone="honey" marginTop={4}>
-      Your family asks its owners for a second factor. Until you have used yours you can only do what an adult can. Set
-      up an authenticator app or a passkey, or sign in with the one that you have.{" "}
+      Your family requires a second factor for owners. Until you use one, you have the same access as an adult. Set up
+      an authenticator app or a passkey, or sign in with the one you have.{" "}
       <ButtonLink to="/settings#privacy" variant="quiet">
-        To Privacy & Security
+        Open Privacy & Security
       </ButtonLink>
     </Notice>
   );

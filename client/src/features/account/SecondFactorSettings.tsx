@@ -41,8 +41,8 @@ export function SecondFactorSettings() {
         label="Authenticator app"
         detail={
           hasTotp
-            ? `A code is asked for after the password. ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? "code" : "codes"} left`
-            : "A code from an app on your phone, asked for after the password"
+            ? `We ask for a code after your password. ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? "code" : "codes"} left`
+            : "Enter a code from an app on your phone after your password"
         }
       >
         {hasTotp && <Button onClick={() => setOpen({ kind: "recovery-codes" })}>New recovery codes</Button>}
@@ -58,8 +58,8 @@ export function SecondFactorSettings() {
         label="Passkeys"
         detail={
           hasPasskeys()
-            ? "Your fingerprint, your face or this device's PIN, in place of the password"
-            : "They work only over HTTPS and under a host name"
+            ? "Use your fingerprint, your face or this device's PIN instead of a password"
+            : "Passkeys need HTTPS and a host name"
         }
       >
         {hasPasskeys() && <Button onClick={() => setOpen({ kind: "add-passkey" })}>Add a passkey</Button>}
@@ -86,6 +86,6 @@ export function SecondFactorSettings() {
 
 function usedText({ createdAt, lastUsedAt }: PasskeyInfo, now: Date): string {
   return lastUsedAt === null
-    ? `A passkey, made ${dayText(new Date(createdAt), now).toLowerCase()}, not used yet`
+    ? `A passkey, created ${dayText(new Date(createdAt), now).toLowerCase()}, not used yet`
     : `A passkey, last used ${agoText(new Date(lastUsedAt), now)}`;
 }

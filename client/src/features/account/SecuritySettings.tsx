@@ -13,7 +13,7 @@ export function SecuritySettings({ user }: { user: User }) {
       {user.email !== null && <SignInSettings user={user} />}
       <SessionSettings />
       {useSecurity().data?.isAdmin && (
-        <DetailRow label="This hub" detail="You look after it: who is on it, and how it is doing">
+        <DetailRow label="This hub" detail="Manage its people and check its health">
           <ButtonLink to="/admin">Open</ButtonLink>
         </DetailRow>
       )}

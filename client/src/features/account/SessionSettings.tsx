@@ -16,7 +16,7 @@ export function SessionSettings() {
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
   const now = useNow();
-  const onError = (error: unknown) => toastFailure(error, "Failed to sign out there.");
+  const onError = (error: unknown) => toastFailure(error, "We couldn't sign out that device. Try again.");
   return (
     <section aria-labelledby="sessions">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} marginBottom={2}>

@@ -15,7 +15,7 @@ export function SharedDeviceChoice() {
       <chakra.span lineHeight="tight">
         This is a shared device
         <chakra.span display="block" marginTop={0.5} fontSize="sm" color="quiet">
-          It keeps nothing, and closing the tab signs you out.
+          We'll sign you out when you close the tab.
         </chakra.span>
       </chakra.span>
     </Checkbox>

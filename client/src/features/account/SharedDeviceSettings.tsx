@@ -15,7 +15,7 @@ export function SharedDeviceSettings() {
   const share = useShareDevice();
   const end = useEndSharedDevice();
   const now = useNow();
-  const onError = (error: unknown) => toastFailure(error, "That could not be changed. Please try again.");
+  const onError = (error: unknown) => toastFailure(error, "We couldn't save your change. Try again.");
   return (
     <section aria-labelledby="shared-devices">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} marginBottom={2}>
@@ -29,7 +29,7 @@ export function SharedDeviceSettings() {
         )}
       </chakra.div>
       <chakra.p color="quiet" maxWidth="text" marginBottom={2}>
-        Children without e-mail sign in on these with a PIN. Make a code for a child under “Invite someone”.
+        Kids without email sign in here with a PIN. Create a code for a child under “Invite someone”.
       </chakra.p>
       {devices.isPending && <SkeletonRows rows={1} lead="time" />}
       {devices.isError && <Notice tone="clay">{failureText(devices.error)}</Notice>}
@@ -38,9 +38,7 @@ export function SharedDeviceSettings() {
           key={id}
           label={isCurrent ? `${name} (this device)` : name}
           detail={
-            isCurrent
-              ? "This device is shared: children can sign in with a PIN"
-              : `Last used ${agoText(new Date(lastUsedAt), now)}`
+            isCurrent ? "Kids can sign in here with their PIN" : `Last used ${agoText(new Date(lastUsedAt), now)}`
           }
         >
           <Button

@@ -34,7 +34,7 @@ export function SignInChoices() {
   const { password, oidc, google, restores } = options.data;
   return (
     <chakra.div display="flex" flexDirection="column" gap={3}>
-      {password && <AccountForms key={first} first={first} {...(oidc && { title: "Sign in with e-mail" })} />}
+      {password && <AccountForms key={first} first={first} {...(oidc && { title: "Sign in with email" })} />}
       {password && <Divider />}
       {hasPasskeys() && <PasskeyButton />}
       {(oidc || !password) && (
@@ -43,31 +43,15 @@ export function SignInChoices() {
           Continue with the hub account
         </ButtonAnchor>
       )}
-      {google ? (
+      {google && (
         <ButtonAnchor href="/api/auth/google" wide>
           <GoogleIcon />
           Continue with Google
         </ButtonAnchor>
-      ) : (
-        <GoogleMissing />
       )}
       <SharedDeviceChoice />
       {restores && <RestoreForm />}
     </chakra.div>
-  );
-}
-
-function GoogleMissing() {
-  return (
-    <>
-      <Button wide disabled aria-describedby="google-missing">
-        <GoogleIcon />
-        Continue with Google
-      </Button>
-      <chakra.p id="google-missing" fontSize="sm" color="quiet" textAlign="center">
-        This hub has not set up Google.
-      </chakra.p>
-    </>
   );
 }
 

@@ -21,14 +21,14 @@ export function SignInSettings({ user }: { user: User }) {
       <chakra.h2 id="signing-in" fontSize="lg" marginBottom={1}>
         Signing in
       </chakra.h2>
-      <DetailRow label="E-mail" detail={user.email}>
-        <Button aria-label="Change e-mail address" onClick={() => setOpen("email")}>
+      <DetailRow label="Email" detail={user.email}>
+        <Button aria-label="Change email address" onClick={() => setOpen("email")}>
           Change
         </Button>
       </DetailRow>
-      <DetailRow label="Password" detail={security?.hasPassword === false ? "You have none" : "Only you know it"}>
+      <DetailRow label="Password" detail={security?.hasPassword === false ? "Not set" : "•••••"}>
         <Button aria-label="Change password" onClick={() => setOpen("password")}>
-          {security?.hasPassword === false ? "Choose one" : "Change"}
+          {security?.hasPassword === false ? "Set password" : "Change"}
         </Button>
       </DetailRow>
       <ProviderSettings providers={security?.providers ?? []} />

@@ -13,36 +13,37 @@ export function TermsPage() {
         Terms and Privacy
       </chakra.h1>
       <chakra.p maxWidth="text">
-        This hub runs on a computer of somebody you know, and not at a company. Whoever runs it looks after it, and
-        could read what is kept on it, as with any computer of theirs.
+        This hub runs on the computer of someone you know, not at a company. The person who runs it looks after it and
+        could read the data on it, like on any computer they own.
       </chakra.p>
       <Part title="Terms">
-        <li>It is for families. What one family writes, no other family sees.</li>
-        <li>Sign in as yourself, and do not try to read or break what belongs to others.</li>
+        <li>The hub is for families. Each family sees only its own data.</li>
+        <li>Sign in as yourself. Don't try to read or break other people's data.</li>
         <li>
-          It comes as it is, without a warranty. It does not know your health: check what you cook for somebody with an
-          allergy yourself.
+          The hub comes as is, without a warranty. It doesn't know your health. If you cook for someone with an allergy,
+          always check the ingredients yourself.
         </li>
-        <li>You may leave at any time: Delete Account is in your settings, and so is a copy of all that is yours.</li>
+        <li>You can leave anytime. In your settings, you can download your data and delete your account.</li>
       </Part>
       <Part title="Privacy">
         <li>
-          The hub keeps what your family writes, your name and e-mail address, and from which network and browser you
-          signed in. Passwords and PINs are kept so that nobody can read them.
+          The hub stores what your family enters, your name and email address, and the network and browser you signed in
+          from. It stores passwords and PINs in a form that no one can read.
         </li>
         <li>
-          It has no ads, counts nobody, and loads nothing from elsewhere. Its cookies keep you signed in and know your
+          No ads, no tracking, and nothing loaded from other sites. Cookies keep you signed in and recognize your
           devices.
         </li>
         <li>
-          Whoever runs it can connect services: a language model for the assistant, e-mail, the weather, other ways to
-          sign in. Your family can add calendars elsewhere and notifications. Each gets only what it is there for.
+          The person who runs the hub can connect services, such as a language model for the assistant, email, weather
+          or other ways to sign in. Your family can add outside calendars and notifications. Each service gets only the
+          data it needs.
         </li>
-        <li>Your browser turns speech into text; some browsers send the sound to their maker to do it.</li>
-        <li>What you delete is deleted here; it is in backups until they are thrown away.</li>
+        <li>Your browser turns speech into text. Some browsers send the recording to their maker to do this.</li>
+        <li>Deleted data is removed from the hub right away. It stays in backups until those are deleted.</li>
       </Part>
       <chakra.p marginTop={6} color="quiet">
-        {supportEmail ? `Questions go to ${supportEmail}.` : "Questions go to the person who runs this hub."}
+        {supportEmail ? `Questions? Write to ${supportEmail}.` : "Questions? Ask the person who runs this hub."}
       </chakra.p>
       <chakra.div marginTop={6}>
         <ButtonLink to="/login">Back to sign-in</ButtonLink>

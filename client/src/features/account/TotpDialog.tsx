@@ -18,9 +18,9 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       {start.data ? (
         <Confirm {...start.data} onClose={onClose} />
       ) : (
-        <ProofForm label="Go on" isPending={start.isPending} error={start.error} onSubmit={start.mutate}>
-          An app on your phone shows a new code every 30 seconds. After your password you are asked for it, so that the
-          password alone opens nothing. All your other devices are signed out.
+        <ProofForm label="Continue" isPending={start.isPending} error={start.error} onSubmit={start.mutate}>
+          An app on your phone shows a new code every 30 seconds. We'll ask for it after your password, so a stolen
+          password isn't enough to sign in. You'll be signed out on all your other devices.
         </ProofForm>
       )}
     </Dialog>
@@ -33,10 +33,10 @@ function Confirm({ secret, uri, onClose }: { secret: string; uri: string; onClos
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
   return (
     <Form onSubmit={() => confirm.mutate({ code })} isChanged={false}>
-      <p>Scan this with your authenticator app. Then type the six digits that it shows.</p>
+      <p>Scan this with your authenticator app, then enter the six digits it shows.</p>
       <QrCode text={uri} label="QR code for the authenticator app" />
       <chakra.p fontSize="sm" color="quiet" overflowWrap="anywhere">
-        Or type this into the app: <chakra.code color="ink">{secret}</chakra.code>
+        Or enter this in the app: <chakra.code color="ink">{secret}</chakra.code>
       </chakra.p>
       <TextField
         label="Code"
@@ -48,7 +48,7 @@ function Confirm({ secret, uri, onClose }: { secret: string; uri: string; onClos
       />
       <FailureNotice error={confirm.error} />
       <Button type="submit" variant="primary" isPending={confirm.isPending}>
-        Ask for codes from now on
+        Turn on
       </Button>
     </Form>
   );

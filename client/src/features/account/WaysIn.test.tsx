@@ -66,9 +66,9 @@ test("a wrong PIN is said to be one, and the field waits empty for the next", as
 
 test("somebody else signs in there as everywhere", async () => {
   draw([cleo]);
-  fireEvent.click(await screen.findByRole("button", { name: "Somebody else" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Someone else" }));
   expect(await screen.findByLabelText("Password")).toBeDefined();
-  press("Back to the children");
+  press("Back to the kids");
   expect(screen.getByRole("button", { name: /Cleo/ })).toBeDefined();
 });
 

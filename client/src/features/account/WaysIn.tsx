@@ -29,7 +29,7 @@ export function WaysIn() {
       </Button>
       {isShared && children.length > 0 && (
         <Button variant="quiet" wide onClick={() => setWay("children")}>
-          Back to the children
+          Back to the kids
         </Button>
       )}
     </>

@@ -21,7 +21,7 @@ export function AdminPage() {
           This hub
         </chakra.h1>
         <chakra.p color="quiet" marginTop={1}>
-          Who is on it and how it is doing. What a family has stays with the family.
+          See who uses it and how it's running. Each family's data stays private to that family.
         </chakra.p>
       </chakra.header>
       {state.isPending && <SkeletonRows rows={6} lead="time" />}
@@ -35,7 +35,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 403)
     return (
       <Notice>
-        This page is for whoever looks after the hub: its first owner, or the people named in its settings.
+        This page is for the people who run the hub: its first owner, or the people named in its settings.
       </Notice>
     );
   return (
@@ -50,10 +50,10 @@ function Sections({ state }: { state: HubState }) {
   return (
     <chakra.div css={columns}>
       <chakra.div css={column}>
-        <Card id="hub" title="How it is doing">
+        <Card id="hub" title="Health">
           <HubRows state={state} />
         </Card>
-        <Card id="sign-ups" title="Who may sign up">
+        <Card id="sign-ups" title="Sign-ups">
           <SignUpsChoice signUps={state.signUps} />
         </Card>
         <Card id="backups" title="Backups">
@@ -67,7 +67,7 @@ function Sections({ state }: { state: HubState }) {
         <Card id="families" title="Families">
           <FamilyList families={state.families} count={state.familyCount} />
         </Card>
-        <Card id="jobs" title="What it does by itself">
+        <Card id="jobs" title="Scheduled jobs">
           <JobRows jobs={state.jobs} />
         </Card>
       </chakra.div>

@@ -9,7 +9,7 @@ import { whenText } from "./admin-text.ts";
 export function FamilyList({ families, count }: { families: readonly AdminFamily[]; count: number }) {
   return (
     <>
-      {count > families.length && <Notice>{`The newest ${families.length} of ${count}.`}</Notice>}
+      {count > families.length && <Notice>{`Showing the newest ${families.length} of ${count}.`}</Notice>}
       <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap={4}>
         {families.map((family) => (
           <li key={family.id}>
@@ -27,7 +27,7 @@ function Family({ family: { name, createdAt, people } }: { family: AdminFamily }
   return (
     <>
       <chakra.h3 fontSize="md" marginBottom={1} overflowWrap="anywhere">
-        {name ?? "A family without a name"}
+        {name ?? "Unnamed family"}
         <chakra.span fontWeight="normal" fontSize="sm" color="quiet">{` since ${since}`}</chakra.span>
       </chakra.h3>
       {people.map(({ name: person, email, role, lastUsedAt }) => (

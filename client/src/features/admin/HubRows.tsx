@@ -17,13 +17,13 @@ export function HubRows({ state }: { state: HubState }) {
       <DetailRow label={`Version ${version}`} detail={`Started ${timestampText(new Date(startedAt))}`} />
       <DetailRow
         label="Disk"
-        detail={`${bytesText(disk.freeBytes)} of ${bytesText(disk.totalBytes)} free where the hub's data is`}
+        detail={`${bytesText(disk.freeBytes)} of ${bytesText(disk.totalBytes)} free on the data disk`}
       />
       {databaseBytes !== null && <DetailRow label="Database" detail={bytesText(databaseBytes)} />}
       {deaths.length > 0 && (
         <DetailRow
-          label="It crashed"
-          detail={`${deaths.length === 1 ? "Once" : `${deaths.length} times`} recently, and was started again`}
+          label="Crashes"
+          detail={`${deaths.length === 1 ? "Once" : `${deaths.length} times`} recently. The hub restarted automatically.`}
         />
       )}
     </>
@@ -33,27 +33,26 @@ export function HubRows({ state }: { state: HubState }) {
 export function BackupRows({ backups: { canBeMade, areMade, backup, trial } }: Pick<HubState, "backups">) {
   const change = useSwitchBackups();
   const isOffline = useIsOffline();
-  if (!canBeMade)
-    return <Notice>The hub makes none. Set BACKUP_DIR and BACKUP_PASSPHRASE, and it makes one each night.</Notice>;
-  const onError = (error: Error) => toastFailure(error, "We couldn't save that. Please try again.");
+  if (!canBeMade) return <Notice>Backups are off. Set BACKUP_DIR and BACKUP_PASSPHRASE to back up every night.</Notice>;
+  const onError = (error: Error) => toastFailure(error, "We couldn't save your change. Try again.");
   return (
     <>
       <SettingRow
         label="Every night"
-        description="A trial restore of the newest each week"
+        description="Tests the latest backup every week"
         isOn={change.isPending ? change.variables.areMade : areMade}
         disabled={isOffline || change.isPending}
         onChange={(isOn) => change.mutate({ areMade: isOn }, { onError })}
       />
       <Outcome label="Latest backup" outcome={backup} />
-      <Outcome label="Latest trial restore" outcome={trial} />
+      <Outcome label="Latest restore test" outcome={trial} />
     </>
   );
 }
 
 function Outcome({ label, outcome: { done, failure } }: { label: string; outcome: HubState["backups"]["backup"] }) {
   return (
-    <DetailRow label={label} detail={failure ?? (done === null ? "None yet" : `Went well, of ${done}`)}>
+    <DetailRow label={label} detail={failure ?? (done === null ? "None yet" : `Succeeded, ${done}`)}>
       {failure !== null && <Badge tone="clay">Failed</Badge>}
     </DetailRow>
   );
@@ -70,12 +69,12 @@ export function JobRows({ jobs }: Pick<HubState, "jobs">) {
 
 export function WarningRows({ warnings }: Pick<HubState, "warnings">) {
   const now = useNow();
-  if (warnings.length === 0) return <Notice>None since the hub was started.</Notice>;
+  if (warnings.length === 0) return <Notice>None since the hub started.</Notice>;
   return warnings.map(({ message, isError, count, lastAt }) => (
     <DetailRow
       key={message}
       label={message}
-      detail={`${count === 1 ? "Once" : `${count} times`}, ${whenText(lastAt, now)}. The log says more.`}
+      detail={`${count === 1 ? "Once" : `${count} times`}, ${whenText(lastAt, now)}. See the log for details.`}
     >
       {isError && <Badge tone="clay">Error</Badge>}
     </DetailRow>

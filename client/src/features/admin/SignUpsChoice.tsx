@@ -7,10 +7,10 @@ import { Options } from "../../ui/Options.tsx";
 import { useChangeSignUps } from "./queries.ts";
 
 const labels: Record<SignUpRule, string> = {
-  home: "Home network, others by invite",
-  open: "Everybody",
+  home: "People on the home network, others by invite",
+  open: "Everyone",
   invite: "Anyone with an invite",
-  closed: "Nobody",
+  closed: "No one",
 };
 
 /** Who may make an account. It takes effect with the next attempt. */
@@ -19,8 +19,8 @@ export function SignUpsChoice({ signUps }: { signUps: SignUpRule }) {
   const isOffline = useIsOffline();
   return (
     <Field
-      label="New accounts"
-      hint="Whoever has one can always sign in. If SIGN_UPS is set otherwise, that counts instead."
+      label="Who can create an account"
+      hint="People with an account can always sign in. The SIGN_UPS setting takes precedence."
     >
       {(control) => (
         <Select
@@ -30,7 +30,7 @@ export function SignUpsChoice({ signUps }: { signUps: SignUpRule }) {
           onChange={(event) =>
             change.mutate(
               { signUps: signUpRuleSchema.parse(event.currentTarget.value) },
-              { onError: (error) => toastFailure(error, "We couldn't save that. Please try again.") },
+              { onError: (error) => toastFailure(error, "We couldn't save your change. Try again.") },
             )
           }
         >

@@ -49,7 +49,7 @@ function Latest({ exchanges, onAsk }: { exchanges: Exchanges; onAsk: ((message: 
   if (exchanges.state === "failed") {
     return (
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
-        <Notice tone="clay">What you asked before could not be read.</Notice>
+        <Notice tone="clay">We couldn't load your earlier questions.</Notice>
         <Button onClick={exchanges.retry}>Try again</Button>
       </chakra.div>
     );

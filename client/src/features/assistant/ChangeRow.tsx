@@ -25,7 +25,7 @@ export function ChangeRow({ change: { words, state, note }, isOnly, size, onSett
         </chakra.p>
         {isGone && (
           <chakra.p fontSize="sm" color="quiet">
-            {state === "taken-back" ? "Taken back" : "Left as it was"}
+            {state === "taken-back" ? "Undone" : "Canceled"}
           </chakra.p>
         )}
         {note !== "" && (
@@ -41,11 +41,11 @@ export function ChangeRow({ change: { words, state, note }, isOnly, size, onSett
       )}
       {state === "waiting" && (
         <chakra.div display="flex" gap={2}>
-          <Button variant={isOnly ? "assistant" : "plain"} {...settling("confirm")} aria-label={`Do it: ${words}`}>
-            Do it
+          <Button variant={isOnly ? "assistant" : "plain"} {...settling("confirm")} aria-label={`Confirm: ${words}`}>
+            Confirm
           </Button>
-          <Button {...settling("decline")} aria-label={`Leave it: ${words}`}>
-            Leave it
+          <Button {...settling("decline")} aria-label={`Cancel: ${words}`}>
+            Cancel
           </Button>
         </chakra.div>
       )}

@@ -29,7 +29,7 @@ export function ChatLog({ exchanges, onAsk }: Props) {
       {exchanges.state === "loading" && <SkeletonRows rows={3} lead="round" />}
       {exchanges.state === "failed" && (
         <>
-          <Notice tone="clay">What you asked before could not be read.</Notice>
+          <Notice tone="clay">We couldn't load your earlier questions.</Notice>
           <Button onClick={exchanges.retry}>Try again</Button>
         </>
       )}

@@ -55,7 +55,7 @@ export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
         {isMinimised ? (
           <IconButton label="Show the chat" icon={Maximize2} onClick={() => onChange("open")} />
         ) : (
-          <IconButton label="Minimise the chat" icon={Minus} onClick={() => onChange("minimised")} />
+          <IconButton label="Minimize the chat" icon={Minus} onClick={() => onChange("minimised")} />
         )}
         <IconButton label="Close the chat" icon={X} onClick={onClose} />
       </chakra.header>

@@ -38,7 +38,7 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
           {state === "growing" && <OnTheWay exchange={exchange} />}
           {state === "cut" && (
             <chakra.p color="quiet" fontSize="sm">
-              This answer was cut.
+              This answer was cut off.
             </chakra.p>
           )}
           {state === "cut" && onAsk && (

@@ -35,10 +35,10 @@ it("what was done is taken back one by one or at once, and what waits is done or
   for (const [name, expected] of [
     ["Undo: Added milk", [path("undo"), { changes: [milk.id] }]],
     ["Undo all", [path("undo"), "all"]],
-    ["Do it: Take bread off", [path("confirm"), { changes: [bread.id] }]],
-    ["Leave it: Take jam off", [path("decline"), { changes: [jam.id] }]],
-    ["Do all", [path("confirm"), "all"]],
-    ["Leave all", [path("decline"), "all"]],
+    ["Confirm: Take bread off", [path("confirm"), { changes: [bread.id] }]],
+    ["Cancel: Take jam off", [path("decline"), { changes: [jam.id] }]],
+    ["Confirm all", [path("confirm"), "all"]],
+    ["Cancel all", [path("decline"), "all"]],
   ] as const) {
     const button = screen.getByRole<HTMLButtonElement>("button", { name });
     // Nothing is settled twice at once.

@@ -40,7 +40,7 @@ export function ReplyChanges({ conversationId, changes, size = "normal" }: Props
         ))}
       </chakra.ul>
       {links.map((url) => (
-        <CopyLink key={url} url={url} label="Invite link" hint="Works once, for 7 days. It is shown only now." />
+        <CopyLink key={url} url={url} label="Invite link" hint="Works once, for 7 days. We show it only once." />
       ))}
       <chakra.div display="flex" flexWrap="wrap" gap={2} css={{ "&:empty": { display: "none" } }}>
         {hidden > 0 && (
@@ -51,10 +51,10 @@ export function ReplyChanges({ conversationId, changes, size = "normal" }: Props
         {count("waiting") > 1 && (
           <>
             <Button variant="assistant" size={size} disabled={!canSettle} onClick={() => settle("confirm")}>
-              Do all
+              Confirm all
             </Button>
             <Button size={size} disabled={!canSettle} onClick={() => settle("decline")}>
-              Leave all
+              Cancel all
             </Button>
           </>
         )}

@@ -11,7 +11,7 @@ export function DisplayPage() {
   return (
     <chakra.div css={wallUnit}>
       {state.kind === "opening" && (
-        <chakra.main css={centre} role="status" aria-label="Looking for the hub">
+        <chakra.main css={centre} role="status" aria-label="Connecting to the hub">
           <Wordmark />
         </chakra.main>
       )}

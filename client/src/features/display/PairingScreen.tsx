@@ -15,19 +15,18 @@ export function PairingScreen() {
       <chakra.h1 fontSize={px(64)}>Make this screen a family display</chakra.h1>
       {state.kind === "unreachable" && (
         <chakra.p role="status" fontSize={px(36)}>
-          The hub cannot be reached. This screen tries again by itself.
+          We can't reach the hub. Trying again automatically.
         </chakra.p>
       )}
       {state.kind === "asking" && (
         <chakra.p role="status" fontSize={px(36)}>
-          Asking for a code
+          Getting a code
         </chakra.p>
       )}
       {state.kind === "showing" && (
         <>
           <chakra.p fontSize={px(36)} maxWidth="40ch">
-            Scan this with the phone of an adult of the family, or open Settings there, then Privacy & Security, then
-            Add a display.
+            Scan this with an adult's phone. Or open Settings on it, then Privacy & Security, then Add a display.
           </chakra.p>
           <chakra.div css={ways}>
             <chakra.div css={qr}>
@@ -38,9 +37,7 @@ export function PairingScreen() {
             </chakra.p>
           </chakra.div>
           <OnlyHereNotice url={state.pairing.url} fontSize={px(28)} />
-          <chakra.p fontSize={px(28)}>
-            Whoever is signed in on this device is signed out, and what the hub kept on it is removed.
-          </chakra.p>
+          <chakra.p fontSize={px(28)}>This signs everyone out on this device.</chakra.p>
         </>
       )}
     </chakra.main>

@@ -88,7 +88,7 @@ export function StatusPanel({ member, timeZone, former, onChoose, onClose }: Pro
           </Button>
         )}
         <Button variant="quiet" css={target} onClick={onClose}>
-          Leave as it is
+          Cancel
         </Button>
       </chakra.div>
     </chakra.dialog>

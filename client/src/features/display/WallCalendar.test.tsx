@@ -116,7 +116,7 @@ test("a week without events says so, and everyone's status and dinner stand abov
       list: { openCount: 4, lines: [], others: [{ name: "dm", openCount: 2 }] },
     }),
   );
-  expect(screen.getByText("Nothing planned in these seven days")).toBeDefined();
+  expect(screen.getByText("Nothing planned for the next seven days")).toBeDefined();
   expect(texts()).toEqual([expect.stringMatching(/Ben.*Busy$/)]);
   // Dinner is one block, and what there is to buy follows it.
   expect(screen.getByText("Dinner tonight").nextSibling?.textContent).toBe("Lasagne");

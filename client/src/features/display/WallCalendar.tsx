@@ -18,7 +18,7 @@ interface Props {
   touch: Touch | undefined;
 }
 
-const empty = { week: "Nothing planned in these seven days", month: "Nothing planned this month" };
+const empty = { week: "Nothing planned for the next seven days", month: "Nothing planned this month" };
 
 /** Seven days, or the month, below what everybody asks first: who is where, and what is for dinner. */
 export function WallCalendar({ view, days, nowMs, touch }: Props) {

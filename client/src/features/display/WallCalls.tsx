@@ -28,7 +28,7 @@ export function WallCalls({ calls, people, nowMs, touch }: Props) {
   useRinger(ringing.length > 0);
   useSpoken(ringing);
   return (
-    <chakra.ul css={list} aria-label="Calls">
+    <chakra.ul css={list} aria-label="Announcements">
       {calls.slice(0, maxShown).map((call) => (
         <chakra.li key={call.id} css={row}>
           <Words call={call} people={people} />
@@ -86,7 +86,7 @@ function AnswerButtons({ people, onAnswer }: AnswerProps) {
       </chakra.div>
     );
   return (
-    <chakra.div css={buttons} role="group" aria-label="Who is it?">
+    <chakra.div css={buttons} role="group" aria-label="Who's answering?">
       {people.map((member) => (
         <Button
           key={member.id}

@@ -43,11 +43,7 @@ export function WallHeader({ nowMs, timeZone, asOfMs, failure, isSmall, children
             {`as of ${timeText(asOfMs, timeZone)}`}
           </chakra.p>
         )}
-        {hasHint && (
-          <chakra.p css={hint}>
-            This browser lets the screen fall asleep. Please set it to stay on in the device's own settings.
-          </chakra.p>
-        )}
+        {hasHint && <chakra.p css={hint}>Turn off auto-lock to keep this screen on.</chakra.p>}
       </chakra.div>
     </chakra.header>
   );

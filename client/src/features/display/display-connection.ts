@@ -36,8 +36,8 @@ export class DisplayConnection {
     this.onChange = onChange;
     const kept = readCachedView();
     if (kept) this.state = { kind: "showing", view: kept, isLive: false, asOfMs: Date.parse(kept.at) };
-    runInBackground(this.ask(), "The hub could not be asked what to show.");
-    runInBackground(this.connect(), "The hub could not be listened to.");
+    runInBackground(this.ask(), "The display's data could not be fetched.");
+    runInBackground(this.connect(), "The live connection failed.");
   }
 
   close(): void {
@@ -68,7 +68,7 @@ export class DisplayConnection {
   }
 
   private askInBackground(): void {
-    runInBackground(this.ask(), "The hub could not be asked what to show.");
+    runInBackground(this.ask(), "The display's data could not be fetched.");
   }
 
   private async connect(): Promise<void> {

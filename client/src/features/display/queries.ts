@@ -27,7 +27,7 @@ export function useTouch() {
       setFailure(undefined);
       return answer;
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.text : "The hub cannot be reached right now.");
+      setFailure(error instanceof ApiError ? error.text : "We can't reach the hub right now.");
       return undefined;
     }
   }, []);

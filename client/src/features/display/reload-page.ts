@@ -11,7 +11,7 @@ export function reloadPage(nowMs: number): void {
   setStored("tab", storageKey, String(nowMs));
   // Without storage, a first reload could not be told from the hundredth.
   if (readStored("tab", storageKey) === null) return;
-  runInBackground(loadNewest(), "The newest page could not be loaded.");
+  runInBackground(loadNewest(), "The newest version of the page could not be loaded.");
 }
 
 /** The build of this page: the name of its first script, as the hub reads it from the page that it serves. */

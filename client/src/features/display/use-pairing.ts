@@ -17,7 +17,7 @@ export function usePairing(): Pairing {
   const [state, setState] = useState<Pairing>({ kind: "asking" });
   useEffect(() => {
     const stop = new AbortController();
-    runInBackground(pair(setState, stop.signal), "This device could not be paired.");
+    runInBackground(pair(setState, stop.signal), "We couldn't pair this device. Try again.");
     return () => stop.abort();
   }, []);
   return state;

@@ -30,7 +30,7 @@ export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
     <Form onSubmit={submit} isChanged={code !== scanned || chosen !== undefined}>
       <TextField
         label="Code on the screen"
-        hint="Open /display on the tablet or TV; it shows a code of six characters."
+        hint="Open /display on the tablet or TV to see its six-character code."
         value={code}
         maxLength={12}
         autoComplete="off"
@@ -41,12 +41,10 @@ export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
         onChange={(next) => setCode(next.toUpperCase())}
       />
       <GrantFields grants={grants} onChange={setChosen} />
-      <Notice>
-        Anyone who sees that screen sees what you choose here. Only confirm a code that you see on a screen of your own.
-      </Notice>
+      <Notice>Anyone who sees that screen sees what you choose here. Only confirm a code on your own screen.</Notice>
       <FailureNotice error={confirm.error} />
       <Button variant="primary" type="submit" disabled={!isWhole} isPending={confirm.isPending}>
-        Make it a display
+        Add display
       </Button>
     </Form>
   );

@@ -44,7 +44,7 @@ export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onCl
             Night
           </chakra.legend>
           <Checkbox isChecked={isDimmed} onChange={(isOn) => form.change({ isDimmed: isOn })}>
-            Dark at night, with the time and what comes next
+            Dim at night, with just the time and the next event
           </Checkbox>
           {isDimmed && (
             <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={3}>

@@ -19,11 +19,12 @@ export function DisplayRow({ display, onEdit }: { display: DisplayInfo; onEdit: 
     change.mutate(
       { id, reload: true },
       {
-        onSuccess: () => addToast({ title: `${name} loads its page anew` }),
-        onError: (error) => toastFailure(error, `${name} could not be reloaded.`),
+        onSuccess: () => addToast({ title: `Reloading ${name}` }),
+        onError: (error) => toastFailure(error, `We couldn't reload ${name}. Try again.`),
       },
     );
-  const remove = () => revoke.mutate({ id }, { onError: (error) => toastFailure(error, `Failed to remove ${name}.`) });
+  const remove = () =>
+    revoke.mutate({ id }, { onError: (error) => toastFailure(error, `We couldn't remove ${name}. Try again.`) });
   return (
     <chakra.li css={row}>
       <chakra.span flex="1 1 10rem" lineHeight="tight">
@@ -37,17 +38,17 @@ export function DisplayRow({ display, onEdit }: { display: DisplayInfo; onEdit: 
       {isAsking ? (
         <>
           <chakra.span flexBasis="100%" fontSize="sm">
-            {`${name} goes dark at once and forgets your family. It has to be paired again to come back.`}
+            {`${name} goes dark right away and forgets your family. To use it again, you'll need to pair it.`}
           </chakra.span>
-          <Button onClick={() => setIsAsking(false)}>Keep</Button>
+          <Button onClick={() => setIsAsking(false)}>Cancel</Button>
           <Button variant="danger" isPending={revoke.isPending} onClick={remove}>
             Remove
           </Button>
         </>
       ) : (
         <>
-          <Button aria-label={`Change ${name}`} onClick={onEdit}>
-            Change
+          <Button aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
           </Button>
           <Button aria-label={`Reload ${name}`} isPending={change.isPending} onClick={reload}>
             Reload

@@ -32,7 +32,7 @@ export function DisplaysSettings() {
       {displays.isError && <Notice tone="clay">{failureText(displays.error)}</Notice>}
       {displays.data?.length === 0 && (
         <chakra.p color="quiet" maxWidth="text">
-          A tablet or TV on the wall can show your family's day. Open /display on it, and confirm its code here.
+          Show your family's day on a wall tablet or TV. Open /display on it, then enter its code here.
         </chakra.p>
       )}
       <chakra.ul listStyleType="none">

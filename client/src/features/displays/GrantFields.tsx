@@ -16,7 +16,7 @@ export function GrantFields({ grants, onChange }: Props) {
   return (
     <>
       <TextField
-        label="Name of the display"
+        label="Display name"
         value={name}
         maxLength={60}
         placeholder="Kitchen"
@@ -24,7 +24,7 @@ export function GrantFields({ grants, onChange }: Props) {
       />
       <chakra.fieldset>
         <chakra.legend fontSize="sm" fontWeight="strong">
-          It shows
+          Shows
         </chakra.legend>
         {displayParts.map((part) => (
           <Checkbox
@@ -46,7 +46,7 @@ export function GrantFields({ grants, onChange }: Props) {
           Touch
         </chakra.legend>
         <Checkbox isChecked={canTouch} onChange={(isOn) => onChange({ ...grants, canTouch: isOn })}>
-          Anyone in front of it can set a status, tick items, stop timers and call everyone
+          Anyone at the screen can set a status, check off items, stop timers and tell everyone something
         </Checkbox>
       </chakra.fieldset>
     </>

@@ -13,13 +13,13 @@ export function PairPage({ code }: { code: string }) {
   return (
     <chakra.div maxWidth="32rem" marginInline="auto" paddingTop={{ base: 4, md: 6 }}>
       <chakra.h1 fontSize="2xl" marginBottom={4}>
-        {added === undefined ? "Add a display" : `${added} is a display now`}
+        {added === undefined ? "Add a display" : `${added} is now a display`}
       </chakra.h1>
       {added === undefined && mayManage && <AddDisplayForm code={code} onDone={setAdded} />}
-      {added === undefined && !mayManage && <Notice>An adult of your family can do this.</Notice>}
+      {added === undefined && !mayManage && <Notice>An adult in your family can do this.</Notice>}
       {added !== undefined && (
         <chakra.div display="flex" flexDirection="column" gap={4}>
-          <p>It shows your family's day in a moment. You can change what it shows, or end it, in the settings.</p>
+          <p>Your family's day will appear in a moment. You can change what it shows, or remove it, in Settings.</p>
           <ButtonLink to="/settings#privacy">Settings</ButtonLink>
         </chakra.div>
       )}

@@ -3,13 +3,13 @@ import { nameKey } from "@hub/shared/text";
 import { agoText } from "../../ui/times.ts";
 
 export const partLabels: Record<DisplayPart, string> = {
-  people: "Everyone with their status",
+  people: "Family status",
   events: "The calendar",
   dinner: "Tonight's dinner",
-  list: "The shopping list, and how much is on the others",
+  list: "The shopping list, and how much is on your other lists",
   timers: "Kitchen timers",
-  messages: "Messages to everyone, and calls that ring",
-  weather: "The weather, where this hub is set up for it",
+  messages: "Messages and announcements",
+  weather: "The weather, if this hub is set up for it",
 };
 
 export const calendarOptions: readonly { value: DisplayCalendar; label: string }[] = [
@@ -19,9 +19,9 @@ export const calendarOptions: readonly { value: DisplayCalendar; label: string }
 ];
 
 export const calendarHints: Readonly<Record<DisplayCalendar, string>> = {
-  day: "Today, and what comes next",
-  week: "Seven days from today, with everyone and dinner above them",
-  month: "The whole month, with everyone and dinner above it",
+  day: "Today and what's next",
+  week: "The next seven days, with everyone and dinner above",
+  month: "The whole month, with everyone and dinner above",
 };
 
 /** The hub checks every minute on a display that is on. */

@@ -16,13 +16,12 @@ export function AcceptInvite({ token, preview }: { token: string; preview: Previ
     <chakra.div display="flex" flexDirection="column" gap={4}>
       {preview.staysIn === 1 && (
         <Notice>
-          You will be in two families: the one you have stays as it is. You go from one to the other in your menu, and
-          neither sees anything of the other.
+          You'll be in two families. Switch between them in your menu. Neither family can see the other's data.
         </Notice>
       )}
       {preview.staysIn > 1 && (
         <Notice>
-          {`You will be in ${preview.staysIn + 1} families: those you have stay as they are. You go from one to another in your menu, and none sees anything of the others.`}
+          {`You'll be in ${preview.staysIn + 1} families. Switch between them in your menu. No family can see another's data.`}
         </Notice>
       )}
       <FailureNotice error={accept.error} />

@@ -27,10 +27,10 @@ export function ChildCode({ name, code, expiresAt, onDone }: Props) {
         {`${code.slice(0, middle)} ${code.slice(middle)}`}
       </chakra.p>
       <chakra.p>
-        {`Open this hub on the device that ${name} will use, and choose “I have a child's code” on the sign-in page. ${name} picks a PIN there. The code works once, until ${clockTime(new Date(expiresAt))}.`}
+        {`On ${name}'s device, open this hub and choose “I have a child's code” on the sign-in page. ${name} can then pick a PIN. The code works once, until ${clockTime(new Date(expiresAt))}.`}
       </chakra.p>
       <chakra.p fontSize="sm" color="quiet">
-        Your family shares that device from then on. You find it in the settings, under Privacy & Security.
+        That device becomes a shared device. You can manage it in Settings, under Privacy & Security.
       </chakra.p>
       <Button onClick={onDone}>Done</Button>
     </chakra.div>

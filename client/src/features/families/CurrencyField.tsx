@@ -15,7 +15,7 @@ export function CurrencyField({ value, onChange }: Props) {
     .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
-    <Field label="Currency" hint="Prices are kept in it.">
+    <Field label="Currency" hint="We use it for prices.">
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
           <Options options={options} />

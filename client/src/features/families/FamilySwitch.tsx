@@ -14,17 +14,20 @@ export function FamilySwitch() {
   if (families.length < 2) return null;
   const go = (familyId: (typeof families)[number]["id"]) => {
     if (unkept === 0) return enter.mutate({ familyId });
-    addToast({ title: "Not yet", description: "What you changed on this page is not saved yet. Wait a moment." });
+    addToast({
+      title: "Not saved yet",
+      description: "Some of your changes are still being saved. Wait a moment, then try again.",
+    });
   };
   return (
     <chakra.div borderBottomWidth="1px" paddingBottom={2} marginBottom={2}>
       <chakra.p paddingInline={3} paddingBlock={1} fontSize="sm" color="quiet">
-        {`You are in ${families.find(({ isCurrent }) => isCurrent)?.name}`}
+        {`You're in ${families.find(({ isCurrent }) => isCurrent)?.name}`}
       </chakra.p>
       {families
         .filter(({ isCurrent }) => !isCurrent)
         .map(({ id, name }) => (
-          <MenuItem key={id} icon={House} label={`Go to ${name}`} onPress={() => go(id)} />
+          <MenuItem key={id} icon={House} label={`Switch to ${name}`} onPress={() => go(id)} />
         ))}
     </chakra.div>
   );

@@ -17,7 +17,7 @@ export function InviteLink({ url, expiresAt, onAnother }: Props) {
       <QrCode text={url} label="QR code of the invite link" />
       <CopyLink url={url} label="Invite link" hint={`Works once, until ${dayText(new Date(expiresAt), new Date())}.`}>
         <Button variant="quiet" onClick={onAnother}>
-          Make another
+          New link
         </Button>
       </CopyLink>
     </chakra.div>

@@ -32,7 +32,7 @@ export function InviteMaker() {
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
       {free.length > 0 && (
-        <Field label="For" hint="Anyone already on the roster keeps their allergies, colour and events.">
+        <Field label="For" hint="People you've already added keep everything.">
           {(control) => (
             <Select
               {...control}
@@ -42,7 +42,7 @@ export function InviteMaker() {
             >
               <Options
                 options={[
-                  { value: "", label: "Somebody new" },
+                  { value: "", label: "Someone new" },
                   ...free.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />
@@ -50,7 +50,7 @@ export function InviteMaker() {
           )}
         </Field>
       )}
-      <Field label="They join as" hint="The link works once and for 7 days.">
+      <Field label="They join as" hint="The link works once and expires in 7 days.">
         {(control) => (
           <Select
             {...control}
@@ -68,13 +68,13 @@ export function InviteMaker() {
         isPending={create.isPending}
         onClick={() => create.mutate({ role, memberId: member?.id })}
       >
-        Make an invite link
+        Create invite link
       </Button>
       {member && role === "child" && (
         <>
           <FailureNotice error={codeFor.error} />
           <Button isPending={codeFor.isPending} onClick={() => codeFor.mutate({ memberId: member.id })}>
-            {`${member.name} has no e-mail: make a code`}
+            {`${member.name} has no email? Use a code`}
           </Button>
         </>
       )}

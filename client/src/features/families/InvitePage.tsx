@@ -33,11 +33,11 @@ export function InvitePage({ token, accountForms }: { token: string; accountForm
         <DoorDrawing />
       </chakra.div>
       <chakra.h1 fontSize="2xl" marginBottom={2}>
-        {preview.data.invitedBy} invites you
+        {preview.data.invitedBy} invited you
       </chakra.h1>
       <chakra.p color="quiet" marginBottom={6}>
         {preview.data.memberName !== null &&
-          `You become ${preview.data.memberName} on the family's roster, with the allergies, the colour and the events that stand there. `}
+          `You'll join as ${preview.data.memberName}. Your allergies, color and events are already set up. `}
         {roleSentence(preview.data.role)}
       </chakra.p>
       {session.state === "signed-in" ? (
@@ -54,13 +54,13 @@ export function InvitePage({ token, accountForms }: { token: string; accountForm
 function NoInvite({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error instanceof ApiError && error.status === 404;
   const text = isGone
-    ? "It was used already, taken back, or is older than 7 days. Ask for a new one."
+    ? "It was already used or canceled, or is older than 7 days. Ask for a new one."
     : failureText(error);
   return (
     <PageFrame>
       <EmptyState
         drawing={<DoorDrawing />}
-        title={isGone ? "This invite does not open any more" : "This invite could not be read"}
+        title={isGone ? "This invite has expired" : "We couldn't open this invite"}
         text={text}
       >
         {isGone ? <ButtonLink to="/">Go Home</ButtonLink> : <Button onClick={onRetry}>Try again</Button>}

@@ -17,7 +17,7 @@ export function LeaveFamily({ user }: { user: User }) {
   if (!mayLeave || others < 1) return null;
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={6} rowGap={2}>
-      <chakra.p flex="1 1 14rem">Leaving the family keeps your account; to come back you need an invite.</chakra.p>
+      <chakra.p flex="1 1 14rem">You keep your account. To come back, you'll need an invite.</chakra.p>
       <Button variant="quietDanger" onClick={() => setIsLeaving(true)}>
         Leave the family
       </Button>

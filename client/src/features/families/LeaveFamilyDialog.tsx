@@ -25,10 +25,9 @@ export function LeaveFamilyDialog({ user, onClose }: { user: User; onClose: () =
       onConfirm={() => leave.mutate()}
       onClose={onClose}
     >
-      You see nothing of this family any more, and are signed out on all your devices. What you entered stays with the
-      others.
+      You'll lose access to this family and be signed out on all your devices. What you added stays with the family.
       {leave.data === "waits" &&
-        " Not yet: what you changed on this device, here or in another family of yours, is not all saved."}
+        " You can't leave yet, because some changes on this device aren't saved. Try again in a moment."}
     </ConfirmDialog>
   );
 }

@@ -23,13 +23,16 @@ export function ManageChild({ memberId, name }: Props) {
   if (open === "pin") return <NewPin memberId={memberId} name={name} onClose={close} />;
   if (open === "removal") {
     const remove = () =>
-      removeChild.mutate({ memberId }, { onError: (error) => toastFailure(error, `Failed to remove ${name}.`) });
+      removeChild.mutate(
+        { memberId },
+        { onError: (error) => toastFailure(error, `We couldn't remove ${name}. Try again.`) },
+      );
     return (
       <chakra.div flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap={2}>
         <chakra.span flex="1" minWidth="12rem" fontSize="sm">
-          {`${name} can no longer sign in, and the account with its settings is deleted. What ${name} entered stays.`}
+          {`${name} won't be able to sign in, and the account and its settings are deleted. What ${name} added stays.`}
         </chakra.span>
-        <Button onClick={close}>Keep</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button variant="danger" isPending={removeChild.isPending} onClick={remove}>
           Remove
         </Button>
@@ -67,7 +70,7 @@ function NewPin({ memberId, name, onClose }: Props & { onClose: () => void }) {
       <Form onSubmit={() => problem === undefined && save()} isChanged={pin !== ""}>
         <TextField
           label={`New PIN for ${name}`}
-          hint={`4 to 8 digits. ${name} is signed out everywhere.`}
+          hint={`4 to 8 digits. This signs ${name} out everywhere.`}
           error={pin.length >= 4 ? problem : undefined}
           autoFocus
           inputMode="numeric"
@@ -80,7 +83,7 @@ function NewPin({ memberId, name, onClose }: Props & { onClose: () => void }) {
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={problem !== undefined} isPending={change.isPending}>
-            Save the PIN
+            Save PIN
           </Button>
         </chakra.div>
       </Form>

@@ -28,10 +28,13 @@ export function OpenInvites() {
               variant="quietDanger"
               isPending={revoke.isPending && revoke.variables.id === id}
               onClick={() =>
-                revoke.mutate({ id }, { onError: (error) => toastFailure(error, "Failed to take the invite back.") })
+                revoke.mutate(
+                  { id },
+                  { onError: (error) => toastFailure(error, "We couldn't cancel the invite. Try again.") },
+                )
               }
             >
-              Take back
+              Cancel invite
             </Button>
           </chakra.li>
         ))}

@@ -12,9 +12,9 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
       <chakra.div display="flex" flexDirection="column" gap={6}>
         <InviteMaker />
         <chakra.div>
-          <chakra.p>Only for an evening?</chakra.p>
+          <chakra.p>Just for an evening?</chakra.p>
           <ButtonLink to="/settings#privacy" marginTop={2}>
-            Make a guest link in the settings
+            Create a guest link in Settings
           </ButtonLink>
         </chakra.div>
         <OpenInvites />

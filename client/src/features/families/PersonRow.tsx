@@ -51,13 +51,16 @@ function Manage({ person, name }: { person: Person; name: string }) {
   if (open === "help") return <SignInHelp userId={userId} name={name} onClose={close} />;
   if (open === "removal") {
     const remove = () =>
-      removePerson.mutate({ userId }, { onError: (error) => toastFailure(error, `Failed to remove ${name}.`) });
+      removePerson.mutate(
+        { userId },
+        { onError: (error) => toastFailure(error, `We couldn't remove ${name}. Try again.`) },
+      );
     return (
       <chakra.div flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap={2}>
         <chakra.span flex="1" minWidth="12rem" fontSize="sm">
-          {`${name} can no longer sign in to this family. What they entered stays.`}
+          {`${name} will lose access to this family. What they added stays.`}
         </chakra.span>
-        <Button onClick={close}>Keep</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button variant="danger" isPending={removePerson.isPending} onClick={remove}>
           Remove
         </Button>
@@ -74,7 +77,7 @@ function Manage({ person, name }: { person: Person; name: string }) {
         onChange={(event) =>
           changeRole.mutate(
             { userId, role: roleSchema.parse(event.currentTarget.value) },
-            { onError: (error) => toastFailure(error, "Failed to change the role.") },
+            { onError: (error) => toastFailure(error, "We couldn't change the role. Try again.") },
           )
         }
       >

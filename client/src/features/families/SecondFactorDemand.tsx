@@ -11,8 +11,8 @@ export function SecondFactorDemand({ home }: { home: Home }) {
   const isOffline = useIsOffline();
   return (
     <SettingRow
-      label="Owners need a second factor"
-      description="An authenticator app or a passkey. Without one an owner can only do what an adult can."
+      label="Require a second factor for owners"
+      description="An authenticator app or a passkey. Without one, an owner has the same access as an adult."
       isOn={home.demandsSecondFactor}
       disabled={isOffline || demand.isPending}
       onChange={(demandsSecondFactor) =>

@@ -8,14 +8,13 @@ export function SessionMovedDialog({ familyId }: { familyId: FamilyId }) {
   return (
     <ConfirmDialog
       title="Not saved yet"
-      keepLabel="Save it first"
-      confirmLabel="Lose it"
+      keepLabel="Save first"
+      confirmLabel="Discard changes"
       isPending={enter.isPending}
       onConfirm={() => location.assign("/")}
       onClose={() => enter.mutate({ familyId })}
     >
-      You went to your other family in another tab. What you changed on this page before is not saved, and stands here
-      alone.
+      You switched to your other family in another tab. Your changes on this page aren't saved yet.
     </ConfirmDialog>
   );
 }

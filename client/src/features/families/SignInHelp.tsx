@@ -21,20 +21,20 @@ export function SignInHelp({ userId, name, onClose }: Props) {
         <CopyLink
           url={create.data.url}
           label={`Link for ${name}`}
-          hint={`It is shown only now, and works once, until ${clockTime(new Date(create.data.expiresAt))}. Whoever opens it gets in as ${name}.`}
+          hint={`We show it only once. It works once, until ${clockTime(new Date(create.data.expiresAt))}. Anyone who opens it can sign in as ${name}.`}
         >
           {close}
         </CopyLink>
       ) : (
         <>
           <chakra.p fontSize="sm">
-            {`If ${name} forgot the password, make a link and hand it over. With it ${name} chooses a new one; all devices where ${name} is signed in are then signed out. It also switches off a second factor and takes away the passkeys, so make sure it is ${name} who asks.`}
+            {`If ${name} forgot the password, create a link and pass it on. ${name} can then choose a new password and is signed out on all devices. The link also turns off the second factor and removes passkeys, so make sure the request really comes from ${name}.`}
           </chakra.p>
           <FailureNotice error={create.error} />
           <chakra.div display="flex" flexWrap="wrap" gap={2}>
             {close}
             <Button variant="primary" isPending={create.isPending} onClick={() => create.mutate({ userId })}>
-              Make a link
+              Create link
             </Button>
           </chakra.div>
         </>

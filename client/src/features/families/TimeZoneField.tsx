@@ -16,7 +16,7 @@ export function TimeZoneField({ value, onChange }: Props) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap={2}>
       <chakra.div flex="1 1 14rem" minWidth="0">
-        <Field label="Time zone" hint="Your family's days begin and end by it.">
+        <Field label="Time zone" hint="Sets when your family's days start and end.">
           {(control) => (
             <Select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
               <Options options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))} />

@@ -26,7 +26,7 @@ export function TownFields({ text, onChange, isWrong }: Props) {
     <chakra.fieldset display="flex" flexDirection="column" gap={3} minWidth="0">
       <chakra.legend fontWeight="strong">Place</chakra.legend>
       <chakra.p fontSize="sm" color="quiet" maxWidth="text">
-        For the weather. The weather service is told these coordinates, rounded to about a kilometre, and nothing else.
+        For the weather. The weather service gets only these coordinates, rounded to about a kilometer.
       </chakra.p>
       <chakra.div display="grid" gridTemplateColumns={{ base: "1fr 1fr", md: "2fr 1fr 1fr" }} gap={3}>
         <chakra.div gridColumn={{ base: "1 / -1", md: "auto" }}>
@@ -48,11 +48,11 @@ export function TownFields({ text, onChange, isWrong }: Props) {
           />
         ))}
       </chakra.div>
-      {isWrong && <Notice tone="honey">A place needs its town, and both numbers.</Notice>}
-      {isLost && <Notice tone="honey">This device did not tell where it is. You can enter the numbers.</Notice>}
+      {isWrong && <Notice tone="honey">Enter a town and both coordinates.</Notice>}
+      {isLost && <Notice tone="honey">We couldn't get this device's location. Enter the coordinates instead.</Notice>}
       {canLocate() && (
         <Button icon={LocateFixed} iconSize="small" alignSelf="flex-start" onClick={locate}>
-          Use where this device is
+          Use this device's location
         </Button>
       )}
     </chakra.fieldset>

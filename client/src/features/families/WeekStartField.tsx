@@ -15,10 +15,10 @@ interface Props {
 export function WeekStartField({ value, onChange }: Props) {
   const options = starts.map((day) => ({ value: String(day), label: weekdayName(day, "long") }));
   return (
-    <Field label="The calendar's weeks begin on">
+    <Field label="Week starts on">
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          <Options options={[{ value: "", label: "What each device is set to" }, ...options]} />
+          <Options options={[{ value: "", label: "Same as each device" }, ...options]} />
         </Select>
       )}
     </Field>

@@ -61,7 +61,7 @@ export function useEnterFamily() {
   return useMutation({
     mutationFn: ({ familyId }: { familyId: FamilyId; path?: string }) => call(endpoints.enterFamily, { familyId }),
     onSuccess: (user: User, { path }) => setSignedIn(user, path),
-    onError: (error) => toastFailure(error, "Your other family could not be opened. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't open your other family. Try again."),
   });
 }
 
@@ -110,7 +110,7 @@ export function useChangeHome({ isTold = true } = {}) {
       queryClient.setQueryData(homeKey, home);
       if (isTold) addToast({ title: "Family saved" });
     },
-    onError: (error) => toastFailure(error, "Your family could not be saved. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't save your family. Try again."),
   });
 }
 

@@ -6,10 +6,10 @@ export const roleLabels: Readonly<Record<Role, string>> = { owner: "Owner", adul
 export function roleSentence(role: Role): string {
   switch (role) {
     case "owner":
-      return "As an owner you can change everything, and say who belongs to the family.";
+      return "As an owner, you can change everything and decide who's in the family.";
     case "adult":
-      return "As an adult you share the list, the calendar and the roster, and you can invite others.";
+      return "As an adult, you share the list, the calendar and the family members, and you can invite others.";
     case "child":
-      return "As a child you share the list and the calendar, and say whether you are around.";
+      return "As a child, you share the list and the calendar, and you can set your status.";
   }
 }

@@ -21,8 +21,8 @@ export function EveningView({ evening, now, timeZone }: Props) {
   return (
     <>
       <MustNotEat people={people} />
-      <Part title="Whom to call">
-        {numbers.length === 0 && <Quiet>The family wrote down no numbers.</Quiet>}
+      <Part title="Who to call">
+        {numbers.length === 0 && <Quiet>No numbers added yet.</Quiet>}
         <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap={2}>
           {numbers.map(({ label, phone }) => (
             <li key={`${label} ${phone}`}>
@@ -47,12 +47,12 @@ export function EveningView({ evening, now, timeZone }: Props) {
         </Part>
       )}
       <Part title="Dinner">
-        {dinners.length === 0 && <Quiet>No dinner is planned.</Quiet>}
+        {dinners.length === 0 && <Quiet>No dinner planned.</Quiet>}
         {dinners.map((dinner) => (
           <Dinner key={dinner.day} dinner={dinner} day={dinner.day === today ? null : dayName(dinner.day, today)} />
         ))}
       </Part>
-      <Part title="What is on">
+      <Part title="Plans">
         {events.length === 0 ? (
           <Quiet>Nothing planned.</Quiet>
         ) : (
@@ -70,7 +70,7 @@ function MustNotEat({ people }: Pick<Evening, "people">) {
     <chakra.section aria-labelledby="must-not-eat" css={avoiding.length > 0 ? [box, marked] : box}>
       <chakra.h2 id="must-not-eat" display="flex" alignItems="center" gap={2} fontSize="lg">
         <TriangleAlert aria-hidden size={iconSizes.normal} strokeWidth={iconStroke} />
-        Must not eat
+        Allergies & diets
       </chakra.h2>
       <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap={2}>
         {avoiding.map(({ name, mustNotEat }) => (
@@ -79,7 +79,7 @@ function MustNotEat({ people }: Pick<Evening, "people">) {
           </chakra.li>
         ))}
       </chakra.ul>
-      {others.length > 0 && <p>Nothing is noted for {others.join(", ")}.</p>}
+      {others.length > 0 && <p>None listed for {others.join(", ")}.</p>}
     </chakra.section>
   );
 }
@@ -95,7 +95,7 @@ function Dinner({ dinner, day }: { dinner: Evening["dinners"][number]; day: stri
         </Notice>
       ))}
       {notChecked.length > 0 && <Notice tone="honey">Not checked: {notChecked.join(", ")}</Notice>}
-      <Quiet>The hub knows dishes only by what is written of them. Read the packets too.</Quiet>
+      <Quiet>Always check the packaging.</Quiet>
     </chakra.div>
   );
 }

@@ -32,7 +32,7 @@ export function GuestLinkDialog({ onClose }: { onClose: () => void }) {
           <CopyLink
             url={create.data.url}
             label="Guest link"
-            hint={`Whoever has it can read it. Ends by itself: ${whenText(create.data.until, { now: new Date(), timeZone })}. It is shown only now.`}
+            hint={`Anyone with the link can open it. Expires automatically: ${whenText(create.data.until, { now: new Date(), timeZone })}. We show it only once.`}
           />
         </chakra.div>
       ) : (
@@ -58,8 +58,8 @@ function EveningForm({ create, timeZone }: FormProps) {
     <Form onSubmit={submit} isChanged={name !== ""}>
       <TextField
         {...focusFirst}
-        label="For whom?"
-        hint="So that you recognise the link later; the guest does not see it."
+        label="Who is it for?"
+        hint="Helps you recognize the link later. Your guest won't see it."
         value={name}
         maxLength={60}
         autoComplete="off"
@@ -82,7 +82,7 @@ function EveningForm({ create, timeZone }: FormProps) {
       </chakra.div>
       <FailureNotice error={create.error} />
       <Button type="submit" variant="primary" disabled={isOffline} isPending={create.isPending}>
-        Make the link
+        Create link
       </Button>
     </Form>
   );

@@ -25,8 +25,8 @@ export function GuestLinkSettings() {
     remove.mutate(
       { id },
       {
-        onSuccess: () => addToast({ title: "The link opens nothing any more" }),
-        onError: (error) => toastFailure(error, "Failed to end the link."),
+        onSuccess: () => addToast({ title: "Link ended" }),
+        onError: (error) => toastFailure(error, "We couldn't end the link. Try again."),
       },
     );
   // Links that have ended disappear from here without asking the hub.
@@ -37,23 +37,23 @@ export function GuestLinkSettings() {
         <chakra.h2 id="guest-links" flex="1" fontSize="lg">
           Guest links
         </chakra.h2>
-        <Button onClick={() => setIsAdding(true)}>Make a guest link</Button>
+        <Button onClick={() => setIsAdding(true)}>Create guest link</Button>
       </chakra.div>
       {links.isPending && <SkeletonRows rows={1} lead="time" />}
       {links.isError && <Notice tone="clay">{failureText(links.error)}</Notice>}
       {open?.length === 0 && (
         <chakra.p color="quiet" maxWidth="text">
-          For a babysitter: a link that shows one evening's plan, who must not eat what, and whom to call. It ends by
-          itself. The numbers are written down under Preferences.
+          Share one evening with a babysitter: plans, allergies and who to call. The link expires automatically. Add
+          phone numbers under Preferences.
         </chakra.p>
       )}
       <chakra.ul listStyleType="none">
         {open?.map(({ id, name, from, until }) => (
           <EndableRow
             key={id}
-            endLabel={`End the link of: ${name ?? "a guest"}`}
+            endLabel={`End link for ${name ?? "a guest"}`}
             name={name ?? "A guest"}
-            detail={`${Date.parse(from) > at.now.getTime() ? `Begins ${whenText(from, at)} · ` : ""}Ends ${whenText(until, at)}`}
+            detail={`${Date.parse(from) > at.now.getTime() ? `Starts ${whenText(from, at)} · ` : ""}Ends ${whenText(until, at)}`}
             isPending={remove.isPending && remove.variables.id === id}
             onEnd={() => end(id)}
           />

@@ -73,7 +73,7 @@ export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
             onChange={(next) => changeRow(key, { label: next })}
           />
           <TextField
-            label="Telephone"
+            label="Phone"
             type="tel"
             value={phone}
             maxLength={maxPhoneLength}
@@ -92,7 +92,7 @@ export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
           Add a number
         </Button>
       )}
-      <Field label="Good to know" hint="Bedtimes, where the first-aid kit is, what helps against tears.">
+      <Field label="Good to know" hint="Bedtimes, where to find the first-aid kit, what helps with tears.">
         {(control) => (
           <TextArea
             {...control}
@@ -103,7 +103,7 @@ export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
           />
         )}
       </Field>
-      {!read.success && <Notice>Each entry needs a name and a telephone number.</Notice>}
+      {!read.success && <Notice>Enter a name and a phone number for each contact.</Notice>}
       <FailureNotice error={saving.error} />
       <Button
         type="submit"

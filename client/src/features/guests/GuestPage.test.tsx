@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const gone = () => Response.json({ message: "This link does not open any more." }, { status: 404 });
+const gone = () => Response.json({ message: "This link has expired." }, { status: 404 });
 
 /** The page, and how the hub answers from now on. */
 async function show(first: () => Response) {
@@ -68,12 +68,12 @@ async function show(first: () => Response) {
 const noNetwork = () => {
   throw new TypeError("Failed to fetch");
 };
-const endedHeading = () => screen.queryByRole("heading", { name: "This link does not open any more" });
+const endedHeading = () => screen.queryByRole("heading", { name: "This link has expired" });
 
 test("a guest reads what must not be eaten first, then whom to call, then dinner and what is on", async () => {
   const { wait, answerWith } = await show(() => Response.json(view));
   const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
-  const parts = ["Must not eat", "Whom to call", "Good to know", "Dinner", "What is on"];
+  const parts = ["Allergies & diets", "Who to call", "Good to know", "Dinner", "Plans"];
   expect(headings).toEqual(["Your evening with The Kings", ...parts]);
   expect(screen.getByText("Cleo").parentElement?.textContent).toBe("Cleo: Peanuts, Milk");
   expect(screen.getByRole("link", { name: /Grandma/ }).getAttribute("href")).toBe("tel:+493012345");
@@ -98,7 +98,7 @@ test("without the hub it keeps what it has, says how old that is, and ends in ti
   await wait(60_000);
   vi.setSystemTime(startMs + 10 * 60_000);
   await wait(60_000);
-  expect(screen.getByText(/What you see is from .*11 min ago/)).toBeDefined();
+  expect(screen.getByText(/This is from .*11 min ago/)).toBeDefined();
   expect(screen.getByText("Satay")).toBeDefined();
   vi.setSystemTime(startMs + 12 * hourMs);
   await wait(60_000);
@@ -108,13 +108,13 @@ test("without the hub it keeps what it has, says how old that is, and ends in ti
 
 test("a link that has not begun says when it does, and one that cannot be read can be tried again", async () => {
   const { wait, answerWith } = await show(noNetwork);
-  expect(screen.getByRole("heading", { name: "This link could not be read" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: "We couldn't open this link" })).toBeDefined();
   const from = new Date(startMs + 2 * hourMs).toISOString();
   answerWith(() => Response.json({ ...view, from, evening: null }));
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await wait(0);
-  expect(screen.getByText(/^This link begins to show it: Today, /)).toBeDefined();
-  expect(screen.queryByText("Must not eat")).toBeNull();
+  expect(screen.getByText(/^The link opens: Today, /)).toBeDefined();
+  expect(screen.queryByText("Allergies & diets")).toBeNull();
 });
 
 test("an evening begins now or later, and ends when clocks at home next show its end", () => {

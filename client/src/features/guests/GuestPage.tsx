@@ -21,13 +21,13 @@ export function GuestPage({ token }: { token: string }) {
   const now = useNow();
   // It ends on time, also without the hub.
   const isOver = view.data !== undefined && Date.parse(view.data.until) <= now.getTime();
-  if (isGone(view.error) || isOver) return <Nothing title="This link does not open any more" text={endedText} />;
+  if (isGone(view.error) || isOver) return <Nothing title="This link has expired" text={endedText} />;
   if (view.data)
     return (
       <NarrowPage>
         {view.isError && (
           <Notice tone="honey" role="status" marginBottom={4}>
-            The hub cannot be reached. What you see is from {clockTime(new Date(view.dataUpdatedAt))} (
+            We can't reach the hub. This is from {clockTime(new Date(view.dataUpdatedAt))} (
             {agoText(new Date(view.dataUpdatedAt), now)}).
           </Notice>
         )}
@@ -36,7 +36,7 @@ export function GuestPage({ token }: { token: string }) {
     );
   if (view.isError)
     return (
-      <Nothing title="This link could not be read" text={failureText(view.error)}>
+      <Nothing title="We couldn't open this link" text={failureText(view.error)}>
         <Button onClick={() => void view.refetch()}>Try again</Button>
       </Nothing>
     );
@@ -59,8 +59,8 @@ function Evening({ view, now }: { view: GuestView; now: Date }) {
         </chakra.h1>
         <chakra.p color="quiet">
           {evening === null
-            ? `This link begins to show it: ${whenText(from, { now, timeZone })}.`
-            : `The link ends by itself: ${whenText(until, { now, timeZone })}.`}
+            ? `The link opens: ${whenText(from, { now, timeZone })}.`
+            : `The link expires automatically: ${whenText(until, { now, timeZone })}.`}
         </chakra.p>
       </chakra.div>
       {evening && <EveningView evening={evening} now={now} timeZone={timeZone} />}

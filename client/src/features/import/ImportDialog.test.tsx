@@ -28,14 +28,14 @@ test("what a file holds is shown, comes in without what is there, and goes again
   const choose = () => fireEvent.change(screen.getByLabelText("Files"), { target: { files: [file()] } });
   choose();
   expect(await screen.findByText("Butter")).toBeTruthy();
-  expect(screen.getByText("1 already here. 1 ticked off there stay out.")).toBeTruthy();
+  expect(screen.getByText("You already have 1. 1 already checked off, not imported.")).toBeTruthy();
   expect(screen.getByText("Line 4 of list.csv: It has no name.")).toBeTruthy();
   expect(names()).toEqual(["bread"]);
-  fireEvent.click(screen.getByRole("button", { name: "Bring in 1 thing" }));
-  expect(await screen.findByText("Your family has 1 thing more.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Import 1 thing" }));
+  expect(await screen.findByText("Added 1 thing.")).toBeTruthy();
   expect(names()).toEqual(["bread", "250 g Butter"]);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await screen.findByText("All of it is taken back, except what was changed since.");
+  await screen.findByText("Import undone, except for anything changed since.");
   expect(names()).toEqual(["bread"]);
 });
 
@@ -44,7 +44,7 @@ test("an import that broke off and is saved again adds nothing twice", async () 
   const text = "List,Product\nCamping,Tent\nCamping,Rope\nCamping,Soap\n";
   const chosen = Object.assign(new File([text], "camping.csv"), { text: async () => text });
   fireEvent.change(screen.getByLabelText("Files"), { target: { files: [chosen] } });
-  const save = await screen.findByRole("button", { name: "Bring in 3 things" });
+  const save = await screen.findByRole("button", { name: "Import 3 things" });
   const { apply } = addItem;
   const failing = vi.spyOn(addItem, "apply").mockImplementation((into, input) => {
     if (input.item === "Rope") throw new Error("The device is full.");
@@ -55,7 +55,7 @@ test("an import that broke off and is saved again adds nothing twice", async () 
   failing.mockRestore();
   fireEvent.click(save);
   fireEvent.click(save);
-  await screen.findByText("Your family has 3 things more.");
+  await screen.findByText("Added 3 things.");
   const lists = readLists(doc);
   expect(lists.map(({ name }) => name)).toEqual(["Camping"]);
   const things = readLines(doc, lists[0]?.id ?? null).map(({ item }) => item);
@@ -76,13 +76,13 @@ test("the events of a calendar file come in by the hub, and go again in one step
   });
   const files = [new File(["BEGIN:VCALENDAR"], "school.ics", { type: "text/calendar" })];
   fireEvent.change(screen.getByLabelText("Files"), { target: { files } });
-  expect(await screen.findByText("1 new, 0 changed, 2 here already, 300 older than 400 days not shown")).toBeTruthy();
+  expect(await screen.findByText("1 new, 0 changed, 2 already here, 300 older than 400 days not shown")).toBeTruthy();
   expect(screen.getByText("Line 7 of school.ics: It has no end.")).toBeTruthy();
   expect(screen.getByText("Line 9 of school.ics: Choir: The hub does not know its time zone.")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Bring in 1 event" }));
-  expect(await screen.findByText("Your family has 1 event more.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Import 1 event" }));
+  expect(await screen.findByText("Added 1 event.")).toBeTruthy();
   expect(readEvents(doc).map(({ title }) => title)).toEqual(["Soccer"]);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await screen.findByText("All of it is taken back, except what was changed since.");
+  await screen.findByText("Import undone, except for anything changed since.");
   expect(readEvents(doc)).toEqual([]);
 });

@@ -15,7 +15,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreview();
   const takeOver = useTakeOver();
   return (
-    <Dialog title="Bring in files" onClose={onClose}>
+    <Dialog title="Import files" onClose={onClose}>
       <chakra.div display="flex" flexDirection="column" gap={4}>
         {takeOver.data ? (
           <Taken taken={takeOver.data} onClose={onClose} />
@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 const manyRecipes = 50;
 
 const hint =
-  "From Google Keep (Takeout), Todoist, AnyList, Bring, KitchenOwl, Mealie, Tandoor, Paprika, Family Hub, any calendar (ICS), table (CSV) or list (TXT), also packed (ZIP).";
+  "From Google Keep (Takeout), Todoist, AnyList, Bring, KitchenOwl, Mealie, Tandoor, Paprika or Family Hub, or any calendar (ICS), table (CSV), list (TXT) or ZIP file.";
 
 /** Some of them are only told what to do with them. */
 const readable =
@@ -80,16 +80,16 @@ function Found({ preview, isPending, recipeCount, onTake }: FoundProps) {
     <>
       <FoundParts plan={plan} />
       <FoundCalendars calendars={calendars} />
-      <BadParts title="What is not as in the files" parts={bad} />
+      <BadParts title="Skipped or changed" parts={bad} />
       {what ? (
         <Button variant="primary" isPending={isPending} onClick={onTake}>
-          {`Bring in ${what}`}
+          {`Import ${what}`}
         </Button>
       ) : (
-        <Notice>There is nothing in these files that is not here already.</Notice>
+        <Notice>You already have everything in these files.</Notice>
       )}
       {isPending && plan.recipes.length >= manyRecipes && (
-        <Notice role="status">{`${recipeCount} of ${plan.recipes.length} recipes. Keep this page open.`}</Notice>
+        <Notice role="status">{`Importing ${recipeCount} of ${plan.recipes.length} recipes. Keep this page open.`}</Notice>
       )}
     </>
   );
@@ -98,17 +98,17 @@ function Found({ preview, isPending, recipeCount, onTake }: FoundProps) {
 function Taken({ taken, onClose }: { taken: TakenOver; onClose: () => void }) {
   const { mutate, isPending, isSuccess, error } = useUndo(taken);
   const hasArrived = useHasArrived(taken);
-  if (isSuccess) return <Notice role="status">All of it is taken back, except what was changed since.</Notice>;
+  if (isSuccess) return <Notice role="status">Import undone, except for anything changed since.</Notice>;
   const { thingCount: things, recipeCount: recipes, eventCount: events, changedEventCount } = taken;
   const more = countText({ things, recipes, events });
   const words = [
-    more && `Your family has ${more} more.`,
+    more && `Added ${more}.`,
     changedEventCount > 0 && `${counted(changedEventCount, "event")} changed.`,
   ].filter(Boolean);
   return (
     <>
       <Notice role="status">{words.join(" ") || "Nothing was added."}</Notice>
-      <BadParts title="What the hub did not keep" parts={taken.bad} />
+      <BadParts title="Not imported" parts={taken.bad} />
       <FailureNotice error={error} />
       <chakra.div display="flex" gap={2}>
         <Button variant="primary" onClick={onClose}>

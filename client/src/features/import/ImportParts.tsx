@@ -9,9 +9,9 @@ const shownNames = 12;
 export function FoundParts({ plan }: { plan: Plan }) {
   const { lists, recipes, knownCount, doneCount, laterCount } = plan;
   const asides = [
-    knownCount > 0 && `${knownCount} already here.`,
-    doneCount > 0 && `${doneCount} ticked off there stay out.`,
-    laterCount > 0 && `${laterCount} more can come after these: choose the files once more then.`,
+    knownCount > 0 && `You already have ${knownCount}.`,
+    doneCount > 0 && `${doneCount} already checked off, not imported.`,
+    laterCount > 0 && `${laterCount} don't fit this time. Choose the files again afterwards to import them.`,
   ].filter(Boolean);
   return (
     <chakra.div display="flex" flexDirection="column" gap={3} overflowWrap="anywhere">
@@ -37,8 +37,8 @@ export function FoundCalendars({ calendars }: { calendars: readonly FoundCalenda
         {[
           `${added} new`,
           `${changed} changed`,
-          `${same} here already`,
-          ...(past > 0 ? [`${past} older than 400 days left out`] : []),
+          `${same} already here`,
+          ...(past > 0 ? [`${past} older than 400 days not shown`] : []),
         ].join(", ")}
       </p>
     </chakra.section>

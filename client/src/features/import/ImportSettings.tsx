@@ -14,15 +14,15 @@ export function ImportSettings() {
   return (
     <chakra.section aria-labelledby="coming-over">
       <chakra.h2 id="coming-over" fontSize="lg" marginBottom={1}>
-        Coming from another app
+        Import
       </chakra.h2>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={6} rowGap={2}>
         <chakra.p flex="1 1 14rem" color="quiet">
-          Lists, recipes and calendars come over from files of other apps. You see what is in them first, and can undo
-          it.
+          Bring your lists, recipes and calendars from another app. You'll see a preview first, and you can undo the
+          import.
         </chakra.p>
         <Button disabled={!mayEdit} onClick={() => setOpen(true)}>
-          Bring in files
+          Choose files
         </Button>
       </chakra.div>
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}

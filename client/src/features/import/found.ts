@@ -90,7 +90,7 @@ export function createCollector(fileName: string) {
       // A text too long for an amount becomes a note.
       const isAmount = itemQuantity.safeParse(quantity).success;
       const note = itemNote.safeParse(joinNotes(wordsOf(said.note), isAmount ? "" : quantity));
-      if (!note.success) return addBad(place, `What is noted for ${item.data} is too long.`);
+      if (!note.success) return addBad(place, `The note for ${item.data} is too long.`);
       listNamed(said.list).things.push({
         item: item.data,
         quantity: isAmount ? quantity : "",
@@ -131,5 +131,5 @@ function whyNoName(said: unknown): string {
 
 function whyNoRecipe({ issues }: z.core.$ZodError): string {
   const [field] = issues[0]?.path ?? [];
-  return field === "name" ? "The recipe has no name, or one that is too long." : `Its ${String(field)} do not fit.`;
+  return field === "name" ? "The recipe has no name, or its name is too long." : `Its ${String(field)} are too long.`;
 }

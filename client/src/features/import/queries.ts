@@ -53,7 +53,7 @@ export function usePreview() {
       const others = files.filter((file) => !hasCalendarName(file));
       // Calendars are read by the hub, which allows larger ones.
       if (others.reduce((sum, { size }) => sum + size, 0) > maxBytes)
-        throw new Error("These files are larger than 10 MB together. Choose fewer at a time.");
+        throw new Error("These files add up to more than 10 MB. Choose fewer at a time.");
       const unpacked: UnpackedFile[] = [];
       for (const file of others) unpacked.push(...(await unpack(file)));
       const found = await readOthers(unpacked.filter((file) => !isCalendar(file)));
@@ -61,12 +61,12 @@ export function usePreview() {
       const calendars = await lookAtCalendars([...files.filter(hasCalendarName), ...packedCalendars], found);
       if (found.recipes.length > 0 && !mayPlan) {
         found.recipes = [];
-        found.bad.push({ where: "The recipes", why: "An adult of your family can bring them in." });
+        found.bad.push({ where: "The recipes", why: "An adult in your family can import them." });
       }
       const kept = found.recipes.length > 0 ? await call(listRecipes, {}) : [];
       const known = new Set(kept.map(({ name }) => nameKey(name)));
       const plan = readNow((doc) => planFor(found, doc, known));
-      if (!plan) throw new Error("Your family's lists are not here yet. Try again in a moment.");
+      if (!plan) throw new Error("Your family's lists haven't loaded yet. Try again in a moment.");
       return { plan, calendars, bad: found.bad };
     },
   });

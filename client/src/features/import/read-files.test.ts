@@ -36,7 +36,10 @@ async function wordsOf(name: string) {
 const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
   "anylist-broken.json": {
     lists: [["Market", "Pears"]],
-    bad: ["Entry 1 of list 1 of anylist-broken.json: It has no name.", "List 2 of anylist-broken.json: It is no list."],
+    bad: [
+      "Entry 1 of list 1 of anylist-broken.json: It has no name.",
+      "List 2 of anylist-broken.json: It isn't a list.",
+    ],
   },
   "anylist.json": { lists: [["Market", "6 | Apples | the sour ones", "Leeks | done"]] },
   "bring-broken.json": { lists: [[null, "Bread"]], bad: ["Entry 2 of bring-broken.json: It has no name."] },
@@ -46,8 +49,8 @@ const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
     bad: [
       "Entry 2 of the lists of family-broken.json: It has no name.",
       "Entry 3 of the lists of family-broken.json: It has no name.",
-      "Recipe 1 of family-broken.json: Its ingredients do not fit.",
-      "Recipe 2 of family-broken.json: The recipe has no name, or one that is too long.",
+      "Recipe 1 of family-broken.json: Its ingredients are too long.",
+      "Recipe 2 of family-broken.json: The recipe has no name, or its name is too long.",
     ],
   },
   "family.json": {
@@ -70,8 +73,8 @@ const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
   "kitchenowl-broken.json": {
     recipes: ["Toast |  |  | Bread"],
     bad: [
-      "Recipe 2 of kitchenowl-broken.json: The recipe has no name, or one that is too long.",
-      "Recipe 3 of kitchenowl-broken.json: It is no recipe.",
+      "Recipe 2 of kitchenowl-broken.json: The recipe has no name, or its name is too long.",
+      "Recipe 3 of kitchenowl-broken.json: It isn't a recipe.",
     ],
   },
   "kitchenowl.json": { recipes: ["Pancakes | 4 | 30 | 200 g Flour | 300 ml Milk | Mix it all. | Fry it. | sweet"] },
@@ -79,8 +82,8 @@ const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
   "mealie-broken.json": {
     recipes: ["Rice |  |  | 1 cup rice | Boil it."],
     bad: [
-      "Recipe 2 of mealie-broken.json: The recipe has no name, or one that is too long.",
-      "Recipe 3 of mealie-broken.json: It is no recipe.",
+      "Recipe 2 of mealie-broken.json: The recipe has no name, or its name is too long.",
+      "Recipe 3 of mealie-broken.json: It isn't a recipe.",
     ],
   },
   "mealie.json": {
@@ -91,10 +94,7 @@ const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
   "shopping.csv": { lists: [[null, "250 g | Butter", "Tea | done", "+1 surprise"]] },
   "table-broken.csv": {
     lists: [[null, "2 | Soap", "4 | Towels"]],
-    bad: [
-      "Line 4 of table-broken.csv: A quotation mark in it is not closed.",
-      "Line 3 of table-broken.csv: It has no name.",
-    ],
+    bad: ["Line 4 of table-broken.csv: A quotation mark is missing.", "Line 3 of table-broken.csv: It has no name."],
   },
   "table.csv": {
     lists: [
@@ -105,8 +105,8 @@ const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
   "paprika-broken.json": {
     recipes: ["Rice |  |  | 200 g rice | Cook."],
     bad: [
-      "Recipe 2 of paprika-broken.json: The recipe has no name, or one that is too long.",
-      "Recipe 3 of paprika-broken.json: It is no recipe.",
+      "Recipe 2 of paprika-broken.json: The recipe has no name, or its name is too long.",
+      "Recipe 3 of paprika-broken.json: It isn't a recipe.",
     ],
   },
   "paprika.json": {
@@ -117,8 +117,8 @@ const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
   "tandoor-broken.json": {
     recipes: ["Salad |  |  | 1 lettuce | Wash it."],
     bad: [
-      "Recipe 2 of tandoor-broken.json: The recipe has no name, or one that is too long.",
-      "Recipe 3 of tandoor-broken.json: It is no recipe.",
+      "Recipe 2 of tandoor-broken.json: The recipe has no name, or its name is too long.",
+      "Recipe 3 of tandoor-broken.json: It isn't a recipe.",
     ],
   },
   "tandoor.json": {
@@ -129,9 +129,9 @@ const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
   "todoist-broken.csv": {
     lists: [["todoist-broken", "Nails", "Glue"]],
     bad: [
-      "Line 5 of todoist-broken.csv: A quotation mark in it is not closed.",
+      "Line 5 of todoist-broken.csv: A quotation mark is missing.",
       "Line 3 of todoist-broken.csv: It has no name.",
-      "Line 4 of todoist-broken.csv: goal is nothing that a list holds.",
+      "Line 4 of todoist-broken.csv: goal can't be on a list.",
     ],
   },
   "todoist-broken.json": {
@@ -147,8 +147,8 @@ test.each(readdirSync(samples))("%s is read as far as it can be, and the rest is
 });
 
 test.each([
-  ["notes.json", '{"hello": "world"}', "It comes from no app that the hub knows, or from another version of one."],
-  ["cut.json", '[{"name": "Rice", "recipeIngr', "It was cut off or changed, and cannot be read."],
+  ["notes.json", '{"hello": "world"}', "We don't recognize this file's app or version."],
+  ["cut.json", '[{"name": "Rice", "recipeIngr', "The file is incomplete or damaged."],
 ])("%s is refused in words", async (name, text, why) => {
   expect((await readFiles([{ name, text }])).bad).toEqual([{ where: `All of ${name}`, why }]);
 });

@@ -66,10 +66,10 @@ function readJson(text: string, collector: Collector): Reader {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
-    collector.addBad("All", "It was cut off or changed, and cannot be read.");
+    collector.addBad("All", "The file is incomplete or damaged.");
     return undefined;
   }
   const reader = readers.find((read) => read(value, collector));
-  if (!reader) collector.addBad("All", "It comes from no app that the hub knows, or from another version of one.");
+  if (!reader) collector.addBad("All", "We don't recognize this file's app or version.");
   return reader;
 }

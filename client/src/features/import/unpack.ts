@@ -49,13 +49,13 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, format: CompressionFormat
   const packed = new Response(bytes).body?.pipeThrough(new DecompressionStream(format));
   for (const reader = packed?.getReader(); reader; ) {
     const { value, done } = await reader.read().catch(() => {
-      throw new Error("The archive was cut off or changed, and cannot be read.");
+      throw new Error("The archive is incomplete or damaged.");
     });
     if (done) break;
     budget.bytes -= value.length;
     if (budget.bytes < 0) {
       await reader.cancel();
-      throw new Error("What is packed in these files is larger than 30 MB. Unpack it, and choose fewer of its files.");
+      throw new Error("These archives unpack to more than 30 MB. Unpack them and choose fewer files.");
     }
     chunks.push(value);
   }

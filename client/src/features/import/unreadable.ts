@@ -1,7 +1,7 @@
 /** Files that cannot be read here, with what to do about them. */
-const documents = "It is a document of a text program. Save it there as plain text (TXT), and choose that file.";
-const spreadsheets = "It is a spreadsheet. Save it there as CSV, and choose that file.";
-const archives = "It is an archive that cannot be read here. Unpack it, and choose the files in it.";
+const documents = "This is a word-processing document. Save it as plain text (TXT), then choose that file.";
+const spreadsheets = "This is a spreadsheet. Save it as CSV, then choose that file.";
+const archives = "We can't open this kind of archive. Unpack it, then choose the files inside.";
 
 const byName: readonly [RegExp, string][] = [
   [/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i, spreadsheets],
@@ -11,12 +11,12 @@ const byName: readonly [RegExp, string][] = [
 const byBeginning: readonly [RegExp, string][] = [
   [/^PK/, archives],
   [/^\{\\rtf/, documents],
-  [/^%PDF/, "It is a PDF. Copy its text into a plain text file (TXT), and choose that one."],
-  [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF|.{4}ftyp)/s, "It is a picture. Type what is on it, or copy its text."],
+  [/^%PDF/, "This is a PDF. Copy its text into a plain text file (TXT), then choose that file."],
+  [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|RIFF|.{4}ftyp)/s, "This is a picture. Type or copy its text instead."],
   [/^\xD0\xCF/, spreadsheets],
   [
     /^\s*<(?:!doctype html|html)/i,
-    "It is a web page. Copy its text into a plain text file (TXT), and choose that one.",
+    "This is a web page. Copy its text into a plain text file (TXT), then choose that file.",
   ],
 ];
 /** Names of the parts of Office's and OpenDocument's files, which are archives. */

@@ -22,8 +22,8 @@ export function LandingPage() {
             The whole family, on one page
           </chakra.h1>
           <chakra.p marginTop={4} fontSize="lg" color="quiet" maxWidth="32rem">
-            One shopping list, one calendar, and who is around right now. Live on every phone, also in the shop where
-            there is no signal, and kept on a server of your own.
+            One shopping list, one calendar, and who is around right now. Live on every phone, even without signal, and
+            stored at home.
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap={3} marginTop={8}>
             <ButtonLink to="/login#create" variant="primary" size="large">

@@ -23,7 +23,7 @@ export function ProductPicture() {
         </chakra.p>
         <PictureLine text="Leeks" quantity="2" />
         <PictureLine text="Milk" quantity="2 l" isTicked />
-        <PictureLine text="Yoghurt" quantity="500 g" isTicked />
+        <PictureLine text="Yogurt" quantity="500 g" isTicked />
         <PictureLine text="Lasagne sheets" quantity="1 box" />
         <PictureLine text="Birthday candles" quantity="" />
         <Cursor name="Ada" color="#1E8163" left="46%" top="48%" delayMs={0} />
@@ -39,7 +39,7 @@ export function ProductPicture() {
         padding={4}
       >
         <Person name="Ada" color="#1E8163" status="available" word="Available" />
-        <Person name="Ben" color="#6B95EE" status="busy" word="Busy until 18:00" />
+        <Person name="Ben" color="#6B95EE" status="busy" word="Busy until 6:00 PM" />
         <Person name="Cleo" color="#F0C551" status="available" word="Just came home" isNew />
       </chakra.div>
     </chakra.div>

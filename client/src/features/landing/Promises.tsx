@@ -28,7 +28,7 @@ export function Promises() {
         <ButtonLink to="/login#create" variant="primary" size="large">
           Start Your Family Journey
         </ButtonLink>
-        <chakra.p color="quiet">It runs on a machine of your own: no tracking, no ads, no account elsewhere.</chakra.p>
+        <chakra.p color="quiet">It runs on your own computer. No tracking, no ads, no outside account.</chakra.p>
       </chakra.div>
     </chakra.section>
   );

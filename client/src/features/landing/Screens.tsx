@@ -24,7 +24,7 @@ const wide: Screenshot[] = [
   },
   {
     ...{ light: kitchen, dark: kitchenDark, shape: "1180 / 1040" },
-    text: "In the kitchen: step by step, and it listens.",
+    text: "In the kitchen: step by step, hands-free.",
     shows: "The kitchen: one step of tonight's recipe, timers and a button to talk",
   },
 ];
@@ -32,12 +32,12 @@ const tall: Screenshot[] = [
   {
     ...{ light: phone, dark: phoneDark, shape: "390 / 844" },
     text: "In your pocket: the day at a glance.",
-    shows: "A phone: the next event, dinner, who is where, and what there is to buy",
+    shows: "A phone: the next event, dinner, who is where, and what to buy",
   },
   {
     ...{ light: inTheShop, dark: inTheShopDark, shape: "390 / 844" },
-    text: "In the shop: ticked without a signal.",
-    shows: "A phone in a shop without a signal: what is taken, and 4 changes that only this phone has",
+    text: "At the store: checked off, even without signal.",
+    shows: "A phone in a store without signal: items in the cart, and 4 changes still to sync",
   },
 ];
 

@@ -12,7 +12,7 @@ export interface Promised {
 export const promises: readonly Promised[] = [
   {
     title: "AI meal planning",
-    text: "Dinner for tonight or for the whole week, without what somebody must not eat.",
+    text: "Dinner for tonight or the whole week that everyone can eat.",
     icon: UtensilsCrossed,
     parts: ["Dietary restrictions", "Shopping lists", "Recipes", "Nutrition"],
   },
@@ -24,13 +24,13 @@ export const promises: readonly Promised[] = [
   },
   {
     title: "Smart shopping",
-    text: "Tick something off, and it is ticked on every phone, also in a shop without signal.",
+    text: "Check something off, and it's checked off on every phone, even in a store without signal.",
     icon: ShoppingBasket,
     parts: ["Lists from meals", "Store layout", "Price tracking", "Inventory"],
   },
   {
     title: "Activity recommendations",
-    text: "Something to do this afternoon that suits the weather, the hour and the youngest.",
+    text: "Ideas for the afternoon that suit the weather, the time and the youngest.",
     icon: Compass,
     parts: ["Weather-aware", "Age-appropriate", "Time-based", "Educational"],
   },
@@ -42,7 +42,7 @@ export const promises: readonly Promised[] = [
   },
   {
     title: "Chat assistant",
-    text: "Ask Grok as you would ask at the table, typing or aloud.",
+    text: "Ask Grok like you'd ask at the dinner table, by typing or talking.",
     icon: Bot,
     parts: ["Natural conversation", "Knows the context", "Learns preferences"],
   },

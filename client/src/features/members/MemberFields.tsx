@@ -23,7 +23,7 @@ export function MemberFields({ form, result, onChange }: Props) {
         <TextField label="Name" {...focusFirst} {...text("name")} autoComplete="off" />
         <TextField label="Age" {...text("age")} inputMode="numeric" />
       </chakra.div>
-      <ColorChoice label="Colour" value={form.color} onChange={(color) => onChange({ color })} />
+      <ColorChoice label="Color" value={form.color} onChange={(color) => onChange({ color })} />
       <RestrictionsField
         values={form.dietaryRestrictions}
         onChange={(dietaryRestrictions) => onChange({ dietaryRestrictions })}

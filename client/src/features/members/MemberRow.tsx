@@ -30,7 +30,7 @@ export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, 
   const tellStatus = useTellStatus();
   const [status, setStatus] = useDrawnFirst(member.status, (next) => tellStatus(member, next, null));
   const toggled = toggledStatus(status);
-  const hint = isOwn ? `Tap to say: ${statusText[toggled].toLowerCase()}` : `Set ${member.name}'s status`;
+  const hint = isOwn ? `Tap to set: ${statusText[toggled].toLowerCase()}` : `Set ${member.name}'s status`;
   return (
     <chakra.li display="flex" alignItems="center">
       <chakra.button

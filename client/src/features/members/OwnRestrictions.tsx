@@ -22,14 +22,15 @@ export function OwnRestrictions({ memberId }: { memberId: MemberId }) {
     return <RestrictionsField label={label} values={shown ?? placeholders.dietaryRestrictions} onChange={setShown} />;
   if (!members) return <Skeleton height="2.75rem" />;
   const own = members.find(({ id }) => id === memberId);
-  if (!own) return <Notice>You are not on your family's roster, so nobody can plan around what you eat.</Notice>;
+  if (!own)
+    return <Notice>You're not in your family's list of members, so meals can't be planned around what you eat.</Notice>;
   const { dietaryRestrictions } = own;
   if (!mayEdit)
     return (
       <Notice>
         {dietaryRestrictions.length > 0
           ? `Dietary Restrictions: ${dietaryRestrictions.join(", ")}. An adult can change them.`
-          : "You have no dietary restrictions. An adult can add some."}
+          : "You have no dietary restrictions. An adult can add them."}
       </Notice>
     );
   return (

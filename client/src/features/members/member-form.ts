@@ -28,8 +28,8 @@ export function readMemberForm(form: MemberForm): MemberResult {
   const parsed = bodyOf(addMember).safeParse({ ...form, age });
   if (parsed.success) return { kind: "fine", fields: parsed.data };
   return parsed.error.issues[0]?.path[0] === "age"
-    ? { kind: "wrong", field: "age", message: "An age is a whole number from 0 to 130." }
-    : { kind: "wrong", field: "name", message: "Please enter a name of at most 80 letters." };
+    ? { kind: "wrong", field: "age", message: "Enter an age from 0 to 130." }
+    : { kind: "wrong", field: "name", message: "Enter a name of up to 80 characters." };
 }
 
 /** What changed since the form was opened, of the fields as they were read. */

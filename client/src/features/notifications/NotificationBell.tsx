@@ -99,11 +99,7 @@ function BellEntries({ notifications }: { notifications: readonly Notification[]
         />
       ))}
       {!notifications?.length && (
-        <MenuItem
-          icon={Bell}
-          label={notifications ? "Nothing new, and nothing more today" : "Waiting for the hub to answer"}
-          to="/"
-        />
+        <MenuItem icon={Bell} label={notifications ? "You're all caught up" : "Waiting for the hub"} to="/" />
       )}
     </chakra.div>
   );

@@ -22,8 +22,8 @@ export function AddTasteForm() {
   return (
     <Form onSubmit={submit} isChanged={text !== ""}>
       <Field
-        label="Add a taste"
-        hint={isOffline ? "This needs the hub, which is out of reach right now." : undefined}
+        label="Add a like or dislike"
+        hint={isOffline ? "You're offline. Adding needs a connection to the hub." : undefined}
         error={add.isError ? failureText(add.error) : undefined}
       >
         {(control) => (

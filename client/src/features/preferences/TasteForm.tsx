@@ -22,7 +22,7 @@ export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () =
   return (
     <Form onSubmit={save} isChanged={text !== opened} onCancel={onClose} css={form}>
       <TextInput
-        aria-label="Taste"
+        aria-label="Like or dislike"
         autoFocus
         value={text}
         maxLength={maxPreferenceLength}

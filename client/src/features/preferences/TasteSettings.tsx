@@ -13,17 +13,17 @@ export function TasteSettings() {
     <chakra.section aria-labelledby="tastes" display="flex" flexDirection="column" gap={3}>
       <div>
         <chakra.h2 id="tastes" fontSize="lg" marginBottom={1}>
-          Your tastes
+          Likes and dislikes
         </chakra.h2>
         <chakra.p fontSize="sm" color="quiet" maxWidth="text">
-          Meals and activities are planned around these. What somebody must not eat goes into the dietary restrictions
-          instead, which every meal is checked against.
+          We plan meals and activities around these. Add allergies and diets under Dietary Restrictions instead. We
+          check every meal against those.
         </chakra.p>
       </div>
       {tastes.isPending && <SkeletonRows rows={2} lead="time" />}
       {tastes.isError && <Notice tone="clay">{failureText(tastes.error)}</Notice>}
       {tastes.data?.length === 0 && (
-        <Notice>Nothing yet. Tell the assistant “I don't like mushrooms”, or write it here.</Notice>
+        <Notice>Nothing yet. Add one here, or tell the assistant “I don't like mushrooms”.</Notice>
       )}
       {tastes.data && tastes.data.length > 0 && (
         <chakra.ul listStyleType="none" aria-labelledby="tastes">

@@ -17,7 +17,7 @@ test("a taste that cannot be brought back says so", async () => {
     wrapper: queriesAround(),
   });
   result.current.mutate({ id: newId<"preference">(), text: "We love curry" });
-  await expect.poll(() => getToasts()[0]?.title).toBe("Forgotten");
+  await expect.poll(() => getToasts()[0]?.title).toBe("Removed");
   getToasts()[0]?.action?.onPress();
-  await expect.poll(() => getToasts()[0]?.description).toBe("We couldn't undo that. Please try again.");
+  await expect.poll(() => getToasts()[0]?.description).toBe("We couldn't restore it. Try again.");
 });

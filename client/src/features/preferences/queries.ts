@@ -29,14 +29,14 @@ export function useRemoveTaste() {
   const { mutate: bringBack } = useMutation({
     mutationFn: (text: string) => call(endpoints.addPreference, { text }),
     onSuccess: refetch,
-    onError: (error) => toastFailure(error, "We couldn't undo that. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't restore it. Try again."),
   });
   return useMutation({
     mutationFn: ({ id }: Preference) => call(endpoints.removePreference, { id }),
     onSuccess: async (_nothing, { text }) => {
-      addToast({ title: "Forgotten", description: text, action: { label: "Undo", onPress: () => bringBack(text) } });
+      addToast({ title: "Removed", description: text, action: { label: "Undo", onPress: () => bringBack(text) } });
       await refetch();
     },
-    onError: (error) => toastFailure(error, "We couldn't remove that. Please try again."),
+    onError: (error) => toastFailure(error, "We couldn't remove it. Try again."),
   });
 }

@@ -35,7 +35,7 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
 
   const save = () => {
     const isNamed = firstName.trim() !== "";
-    setError(isNamed ? undefined : "Please enter your first name.");
+    setError(isNamed ? undefined : "Enter your first name.");
     if (!isNamed) return;
     const changes = changesBetween(form.opened, form.values);
     if (isKept) saving.mutate(changes, { onSuccess: (saved) => form.reopen(namesOf(saved), form.values) });

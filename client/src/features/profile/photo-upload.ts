@@ -50,7 +50,7 @@ export function createPhotoUpload({ onSent, onFailed }: Listeners) {
       } catch (error) {
         if (isSessionLoss(error)) loseSession();
         // Uppy only reports failures of what it sent itself.
-        uppy.emit("upload-error", uppy.getFiles()[0], new Error("The hub did not take the photo."));
+        uppy.emit("upload-error", uppy.getFiles()[0], new Error("The hub couldn't save the photo."));
         throw error;
       }
     },

@@ -34,7 +34,7 @@ export function QaPage() {
             QA Dashboard
           </chakra.h1>
           <chakra.p color="quiet" marginTop={1}>
-            The hub tries every part of itself, in a family made up for it.
+            The hub tests all its parts with a made-up family.
           </chakra.p>
         </chakra.div>
         {mayRun && (
@@ -43,7 +43,7 @@ export function QaPage() {
           </Button>
         )}
       </chakra.header>
-      {!mayRun && <Notice>Owners and adults of the family can run these tests.</Notice>}
+      {!mayRun && <Notice>Owners and adults can run these tests.</Notice>}
       {run.state === "failed" && (
         <Notice tone="clay" role="alert" marginBottom={6}>
           <strong>{run.text}</strong>

@@ -30,23 +30,23 @@ test("a screen tells what it has, waits for and was refused, also without the hu
       </LiveDocumentContext>
     </ChakraProvider>,
   );
-  expect(said("Last saved")).toBe("Nothing since the page was opened");
+  expect(said("Last saved")).toBe("Nothing since you opened the page");
   await untilSaid("Has", /^items: 0/);
   add("milk");
   await untilSaid("Has", /^items: 1/);
   await untilSaid("Last saved", /\d at \d/);
-  await untilSaid("Waits for the hub", /^Nothing$/);
+  await untilSaid("Waiting for the hub", /^Nothing$/);
 
   await device.hub.stop();
   add("poison");
-  await untilSaid("Waits for the hub", /^1 change, since .*\d at \d/);
+  await untilSaid("Waiting for the hub", /^1 change, since .*\d at \d/);
   add("bread");
-  await untilSaid("Waits for the hub", /^2 changes, the oldest since .*\d at \d/);
-  expect(said("Refused by the hub")).toBe("Nothing");
+  await untilSaid("Waiting for the hub", /^2 changes, the oldest since .*\d at \d/);
+  expect(said("Rejected by the hub")).toBe("Nothing");
 
   device.hub.refuse((items) => items.includes("poison"));
   await device.hub.restart();
-  await untilSaid("Refused by the hub", /^Failed to add item\.$/);
-  await untilSaid("Waits for the hub", /^Nothing$/);
+  await untilSaid("Rejected by the hub", /^Failed to add item\.$/);
+  await untilSaid("Waiting for the hub", /^Nothing$/);
   expect(await device.hub.items()).toEqual(["milk", "bread"]);
 });

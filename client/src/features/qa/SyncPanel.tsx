@@ -31,10 +31,10 @@ export function SyncPanel() {
                 ))}
           </Row>
           <Row term="Last saved">
-            {queue?.savedAtMs ? timestampText(new Date(queue.savedAtMs)) : "Nothing since the page was opened"}
+            {queue?.savedAtMs ? timestampText(new Date(queue.savedAtMs)) : "Nothing since you opened the page"}
           </Row>
-          <Row term="Waits for the hub">{waitingText(queue)}</Row>
-          <Row term="Refused by the hub">
+          <Row term="Waiting for the hub">{waitingText(queue)}</Row>
+          <Row term="Rejected by the hub">
             {refused.length === 0 ? (
               // If the device stores nothing, only their number is known.
               changesText(queue?.asideCount ?? 0)

@@ -78,7 +78,7 @@ async function askWhatIsAway(): Promise<StoreName[]> {
 
 function brokenRow(feature: StoreName): CheckResult {
   const recommendations = [...storeAdvice[feature]];
-  return { feature, status: "FAIL", score: 0, details: "It does not answer.", recommendations };
+  return { feature, status: "FAIL", score: 0, details: "No response.", recommendations };
 }
 
 function describe({ status, data, error }: { status: string; data: unknown; error: unknown }): Run {

@@ -14,7 +14,7 @@ export function useRefused(count: number | undefined): readonly Entry[] {
       const entries = await readAside();
       if (!isGone) setRefused(entries);
     };
-    runInBackground(read(), "The refused changes could not be read.");
+    runInBackground(read(), "The rejected changes could not be read.");
     return () => {
       isGone = true;
     };

@@ -24,7 +24,7 @@ export function KindSettings({ reach, change }: Props) {
     <div>
       <SettingRow
         label="Events"
-        description="Before they begin, and on the evening before an all-day event"
+        description="Before they start, and the evening before all-day events"
         isOn={events}
         onChange={(isOn) => change({ reach: { events: isOn } })}
       />
@@ -36,8 +36,8 @@ export function KindSettings({ reach, change }: Props) {
             onChange={(chosen) => chosen && change({ reach: { eventMinutes: chosen } })}
           />
           <Minutes
-            label="And again"
-            none="Not again"
+            label="Second reminder"
+            none="None"
             value={reach.againMinutes}
             onChange={(chosen) => change({ reach: { againMinutes: chosen } })}
           />
@@ -45,19 +45,19 @@ export function KindSettings({ reach, change }: Props) {
       )}
       <SettingRow
         label="Timers"
-        description="When one ends, also in quiet hours"
+        description="Always, even in quiet hours"
         isOn={timers}
         onChange={(isOn) => change({ reach: { timers: isOn } })}
       />
       <SettingRow
-        label="Messages and calls"
-        description="What the others write to you, and when somebody calls everyone"
+        label="Messages and announcements"
+        description="When someone messages you or tells everyone something"
         isOn={messages}
         onChange={(isOn) => change({ reach: { messages: isOn } })}
       />
       <SettingRow
         label="Quiet hours"
-        description="Anything that comes in meanwhile waits until they are over"
+        description="We'll hold notifications until quiet hours end"
         isOn={quietHours !== null}
         onChange={(isOn) => change({ reach: { quietHours: isOn ? usualQuietHours : null } })}
       />

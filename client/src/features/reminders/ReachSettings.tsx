@@ -26,20 +26,20 @@ export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props
     <chakra.section aria-labelledby="reach" display="flex" flexDirection="column" gap={3} marginTop={8}>
       <div>
         <chakra.h2 id="reach" fontSize="lg" marginBottom={1}>
-          When the hub is closed
+          When Family Hub is closed
         </chakra.h2>
         <chakra.p fontSize="sm" color="quiet" maxWidth="text">
-          Your devices can ring for what is due, and for what the switches above say, wherever you are.
+          Get notified on your devices wherever you are, based on your choices above.
         </chakra.p>
       </div>
       {own.state === "off" && (
         <Button alignSelf="flex-start" isPending={turnOn.isPending} onClick={() => turnOn.mutate()}>
-          Remind me on this device
+          Notify me on this device
         </Button>
       )}
       <OwnNotice own={own} />
       {devices.length > 0 && (
-        <chakra.ul listStyleType="none" aria-label="Devices that ring">
+        <chakra.ul listStyleType="none" aria-label="Devices we notify">
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} />
           ))}
@@ -49,13 +49,13 @@ export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props
       <div>
         <SettingRow
           label="Hide the text on the lock screen"
-          description="It then says only that there is something new"
+          description="Shows only that there's something new"
           isOn={reach.hidesText}
           onChange={(hidesText) => change({ reach: { hidesText } })}
         />
         <SettingRow
-          label="By e-mail too"
-          description={sendsEmail ? "To the address you sign in with" : "This hub is not set up to send e-mail."}
+          label="Email too"
+          description={sendsEmail ? "Sent to the address you sign in with" : "This hub isn't set up to send email."}
           isOn={reach.byEmail && sendsEmail}
           disabled={!sendsEmail}
           onChange={(byEmail) => change({ reach: { byEmail } })}
@@ -72,12 +72,12 @@ function OwnNotice({ own: { state } }: { own: OwnPush }) {
   if (state === "refused")
     return (
       <Notice tone="honey">
-        This browser blocks notifications of the hub. Allow them for this page in its settings, and reload the page.
+        This browser blocks our notifications. Allow them for this page in the browser's settings, then reload.
       </Notice>
     );
   if (state === "none")
     return (
-      <Notice>This browser cannot ring while the hub is closed. That needs https, and a device of your own.</Notice>
+      <Notice>This browser can't notify you while Family Hub is closed. That needs HTTPS and your own device.</Notice>
     );
   return null;
 }

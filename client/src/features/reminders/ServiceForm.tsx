@@ -24,8 +24,8 @@ export function ServiceForm({ address, onSave }: Props) {
     <Form onSubmit={save} isChanged={isNew} noValidate>
       <TextField
         label="ntfy or Gotify"
-        hint="The address of your topic, or of Gotify's /message with its token. Empty for none."
-        error={isGood ? undefined : "This is not an address."}
+        hint="Enter your topic's address, or Gotify's /message address with its token. Leave empty for none."
+        error={isGood ? undefined : "Enter a valid address."}
         value={text}
         maxLength={500}
         inputMode="url"

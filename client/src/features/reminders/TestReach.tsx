@@ -15,7 +15,7 @@ export function TestReach() {
         Send me a test
       </Button>
       {test.isError && <Notice tone="clay">{failureText(test.error)}</Notice>}
-      {test.data?.length === 0 && <Notice>There is no way to reach you yet. Choose one above.</Notice>}
+      {test.data?.length === 0 && <Notice>Turn on a way to reach you above first.</Notice>}
       {test.data && test.data.length > 0 && (
         <>
           <chakra.ul listStyleType="none">
@@ -25,8 +25,8 @@ export function TestReach() {
             ))}
           </chakra.ul>
           <Notice>
-            Sent, and nothing arrives? See whether the device is silent or saves power, whether it may show
-            notifications of this browser, and whether it is online.
+            Nothing arrived? Check that the device is online, isn't muted or saving power, and allows notifications from
+            this browser.
           </Notice>
         </>
       )}

@@ -54,7 +54,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
               Keep my account
             </Button>
             <Button type="submit" variant="danger" flex="1" disabled={!mayDelete} isPending={remove.isPending}>
-              Delete for good
+              Delete permanently
             </Button>
           </chakra.div>
         </Form>

@@ -19,10 +19,10 @@ export function ForgetConversations() {
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={6} rowGap={2}>
         <chakra.p flex="1 1 14rem" color="quiet" aria-live="polite">
           {state === "forgotten"
-            ? "Our conversations are forgotten."
-            : `The hub keeps your last 200 questions to ${assistantName}. Nobody else in the family sees them.`}
+            ? "Your chat history is deleted."
+            : `The hub keeps your last 200 questions to ${assistantName}. No one else in the family can see them.`}
         </chakra.p>
-        <Button onClick={() => setState("asking")}>Forget our conversations</Button>
+        <Button onClick={() => setState("asking")}>Delete my chat history</Button>
       </chakra.div>
       {state === "asking" && (
         <ForgetDialog onClose={() => setState("kept")} onForgotten={() => setState("forgotten")} />

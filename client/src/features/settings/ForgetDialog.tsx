@@ -6,16 +6,16 @@ export function ForgetDialog({ onClose, onForgotten }: { onClose: () => void; on
   const forget = useForgetConversations(onForgotten);
   return (
     <ConfirmDialog
-      title="Forget our conversations?"
-      keepLabel="Keep them"
-      confirmLabel="Forget them"
+      title="Delete your chat history?"
+      keepLabel="Cancel"
+      confirmLabel="Delete"
       onConfirm={forget.mutate}
       isPending={forget.isPending}
       error={forget.error}
       onClose={onClose}
     >
-      Everything that you and {assistantName} said is deleted. What {assistantName} changed stays, and can then no
-      longer be taken back from here.
+      This deletes everything you and {assistantName} said. {assistantName}'s changes stay, but you can no longer undo
+      them from the chat.
     </ConfirmDialog>
   );
 }

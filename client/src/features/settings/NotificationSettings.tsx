@@ -5,14 +5,18 @@ import type { SettingsSource } from "./settings-source.ts";
 type Notification = keyof Settings["notifications"];
 
 const rows: readonly { name: Notification; label: string; description: string }[] = [
-  { name: "mealReminders", label: "Meal Reminders", description: "A reminder when it is time to think of dinner" },
+  { name: "mealReminders", label: "Meal Reminders", description: "Dinner planning reminder" },
   {
     name: "activitySuggestions",
     label: "Activity Suggestions",
     description: "AI-powered family activity recommendations",
   },
-  { name: "familyUpdates", label: "Family Updates", description: "What the others add, and who is where" },
-  { name: "emailDigest", label: "Weekly Email Digest", description: "Your family's week by e-mail, on Sunday morning" },
+  { name: "familyUpdates", label: "Family Updates", description: "Family activity" },
+  {
+    name: "emailDigest",
+    label: "Weekly Email Digest",
+    description: "Your family's week by email, every Sunday morning",
+  },
 ];
 
 interface Props extends SettingsSource {
@@ -29,7 +33,7 @@ export function NotificationSettings({ settings: { notifications }, change, send
           <SettingRow
             key={name}
             label={label}
-            description={isOutOfReach ? "This hub is not set up to send e-mail." : description}
+            description={isOutOfReach ? "This hub isn't set up to send email." : description}
             isOn={notifications[name] && !isOutOfReach}
             disabled={isOutOfReach}
             onChange={(isOn) => change({ notifications: { [name]: isOn } })}

@@ -19,7 +19,7 @@ export function PreferenceSettings({ settings: { preferences }, change }: Settin
               Dark Mode
             </chakra.span>
             <chakra.span display="block" fontSize="sm" color="quiet">
-              On all your screens; Auto follows each device
+              Applies to all your devices. Auto follows each device's setting.
             </chakra.span>
           </chakra.span>
           <ModeChoice />
@@ -29,7 +29,7 @@ export function PreferenceSettings({ settings: { preferences }, change }: Settin
       )}
       <SettingRow
         label="Compact View"
-        description="Rows and cards stand closer together"
+        description="Fit more on the screen"
         isOn={preferences.compactView}
         onChange={(compactView) => change({ preferences: { compactView } })}
       />
@@ -37,8 +37,8 @@ export function PreferenceSettings({ settings: { preferences }, change }: Settin
         label="Auto-Generate Meals"
         description={
           mayPlan
-            ? "On Saturday evening the hub fills next week's free dinners, if your family planned any this week"
-            : "An adult of your family decides about this."
+            ? "Every Saturday evening, the hub fills next week's free dinners if your family planned any this week"
+            : "Only adults can change this."
         }
         isOn={preferences.autoGenerateMeals && mayPlan}
         disabled={!mayPlan}
@@ -46,7 +46,7 @@ export function PreferenceSettings({ settings: { preferences }, change }: Settin
       />
       <SettingRow
         label="Nutrition"
-        description="What is in a serving of your own recipes, and in a day and a week of the plan"
+        description="Nutrition for your recipes and your meal plan"
         isOn={preferences.showNutrition ?? mayPlan}
         onChange={(showNutrition) => change({ preferences: { showNutrition } })}
       />

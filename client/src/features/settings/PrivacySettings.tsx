@@ -38,11 +38,10 @@ export function PrivacySettings({ user, signIn, devices, imports, leaving }: Pro
           Data usage
         </chakra.h2>
         <chakra.p color="quiet" maxWidth="text">
-          What your family enters stays on this hub. Nobody follows you here, and nothing is sold or passed on. Only if
-          this hub is set up with a language model that runs elsewhere, what you ask the assistant goes there to be
-          answered, with what it has to know for that: first names, ages, restrictions and plans. With a weather
-          service, it is told roughly where you live. A device that rings while the hub is closed is reached through its
-          browser's push service, which cannot read what is sent.
+          What your family enters stays on this hub. No tracking, and we never sell or share it. If this hub uses an
+          outside language model, your questions to the assistant go there, along with what it needs to answer: first
+          names, ages, restrictions and plans. A weather service gets your approximate location. Notifications go
+          through your browser's push service, which can't read them.
         </chakra.p>
       </section>
       <ForgetConversations />
@@ -55,8 +54,8 @@ export function PrivacySettings({ user, signIn, devices, imports, leaving }: Pro
         <chakra.div css={action}>
           <chakra.p flex="1 1 14rem">
             {mayExport
-              ? "One archive with your family's lists, calendar, meals and photos, and what you asked the assistant."
-              : "An adult of your family can export its data."}
+              ? "Download your family's lists, calendar, meals and photos, and your chat history."
+              : "Only adults can export the family's data."}
           </chakra.p>
           <Button
             disabled={!mayExport}

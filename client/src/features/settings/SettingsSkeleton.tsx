@@ -11,7 +11,7 @@ export function SettingsSkeleton() {
   const isOffline = useIsOffline();
   return (
     <div role="status" aria-label="Loading">
-      {isOffline && <Notice>Your choices are shown as soon as the hub can be reached.</Notice>}
+      {isOffline && <Notice>We can't reach the hub. Your settings will appear when it's back.</Notice>}
       {widths.map((width) => (
         <chakra.div key={width} css={settingRow}>
           <chakra.span flex="1">

@@ -16,7 +16,7 @@ export function UnitsChoice({ units, onChange }: { units: Units; onChange: (unit
           Units
         </chakra.span>
         <chakra.span display="block" fontSize="sm" color="quiet">
-          Amounts of recipes in grams and millilitres, or in ounces and cups
+          Show recipe amounts in grams and milliliters, or in ounces and cups
         </chakra.span>
       </chakra.span>
       <Select

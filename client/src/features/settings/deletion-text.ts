@@ -2,25 +2,24 @@ import { type DeletionElsewhere, type DeletionPreview, deletionWord } from "@hub
 
 /** What happens when the account is deleted, to be read before. */
 export function deletionText({ elsewhere, ...here }: DeletionPreview): string[] {
-  const gone =
-    "You are signed out everywhere. Your photo, your settings and your conversations with the assistant are deleted.";
+  const gone = "You'll be signed out everywhere. We'll delete your photo, your settings and your chat history.";
   return [gone, textHere(here), ...elsewhere.map(textElsewhere)];
 }
 
 function textHere({ family, otherPeople }: Omit<DeletionPreview, "elsewhere">): string {
-  const others = otherPeople === 1 ? "the other person" : `the ${otherPeople} others`;
+  const others = otherPeople === 1 ? "1 other person" : `${otherPeople} other people`;
   switch (family) {
     case "goes":
-      return "Nobody else can sign in to your family, so its lists, calendar and meals are deleted too.";
+      return "No one else can sign in to your family, so we'll delete its lists, calendar and meals too.";
     case "stays":
-      return "Your family stays. What you added and your name on its roster stay with it.";
+      return "Your family stays. It keeps what you added and your name in its list of members.";
     case "choose":
-      return `You are the only owner of a family with ${others}. Make somebody else owner first, on the dashboard under “Invite someone”, or delete the family for everyone: all its lists, its calendar and its meals.`;
+      return `You're the only owner of a family with ${others}. Make someone else an owner first, on the dashboard under “Invite someone”. Or delete the family for everyone, with all its lists, its calendar and its meals.`;
   }
 }
 
 function textElsewhere({ name, stays, heir }: DeletionElsewhere): string {
-  if (!stays) return `Nobody else can sign in to your other family, ${name}, so it is deleted too.`;
+  if (!stays) return `No one else can sign in to your other family, ${name}, so we'll delete it too.`;
   return `Your other family, ${name}, stays${heir === null ? "" : `, and ${heir} becomes its owner`}.`;
 }
 

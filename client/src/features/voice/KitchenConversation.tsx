@@ -38,7 +38,7 @@ export function KitchenConversation({ voice, mayAsk, renderChanges }: Props) {
           {answer && renderChanges(answer.id)}
         </chakra.div>
         {voice.recognizer === "unsupported" && (
-          <Notice>This browser cannot listen. Type or tap instead; answers are still spoken.</Notice>
+          <Notice>This browser doesn't support voice input. Type or tap instead. You'll still hear the answers.</Notice>
         )}
         {mayAsk ? (
           <TypeForm text={typed} onChange={setTyped} onSend={voice.send} canSend={mayAsk} />

@@ -85,11 +85,11 @@ interface HintsProps {
 /** Why something does not work here, if that is known. */
 function Hints({ recognizer, isRecording, mayAsk }: HintsProps) {
   if (!mayAsk) return <Notice>{mayNotAskText}</Notice>;
-  if (isRecording) return <Notice>Tap, speak, and tap again: the hub then has it written down.</Notice>;
+  if (isRecording) return <Notice>Tap, speak, then tap again. The hub turns your words into text.</Notice>;
   if (recognizer === "unsupported")
-    return <Notice>This browser cannot listen. Type instead; answers are still spoken.</Notice>;
+    return <Notice>This browser doesn't support voice input. Type instead. You'll still hear the answers.</Notice>;
   if (window.isSecureContext) return null;
-  return <Notice>Browsers only listen on pages that came over HTTPS. Type instead; answers are still spoken.</Notice>;
+  return <Notice>Voice input needs HTTPS. Type instead. You'll still hear the answers.</Notice>;
 }
 
 const columns = {

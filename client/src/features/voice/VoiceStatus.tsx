@@ -35,7 +35,7 @@ export function VoiceStatus({
 }
 
 function waitingText(state: VoiceState): string {
-  return state === "listening" ? "Go ahead, I am listening." : "What you say appears here.";
+  return state === "listening" ? "Go ahead, I'm listening." : "Your words appear here.";
 }
 
 // On one line on phones, so that the conversation below starts in view.

@@ -146,7 +146,7 @@ test("the panel says how old each calendar is and what is wrong, and switches, c
   fireEvent.change(change.getByLabelText("Name"), { target: { value: "Matches" } });
   fireEvent.click(change.getByRole("button", { name: "Save" }));
   expect(await panel.findByText("Matches")).toBeDefined();
-  fireEvent.click(panel.getByRole("button", { name: "Change Matches" }));
+  fireEvent.click(panel.getByRole("button", { name: "Edit Matches" }));
   const changeAgain = within(await screen.findByRole("dialog", { name: "Edit calendar" }));
   fireEvent.click(changeAgain.getByRole("button", { name: "Remove" }));
   fireEvent.click(within(await screen.findByRole("dialog", { name: "Remove Matches?" })).getByText("Remove"));

@@ -97,7 +97,7 @@ export function readAnyList(value: unknown, collector: Collector): boolean {
   if (!success) return false;
   for (const [index, each] of (Array.isArray(data) ? data : data.lists).entries()) {
     const list = anyList.safeParse(each).data;
-    if (!list) collector.addBad(`List ${index + 1}`, "It is no list.");
+    if (!list) collector.addBad(`List ${index + 1}`, "It isn't a list.");
     for (const [at, entry] of (list?.items ?? []).entries()) {
       const { name, quantity, details, checked } = anyListItem.safeParse(entry).data ?? {};
       collector.addThing(`Entry ${at + 1} of list ${index + 1}`, {

@@ -26,7 +26,7 @@ export function readKitchenOwl(value: unknown, collector: Collector): boolean {
   if (!success || (data.items === undefined && data.shoppinglists === undefined)) return false;
   for (const [index, each] of data.recipes.entries()) {
     const recipe = kitchenOwlRecipe.safeParse(each).data;
-    if (!recipe) collector.addBad(`Recipe ${index + 1}`, "It is no recipe.");
+    if (!recipe) collector.addBad(`Recipe ${index + 1}`, "It isn't a recipe.");
     else
       collector.addRecipe(`Recipe ${index + 1}`, {
         name: wordsOf(plainText(wordsOf(recipe.name))),
@@ -188,7 +188,7 @@ function readEach(value: unknown, collector: Collector, readOne: (each: unknown,
   if (!readOne(first, "Recipe 1")) return false;
   for (const [index, each] of rest.entries()) {
     const place = `Recipe ${index + 2}`;
-    if (!readOne(each, place)) collector.addBad(place, "It is no recipe.");
+    if (!readOne(each, place)) collector.addBad(place, "It isn't a recipe.");
   }
   return true;
 }

@@ -24,7 +24,7 @@ export function isTable(text: string): boolean {
 export function readTable(text: string, { collector, listName }: { collector: Collector; listName: string }): void {
   const all = readCsv(text);
   for (const { line } of all.filter(({ isOpen }) => isOpen))
-    collector.addBad(`Line ${line}`, "A quotation mark in it is not closed.");
+    collector.addBad(`Line ${line}`, "A quotation mark is missing.");
   const rows = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const header = rows[0]?.cells.map(nameKey) ?? [];
   if (header.includes("type") && header.includes("content"))
@@ -45,7 +45,7 @@ function readTodoist(rows: readonly CsvRow[], { header, collector, listName }: C
     const type = cellOf(row, "type");
     if (type !== "task") {
       if (!["section", "note", "meta", ""].includes(type))
-        collector.addBad(`Line ${row.line}`, `${type} is nothing that a list holds.`);
+        collector.addBad(`Line ${row.line}`, `${type} can't be on a list.`);
       continue;
     }
     // Labels are in the name, each after an "@".
