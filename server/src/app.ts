@@ -1,4 +1,4 @@
-/** Puts the parts together: one HTTP server for the calls, the pages and both kinds of socket. */
+/** Wires the parts together: one HTTP server for the calls, the pages and both kinds of socket. */
 import type { IncomingMessage, Server } from "node:http";
 import { refuseUpgrade } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
@@ -88,7 +88,7 @@ import { PictureMaker } from "./pictures/picture-maker.ts";
 export interface App {
   express: Express;
   server: Server;
-  /** Takes no more requests, and resolves when those under way are answered or `graceMs` is over. */
+  /** Stops accepting requests. Resolves when all pending requests are answered, or after `graceMs`. */
   stopServing(graceMs: number): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
     selfTest.sweep().catch((error: unknown) => log.warn({ error }, "self-test: removing test accounts failed"));
   });
   const requests = countRequests(server);
-  // First of all: a socket that is reset while somebody still looks at its request must not end the process.
+  // First: a socket that is reset during authorization must not end the process.
   server.on("upgrade", (_request, socket) => socket.on("error", () => {}));
   live.attach(server);
   server.on("upgrade", (request, socket, head) => {
@@ -157,7 +157,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
     server.close();
     server.closeIdleConnections();
     await requests.drain(graceMs);
-    // Whoever asks again on a connection that was in use would keep the server open.
+    // A client that reuses its connection would keep the server open.
     server.closeAllConnections();
     await pictures.close();
   };
@@ -166,7 +166,6 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
 
 type SignInParts = ReturnType<typeof createSignInParts>;
 
-/** The parts for signing in. */
 function createSignInParts(deps: Deps) {
   const providers = createProviders(deps.config, deps.log);
   const visits = createProviderVisits({ ...deps, providers });
@@ -182,7 +181,7 @@ function createSignInParts(deps: Deps) {
   };
 }
 
-/** Calls about a person's own account, sign-in and settings. */
+/** Calls about the person's own account, sign-in and settings. */
 function addPersonalRoutes(routes: Routes, deps: Deps, signInParts: SignInParts): void {
   const { encryption } = deps;
   const security = { ...deps, ...signInParts, requireReauthentication: createReauthentication(deps) };
@@ -207,7 +206,7 @@ function addPersonalRoutes(routes: Routes, deps: Deps, signInParts: SignInParts)
   addReminderRoutes(routes, deps);
 }
 
-/** Calls beyond the plain ones of the document's collections. */
+/** Calls that do more than one operation of the document. */
 function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addHistoryRoutes(routes, deps);
   addShoppingRoutes(routes, deps.document);
@@ -225,7 +224,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
   addRecipeRoutes(routes, deps);
 }
 
-/** Calls that use a planner or a responder: meals, things to do, and answers in words. */
+/** Calls that use a planner or a responder: meals, activities and the assistant. */
 function addPlanningRoutes(routes: Routes, deps: Deps, inviting: Inviting): void {
   const familyOf = createFamilyOf(deps);
   addWeatherRoutes(routes, deps);

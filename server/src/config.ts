@@ -1,4 +1,4 @@
-/** The only reader of the environment. Everything else gets the frozen `Config`. */
+/** The only reader of the environment. All other code gets the frozen `Config`. */
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,14 +10,14 @@ const secretFile = "session-secret";
 
 export type Config = Readonly<ReturnType<typeof shape>>;
 
-/** A start that the environment makes impossible; the message has one line per problem. */
+/** An invalid environment. The message has one line per problem. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 /**
- * Reads the configuration. An empty variable counts as unset, as in files where every variable is listed. A hub that is
- * started again is refused a data folder that holds nothing of its own any more.
+ * Reads the configuration. Empty variables count as unset, so a file can list every variable. A restarted hub refuses a
+ * data folder that lost its content.
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
@@ -57,18 +57,18 @@ function shape(env: Environment, problems: string[]) {
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Where people reach the hub; undefined means wherever their browser did. */
+    /** The public address of the hub; undefined means the address that the browser used. */
     publicUrl: env.PUBLIC_URL,
-    /** How many proxies are in front of the hub and are trusted to tell the caller's address. */
+    /** How many proxies in front of the hub are trusted to report the caller's address. */
     trustProxy: env.TRUST_PROXY,
     dataDir,
-    /** Where backups are, the hub's or those of whoever runs it; undefined means that the hub does not know. */
+    /** The folder of the backups, written by the hub or the operator; undefined if unknown. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
-    /** Where backups are copied to, with the store's own address and keys. */
+    /** The bucket for copies of the backups, with the store's address and keys. */
     backupCopies: s3 && env.BACKUP_S3_BUCKET !== undefined ? { store: s3, bucket: env.BACKUP_S3_BUCKET } : undefined,
-    /** The passphrase with which backups are encrypted. */
+    /** The passphrase that encrypts backups. */
     backupPassphrase: env.BACKUP_PASSPHRASE,
-    /** Whether the hub makes backups by itself, every night. */
+    /** Whether the hub makes a backup every night. */
     makesBackups: env.BACKUP_DIR !== undefined && env.BACKUP_PASSPHRASE !== undefined,
     mongodbUrl: env.MONGODB_URL,
     redisUrl: env.REDIS_URL,
@@ -79,42 +79,42 @@ function shape(env: Environment, problems: string[]) {
     ai: ai && {
       ...ai,
       apiKey: env.AI_API_KEY,
-      /** The model that turns speech into text; undefined means that this hub has none. */
+      /** The speech-to-text model; undefined without one. */
       transcribeModel: env.AI_TRANSCRIBE_MODEL,
-      /** How many requests a family may cause in a day. */
+      /** The daily limit of requests per family. */
       dailyRequests: env.AI_DAILY_REQUESTS,
-      /** How many all families together may cause in a day. */
+      /** The daily limit of requests for all families together. */
       hubDailyRequests: env.AI_HUB_DAILY_REQUESTS,
-      /** How long nothing may come before the built-in planner answers instead. */
+      /** How long to wait for output before the built-in planner answers instead. */
       waitMs: env.AI_WAIT_SECONDS * 1000,
     },
-    /** An Open-Meteo-compatible forecast; undefined means that this hub knows no weather. */
+    /** An Open-Meteo-compatible forecast; undefined without weather. */
     weatherUrl: env.WEATHER_URL,
-    /** Origins at home to which the hub may send requests, besides the public internet. */
+    /** Origins in the home network that the hub may send requests to, in addition to the public internet. */
     privateTargets: env.PRIVATE_TARGETS ?? [],
     s3,
-    /** Each step doubles the work of a password's hash, for signing in and for guessing. */
+    /** Each step doubles the cost of a password hash, for sign-ins and for guessing. */
     passwordWork: env.PASSWORD_WORK,
-    /** Who may make an account: people from a private network, everybody, people with an invite, or nobody. */
+    /** Who may create an account: callers from a private network, all callers, people with an invite, or no one. */
     signUps: env.SIGN_UPS,
     /** The e-mail address of the hub's admin; undefined means the first owner. */
     admin: env.HUB_ADMIN,
-    /** The addresses and @domains that may come in through a provider; undefined means that `signUps` says. */
+    /** The addresses and @domains that may sign in through a provider; undefined means that `signUps` decides. */
     providerAccounts: env.PROVIDER_ACCOUNTS,
-    /** How many accounts one address may make. */
+    /** How many accounts one address may create per hour. */
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     syncEditsPerSecond: env.SYNC_EDITS_PER_SECOND,
-    /** The mail server, and the sender's address; undefined means that this hub sends no e-mail. */
+    /** The mail server and the sender's address; undefined means that the hub sends no e-mail. */
     smtp: group({ url: "SMTP_URL", from: "SMTP_FROM" }),
     /** The address for people who cannot sign in; undefined means "ask the person who runs this hub". */
     supportEmail: env.SUPPORT_EMAIL,
-    /** Whether the controls that a demo leaves without a function are shown that way. */
+    /** Whether to show controls that have no function yet. */
     hasPlaceholders: env.HUB_PLACEHOLDERS === "1",
     logLevel: env.LOG_LEVEL,
   };
 }
 
-/** The values of variables that only make sense together; some set and some not is a problem. */
+/** Reads variables that belong together. Setting only some of them is a problem. */
 function readGroup<Key extends string, Name extends keyof Environment>(
   env: Environment,
   names: Record<Key, Name>,
@@ -129,7 +129,7 @@ function readGroup<Key extends string, Name extends keyof Environment>(
   return Object.fromEntries(values) as Record<Key, NonNullable<Environment[Name]>>;
 }
 
-/** A disk that was taken away leaves an empty folder in its place: a new start there would hide what is on it. */
+/** An unmounted disk leaves an empty folder. A fresh start there would hide the data on the disk. */
 function requireDataFolder(env: Environment): void {
   if (env.SESSION_SECRET !== undefined && env.MONGODB_URL !== undefined) return;
   const dataDir = resolve(env.DATA_DIR);
@@ -153,7 +153,7 @@ function storedSecret(dataDir: string, problems: string[]): string {
   return secret;
 }
 
-/** Linking the finished file into place makes the first of several starting processes win, with nothing half written. */
+/** Linking the complete file makes the first of several starting processes win, without partial writes. */
 function makeSecret(path: string): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });

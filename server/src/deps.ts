@@ -1,4 +1,4 @@
-/** Everything that lives as long as the hub does: opened in order here, closed in reverse. */
+/** Everything that lives as long as the hub: opened here in order, closed in reverse order. */
 import type { IncomingMessage } from "node:http";
 import { createRealtime, defaultLimits, type Limits, type Realtime } from "@hub/realtime";
 import { createFamilyDocuments } from "@hub/shared/family-documents";
@@ -52,16 +52,16 @@ export interface DepsOptions {
   mongodbUrl: string;
   redisUrl: string | undefined;
   engine?: Engine;
-  /** The prefix of every name in Redis, so that several hubs can share one. */
+  /** The prefix of all Redis keys, so several hubs can share one Redis. */
   redisPrefix?: string;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
-  /** When the hub crashed and was started again (ISO). */
+  /** When the hub crashed and was restarted (ISO 8601). */
   deaths?: readonly string[];
-  /** Restarts the hub, with the restored data; a test does so itself. */
+  /** Restarts the hub with the restored data. Tests provide their own. */
   restart?: () => void;
   nodeHealth?: NodeHealth;
-  /** What answers people in words. */
+  /** The responder that answers people. */
   responder?: Responder | undefined;
 }
 
@@ -79,7 +79,7 @@ export interface Deps extends Storage, Assistant {
   connections: Connections;
   displaySockets: DisplaySockets;
   forecast: Forecast;
-  /** Undefined where this hub sends no e-mail. */
+  /** Undefined when the hub sends no e-mail. */
   mail: Mail | undefined;
   requests: PublicRequests;
   notifier: Notifier;
@@ -88,7 +88,7 @@ export interface Deps extends Storage, Assistant {
   calendarFetching: CalendarFetching;
   accountSync: AccountSync;
   googleGrants: GoogleGrants;
-  /** Encrypts secrets that have to be read again. */
+  /** Encrypts secrets that the hub must read again. */
   encryption: Encryption;
   engine: Engine;
   deaths: readonly string[];
@@ -96,7 +96,7 @@ export interface Deps extends Storage, Assistant {
   nodeHealth: NodeHealth;
   admins: Admins;
   removal: Removal;
-  /** Which build of the pages this hub serves. */
+  /** The client build that this hub serves. */
   build: string | null;
   close(): Promise<void>;
 }
@@ -178,7 +178,7 @@ async function closeAll(opened: {
   }
 }
 
-/** The services elsewhere that the hub uses. */
+/** The external services that the hub uses. */
 function createServices({ config, log }: Pick<DepsOptions, "config" | "log">) {
   const mail = config.smtp && createMail(config.smtp);
   return { forecast: createForecast({ ...config, log }), mail, requests: createPublicRequests(config) };
@@ -189,7 +189,7 @@ type RemovalDeps = Pick<
   "displaySockets" | "removeSessions" | "limits" | "hubEditor" | "connections" | "live"
 >;
 
-/** After a restore, removes the accounts again that had been deleted, before anybody is served. */
+/** After a restore, removes the accounts that were deleted after the backup, before the hub serves requests. */
 async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): Promise<Removal> {
   const removal = createRemoval({
     ...storage,
@@ -199,13 +199,13 @@ async function openRemoval(storage: Storage, parts: DepsOptions & RemovalDeps): 
   });
   if (!(await mustRemoveDeleted(storage.connection))) return removal;
   await removeDeleted({ ...storage, removal });
-  // The copies of subscribed calendars are in no backup.
+  // Backups contain no copies of subscribed calendars.
   await storage.calendarSubscriptions.planAll();
   await endRestore(storage.connection);
   return removal;
 }
 
-/** Every collection that holds what is a person's own, and not their family's. */
+/** Every collection with data of a person, as opposed to their family. */
 function personalDataIn(storage: Storage) {
   const { photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders } = storage;
   const ofAccount = [photos, settings, conversations, preferences, accountLinks, signIns, pushDevices, reminders];
@@ -222,7 +222,7 @@ function personalDataIn(storage: Storage) {
   ];
 }
 
-/** A backup folder that is away loses nothing: the next backup brings its list up to date. */
+/** A missing backup folder loses nothing: the next backup updates its tombstone file. */
 async function recordDeletion(
   id: UserId | FamilyId,
   { tombstones, config, log }: { tombstones: Tombstones; config: Pick<Config, "backupDir">; log: Log },
@@ -231,14 +231,14 @@ async function recordDeletion(
   await tombstones.addAll([tombstone]);
   if (config.backupDir === undefined) return;
   await appendTombstones(config.backupDir, [tombstone]).catch((error: unknown) =>
-    log.warn({ error }, "backups: the list of deleted accounts could not be written"),
+    log.warn({ error }, "backups: writing the list of deleted accounts failed"),
   );
 }
 
-/** The bytes that a person may add in a day, for each edit per second that they may send: 1 MB by default. */
+/** The bytes that a person may add per day, for each allowed edit per second: 1 MB by default. */
 const dailyBytesPerEditPerSecond = 20 * 1024;
 
-/** Both kinds of socket, and what nodes tell each other of them. */
+/** Both kinds of socket, and the messages between nodes. */
 function openSockets(
   { config, log, redisUrl, redisPrefix, syncLimits }: DepsOptions & { redisPrefix: string },
   { storage, sources, metrics }: { storage: Storage; sources: MembershipSources & DisplaySources; metrics: Metrics },
@@ -264,10 +264,10 @@ function openSockets(
   const live = createLive({ sources, redisUrl, redisKey: `${redisPrefix}live`, isAllowedOrigin, recheckMs, log });
   async function close(): Promise<void> {
     await realtime.close();
-    // For another node to look at, if this one does not come back.
+    // Another node plans these families if this one does not come back.
     await storage.reminderPlans
       .scheduleNow(changedFamilies.take())
-      .catch((error: unknown) => log.warn({ error }, "reminders: a change was not noted"));
+      .catch((error: unknown) => log.warn({ error }, "reminders: storing a change failed"));
     await live.close();
     await fanOut.close();
   }

@@ -1,4 +1,4 @@
-/** Reads what may be long a little at a time, so that the hub does something else in between. */
+/** Reads large collections in batches, so other requests run in between. */
 import { presentIds } from "@hub/shared/archive";
 import type { Collection } from "@hub/shared/collection";
 import type * as Y from "yjs";
@@ -10,8 +10,9 @@ export type ReadDocument = <T>(select: (doc: Y.Doc) => T) => Promise<T>;
 const batchSize = 100;
 
 /**
- * All entries of a collection, sorted by id, each as `readOne` reads it. They are not of one moment: one that is changed
- * meanwhile comes as it was before or after, one that is removed need not come, and one that is added does not.
+ * Yields all entries of a collection, sorted by id, as `readOne` returns them. The batches are not one snapshot:
+ * entries that change meanwhile appear in the old or new state, removed ones may be missing, and added ones are
+ * missing.
  */
 export async function* readInBatches<T>(
   read: ReadDocument,
@@ -27,7 +28,7 @@ export async function* readInBatches<T>(
   }
 }
 
-/** The whole of what comes in pieces. */
+/** Collects all batches into one array. */
 export async function collectBatches<T>(batches: AsyncIterable<readonly T[]>): Promise<T[]> {
   const all: T[] = [];
   for await (const batch of batches) all.push(...batch);

@@ -1,4 +1,4 @@
-/** The names of families, for people who are in more than one. */
+/** Names of families, for people who belong to several. */
 import type { FamilyId } from "@hub/shared/ids";
 import { memberName } from "./auth/accounts.ts";
 import type { Families } from "./storage/families.ts";
@@ -11,7 +11,7 @@ export interface FamilyNameParts {
   families: Pick<Families, "namesOf">;
 }
 
-/** Families that have no name are called after whoever was there first. */
+/** A family without a name is named after its first member. */
 export async function readFamilyNames(
   ids: readonly FamilyId[],
   { users, memberships, families }: FamilyNameParts,
@@ -25,7 +25,7 @@ export async function readFamilyNames(
   };
 }
 
-/** The family that something comes from, for a person with these places; undefined for people in one family. */
+/** The name of the family that something belongs to; undefined for people in one family. */
 export async function familyNameFor(
   ownMemberships: readonly Pick<MembershipRow, "familyId">[],
   familyId: FamilyId,

@@ -1,9 +1,9 @@
-/** What the hub opens beside its code. All of it is named here, because the built hub is one file in `dist`. */
+/** The files that the hub opens at run time. All are listed here, because the built hub is one file in `dist`. */
 import { fileURLToPath } from "node:url";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Programs that run in processes of their own. */
+/** Programs that run in separate processes. */
 export const programs = {
   guard: path("../programs/guard.mjs"),
   embeddedMongodb: path("../programs/embedded-mongodb.mjs"),

@@ -1,4 +1,4 @@
-/** The one command for whoever runs the hub: `npm run hub -- <command>`. */
+/** The operator's command line: `npm run hub -- <command>`. */
 import { HubError } from "@hub/shared/errors";
 import { admin } from "./commands/admin.ts";
 import { backup } from "./commands/backup.ts";

@@ -15,12 +15,11 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Rows that a snapshot includes are history, which a family can read. */
+/** Rows that a snapshot includes are history, which families can read. */
 const historyRetentionMs = historyDays * dayMs;
-/** How long the hub keeps from where somebody signed in. */
+/** How long the hub stores the networks of sign-ins. */
 const signInRetentionMs = 30 * dayMs;
 
-/** All jobs of the hub. */
 export function hubJobs(deps: Deps): Job[] {
   const { mail } = deps;
   const { publicUrl, makesBackups } = deps.config;
@@ -32,12 +31,12 @@ export function hubJobs(deps: Deps): Job[] {
   const sendDigests = mail && createWeeklyDigest({ ...deps, mail, publicUrl });
   const backUp = createNightlyBackup({ ...deps, runCommand: runHubCommand });
   return [
-    // Every hour, because a hub that is restarted every day would never reach a daily job.
+    // Hourly, because a hub that restarts every day would never reach a daily job.
     { name: "history", everyMs: hourMs, run: () => deps.documents.sweep(new Date(Date.now() - historyRetentionMs)) },
     { name: "sign-ins", everyMs: hourMs, run: () => deps.signIns.sweep(new Date(Date.now() - signInRetentionMs)) },
     { name: "orphans", everyMs: hourMs, run: () => removeOrphans(deps) },
     { name: "archive", everyMs: hourMs, run: () => archiving.run(Date.now()) },
-    // Two nodes at once would do no harm, and a reminder must not wait for a node that died.
+    // Two nodes at once do no harm, and reminders must not wait for a dead node.
     {
       ...{ name: "reminders", everyMs: 5 * secondMs, leaseMs: 20 * secondMs },
       isDue: () => reminders.isDue(Date.now()),

@@ -7,8 +7,8 @@ export type Log = Logger;
 
 const standardOutput = 1;
 /**
- * A line that cannot be written is lost. The writer that pino brings throws where the disk is full, and for its last
- * line tries until there is room again: the hub would stand still.
+ * Drops lines that cannot be written. pino's own writer throws on a full disk and retries its last line until there is
+ * space, which would block the hub.
  */
 function writeOut(line: string): void {
   try {
@@ -19,8 +19,8 @@ function writeOut(line: string): void {
 }
 
 /**
- * Logs are objects with a short message that begins with its area; lines of one request share its id. What could carry
- * a secret or a name is cut even when passed by mistake.
+ * Logs are objects with a short message that starts with its area. Lines of one request share its id. Fields that could
+ * contain a secret or a name are redacted.
  */
 export function createLog(level: string, write = writeOut, health?: Pick<NodeHealth, "recordLogLine">): Log {
   const options = {
@@ -52,7 +52,7 @@ export function createLog(level: string, write = writeOut, health?: Pick<NodeHea
   });
 }
 
-/** The type, message and stack of an error, without the fields that drivers add (queries hold people's data). */
+/** The type, message and stack of an error, without driver fields (queries contain people's data). */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return { type: error.name, message: error.message, stack: error.stack };

@@ -1,4 +1,4 @@
-/** The hub from its compiled modules, for whoever develops it. */
+/** Starts the hub from its compiled modules, for development. */
 import { runHub } from "./run-hub.ts";
 
 await runHub();

@@ -1,4 +1,4 @@
-/** The jobs and warnings of this node since it was started, for the hub's admin. */
+/** The jobs and warnings of this node since its start, for the hub's admin. */
 
 export interface JobRun {
   name: string;
@@ -22,7 +22,7 @@ export type NodeHealth = ReturnType<typeof createNodeHealth>;
 
 export function createNodeHealth() {
   const jobs = new Map<string, JobRun>();
-  /** The one that occurred last comes last. */
+  /** The most recent warning comes last. */
   const warnings = new Map<string, Warning>();
   return {
     startedAt: new Date(),
@@ -33,10 +33,10 @@ export function createNodeHealth() {
       jobs.set(run.name, run);
     },
 
-    /** Of a line of the log only its fixed message is kept: its other fields may quote what somebody wrote. */
+    /** Stores only the fixed message of a log line. Other fields may quote a person's text. */
     recordLogLine(line: string): void {
       if (Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0) < warnLevel) return;
-      const { level, msg } = JSON.parse(line) as { level: number; msg?: string }; // As pino writes its lines.
+      const { level, msg } = JSON.parse(line) as { level: number; msg?: string }; // The format of pino's lines.
       const message = msg ?? "(no message)";
       const count = (warnings.get(message)?.count ?? 0) + 1;
       warnings.delete(message);

@@ -55,27 +55,27 @@ export async function openStorage(
   mongodbUrl: string,
   { config, log, isServing = false }: { config: Pick<Config, "s3">; log: Log; isServing?: boolean },
 ) {
-  // A request is answered within 2 s also when the database hangs. Documents are stored and loaded in larger pieces,
-  // with limits of their own, so they have their own connection.
+  // Requests are answered within 2 s even if the database hangs. Documents are stored and loaded in larger batches with
+  // separate limits, so they have a separate connection.
   const connection = await connect(mongodbUrl, {
     socketTimeoutMS: requestAnswerMs,
-    // Calls at the same time need new connections, which a database that hangs accepts and never opens.
+    // Concurrent calls need new connections. A hanging database accepts them without completing the handshake.
     connectTimeoutMS: requestAnswerMs,
     waitQueueTimeoutMS: requestAnswerMs,
   });
   const documentConnection = await connect(mongodbUrl);
   if (isServing) await requireReadableCollections(documentConnection);
   const leases = createLeases(connection);
-  // Before it looks for a restore: nobody begins one while a hub uses the database.
+  // Before checking for a restore: no restore starts while a hub uses the database.
   const unregister = isServing ? await registerServing(createLeases(documentConnection)) : () => Promise.resolve();
   await finishRestore({ connection: documentConnection, leases });
-  // A step may take longer than a request may, and the indexes need the new shape.
+  // A migration step may take longer than a request, and the indexes need the new shape.
   await migrate({ connection: documentConnection, leases, log });
   const rows = createRows(connection, { leases, config });
   await buildIndexes(Object.values(connection.models), documentConnection);
   return {
     connection,
-    /** For work that may take longer than a request may. */
+    /** For work that may take longer than a request. */
     documentConnection,
     leases,
     ...rows,
@@ -89,7 +89,7 @@ export async function openStorage(
   };
 }
 
-/** What reads and writes each collection. Afterwards, the connection has a model of each. */
+/** The stores of all collections. The connection then has a model of each. */
 export function createRows(connection: Connection, { leases, config }: { leases: Leases; config: Pick<Config, "s3"> }) {
   const accountEvents = createAccountEvents(connection);
   return {
@@ -130,8 +130,8 @@ export function createRows(connection: Connection, { leases, config }: { leases:
 }
 
 /**
- * Unique indexes hold guarantees, so nothing is served before they exist. On a busy disk, one takes longer than a
- * request may, so they are built on the connection with the longer limit.
+ * Unique indexes hold guarantees, so the hub serves nothing before they exist. On a busy disk, building one takes
+ * longer than a request may, so this uses the connection with the longer limit.
  */
 async function buildIndexes(models: readonly Model<unknown>[], slowConnection: Connection): Promise<void> {
   for (const { collection, schema } of models) {
@@ -140,14 +140,14 @@ async function buildIndexes(models: readonly Model<unknown>[], slowConnection: C
   }
 }
 
-/** The prefix of these leases' names; as long as one is held, a hub uses the database. */
+/** The prefix of these leases' names. While one is held, a hub uses the database. */
 export const servingLease = "serving:";
-/** For this long after a hub was killed, it seems to use the database. */
+/** After a hub was killed, it seems to use the database for this long. */
 const servingLeaseMs = 60_000;
 
-/** Says that a hub uses the database, until it leaves or is killed. A lease that cannot be taken stops the start. */
+/** Takes a lease that marks the database as used by a hub. Failing to take it stops the start. */
 async function registerServing(leases: Leases): Promise<() => Promise<void>> {
   const unregister = await leases.hold(`${servingLease}${randomUUID()}`, { lifetimeMs: servingLeaseMs });
-  // If the database is away when the hub stops, the lease ends by itself.
+  // If the database is unavailable when the hub stops, the lease expires.
   return () => unregister().catch(() => undefined);
 }

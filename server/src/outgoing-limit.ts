@@ -1,7 +1,7 @@
 /**
- * Bounds the requests that the hub sends to other servers. Each owner (a person or a family) has a few in flight, and all
- * owners together have a fixed number of them. So a server that never answers cannot use up the hub's sockets and open
- * files, and one person cannot use up those of all others. Waiting for a free slot counts towards the deadline.
+ * Limits concurrent requests to other servers. Each owner (a person or a family) has a few in flight, and all owners
+ * together share a fixed number. So a server that never answers cannot exhaust the hub's sockets, and one person cannot
+ * exhaust those of others. Waiting for a slot counts toward the deadline.
  */
 import { HubError } from "@hub/shared/errors";
 import pLimit, { type LimitFunction } from "p-limit";
@@ -9,7 +9,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 export interface OutgoingBounds {
   perOwner: number;
   perHub: number;
-  /** How many requests of one owner may wait for a free slot. */
+  /** How many requests of one owner may wait for a slot. */
   maxWaitingPerOwner: number;
 }
 
@@ -22,8 +22,8 @@ export function createOutgoingLimit({ perOwner, perHub, maxWaitingPerOwner }: Ou
   const owners = new Map<string, LimitFunction>();
 
   /**
-   * Waits for a free slot and returns the function that frees it again. Rejects with the signal's reason when it aborts
-   * before, and throws `rate-limited` when too many requests of the owner wait.
+   * Waits for a slot and returns the function that frees it. Rejects with the signal's reason if it aborts first, and
+   * throws `rate-limited` if too many requests of the owner wait.
    */
   async function takeSlot(owner: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
@@ -41,7 +41,7 @@ export function createOutgoingLimit({ perOwner, perHub, maxWaitingPerOwner }: Ou
 
   return {
     takeSlot,
-    /** Calls `send` as soon as a slot is free, and frees it when `send` settles, which an abort must bring about. */
+    /** Calls `send` when a slot is free, and frees the slot when `send` settles. An abort must settle it. */
     async sendWithinLimit<T>(owner: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
       const free = await takeSlot(owner, signal);
       try {
@@ -53,5 +53,5 @@ export function createOutgoingLimit({ perOwner, perHub, maxWaitingPerOwner }: Ou
   };
 }
 
-/** The limit of this process, which all requests to other servers share. */
+/** The limit of this process, shared by all requests to other servers. */
 export const { sendWithinLimit, takeSlot }: OutgoingLimit = createOutgoingLimit();

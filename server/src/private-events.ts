@@ -1,4 +1,4 @@
-/** Opens a person's own sealed words; everybody else only sees that somebody is busy. */
+/** Decrypts a person's private events. Other people only see that the person is busy. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { busyWords } from "@hub/shared/features/calendar/schema";
 import { withOwnWords } from "@hub/shared/features/calendar/sealed-words";
@@ -6,7 +6,7 @@ import type { UserId } from "@hub/shared/ids";
 import { isSame } from "@hub/shared/same";
 import type { PrivateKeys } from "./storage/private-keys.ts";
 
-/** Whether words of private events were opened in any of these. */
+/** Whether any of these occurrences contains decrypted private text. */
 export function hasDecryptedText(occurrences: readonly Occurrence[]): boolean {
   return occurrences.some(
     ({ sealed, title, location, description }) =>
@@ -14,7 +14,7 @@ export function hasDecryptedText(occurrences: readonly Occurrence[]): boolean {
   );
 }
 
-/** The occurrences, as this person may read them. */
+/** Returns the occurrences as this person may read them. */
 export async function decryptFor(
   userId: UserId,
   occurrences: Occurrence[],

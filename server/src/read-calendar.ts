@@ -1,4 +1,4 @@
-/** Reads the occurrences of a family's calendar, a little at a time: series can be made to take long. */
+/** Reads the occurrences of a family's calendar in batches, because a crafted series can take long. */
 import { stillAway } from "@hub/shared/archive";
 import { readEntry } from "@hub/shared/entries";
 import { byEvent, type TimeRange } from "@hub/shared/features/calendar/document";
@@ -13,10 +13,10 @@ type Range = TimeRange & { timeZone: string };
 
 /** Reading stops after this many; a family with more sees only these. */
 export const maxOccurrences = 10_000;
-/** After how many occurrences it gives way: a daily event over years has thousands of occurrences. */
+/** How many occurrences are read before yielding: a daily event over years has thousands. */
 const occurrencesPerYield = 100;
 
-/** As `readOccurrences`, but not of one moment. */
+/** Like `readOccurrences`, but not from one snapshot. */
 export async function readCalendar(
   read: ReadDocument,
   { timeZone, ...range }: Range,

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** The version of this hub. */
 export function readVersion(): string {
   const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   return String(JSON.parse(text).version);

@@ -1,10 +1,10 @@
-/** Tells code which request it runs for, however deep it is called. Sockets and jobs have none. */
+/** Makes the current request id available at any depth of a call. Sockets and jobs have none. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { newId } from "@hub/shared/ids";
 
 const current = new AsyncLocalStorage<string>();
 
-/** Gives what runs from here on a new id; an id that a caller sent would let them write into the log. */
+/** Runs a function with a new request id. An id from the caller would allow log injection. */
 export function runWithRequestId(run: (requestId: string) => void): void {
   const id = newId();
   current.run(id, () => run(id));

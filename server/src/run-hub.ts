@@ -1,4 +1,4 @@
-/** Runs the hub: starts it, and stops it in order. */
+/** Starts the hub, and stops it in order. */
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { warmUp } from "@hub/realtime";
@@ -22,11 +22,11 @@ import { startNotes } from "./start-notes.ts";
 const stopWithinMs = 9_500;
 const requestGraceMs = 2_000;
 
-/** What is open, latest first, which is the order to close it in. */
+/** Open parts, most recent first, which is the order to close them in. */
 const closers: (() => Promise<void>)[] = [];
 let runRecord: RunRecord | undefined;
 
-/** Where the hub reports what happens: in the log, and on the admin page. */
+/** Where the hub reports events: the log and the admin page. */
 interface Reporters {
   log: Log;
   nodeHealth: NodeHealth;
@@ -67,10 +67,10 @@ async function start(config: Config, reporters: Reporters): Promise<void> {
   closers.unshift(() => stopServing(requestGraceMs));
   const stopJobs = startJobs(hubJobs(deps), deps);
   closers.unshift(async () => stopJobs());
-  // First the process that keeps it running, so that a hub that dies right after this is started again.
+  // Notify the supervising process first, so a hub that crashes right after this is restarted.
   process.send?.("ready");
   printAddresses(config, server);
-  // After the hub answers, so that it starts no later.
+  // After the hub answers, to keep the start short.
   void prepareRules();
   const notes = startNotes({ engine: mongo.kind, nodeVersion: process.versions.node });
   for (const note of notes) process.stdout.write(`${note}\n`);
@@ -82,12 +82,12 @@ async function stop(log: Log): Promise<void> {
   }
 }
 
-/** Stops everything in order and starts it again, in the same process. */
+/** Stops everything in order and starts it again in the same process. */
 async function restartHub(config: Config, reporters: Reporters): Promise<void> {
   runRecord?.end();
   await stop(reporters.log);
   await start(config, reporters).catch((error: unknown) => {
-    reporters.log.fatal({ error }, "hub stops: it could not start anew");
+    reporters.log.fatal({ error }, "hub stops: the restart failed");
     process.exit(1);
   });
 }
@@ -101,7 +101,7 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Says where the hub is reached: without PUBLIC_URL on this computer, and from other devices at home. */
+/** Prints the hub's addresses: without PUBLIC_URL, on this computer and from other devices at home. */
 function printAddresses(config: Config, server: Server): void {
   const address = server.address();
   const urlAt = (host: string) =>
@@ -111,9 +111,9 @@ function printAddresses(config: Config, server: Server): void {
   if (home !== undefined) process.stdout.write(`On other devices at home: ${urlAt(home)}\n`);
 }
 
-/** Says in plain lines why a start fails, without a stack trace. */
+/** Prints the reason for a failed start without a stack trace. */
 export async function runHub(): Promise<void> {
-  // A full disk, or a reader that went away: the hub goes on without being heard.
+  // On a full disk or a closed pipe, the hub continues without output.
   process.stdout.on("error", () => undefined);
   try {
     const config = readConfig(process.env, { isRestart: process.argv.includes("--again") });
@@ -121,12 +121,12 @@ export async function runHub(): Promise<void> {
     const log = createLog(config.logLevel, undefined, nodeHealth);
     const endNow = () => process.exit(0);
     closeWithGrace({ delay: stopWithinMs, logger: false, onSecondSignal: endNow }, async ({ err }) => {
-      if (err) log.fatal({ error: err }, "hub stops: an error that nothing handles");
+      if (err) log.fatal({ error: err }, "hub stops: unhandled error");
       // First of all: even if the stop is cut short, the hub was told to stop.
       else runRecord?.end();
       await stop(log);
     });
-    // The process that keeps the hub running was killed.
+    // The supervising process was killed.
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
     await start(config, { log, nodeHealth }).catch(async (error: unknown) => {
       await stop(log);

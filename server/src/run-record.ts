@@ -1,7 +1,6 @@
 /**
- * Remembers in the data folder that the hub runs, so that the next start knows when it ended without being stopped:
- * by an error, a kill or a power cut. Whatever starts it again (npm start, a container, systemd), the self-test
- * can report it.
+ * Records in the data folder that the hub runs, so the next start detects a crash: an error, a kill or a power cut. The
+ * self-test can report it, whatever restarts the hub (npm start, a container, systemd).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
@@ -17,15 +16,15 @@ const maxDeaths = 100;
 export type RunRecord = ReturnType<typeof openRunRecord>;
 
 /**
- * Opens the record of the hub on one port; nodes on several machines may share the folder. What cannot be written, on a
- * full disk, stops neither a start nor the end.
+ * Opens the record of the hub on one port; nodes on several machines may share the folder. A failed write, for example
+ * on a full disk, stops neither the start nor the end.
  */
 export function openRunRecord({ dataDir, port }: { dataDir: string; port: number }, log: Pick<Log, "warn">) {
   const folder = join(dataDir, "runs");
   const path = join(folder, `${hostname()}-${port}.json`);
   const isFirst = !existsSync(folder);
   const previous = read(path);
-  /** When a start found that the hub had ended by itself, the latest last (ISO). */
+  /** When starts detected a crash, latest last (ISO 8601). */
   const deaths: readonly string[] = previous.isRunning
     ? [...previous.deaths, new Date().toISOString()].slice(-maxDeaths)
     : previous.deaths;
@@ -38,17 +37,17 @@ export function openRunRecord({ dataDir, port }: { dataDir: string; port: number
     }
   };
   return {
-    /** Whether no hub ran with this folder before. */
+    /** Whether no hub used this folder before. */
     isFirst,
     deaths,
-    /** Says that the hub runs from now on. */
+    /** Records that the hub runs. */
     begin: (): void => write(true),
-    /** Says that the hub was told to stop. */
+    /** Records a planned stop. */
     end: (): void => write(false),
   };
 }
 
-/** A record that is missing, or was being written when the power went, counts as empty. */
+/** A missing record, or one that a power cut left incomplete, counts as empty. */
 function read(path: string): StoredRecord {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(path, "utf8")));

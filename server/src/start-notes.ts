@@ -1,4 +1,4 @@
-/** What the person who runs the hub should know of the programs under it: said at each start, and in the self-test. */
+/** Notes for the operator about the hub's runtime, shown at each start and in the self-test. */
 import type { EngineKind } from "./databases/mongo-candidates.ts";
 
 export type Engine = EngineKind | "external";
@@ -15,7 +15,7 @@ export const moveToMongod: readonly string[] = [
 /** The oldest major version of Node that still gets security updates. */
 const oldestSupportedNode = 22;
 
-/** The lines for a start. `nodeVersion` is such as "24.1.0". */
+/** The lines for a start. `nodeVersion` has the form "24.1.0". */
 export function startNotes({ engine, nodeVersion }: { engine: Engine; nodeVersion: string }): string[] {
   const major = Number(nodeVersion.split(".")[0]);
   const node = `Node ${major} gets no security updates any more. The hub still works with it; please install Node 24.`;

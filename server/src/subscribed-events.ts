@@ -1,4 +1,4 @@
-/** Reads the events of the calendars to which a family subscribes; nobody can change them here. */
+/** Reads the events of the calendars that a family subscribes to. They are read-only. */
 import { createHash } from "node:crypto";
 import { addDays, dayOf } from "@hub/shared/days";
 import { parsePlain } from "@hub/shared/entries";
@@ -12,13 +12,13 @@ import type { CalendarSubscriptions, SubscriptionRow } from "./storage/calendar-
 import type { CopiedEvent, SubscriptionCopies } from "./storage/subscription-copies.ts";
 import { createYielder } from "./yielding.ts";
 
-/** The most events of one answer, which is sent, and drawn, at once. */
+/** The maximum number of events in one answer, which a screen renders at once. */
 export const maxSubscribedEvents = 4_000;
 
-/** The most characters of an event's notes, which a series repeats on each day. */
+/** The maximum length of an event's notes, which a series repeats on each day. */
 const maxNotes = 1_000;
 
-/** A span of time, `end` exclusive, in the family's zone. */
+/** A time range in the family's zone; `end` is exclusive. */
 export interface CalendarRange {
   start: string;
   end: string;
@@ -32,13 +32,13 @@ interface Parts {
   subscriptionCopies: Pick<SubscriptionCopies, "ofFamily" | "between">;
 }
 
-/** The events of subscriptions that are on, by start; more than a family may see at once is left out. */
+/** The events of enabled subscriptions, by start, up to the maximum. */
 export function createReadSubscribedEvents({ calendarSubscriptions, subscriptionCopies }: Parts) {
   return async (familyId: FamilyId, { timeZone, ...range }: CalendarRange): Promise<Occurrence[]> => {
     const subscriptions = (await calendarSubscriptions.ofFamily(familyId)).filter(({ isOn }) => isOn);
     if (subscriptions.length === 0) return [];
     const copyIds = new Map((await subscriptionCopies.ofFamily(familyId)).map(({ _id, copyId }) => [_id, copyId]));
-    // Days differ by one from zone to zone.
+    // Dates differ by one between zones.
     const days = { from: addDays(dayOf(range.start, timeZone), -1), to: addDays(dayOf(range.end, timeZone), 2) };
     const yielder = createYielder();
     const occurrences: Occurrence[] = [];
@@ -65,7 +65,7 @@ function* ofEvent(
   const id = idOf(`${_id} ${uid}`);
   const { description = "" }: { description?: string } = content;
   const event = parsePlain(events, { ...content, description: description.slice(0, maxNotes), color, id });
-  const changes = (days as readonly FileDay[]).flatMap((day) => storedDay(day, id) ?? []); // Checked there.
+  const changes = (days as readonly FileDay[]).flatMap((day) => storedDay(day, id) ?? []); // `storedDay` validates it.
   if (!event) return;
   for (const occurrence of occurrencesOf(event, changes, options)) yield { ...occurrence, subscriptionId: _id };
 }
@@ -73,7 +73,7 @@ function* ofEvent(
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const idLength = 26;
 
-/** The same for the same event each time, so that screens know it again. */
+/** Deterministic, so screens recognize the same event. */
 function idOf(text: string): EventId {
   const bytes = createHash("sha256").update(text).digest().subarray(0, idLength);
   return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join("") as EventId;

@@ -1,15 +1,15 @@
 /**
- * Time limits that hold. Node forgets one of its own that is only part of `AbortSignal.any` (nodejs/node#57736), and what
- * waits for it then waits for ever; here the timer holds it.
+ * Reliable time limits. Node may garbage-collect a timeout signal that is only part of `AbortSignal.any`
+ * (nodejs/node#57736), and its waiters then hang. Here the timer holds a reference.
  */
 interface TimeLimit {
   signal: AbortSignal;
-  /** Starts the time again from zero. */
+  /** Restarts the time from zero. */
   renew(): void;
   end(): void;
 }
 
-/** Aborts after a number of milliseconds, or with any of the other signals. */
+/** Aborts after `ms` milliseconds, or with any of the other signals. */
 export function startTimeLimit(ms: number, ...others: readonly (AbortSignal | undefined)[]): TimeLimit {
   const limit = new AbortController();
   const { signal } = limit;
@@ -23,7 +23,7 @@ export function startTimeLimit(ms: number, ...others: readonly (AbortSignal | un
   return { signal, renew: () => void timer.refresh(), end: () => limit.abort() };
 }
 
-/** The signal of such a limit, where nobody renews or ends it. */
+/** The signal of a limit that is never renewed or ended. */
 export function withTimeLimit(...limit: Parameters<typeof startTimeLimit>): AbortSignal {
   return startTimeLimit(...limit).signal;
 }

@@ -1,17 +1,14 @@
-/**
- * Long work in turns: everything that the hub does runs on one thread, so whoever works through much gives way to
- * others every few milliseconds.
- */
+/** Splits long work: the hub runs on one thread, so long loops yield to the event loop every few milliseconds. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Leaves room for what one step between two calls of `yieldToEventLoop` takes. */
+/** Leaves room for one step between two calls of `yieldToEventLoop`. */
 const maxBlockMs = 10;
 
-/** Counts from now on, and from zero after each time it gave way. */
+/** Measures from the start, and again after each yield. */
 export function createYielder() {
   let lastYieldMs = performance.now();
   return {
-    /** To be awaited between steps; it resolves at once until the turn has been long. */
+    /** Await between steps. Resolves immediately until the time slice is used up. */
     async yieldToEventLoop(): Promise<void> {
       if (performance.now() - lastYieldMs < maxBlockMs) return;
       await nextTurn();
@@ -22,7 +19,7 @@ export function createYielder() {
 
 const chunkChars = 16_000;
 
-/** What is made piece by piece, in amounts that are worth passing on. */
+/** Joins small parts into chunks worth sending. */
 export async function* inChunks(parts: Iterable<string>): AsyncGenerator<string, void> {
   const yielder = createYielder();
   let text = "";

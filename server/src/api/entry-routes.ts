@@ -1,4 +1,4 @@
-/** Serves the calls that each run one operation, unchanged. */
+/** Serves the endpoints that each run a single operation unchanged. */
 import { endpoints } from "@hub/shared/endpoints";
 import type { EntryCall } from "@hub/shared/entry-calls";
 import { HubError } from "@hub/shared/errors";
@@ -17,7 +17,7 @@ function addEntryRoute(routes: Routes, document: FamilyDocument, endpoint: Entry
   if ("read" in runs) return routes.add(ofMembers, (_input, membership) => document.read(membership, runs.read));
   const { operation, readOne } = runs;
   routes.add(ofMembers, (input, membership) => {
-    // Read with the schema that was made from the operation's own.
+    // The endpoint's schema derives from the operation's schema.
     const fields = input as Record<string, unknown>;
     if (method === "POST")
       return document.editAndRead(membership, readOne, (doc) => {

@@ -1,17 +1,17 @@
 /**
- * Serves a few of each person's calls at a time. Otherwise all calls that a person may make in ten seconds could be
- * served at once, and everybody else would wait until the hub and its database have done them.
+ * Limits how many calls of one person run concurrently. Without the limit, one person's calls of ten seconds could all
+ * run together and delay every other family.
  */
 import { HubError } from "@hub/shared/errors";
 import pLimit, { type LimitFunction } from "p-limit";
 
 const maxConcurrent = 4;
-/** More than the pages of one person ask for at a time. */
+/** More than one person's pages request at a time. */
 const maxWaiting = 200;
 
 export type PerUserConcurrency = <T>(personId: string, serve: () => Promise<T>) => Promise<T>;
 
-/** Throws `rate-limited` when too many of the person's calls wait already. */
+/** Throws `rate-limited` when too many of the person's calls already wait. */
 export function createPerUserConcurrency(): PerUserConcurrency {
   const limits = new Map<string, LimitFunction>();
   return async (personId, serve) => {

@@ -1,4 +1,4 @@
-/** Turns a contract and a handler into a route: read the input, check who asks, parse, handle, answer. */
+/** Turns a contract and a handler into a route: read the input, authorize the caller, parse, handle, answer. */
 import type { Access, Endpoint } from "@hub/shared/api";
 import { HubError } from "@hub/shared/errors";
 import { currentUser, signOut } from "@hub/shared/features/account/endpoints";
@@ -15,10 +15,10 @@ import { createPerUserConcurrency } from "./per-user-concurrency.ts";
 
 const maxFieldNameLength = 40;
 
-/** Answered even when the page shows another family: who is signed in here, signing out and changing the family. */
+/** Answered even when the page shows another family: the current user, signing out and changing the family. */
 const familyIndependentPaths: ReadonlySet<string> = new Set([currentUser.path, signOut.path, enterFamily.path]);
 
-/** What a handler gets about the caller: nothing where anyone may call, otherwise a checked display or membership. */
+/** The caller as a handler gets it: undefined for public calls, otherwise a verified display or membership. */
 export type Caller<Who extends Access> = Who extends "anyone"
   ? undefined
   : Who extends "display"
@@ -39,7 +39,7 @@ export interface Routes {
   ): void;
 }
 
-/** `checksOutput` proves in tests that what is answered is what the contract says. */
+/** With `checksOutput`, tests verify that each answer matches its contract. */
 export function createRoutes(
   sources: MembershipSources & DisplaySources,
   { admins, checksOutput, config }: { admins: Pick<Admins, "isAdmin">; checksOutput: boolean; config: Config },
@@ -97,12 +97,13 @@ function parseInput<Input extends z.ZodMiniType>(
   const sent: unknown = isQuery ? request.query : request.body;
   // A file has no fields; its handler reads it.
   const fields = typeof sent === "object" && sent !== null && !Buffer.isBuffer(sent) ? sent : {};
-  // A misspelt field that did nothing would look like success. Links, however, may carry what others add to them.
+  // Reject unknown fields: ignoring a misspelled field would look like success. Query strings may carry extra
+  // parameters.
   if (!isQuery) requireKnownFields(schema, fields);
   // Path parameters win over a field of the same name.
   const inQuery = query.flatMap((name) => (request.query[name] === undefined ? [] : [[name, request.query[name]]]));
   const input = { ...fields, ...Object.fromEntries(inQuery), ...request.params };
-  // The schemas' own messages are written for people; this one stands in where they have none.
+  // The schemas have their own messages for people. This is the fallback.
   const parsed = schema.safeParse(input, {
     error: (issue) => describeInvalidField(issue.path?.join("."), limitOf(issue)),
   });
@@ -121,7 +122,7 @@ function describeInvalidField(field: string | undefined, limit = ""): string {
   return `Please check: ${field || "the request"}.${limit}`;
 }
 
-/** What is allowed, where something is too much. */
+/** Describes the allowed maximum when a value exceeds it. */
 function limitOf(issue: { code: string; maximum?: unknown; origin?: unknown }): string {
   if (issue.code !== "too_big") return "";
   if (issue.origin === "string") return ` It may have at most ${issue.maximum} characters.`;

@@ -1,7 +1,7 @@
 /**
- * Makes accounts, and the family that each one starts with. The account is stored first and the membership last, and
- * every sign-in makes what is missing, so a crash in between does no harm. Nobody sees a family before somebody belongs
- * to it.
+ * Creates accounts, and the family that each account starts with. The account is stored first and the membership last,
+ * and every sign-in creates the missing parts, so a crash in between does no harm. A family stays invisible until it
+ * has a member.
  */
 import { createGenesis } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
@@ -26,7 +26,7 @@ export interface Profile {
   lastName: string;
 }
 
-/** Throws unless the caller may make a new account. */
+/** Throws unless the caller may create an account. */
 type RequireSignUp = () => Promise<void>;
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -47,7 +47,7 @@ export function createAccounts(options: {
     row: (await memberships.first(user._id)) ?? (await createFamilyOnce(user, timeZone)),
   });
 
-  /** The same person may sign in twice at once, and must get only one family. */
+  /** The same person may sign in twice concurrently and must get only one family. */
   const createFamilyOnce = (user: UserRow, timeZone: string | null): Promise<MembershipRow> =>
     families.changeMemberships(
       user._id,
@@ -78,7 +78,7 @@ export function createAccounts(options: {
   }
 
   return {
-    /** A person who has an account, with their family. */
+    /** Returns the account of an existing user, with their family. */
     ofUser: (user: UserRow): Promise<Account> => withFamily(user, null),
 
     async findByPassword(email: string, password: string): Promise<Account | undefined> {
@@ -87,14 +87,14 @@ export function createAccounts(options: {
       return user && isRight ? withFamily(user, null) : undefined;
     },
 
-    /** Signing up again with the right password signs in, so that a sign-up that was cut off can be repeated. */
+    /** Signing up again with the correct password signs in, so an interrupted sign-up can be repeated. */
     async signUp(
       profile: Profile,
       password: string,
       { timeZone, requireSignUp }: { timeZone: string | null; requireSignUp: RequireSignUp },
     ): Promise<Account> {
       const user = await users.findByEmail(profile.email);
-      // Who may not make an account gets the same answer in the same time whether the e-mail has an account or not.
+      // Callers who may not sign up get the same answer in the same time, whether or not the e-mail has an account.
       const refusal = await requireSignUp().then(
         () => undefined,
         (error: unknown) => error,
@@ -109,8 +109,8 @@ export function createAccounts(options: {
     },
 
     /**
-     * The account of somebody's identity at a provider, made when there is none. Accounts are never linked by e-mail:
-     * an address that a provider claims proves nothing about the account that has it here.
+     * Returns the account of a provider identity, and creates it if there is none. Accounts are never linked by e-mail:
+     * an address that a provider claims proves nothing about the local account with that address.
      */
     async ofIdentity(
       { identity, profile, isEmailVerified }: { identity: Identity; profile: Profile; isEmailVerified: boolean },

@@ -1,7 +1,7 @@
 /**
- * The hub's admin sees the state of the hub and who uses it, but nothing that a family has written. HUB_ADMIN names the
- * admin. Without it, the admin is the first owner that the hub has had, which is stored once; when that person no longer
- * owns their family, its next owner takes over. Another family gets the hub only by `npm run hub -- admin` or HUB_ADMIN.
+ * The hub's admin sees the state of the hub and its users, but no family content. HUB_ADMIN names the admin. Without
+ * it, the admin is the hub's first owner, stored once. When that person stops owning their family, its next owner takes
+ * over. Only `npm run hub -- admin` or HUB_ADMIN moves the role to another family.
  */
 import { HubError } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
@@ -22,12 +22,14 @@ export interface AdminParts {
   hubSettings: Pick<HubSettings, "administration" | "administer">;
 }
 
-/** A hub from before the admin was stored: when none of this many oldest accounts is an owner, HUB_ADMIN has to name one. */
+/**
+ * Hubs of earlier versions stored no admin. If none of this many oldest accounts is an owner, HUB_ADMIN must name one.
+ */
 const maxAccountsChecked = 20;
 
 export type Admins = ReturnType<typeof createAdmins>;
 
-/** Also stores who the admin is, where nobody has been so far. */
+/** Also stores the initial admin if none is stored. */
 export async function openAdmins(parts: AdminParts) {
   const admins = createAdmins(parts);
   await admins.storeInitialAdmin();
@@ -41,7 +43,7 @@ function createAdmins({ config, users, memberships, families, hubSettings }: Adm
     if (userId !== null && owners.some((row) => row.userId === userId)) return userId;
     const [next] = owners;
     if (next) return next.userId;
-    // The family is gone; the same person may own another one by now.
+    // The family no longer exists; the same person may own another one.
     if (userId === null) return undefined;
     return (await memberships.ofUsers([userId])).some(({ role }) => role === "owner") ? userId : undefined;
   }
@@ -54,19 +56,19 @@ function createAdmins({ config, users, memberships, families, hubSettings }: Adm
   return {
     async isAdmin(membership: Membership): Promise<boolean> {
       const { user } = membership;
-      // Also while they are in another family, which demands no second factor.
+      // Applies even while the person is in a family that requires no second factor.
       if (membership.lacksSecondFactor) return false;
       return config.admin === undefined ? user._id === (await storedAdmin()) : user.email === config.admin;
     },
 
-    /** To be called for each new family: the first family of the hub administers it, also of one that was emptied. */
+    /** Call for each new family: the hub's first family administers it, even if the hub was emptied before. */
     async onFamilyAdded(added: Administration): Promise<void> {
       const stored = await hubSettings.administration();
       if (stored && ((await successorOf(stored)) !== undefined || (await families.count()) > 1)) return;
       await hubSettings.administer(added, stored);
     },
 
-    /** To be called when the hub starts. Older hubs stored no admin: it was the oldest account that owns a family. */
+    /** Call when the hub starts. Earlier versions stored no admin: it was the oldest account that owns a family. */
     async storeInitialAdmin(): Promise<void> {
       if (await hubSettings.administration()) return;
       const oldest = await users.oldest(maxAccountsChecked);
@@ -75,12 +77,12 @@ function createAdmins({ config, users, memberships, families, hubSettings }: Adm
       if (first) await hubSettings.administer(first, undefined);
     },
 
-    /** To be called before somebody takes an e-mail address that they have not proven to be theirs. */
+    /** Call before a person takes an e-mail address without proving that it is theirs. */
     requireClaimAllowed(email: string, request: Request): void {
       if (email !== config.admin || isFromHome(request, config)) return;
       throw new HubError(
         "forbidden",
-        "This address is whoever runs the hub's. It can be taken from the home network only.",
+        "This address belongs to the person who runs this hub. It can only be used from the home network.",
       );
     },
   };

@@ -1,4 +1,4 @@
-/** Who an app acts for, by the password that the hub made for it. Such a password works for CalDAV only. */
+/** The person that an app acts for, identified by an app password. App passwords work for CalDAV only. */
 
 import { HubError } from "@hub/shared/errors";
 import { emailSchema } from "@hub/shared/features/account/credentials";
@@ -39,12 +39,15 @@ export class AppAccess implements FamilyEditor {
     return may(this.author.role, act);
   }
 
-  /** Read each time, so that a password that was ended opens nothing from then on. Throws `unauthorized` or `rate-limited`. */
+  /**
+   * Checks the password on every request, so a revoked password stops working immediately. Throws `unauthorized` or
+   * `rate-limited`.
+   */
   static async of(request: Request, { appPasswords, users, memberships, limits }: AppSources): Promise<AppAccess> {
     const credentials = readCredentials(request.headers.authorization);
     if (!credentials) throw new HubError("unauthorized");
-    // Looked up by the password: by the e-mail, the time of the answer would tell who has an account.
-    // Ending all sessions raises the user's generation, so older passwords no longer match.
+    // Look up by password: a lookup by e-mail would reveal through timing which addresses have an account. Ending all
+    // sessions raises the user's generation, so older passwords no longer match.
     const appPassword = await appPasswords.find(credentials.password);
     const user = appPassword && (await users.findById(appPassword.userId));
     if (user?.email === credentials.email && user.generation === appPassword?.generation) {
@@ -53,7 +56,7 @@ export class AppAccess implements FamilyEditor {
       await appPasswords.recordUse(appPassword);
       return new AppAccess(user, row);
     }
-    // Only failures count: an app that goes on with an ended password blocks no other device at that address.
+    // Count failures only: an app with a revoked password must not block other devices at the same address.
     await limits.spend("appPasswords", callerKey(request));
     await limits.spend("appPasswordsPerEmail", credentials.email);
     throw new HubError("unauthorized");

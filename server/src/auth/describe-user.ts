@@ -4,7 +4,7 @@ import type { Families } from "../storage/families.ts";
 import { emailOf, type UserRow } from "../storage/users.ts";
 import type { Membership } from "./membership.ts";
 
-/** A signed-in person as the API describes them. */
+/** The signed-in person as the API describes them. */
 export async function describeUser(
   { document, families }: { document: Pick<FamilyDocument, "epoch">; families: Families },
   user: UserRow,

@@ -1,6 +1,6 @@
 /**
- * The display (a wall screen of a family) that sent a request. As with `Membership`, only checking a request makes a
- * `Display`, so a handler that takes one cannot forget the check.
+ * The display (a family's wall screen) that sent a request. As with `Membership`, only a verified request creates a
+ * `Display`, so a handler that takes one cannot skip the check.
  */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
@@ -28,7 +28,9 @@ export class Display {
     this.row = row;
   }
 
-  /** The display whose token the request carries. It is read each time, so a removed display is refused at once. */
+  /**
+   * Finds the display of the request's token. Reads it on every request, so a removed display is refused immediately.
+   */
   static async of(request: IncomingMessage, { displays }: DisplaySources): Promise<Display> {
     const token = readToken(request);
     const row = token === undefined ? null : await displays.findByToken(token);
@@ -41,19 +43,19 @@ export class Display {
     if (!this.row.shows.includes(part)) throw new HubError("forbidden");
   }
 
-  /** Throws `forbidden` unless this display shows the part and may be touched. */
+  /** Throws `forbidden` unless this display shows the part and accepts touch. */
   requireTouch(part: DisplayPart): void {
     this.requirePart(part);
     if (!this.row.canTouch) throw new HubError("forbidden");
   }
 }
 
-/** The token that a request carries, whether it is still valid or not. */
+/** The request's token, valid or not. */
 export function readToken(request: IncomingMessage): string | undefined {
   return readCookie(request, cookieName);
 }
 
-/** Sets the token's cookie; each start of the display's page sets it again, so that it does not expire. */
+/** Sets the token's cookie. Each load of the display's page sets it again, so it does not expire. */
 export function setTokenCookie(
   request: Request,
   token: string,

@@ -1,4 +1,4 @@
-/** What people grant the hub at Google beyond signing in: their calendars, by OAuth with PKCE, for as long as they like. */
+/** Grants that people give the hub at Google beyond signing in: access to their calendars, by OAuth with PKCE. */
 import { HubError } from "@hub/shared/errors";
 import { emailSchema } from "@hub/shared/features/account/credentials";
 import {
@@ -16,7 +16,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import { createDiscovery } from "./provider-discovery.ts";
 
-/** What the session has to remember until the browser is back. */
+/** State that the session stores until the browser returns. */
 export interface GrantAttempt {
   state: string;
   nonce: string;
@@ -37,7 +37,7 @@ export class GrantEndedError extends HubError {
 const calendarScope = "https://www.googleapis.com/auth/calendar";
 const notGranted = "Google did not give the hub your calendars. Please allow it to see and change them.";
 const unreachable = "Google could not be reached. The hub tries again by itself.";
-/** This long before it expires, a token is not used any more. */
+/** A token is not used during this time before its expiry. */
 const expiryMarginMs = 60_000;
 const defaultMs = 3_600_000;
 const maxTokens = 10_000;
@@ -46,13 +46,13 @@ export type GoogleGrants = ReturnType<typeof createGoogleGrants>;
 
 export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log: Pick<Log, "warn">) {
   const discover = createDiscovery(config, log);
-  /** Access tokens, in memory only, by the accounts that they are for. */
+  /** Access tokens by account, in memory only. */
   const tokens = new Map<string, { text: string; endsMs: number }>();
 
   async function renew(owner: string, refreshToken: string): Promise<string> {
     const given = await refreshTokenGrant(await discover("google"), refreshToken).catch((error: unknown) => {
       if (error instanceof ResponseBodyError && error.error === "invalid_grant") throw new GrantEndedError();
-      log.warn({ error: String(error) }, "calendar accounts: Google gave no access");
+      log.warn({ error: String(error) }, "calendar accounts: Google refused an access token");
       throw new HubError("invalid", unreachable);
     });
     if (tokens.size >= maxTokens) tokens.clear();
@@ -62,7 +62,7 @@ export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log:
   }
 
   return {
-    /** Returns Google's address for the browser, and what the session has to remember. */
+    /** Returns Google's authorization URL and the state for the session. */
     async begin(redirectUri: string): Promise<{ url: string; attempt: GrantAttempt }> {
       const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(await discover("google"), {
@@ -79,7 +79,7 @@ export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log:
       return { url: url.href, attempt };
     },
 
-    /** Throws unless the answer is genuine, for this attempt, and grants the calendars. */
+    /** Throws unless the answer is genuine, belongs to this attempt, and grants the calendars. */
     async finish({ state, nonce, codeVerifier }: GrantAttempt, answerUrl: URL): Promise<Grant> {
       const given = await authorizationCodeGrant(await discover("google"), answerUrl, {
         pkceCodeVerifier: codeVerifier,
@@ -94,23 +94,23 @@ export function createGoogleGrants(config: Pick<Config, "oidc" | "google">, log:
       return { email: email.data, refreshToken: given.refresh_token };
     },
 
-    /** An access token for the calendars. `isRefused` says that Google has refused the last one. */
+    /** Returns an access token for the calendars. `isRefused` means that Google refused the last one. */
     async token(owner: string, refreshToken: string, { isRefused }: { isRefused: boolean }): Promise<string> {
       const cached = tokens.get(owner);
       if (cached && !isRefused && cached.endsMs > Date.now()) return cached.text;
       return renew(owner, refreshToken);
     },
 
-    /** Forgets the access token of an earlier grant. */
+    /** Drops the cached access token of an earlier grant. */
     forget: (owner: string): void => void tokens.delete(owner),
 
-    /** Gives the grant back, so that the hub may read nothing there any more. Never rejects. */
+    /** Revokes the grant at Google. Never rejects. */
     async revoke(owner: string, refreshToken: string): Promise<void> {
       tokens.delete(owner);
       try {
         await tokenRevocation(await discover("google"), refreshToken);
       } catch (error) {
-        log.warn({ error: String(error) }, "calendar accounts: a grant could not be revoked at Google");
+        log.warn({ error: String(error) }, "calendar accounts: revoking a grant at Google failed");
       }
     },
   };

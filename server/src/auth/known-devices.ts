@@ -1,7 +1,7 @@
 /**
- * Recognizes devices on which a person has signed in before, by a signed cookie. Such a device has its own limit of
- * sign-in tries: strangers who use up the limit of an e-mail address lock out other strangers, but not its owner. A new
- * password or authenticator app ends all of a person's marks, so nobody keeps one who only had the former credentials.
+ * Recognizes devices on which a person signed in before, by a signed cookie. Such a device has its own rate limit:
+ * attackers who exhaust the limit of an e-mail address lock out other strangers, but not its owner. A new password or
+ * authenticator app invalidates all of the person's device cookies, so previous credentials cannot keep one valid.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
@@ -12,7 +12,7 @@ import type { UserRow } from "../storage/users.ts";
 const cookieName = "hub-device";
 const idBytes = 12;
 
-/** The person of a device, with the credentials to which the device's mark is bound. */
+/** The credentials to which a device cookie is bound. */
 export type DeviceCredentials = Pick<UserRow, "email" | "passwordHash" | "totp">;
 
 export function createKnownDevices(config: Pick<Config, "sessionSecret" | "publicUrl" | "trustProxy">) {
@@ -21,16 +21,16 @@ export function createKnownDevices(config: Pick<Config, "sessionSecret" | "publi
       .update(JSON.stringify(["known device", id, email, passwordHash, totp?.secret ?? null]))
       .digest("base64url");
   return {
-    /** Remembers on the device that this person signed in on it. */
+    /** Sets the device cookie after a sign-in. */
     remember(request: Request, person: DeviceCredentials): void {
       const id = randomBytes(idBytes).toString("base64url");
       setCookie(request, { name: cookieName, value: `${id}.${sign(id, person)}` }, config);
     },
 
-    /** Whether a request carries a mark, of whomever it is. */
+    /** Whether a request has a device cookie of any person. */
     hasDeviceCookie: (request: Request): boolean => readCookie(request, cookieName) !== undefined,
 
-    /** The id of a device on which this person has signed in before; undefined on any other. */
+    /** Returns the id of a device on which this person signed in before; undefined for other devices. */
     deviceIdOf(request: Request, person: DeviceCredentials): string | undefined {
       const [id = "", given = ""] = readCookie(request, cookieName)?.split(".") ?? [];
       const [expected, actual] = [Buffer.from(sign(id, person)), Buffer.from(given)];

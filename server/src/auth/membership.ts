@@ -1,6 +1,6 @@
 /**
- * The person who sent a request, their family and their role. Only checking a request makes a `Membership`, and every
- * handler that touches a family's data takes one, so none can forget the check.
+ * The sender of a request, with family and role. Only a verified request creates a `Membership`, and every handler that
+ * touches family data takes one, so no handler can skip the check.
  */
 import type { IncomingMessage } from "node:http";
 import { familyHeader } from "@hub/shared/api";
@@ -21,13 +21,13 @@ export class Membership {
   readonly memberId: MemberId;
   readonly role: Role;
   readonly sessionId: string;
-  /** Whether the person signed in with a second factor, and not only with a password or a provider. */
+  /** Whether the person signed in with a second factor in addition to a password or a provider. */
   readonly isTwoFactor: boolean;
-  /** Whether the person is an owner, and acts as an adult until they have shown a second factor. */
+  /** Whether the person is an owner who acts as an adult until they show a second factor. */
   readonly needsSecondFactor: boolean;
-  /** Whether any of the person's families asks them, as its owner, for a second factor, and they have shown none. */
+  /** Whether any of the person's families requires a second factor from them as its owner, and they showed none. */
   readonly lacksSecondFactor: boolean;
-  /** On which shared device a child is signed in with a PIN. */
+  /** The shared device on which a child signed in with a PIN. */
   readonly sharedDeviceId: SharedDeviceId | undefined;
 
   private constructor(
@@ -48,7 +48,7 @@ export class Membership {
     );
   }
 
-  /** Under whose id a change is stored, and whose daily limit it counts against. */
+  /** The id that changes are stored under and that the daily limit counts against. */
   get editorId(): string {
     return this.user._id;
   }
@@ -57,7 +57,10 @@ export class Membership {
     return { role: this.role, memberId: this.memberId };
   }
 
-  /** The membership of whoever sent the request. It is read each time, so a removed person is refused at once. */
+  /**
+   * Verifies the sender of the request. Reads the membership on every request, so a removed person is refused
+   * immediately.
+   */
   static async of(request: IncomingMessage, sources: MembershipSources): Promise<Membership> {
     const { sessions, accessContexts, sharedDevices } = sources;
     const session = await sessions.read(request);
@@ -71,7 +74,7 @@ export class Membership {
     return new Membership(context, row, session);
   }
 
-  /** The memberships that are no longer true: the person signed out, was removed, or has another family or role. */
+  /** Finds memberships that ended or changed: the person signed out, was removed, or has another family or role. */
   static async findEnded(
     known: readonly Membership[],
     { accessContexts, sessionRecords, sharedDevices }: MembershipSources,
@@ -92,19 +95,19 @@ export class Membership {
     });
   }
 
-  /** Throws `outdated` when a page that still shows another of the person's families has sent the request. */
+  /** Throws `outdated` when the page that sent the request still shows another of the person's families. */
   requireCurrentFamily({ headers }: IncomingMessage): void {
     const meantFor = headers[familyHeader];
     if (meantFor !== undefined && meantFor !== this.familyId)
-      throw new HubError("outdated", "You have gone to your other family. This page follows now.");
+      throw new HubError("outdated", "You have switched to your other family. This page will follow.");
   }
 
-  /** Throws `forbidden` for an owner who must show a second factor, and has not, before they join or leave a family. */
+  /** Throws `forbidden` for an owner who must show a second factor before joining or leaving a family. */
   requireSecondFactor(): void {
     if (this.lacksSecondFactor)
       throw new HubError(
         "forbidden",
-        "Your family asks its owners for a second factor. Please sign in with yours first.",
+        "Your family requires a second factor from its owners. Please sign in with yours first.",
       );
   }
 
@@ -114,7 +117,9 @@ export class Membership {
   }
 }
 
-/** A person's membership in the family of their session; older sessions name none and mean the one joined first. */
+/**
+ * The membership in the session's family. Sessions of earlier versions name no family and mean the one joined first.
+ */
 function membershipIn(
   { memberships }: AccessContext,
   { familyId }: { familyId: FamilyId | undefined },
@@ -122,7 +127,7 @@ function membershipIn(
   return familyId === undefined ? memberships[0] : memberships.find((row) => row.familyId === familyId);
 }
 
-/** An owner whose family asks for a second factor acts as an adult until they have shown it. */
+/** An owner acts as an adult until they show the second factor that their family requires. */
 function actingRole(
   { role, familyId }: MembershipRow,
   { isTwoFactor }: { isTwoFactor: boolean },

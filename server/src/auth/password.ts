@@ -1,4 +1,4 @@
-/** Hashes passwords with scrypt. Each hash stores its parameters, so that stronger ones can be used later. */
+/** Hashes passwords with scrypt. Each hash stores its parameters, so the cost can be raised later. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { HubError } from "@hub/shared/errors";
@@ -7,9 +7,9 @@ import pLimit from "p-limit";
 const keyBytes = 32;
 const saltBytes = 16;
 
-/** Runs few hashes at a time: each keeps a core busy for a third of a second, and one core is left for the rest. */
+/** Limits concurrency: each hash keeps a core busy for a third of a second, and one core stays free. */
 const limit = pLimit(Math.max(1, availableParallelism() - 1));
-/** With this many waiting, the last one waits some ten seconds; whoever comes then is asked to try again. */
+/** With this many waiting, the last one waits about ten seconds. Later callers are asked to try again. */
 const maxWaiting = 30;
 const retrySeconds = 10;
 
@@ -19,21 +19,21 @@ interface Parameters {
   parallelization: number;
 }
 
-/** `work` is the exponent from `PASSWORD_WORK`: one more doubles the work of guessing a password. */
+/** `work` is the exponent from `PASSWORD_WORK`: each step doubles the cost of guessing a password. */
 export async function hashPassword(password: string, work: number): Promise<string> {
   const salt = randomBytes(saltBytes);
   const parameters = parametersFor(work);
   return format(parameters, salt, await derive(password, salt, parameters));
 }
 
-/** Whether a password is the one that was hashed. Without a hash it is false, and takes as long to say so. */
+/** Verifies a password. Without a hash it returns false in the same time. */
 export async function isPassword(password: string, hash: string | null | undefined, work: number): Promise<boolean> {
   const { parameters, salt, key } = parse(hash ?? dummyHash(work));
   const derived = await derive(password, salt, parameters);
   return timingSafeEqual(derived, key) && typeof hash === "string";
 }
 
-/** A hash that no password has, to be checked when there is no account, so that the time tells nothing. */
+/** A hash that no password matches. Verifying it when there is no account keeps the response time constant. */
 function dummyHash(work: number): string {
   return format(parametersFor(work), Buffer.alloc(saltBytes), Buffer.alloc(keyBytes));
 }

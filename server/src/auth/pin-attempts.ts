@@ -1,7 +1,6 @@
 /**
- * Counts wrong PINs. A PIN has few digits, so what protects it is how rarely one may be tried: 5 times at once, 10 in
- * an hour and 20 in a day. Each try is counted before the PIN is checked, so that many at once on several nodes gain
- * nothing.
+ * Limits PIN attempts. A PIN has few digits, so the limits protect it: 5 attempts in a row, 10 an hour and 20 a day.
+ * Each attempt counts before the PIN is verified, so concurrent attempts on several nodes gain nothing.
  */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, MemberId } from "@hub/shared/ids";
@@ -12,7 +11,7 @@ interface PinAttempt {
   familyId: FamilyId;
   deviceId: SharedDeviceId;
   memberId: MemberId;
-  /** Changes when an adult chooses a new PIN, which then can be tried at once on every node. */
+  /** Changes when an adult sets a new PIN, so the new PIN has fresh limits on every node. */
   generation: number;
 }
 
@@ -27,7 +26,7 @@ export function createPinAttempts(limits: RateLimits) {
     }
   }
 
-  /** Throws `rate-limited` when there were too many wrong PINs, and `forbidden` when this one is wrong. */
+  /** Throws `rate-limited` after too many wrong PINs, and `forbidden` for a wrong PIN. */
   return async (
     { familyId, deviceId, memberId, generation }: PinAttempt,
     isRight: () => Promise<boolean>,
@@ -41,7 +40,7 @@ export function createPinAttempts(limits: RateLimits) {
     if (!(await isRight())) throw wrongPinError();
     await limits.reset("pins", ofDevice);
     await limits.reset("pinsPerHour", ofDevice);
-    // A right PIN does not count: a child who signs in often is not locked out, and gives nobody else more tries.
+    // A correct PIN does not count: frequent sign-ins do not lock a child out or give others more attempts.
     await limits.refund("pinsPerDay", ofChild);
     await limits.refund("pinsPerFamily", familyId);
   };

@@ -40,7 +40,7 @@ export function createDiscovery(config: Pick<Config, "oidc" | "google">, log: Pi
       },
     );
     discovered.set(name, pending);
-    // A provider that could not be reached is asked again at the next sign-in.
+    // A failed discovery is retried at the next sign-in.
     pending.catch(() => discovered.delete(name));
     return pending;
   };

@@ -1,5 +1,5 @@
 /**
- * Sign-in through OpenID Connect: authorization code with PKCE, state and nonce; the ID token's signature is checked.
+ * Sign-in through OpenID Connect: authorization code with PKCE, state and nonce. The ID token's signature is verified.
  */
 import { HubError } from "@hub/shared/errors";
 import { emailSchema } from "@hub/shared/features/account/credentials";
@@ -29,13 +29,13 @@ export function createProviders(config: Pick<Config, "oidc" | "google" | "public
   if ((config.oidc || config.google) && config.publicUrl === undefined)
     log.warn(
       {},
-      "sign-in: PUBLIC_URL is not set, so a provider is told to lead back to the address that the hub was asked for; behind a proxy that replaces it, set PUBLIC_URL",
+      "sign-in: PUBLIC_URL is not set, so providers redirect to the address that the request names; behind a proxy that replaces it, set PUBLIC_URL",
     );
 
   return {
     ...readConfiguredProviders(config),
 
-    /** The provider's address to send the browser to, and what the session has to remember until it comes back. */
+    /** Returns the provider's authorization URL, and the state that the session stores until the browser returns. */
     async startLogin(
       name: ProviderName,
       { redirectUri, next }: { redirectUri: string; next: string },
@@ -60,7 +60,8 @@ export function createProviders(config: Pick<Config, "oidc" | "google" | "public
     },
 
     /**
-     * The account that somebody signed in with. Throws unless the provider's answer is genuine and for this attempt.
+     * Returns the account that the person signed in with. Throws unless the provider's answer is genuine and belongs to
+     * this attempt.
      */
     async finishLogin(name: ProviderName, loginAttempt: LoginAttempt, answerUrl: URL): Promise<ProviderAccount> {
       if (loginAttempt.provider !== name) throw new HubError("forbidden");
@@ -80,16 +81,16 @@ export function createProviders(config: Pick<Config, "oidc" | "google" | "public
   };
 }
 
-/** Which providers this hub has set up, and which of a person's identities belong to them. */
+/** The providers that this hub has configured, and a person's identities at them. */
 function readConfiguredProviders(config: Pick<Config, "oidc" | "google">) {
   const has = (name: ProviderName): boolean => config[name] !== undefined;
   const names = providerSchema.options.filter(has);
 
-  /** The issuer of a person's identity at a provider; undefined when they have none, or the provider is not set up. */
+  /** The issuer of a person's identity at a provider; undefined without an identity or a configured provider. */
   function issuerOf(name: ProviderName, identities: readonly Identity[]): string | undefined {
     const issuer = config[name]?.issuer;
     if (issuer === undefined) return undefined;
-    // The issuer as it names itself may differ by a slash from what the operator wrote.
+    // The issuer's own spelling may differ by a slash from the operator's.
     return identities.find((identity) => new URL(identity.issuer).href === new URL(issuer).href)?.issuer;
   }
 
@@ -98,7 +99,7 @@ function readConfiguredProviders(config: Pick<Config, "oidc" | "google">) {
     names,
     issuerOf,
 
-    /** All issuers through which a person can sign in, except one. */
+    /** All issuers that a person can sign in through, except one. */
     issuersExcept: (left: string | undefined, identities: readonly Identity[]): string[] =>
       names.flatMap((name) => issuerOf(name, identities) ?? []).filter((issuer) => issuer !== left),
   };

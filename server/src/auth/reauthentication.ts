@@ -1,4 +1,4 @@
-/** Asks people to prove their identity again before they change a security setting of their account (ASVS 7.5.1). */
+/** Requires people to authenticate again before they change a security setting of their account (ASVS 7.5.1). */
 import { HubError } from "@hub/shared/errors";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
@@ -7,7 +7,7 @@ import { isChildAccount } from "../storage/users.ts";
 import type { Membership } from "./membership.ts";
 import { isPassword } from "./password.ts";
 
-/** For this long after a sign-in, people without a password need no other proof. */
+/** For this long after a sign-in, people without a password need no further proof. */
 const recentSignInMs = 10 * 60 * 1000;
 
 export type RequireReauthentication = ReturnType<typeof createReauthentication>;
@@ -19,7 +19,7 @@ export function createReauthentication({
   config: Pick<Config, "passwordWork">;
   limits: RateLimits;
 }) {
-  /** Throws unless the caller gave their password, or has none and signed in a moment ago. */
+  /** Throws unless the caller gave their password, or has none and signed in recently. */
   return async ({ user }: Membership, password: string | undefined, request: Request): Promise<void> => {
     if (isChildAccount(user))
       throw new HubError("forbidden", "Your PIN opens your account, and nothing else does. An adult can change it.");

@@ -1,4 +1,4 @@
-/** Looks up and removes stored sessions by their ids, also those of other people than the caller. */
+/** Looks up and removes stored sessions by id, including sessions of other people than the caller. */
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
@@ -12,7 +12,7 @@ export function createSessionRecords(stores: { connection: Connection; redis: Re
   const records = connection.collection<{ _id: string; expires: Date; session: string }>("sessions");
   const keyOf = (sessionId: string) => `${prefix}session:${sessionId}`;
   return {
-    /** Which of these sessions have not ended. */
+    /** Returns the sessions that have not ended. */
     async existing(sessionIds: readonly string[]): Promise<Set<string>> {
       if (!redis) {
         const filter = { _id: { $in: [...sessionIds] }, expires: { $gt: new Date() } };
@@ -23,16 +23,15 @@ export function createSessionRecords(stores: { connection: Connection; redis: Re
       return new Set(sessionIds.filter((_id, index) => found[index] !== null));
     },
 
-    /** Ends a session, whether it is stored in Redis or in MongoDB. */
     async end(sessionId: string): Promise<void> {
       if (redis) await redis.del(keyOf(sessionId));
       else await records.deleteOne({ _id: sessionId });
     },
 
     /**
-     * Removes the stored sessions of a deleted account, or family. They are invalid already, because the people's
-     * generations were raised; this leaves no data behind. Sessions are stored by their own ids only, so this looks through
-     * all of them, which is fine for something as rare as a deletion.
+     * Removes the stored sessions of a deleted account or family. Raised generations have already invalidated them;
+     * this removes their data. Sessions are stored by id only, so this scans all of them, which is acceptable for a
+     * rare operation.
      */
     async removeOf(id: UserId | FamilyId): Promise<void> {
       const idPattern = `"${id}"`;

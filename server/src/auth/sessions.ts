@@ -1,4 +1,4 @@
-/** Browser sessions: a signed, HttpOnly cookie that names a record in Redis, or in MongoDB where there is no Redis. */
+/** Browser sessions: a signed, HttpOnly cookie that names a record in Redis, or in MongoDB without Redis. */
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { HubError } from "@hub/shared/errors";
 import { type FamilyId, isId, type UserId } from "@hub/shared/ids";
@@ -14,40 +14,41 @@ import { isOverHttps } from "../http/origin.ts";
 import type { SharedDeviceId } from "../storage/shared-devices.ts";
 import type { GrantAttempt } from "./google-grants.ts";
 
-/** What is kept between going to an OpenID provider and coming back. */
+/** State stored between the redirect to an OpenID provider and the return. */
 export interface LoginAttempt {
   provider: string;
   state: string;
   nonce: string;
   codeVerifier: string;
   next: string;
-  /** The person who links their account at the provider; missing at a sign-in. */
+  /** The person who links a provider account; undefined for a sign-in. */
   linksTo?: UserId;
 }
 
 declare module "express-session" {
   interface SessionData {
     userId: UserId;
-    /** The family that the session is in. Sessions from before people could have two have none. */
+    /** The session's family. Sessions of earlier versions have none. */
     familyId: FamilyId;
-    /** The person's generation at sign-in. Raising it in the person's row ends all their older sessions. */
+    /** The person's generation at sign-in. Raising it in the person's row ends all older sessions. */
     generation: number;
-    /** When the person signed in. */
     signedInMs: number;
     /** Whether the person signed in with a second factor. */
     isTwoFactor?: boolean;
-    /** The shared device on which a child signed in with a PIN; the session is invalid once it is not shared. */
+    /**
+     * The shared device on which a child signed in with a PIN. The session ends when the device is no longer shared.
+     */
     sharedDeviceId?: SharedDeviceId | undefined;
     loginAttempt: LoginAttempt;
-    /** Somebody who went to Google to let the hub into their calendars. */
+    /** A person who went to Google to grant access to their calendars. */
     grantAttempt: GrantAttempt & { userId: UserId; familyId: FamilyId };
-    /** Somebody who gave the right password and is asked for a code. */
+    /** A person who gave the correct password and must enter a code. */
     pendingSignIn: { userId: UserId; generation: number };
-    /** The encrypted secret of an authenticator app that is being set up, until a first code of it was right. */
+    /** The encrypted secret of an authenticator app during setup, until its first correct code. */
     totpDraft: string;
-    /** What a passkey has to sign to sign in. */
+    /** The challenge that a passkey signs at sign-in. */
     passkeyChallenge: string;
-    /** What a new passkey has to sign; made only for somebody who has shown who they are. */
+    /** The challenge that a new passkey signs; created only after reauthentication. */
     newPasskeyChallenge: string;
   }
 }
@@ -81,15 +82,16 @@ export function createSessions(options: { config: Config; store: Store }) {
   });
 
   const attach: RequestHandler = (request, response, next) => {
-    // With PUBLIC_URL, the address that was asked decides, even if the proxy does not say that people come over HTTPS.
+    // With PUBLIC_URL, the requested address decides, even if the proxy does not report HTTPS.
     if (isHttps) request.headers["x-forwarded-proto"] = isOverHttps(request, config) ? "https" : "http";
-    // Listeners run in reverse order, so this one runs after that of the session.
+    // Listeners run in reverse order, so this one runs after the session's listener.
     onHeaders(response, () => {
       if (replaced.has(request.sessionID)) response.removeHeader("set-cookie");
     });
     let isRead = false;
     sessionMiddleware(request, response, (error?: unknown) => {
-      // It calls again when prolonging the session after the answer has failed, which must not break the answer.
+      // The middleware calls back again if prolonging the session fails after the answer. That must not break the
+      // answer.
       if (isRead) return;
       isRead = true;
       next(error === undefined || error === null ? undefined : new HubError("unavailable"));
@@ -99,7 +101,7 @@ export function createSessions(options: { config: Config; store: Store }) {
   return {
     attach,
 
-    /** The session of a request; undefined when nobody is signed in. Also works for WebSocket upgrades. */
+    /** Returns the session of a request; undefined when signed out. Also works for WebSocket upgrades. */
     async read(request: IncomingMessage): Promise<SignedInSession | undefined> {
       if (!("session" in request)) await attachToUpgrade(attach, request);
       const httpRequest = request as Request;
@@ -111,8 +113,8 @@ export function createSessions(options: { config: Config; store: Store }) {
 }
 
 /**
- * Starts a signed-in session under a new id, so that an id that an attacker planted in the browser is worth nothing
- * (session fixation). The session is stored when this resolves.
+ * Starts a signed-in session under a new id, so an id that an attacker planted is worthless (session fixation). The
+ * session is stored when this resolves.
  */
 export async function startSession(
   request: Request,
@@ -123,10 +125,10 @@ export async function startSession(
   await saveSession(request);
 }
 
-/** How long a sign-in may take from its first step to its last, also at a provider. */
+/** The time limit for all steps of a sign-in, including steps at a provider. */
 const signInStepsMs = 15 * 60 * 1000;
 
-/** Stores the first step of a sign-in. The session of somebody not signed in yet ends soon, as they may never go on. */
+/** Stores the first step of a sign-in. A signed-out session expires soon, because the person may not continue. */
 export async function saveSignInStep(request: Request, step: Partial<SessionData>): Promise<void> {
   Object.assign(request.session, step);
   if (request.session.userId === undefined) request.session.cookie.maxAge = signInStepsMs;
@@ -134,25 +136,25 @@ export async function saveSignInStep(request: Request, step: Partial<SessionData
 }
 
 /**
- * Former ids of sessions. An answer that was under way when its session was replaced must not hand the browser the
- * former cookie again, which would sign it out.
+ * Previous session ids. A response that was in flight when its session was replaced must not send the previous cookie
+ * again, which would sign the browser out.
  */
 const replaced = new Set<string>();
 const maxReplaced = 10_000;
 
-/** Replaces the session by an empty one with a new id, so that the former id is worth nothing. */
+/** Replaces the session with an empty one under a new id, so the previous id becomes worthless. */
 export function renewSession(request: Request): Promise<void> {
   if (replaced.size >= maxReplaced) replaced.clear();
   replaced.add(request.sessionID);
   return settle((done) => request.session.regenerate(done));
 }
 
-/** Stores what a handler put into the session before the browser is sent elsewhere. */
+/** Stores the session before the browser is redirected. */
 export function saveSession(request: Request): Promise<void> {
   return settle((done) => request.session.save(done));
 }
 
-/** Also has the browser forget the family's pictures, which it keeps for a year. */
+/** Also clears the browser cache, which holds the family's pictures for up to a year. */
 export function endSession(request: Request): Promise<void> {
   request.res?.set("Clear-Site-Data", '"cache"');
   return settle((done) => request.session.destroy(done));
@@ -166,7 +168,7 @@ export function createSessionStore(connection: Connection, redis: Redis | undefi
     collectionName: "sessions",
     ttl: lifetimeMs / 1000,
     touchAfter: 60 * 60,
-    // Not every MongoDB engine deletes expired rows by itself (TTL indexes).
+    // Not every MongoDB engine deletes expired rows automatically (TTL indexes).
     autoRemove: "interval",
     autoRemoveInterval: sweepMinutes,
   });

@@ -1,4 +1,4 @@
-/** The device that sent a request, if its family shares it. Its cookie opens nothing without a child's PIN. */
+/** The shared device of a family that sent a request. Its cookie grants nothing without a child's PIN. */
 import type { IncomingMessage } from "node:http";
 import type { Request } from "express";
 import type { Config } from "../config.ts";
@@ -7,7 +7,7 @@ import type { SharedDeviceRow, SharedDevices } from "../storage/shared-devices.t
 
 const cookieName = "hub-shared";
 
-/** Read each time, so that a device that is no longer shared counts as any other at once. */
+/** Reads the device on every request, so ending the sharing takes effect immediately. */
 export async function sharedDeviceOf(
   request: IncomingMessage,
   { sharedDevices }: { sharedDevices: Pick<SharedDevices, "findBySecret"> },

@@ -67,7 +67,7 @@ describe("at home, which is how a hub is set up", () => {
       expect([refused.status, refused.body]).toEqual([
         403,
         {
-          message: "New people join this hub by invite only. Ask somebody who is on it to send you a link.",
+          message: "New people need an invite to join this hub. Ask a person who uses it to send you a link.",
           code: "forbidden",
         },
       ]);

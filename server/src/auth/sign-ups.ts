@@ -1,4 +1,4 @@
-/** Decides who may make an account on this hub. People with an account may always sign in. */
+/** Decides who may create an account on this hub. People with an account may always sign in. */
 import { HubError } from "@hub/shared/errors";
 import type { SignUps as SignUpsFor } from "@hub/shared/features/account/schema";
 import type { Request } from "express";
@@ -21,7 +21,7 @@ interface SignUpParts {
 export type SignUps = ReturnType<typeof createSignUps>;
 
 export function createSignUps({ connection, config, users, invites, hubSettings }: SignUpParts) {
-  /** How the sender of a request may sign up. The first account of a hub can always be made from the home network. */
+  /** The sign-up rule for the sender of a request. The home network may always create the first account of a hub. */
   async function signUpAccess(request: Request): Promise<SignUpsFor> {
     const rule = await hubSettings.signUps(config.signUps);
     if (rule === "open") return "open";
@@ -30,7 +30,7 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
     return rule === "closed" ? "closed" : "invite";
   }
 
-  /** Whether the sender of a request may restore a backup here: from the home network, while there is no account. */
+  /** Whether the sender may restore a backup: from the home network, while the hub has no account. */
   async function canRestore(request: Request): Promise<boolean> {
     return isFromHome(request, config) && (await users.isEmpty());
   }
@@ -49,18 +49,18 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
       if (await canRestore(request)) return;
       throw new HubError(
         "forbidden",
-        "A backup is restored here only from home, and while there is no account on this hub.",
+        "You can restore a backup only from the home network, and only while this hub has no account.",
       );
     },
 
-    /** Throws unless children may get an account here with a code, which is worth as much as an invite. */
+    /** Throws unless children may create an account with a code, which is equivalent to an invite. */
     async requireOpenForChildren(request: Request): Promise<void> {
       await requireNoRestore();
       if ((await signUpAccess(request)) === "closed")
         throw new HubError("forbidden", "This hub is not open to new people.");
     },
 
-    /** Throws `forbidden`, and says what to do, unless a new account may be made. Does not use up the invite. */
+    /** Throws `forbidden`, with what to do, unless a new account may be created. Does not consume the invite. */
     async requireSignUp(request: Request, inviteToken: string | undefined): Promise<void> {
       await requireNoRestore();
       const openness = await signUpAccess(request);
@@ -69,7 +69,7 @@ export function createSignUps({ connection, config, users, invites, hubSettings 
       if (inviteToken === undefined) {
         throw new HubError(
           "forbidden",
-          "New people join this hub by invite only. Ask somebody who is on it to send you a link.",
+          "New people need an invite to join this hub. Ask a person who uses it to send you a link.",
         );
       }
       await invites.find(inviteToken);

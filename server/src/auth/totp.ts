@@ -2,23 +2,23 @@
 import { Secret, TOTP } from "otpauth";
 
 const stepMs = 30 * 1000;
-/** How far the phone's clock, and whoever types, may be off. */
+/** The allowed difference between the clocks of the phone and the hub, including typing time. */
 const toleranceMs = 10 * 1000;
 
-/** A new random secret in base32, as authenticator apps expect it. */
+/** Creates a random secret in base32, as authenticator apps expect. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that the QR code for an authenticator app holds. */
+/** The URI in the QR code for an authenticator app. */
 export function totpUri(secret: string, email: string): string {
   return new TOTP({ issuer: "Family Hub", label: email, secret }).toString();
 }
 
-/** The number of the 30 seconds that a code is for; undefined when it is not for now. */
+/** The number of the 30-second step that a code belongs to; undefined if the code is not current. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | undefined {
   const steps = [nowMs, nowMs - toleranceMs, nowMs + toleranceMs].map((ms) => Math.floor(ms / stepMs));
-  // The limit of tries protects six digits, so the comparison need not take constant time.
+  // The rate limit protects six digits, so the comparison need not run in constant time.
   return steps.find((step) => codeOfStep(secret, step) === code);
 }
 

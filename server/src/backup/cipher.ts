@@ -1,13 +1,12 @@
 /**
- * Encryption as `openssl enc -aes-256-cbc -pbkdf2 -iter 600000 -md sha256` writes and reads it, so that a backup opens
- * without a hub. That format does not show whether somebody changed the file, so one more key is derived, for an HMAC
- * (the seal) of the text.
+ * Encryption in the format of `openssl enc -aes-256-cbc -pbkdf2 -iter 600000 -md sha256`, so a backup opens without a
+ * hub. That format does not detect changes, so an HMAC of the text (the seal) uses another derived key.
  */
 import { type Cipher, createCipheriv, createDecipheriv, type Decipher, pbkdf2, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 
 const cipherName = "aes-256-cbc";
-/** How often a passphrase is hashed, which tests may lower: what OWASP asks of PBKDF2 with SHA-256. */
+/** PBKDF2 iterations, as OWASP recommends with SHA-256. Tests may lower them. */
 export const derivation = { iterations: 600_000 };
 const keyBytes = 32;
 const ivBytes = 16;
@@ -15,11 +14,11 @@ const hmacKeyBytes = 32;
 const saltBytes = 8;
 const magic = Buffer.from("Salted__", "latin1");
 
-/** How many bytes come before the encrypted ones. */
+/** The number of bytes before the encrypted ones. */
 export const prefixBytes = magic.length + saltBytes;
-/** How many bytes of a file are needed to check its passphrase. */
+/** The number of bytes needed to check a file's passphrase. */
 export const headBytes = prefixBytes + ivBytes;
-/** The first bytes of everything that gzip packs. */
+/** The first bytes of every gzip stream. */
 const gzipMagic = Buffer.from([0x1f, 0x8b, 0x08]);
 
 interface Keys {
@@ -31,7 +30,7 @@ interface Keys {
 const derive = promisify(pbkdf2);
 
 async function keysOf(passphrase: string, salt: Buffer): Promise<Keys> {
-  // openssl takes the first 48 of these bytes; more of them do not change those.
+  // openssl uses the first 48 of these bytes; deriving more does not change them.
   const bytes = await derive(passphrase, salt, derivation.iterations, keyBytes + ivBytes + hmacKeyBytes, "sha256");
   return {
     key: bytes.subarray(0, keyBytes),
@@ -40,7 +39,7 @@ async function keysOf(passphrase: string, salt: Buffer): Promise<Keys> {
   };
 }
 
-/** The beginning of an encrypted file, the stream that encrypts the rest, and the key for its seal. */
+/** Returns the file's prefix, the stream that encrypts the rest, and the HMAC key. */
 export async function startEncryption(
   passphrase: string,
 ): Promise<{ prefix: Buffer; cipher: Cipher; hmacKey: Buffer }> {
@@ -54,7 +53,7 @@ export type Decryption =
   | { kind: "wrong-passphrase" }
   | { kind: "no-backup" };
 
-/** Checks by the head of a file whether it is a backup and the passphrase is right, and returns how to decrypt it. */
+/** Checks from a file's head whether it is a backup with this passphrase, and returns how to decrypt it. */
 export async function startDecryption(passphrase: string, head: Buffer): Promise<Decryption> {
   if (head.length !== headBytes || !head.subarray(0, magic.length).equals(magic)) return { kind: "no-backup" };
   const { key, iv, hmacKey } = await keysOf(passphrase, head.subarray(magic.length, prefixBytes));

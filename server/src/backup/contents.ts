@@ -1,10 +1,10 @@
 /**
- * What a backup holds of the database, and what not: each collection is in one of the two lists, which a test compares
- * with a hub in use. Families' documents and the bytes of photos are read in ways of their own.
+ * The collections that a backup contains, and those that it excludes. Each collection is in one of the two lists, which
+ * a test compares with a hub in use. Documents and photo bytes are read separately.
  */
 interface BackedUpCollection {
   name: string;
-  /** To whom its rows belong: a family or a person, with the field that holds the id, or the hub itself. */
+  /** The owner of its rows: a family or a person, with the field that contains the id, or the hub. */
   of: { family: string } | { person: string } | "hub";
 }
 
@@ -33,13 +33,13 @@ export const backedUpCollections: readonly BackedUpCollection[] = [
 ];
 
 export const documentCollections = ["document_snapshots", "document_rows"] as const;
-/** Under this name the bytes of photos and of pictures in messages are in a backup, wherever the hub keeps them. */
+/** The name for photo and picture bytes in a backup, wherever the hub stores them. */
 export const photoBytes = "photo_bytes";
 
 /**
- * What belongs to the moment and the machine, such as sessions, leases, today's counts and fetched calendars, and what
- * opens a door by itself: a backup cannot know which links, displays and app passwords were revoked after it was made.
- * Older backups hold some of these collections; a restore ignores them.
+ * Temporary state, such as sessions, leases, daily counts and fetched calendars, and secrets that grant access: a
+ * backup cannot know which links, displays and app passwords were revoked after it was made. Older backups contain some
+ * of these collections; a restore ignores them.
  */
 export const excludedCollections: readonly string[] = [
   "sessions",

@@ -5,17 +5,17 @@ import { openDocument } from "@hub/shared/open-document";
 import * as Y from "yjs";
 import type { LoadedDocument } from "./family-snapshot.ts";
 
-/** A document as it was stored. The caller must call its `destroy`. Throws when its bytes are damaged. */
+/** Opens a stored document. The caller must call `destroy`. Throws if its bytes are damaged. */
 export function openLoaded({ snapshot, rows }: LoadedDocument): Y.Doc {
   const doc = openDocument();
-  // An epoch begins where a document's history was dropped.
+  // An epoch starts where a document's history was dropped.
   const { base, later } = sinceEpoch(snapshot, rows);
   Y.applyUpdate(doc, base.state);
   for (const { update } of later.flatMap(({ edits }) => edits)) Y.applyUpdate(doc, update);
   return doc;
 }
 
-/** A family at a moment as JSON that can be read without a hub; undefined values are left out, as in a file. */
+/** A family at a moment as readable JSON. Undefined values are omitted, as in a file. */
 export function familyJson(doc: Y.Doc, at: Date): unknown {
   return JSON.parse(JSON.stringify(readFamily(doc, at.getTime())));
 }

@@ -1,7 +1,7 @@
 /**
- * A family as it was at one moment. Its document is loaded with all rows, whose numbers have no gaps, so it is the
- * document of the moment at which the last row was read. What is stored beside the document is read before and after,
- * and again until both reads are the same, so that it is of that moment too.
+ * A consistent snapshot of a family. The document is loaded with all rows, whose numbers have no gaps, so it is the
+ * document of the moment when the last row was read. Related rows are read before and after, and again until both reads
+ * are equal, so they belong to the same moment.
  */
 import { createHash } from "node:crypto";
 import { HubError } from "@hub/shared/errors";
@@ -21,7 +21,7 @@ export interface RelatedRows {
 
 export interface HubSource {
   connection: Collections;
-  /** The store of the bytes of photos. */
+  /** The store of photo bytes. */
   bytes: Pick<PhotoBytes, "get">;
 }
 
@@ -29,14 +29,14 @@ export type LoadedDocument = Awaited<ReturnType<DocumentStore["load"]>>;
 
 interface FamilySnapshot {
   relatedRows: readonly RelatedRows[];
-  /** "none" for a family whose document is gone, as of one that its last person left empty. */
+  /** "none" for a family without a document, for example after its last person left it empty. */
   document: LoadedDocument | "none" | "damaged";
   people: readonly string[];
-  /** False when the family was changed at each try. */
+  /** False if the family changed during every attempt. */
   isSteady: boolean;
 }
 
-/** A try takes some ten milliseconds, and people change profiles and settings a few times in a minute. */
+/** An attempt takes about ten milliseconds, and people change profiles and settings a few times a minute. */
 const maxTries = 50;
 
 export async function readFamilySnapshot(source: HubSource, familyId: string): Promise<FamilySnapshot> {
@@ -58,7 +58,7 @@ async function readOnce(source: HubSource, familyId: string) {
   return { relatedRows, people, hash };
 }
 
-/** The rows of some people, and of a family if one is named, that are stored beside its document. */
+/** Returns the rows outside the document of some people, and of a family if one is given. */
 export async function readRelatedRows(
   { connection, bytes }: HubSource,
   { familyId, people }: { familyId?: string; people: readonly string[] },
@@ -69,7 +69,7 @@ export async function readRelatedRows(
     if (!filter) continue;
     const rows = await connection.collection<StoredRow>(name).find(filter).sort({ _id: 1 }).toArray();
     found.push({ name, rows });
-    // Only photos that are shown; the others are still being uploaded, which can be repeated.
+    // Only visible photos: uploads in progress can be repeated.
     if (name === "photos") found.push({ name: photoBytes, rows: await readPhotos(rows, bytes) });
   }
   return found;
@@ -86,7 +86,7 @@ function filterOf(
 
 async function readPhotos(rows: readonly StoredRow[], bytes: HubSource["bytes"]): Promise<StoredRow[]> {
   const found: StoredRow[] = [];
-  // The rows of this collection have that shape.
+  // The collection's rows have this shape.
   for (const { _id, state } of rows as unknown as PhotoRow[]) {
     const picture = state === "shown" ? await bytes.get(_id) : undefined;
     if (picture) found.push({ _id, bytes: new mongoose.mongo.Binary(picture) });

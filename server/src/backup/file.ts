@@ -1,4 +1,6 @@
-/** The file of a backup: lines, packed by gzip, encrypted, and under its name only once all of it is on the disk. */
+/**
+ * The file of a backup: lines, compressed with gzip and encrypted. The file gets its name when it is complete on disk.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
@@ -10,12 +12,12 @@ import { HubError } from "@hub/shared/errors";
 import { headBytes, prefixBytes, startDecryption, startEncryption } from "./cipher.ts";
 import { type Counts, decodeLine, encodeLine, headerSchema, type Line } from "./lines.ts";
 
-/** Ends the name of a file that is being written; one that a killed hub leaves is swept. */
+/** The suffix of an unfinished file. Files left by a killed hub are removed. */
 export const draftEnding = ".partial";
-/** A family's whole document in one line, with room to spare. */
+/** A family's whole document is one line. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** Writes lines and their end to the file at a path. Whatever happens, that path has a whole file or none. */
+/** Writes lines and their end to a file. The path always has a complete file or none. */
 export async function writeBackup(
   path: string,
   passphrase: string,
@@ -24,7 +26,7 @@ export async function writeBackup(
   const draft = `${path}${draftEnding}`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(draft, "w", 0o600);
-  // The pipeline reports this error only as an abort, so it is kept here.
+  // The pipeline reports this error only as an abort, so this keeps the cause.
   let writeError: unknown;
   try {
     const { prefix, cipher, hmacKey } = await startEncryption(passphrase);
@@ -64,7 +66,7 @@ async function* textWithHmac(
   yield Buffer.from(encodeLine({ end: { ...counts, seal: seal.digest("hex") } }));
 }
 
-/** Writes the new name in the folder to the disk too, on systems that can do so for a folder. */
+/** Syncs the folder, so the new name is durable, on systems that support this. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path).catch(() => undefined);
   await folder?.sync().catch(() => undefined);
@@ -72,9 +74,9 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * The lines of a backup, the header first and the end last. Throws in words when the file or the passphrase is the wrong
- * one, or when it unpacks to more than allowed: a small file can unpack to more than any disk holds. Only the end shows
- * whether somebody has changed the file.
+ * Yields the lines of a backup, the header first and the end last. Throws a readable error for a wrong file or
+ * passphrase, or if the content exceeds the limit: a small file can decompress to more than a disk holds. Only the end
+ * reveals whether the file was changed.
  */
 export async function* readBackup(
   path: string,
@@ -105,7 +107,7 @@ async function openText(file: FileHandle, path: string, passphrase: string): Pro
   if (decryption.kind === "wrong-passphrase")
     throw new HubError("bad-request", "That is not the passphrase for this backup.");
   const { decipher, hmacKey } = decryption;
-  // An error in any of these streams is thrown where the last one is read.
+  // Errors of all these streams surface where the last one is read.
   const chunks = pipeline(createReadStream(path, { start: prefixBytes }), decipher, createGunzip(), () => undefined);
   return { chunks, hmacKey };
 }
@@ -142,7 +144,7 @@ async function* checkedLines({ chunks, hmacKey }: Text): AsyncGenerator<Line> {
   }
 }
 
-/** Each with the line break at its end. */
+/** Each line includes its line break. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   let begunBytes = 0;

@@ -1,6 +1,6 @@
 /**
- * Fills collections beside the hub's own with what a backup holds, in this hub's form: migrated, with documents in a
- * new epoch, so that no screen goes on with a copy from after the backup, and with nobody signed in.
+ * Fills separate collections with the content of a backup, in this hub's form: migrated, with documents in a new epoch,
+ * so no screen continues with a newer copy, and with all people signed out.
  */
 import { HubError } from "@hub/shared/errors";
 import { createFamilyDocuments } from "@hub/shared/family-documents";
@@ -28,20 +28,20 @@ import { type Models, requireShapes } from "./row-shape.ts";
 
 export interface FillOptions {
   connection: Connection;
-  /** The prefix of the names of the collections that are filled. */
+  /** The prefix of the names of the filled collections. */
   prefix: string;
-  /** The store for the bytes of photos. */
+  /** The store of photo bytes. */
   bytes: PhotoBytes;
   leases: Pick<Leases, "withLease">;
   log: Pick<Log, "info">;
   version: string;
-  /** The key with which this hub encrypts its secrets. */
+  /** The key that encrypts this hub's secrets. */
   encryptionKey: Buffer;
   /** The hub's own models, whose schemas the rows must match. */
   models: Models;
 }
 
-/** The hash of a family's readable JSON in the backup, and the moment at which it was made. */
+/** The hash of a family's readable JSON in the backup, and its moment. */
 interface FamilyDigest {
   at: Date;
   hash: string;
@@ -49,7 +49,7 @@ interface FamilyDigest {
 
 const names: readonly string[] = [...backedUpCollections.map(({ name }) => name), ...documentCollections];
 
-/** Throws in words when the backup is damaged or from a newer hub; what was filled until then is useless. */
+/** Throws a readable error for a damaged backup or one of a newer hub. The filled collections are then useless. */
 export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Promise<{ header: Header; end: End }> {
   const { connection, prefix, leases, log } = options;
   const target = prefixedCollections(prefix, connection);
@@ -57,7 +57,7 @@ export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Pr
   const { readable, ...frame } = await storeLines(lines, { target, bytes: options.bytes });
   await migrate({ connection: target, leases, log });
   await requireShapes(target, options.models, names);
-  // Higher than every generation so far, so all sessions end, also those of people who have signed out since.
+  // Higher than every earlier generation, so all sessions end, including those of people who signed out since.
   const generation = Math.floor(Date.now() / 1000);
   await target.collection("users").updateMany({}, { $set: { generation } }, durable);
   await reencryptSecrets(target, { from: Buffer.from(frame.header.sealingKey, "base64"), to: options.encryptionKey });
@@ -69,7 +69,7 @@ export async function fill(lines: AsyncIterable<Line>, options: FillOptions): Pr
   return frame;
 }
 
-/** Gives each the indexes of the hub's own collection, so that rows which those would refuse are left out. */
+/** Creates the indexes of the hub's own collections, so rows that violate them are skipped. */
 async function makeCollections(connection: Connection, prefix: string): Promise<void> {
   for (const name of names) {
     await connection.db?.createCollection(`${prefix}${name}`);
@@ -110,13 +110,13 @@ function requireSupportedVersion(header: Header): Header {
 async function putPhoto(bytes: PhotoBytes, { _id, bytes: value }: Record<string, unknown>): Promise<void> {
   if (!(value instanceof mongoose.mongo.Binary))
     throw new HubError("bad-request", "This backup is damaged: a photo in it has no bytes.");
-  // It becomes part of an address in a photo store, where any other text could lead elsewhere.
+  // It becomes part of an address in a photo store, where other text could lead elsewhere.
   if (!isId(_id)) throw new HubError("bad-request", "This backup is damaged: it has a photo of a name that none has.");
-  // It is the id of a photo, as it is among the bytes of photos.
+  // `isId` checked that it is an id.
   await bytes.put(_id, Buffer.from(value.buffer));
 }
 
-/** Encrypts secrets again with this hub's key; otherwise nobody with an authenticator app could sign in. */
+/** Re-encrypts secrets with this hub's key. Otherwise authenticator apps would stop working. */
 async function reencryptSecrets(target: Collections, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
   if (from.equals(to)) return;
   const [old, own] = [createEncryption(from), createEncryption(to)];
@@ -134,7 +134,7 @@ async function reencryptSecrets(target: Collections, { from, to }: { from: Buffe
   }
 }
 
-/** Begins a new epoch of a document, which screens load as a whole; throws when it does not read as in the backup. */
+/** Starts a new epoch of a document, which screens load completely. Throws if its content differs from the backup's. */
 async function startEpoch(
   { store, documents }: { store: DocumentStore; documents: ReturnType<typeof createFamilyDocuments> },
   { familyId, epoch, digest }: { familyId: string; epoch: number; digest: FamilyDigest | undefined },
@@ -165,7 +165,7 @@ function openVerified(loaded: LoadedDocument, digest: FamilyDigest | undefined):
   }
 }
 
-/** Turns an error that the backup's content has caused, and not the database, into words for people. */
+/** Converts an error that the backup's content caused into a readable one. Database errors pass through. */
 function throwDamaged(error: unknown): never {
   const isOfDatabase = error instanceof mongoose.mongo.MongoError || error instanceof mongoose.Error;
   throw isOfDatabase

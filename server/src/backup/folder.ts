@@ -1,4 +1,4 @@
-/** The folder with backups: adds one, and removes those that are no longer kept. */
+/** The folder of backups: adds a backup and removes expired ones. */
 import { existsSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export interface BackupOptions {
   folder: string;
   passphrase: string;
   leases: Pick<Leases, "withLease">;
-  /** A second place to which everything is copied. */
+  /** A second location that receives copies. */
   copies?: Copies | undefined;
 }
 
@@ -26,14 +26,14 @@ export interface CreatedBackup extends Counts {
   bytes: number;
 }
 
-/** Makes a backup in a folder. Removes unfinished files of a killed hub, and backups that are no longer kept. */
+/** Makes a backup in a folder. Removes unfinished files of a killed hub, and expired backups. */
 export function backUp({ source, folder, passphrase, leases, copies }: BackupOptions): Promise<CreatedBackup> {
   const timeoutError = () => new HubError("conflict", "Another backup is being made right now.");
   const work = async () => {
     const path = join(folder, backupName(new Date()));
     await removeChosen(folder, (names) => names.filter((name) => name.endsWith(draftEnding)));
     const counts = await writeBackup(path, passphrase, (counts) => readHub(source, counts)).catch(throwReadable);
-    // Hashed ids of deleted accounts, so that a restore brings nobody back.
+    // Tombstones keep a restore from bringing deleted accounts back.
     await appendTombstones(folder, await createTombstones(source.connection).all());
     const removed = await removeChosen(folder, expiredBackups);
     await copies?.put(path);
@@ -42,7 +42,7 @@ export function backUp({ source, folder, passphrase, leases, copies }: BackupOpt
     const { size: bytes } = await stat(path);
     return { ...counts, path, bytes };
   };
-  // Does not wait: a second backup is refused.
+  // Does not wait: a concurrent backup is refused.
   return leases.withLease("backup", work, { waitLimit: { maxWaitMs: 0, timeoutError } });
 }
 

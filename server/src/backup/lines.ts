@@ -1,34 +1,34 @@
-/** The lines of a backup, each a JSON object: first the header, then rows and readable families, last the end. */
+/** The lines of a backup, each a JSON object: the header, then rows and readable families, and the end. */
 import { schemaVersion } from "@hub/shared/schema-version";
 import mongoose from "mongoose";
 import * as z from "zod";
 
 const { EJSON } = mongoose.mongo.BSON;
 
-/** The version of the lines, raised by changes that older hubs would read wrongly. */
+/** The format version, raised by changes that older hubs would misread. */
 const format = 1;
 
 export const headerSchema = z.object({
   familyHub: z.literal("backup"),
   format: z.number(),
-  /** Which hub wrote it and when, and the versions of its documents and its database. */
+  /** The hub's version, the time, and the versions of its documents and its database. */
   version: z.string(),
   at: z.iso.datetime(),
   document: z.number(),
   migrations: z.array(z.string()),
-  /** The key of the hub's encrypted secrets, in base64: the hub that restores the backup has another one. */
+  /** The key of the hub's encrypted secrets, in base64. The restoring hub has another key. */
   sealingKey: z.base64(),
 });
 const rowSchema = z.object({ in: z.string(), row: z.looseObject({ _id: z.unknown() }) });
-/** `at` is the moment at which the family was in this state; older backups lack it. */
+/** `at` is the moment of the family's state; older backups lack it. */
 const readableSchema = z.object({ family: z.string(), at: z.date().optional(), readable: z.unknown() });
 const endSchema = z.object({
   end: z.object({
     families: z.number(),
     people: z.number(),
-    /** Families that were changed again and again while they were read, so that their rows are of several moments. */
+    /** Families that changed during every attempt to read them, so their rows are from several moments. */
     unsteady: z.number(),
-    /** Families whose documents could not be read, and are not in the backup. */
+    /** Families whose documents could not be read and are missing from the backup. */
     damaged: z.number(),
     /** An HMAC of all lines before this one. */
     seal: z.string(),
@@ -45,17 +45,17 @@ export function headerLine(fields: Pick<Header, "version" | "migrations" | "seal
   return { familyHub: "backup", format, at: new Date().toISOString(), document: schemaVersion, ...fields };
 }
 
-/** A line as text; dates and bytes are written as MongoDB's extended JSON does. */
+/** Encodes a line; dates and bytes as in MongoDB's extended JSON. */
 export function encodeLine(line: Line): string {
   return `${EJSON.stringify(line, { relaxed: true })}\n`;
 }
 
-/** Throws for any other line. */
+/** Throws for an invalid line. */
 export function decodeLine(text: string): Line {
   return lineSchema.parse(EJSON.parse(text, { relaxed: true }));
 }
 
-/** Why this hub cannot take a backup with this header; undefined when it can. */
+/** The reason why this hub cannot restore a backup with this header; undefined if it can. */
 export function newerReason(header: Header, knownMigrations: readonly string[]): string | undefined {
   const isKnown = header.migrations.every((name) => knownMigrations.includes(name));
   if (header.format <= format && header.document <= schemaVersion && isKnown) return undefined;

@@ -1,4 +1,4 @@
-/** The names of backups, which say when each was made, and which of them are kept. */
+/** The names of backups, which contain their time, and the retention rules. */
 
 const ending = ".jsonl.gz.enc";
 const pattern = /^family-hub-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.jsonl\.gz\.enc$/;
@@ -12,21 +12,21 @@ export function backupName(at: Date): string {
   return `family-hub-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z${ending}`;
 }
 
-/** When the backup of that name was made; undefined for any other file. */
+/** The time in a backup's name; undefined for other files. */
 function creationTime(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = pattern.exec(name) ?? [];
   return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** The names that are those of backups, the oldest first. */
+/** Returns the names of backups, oldest first. */
 export function filterBackups(names: readonly string[]): string[] {
-  // Names sort as the instants in them do.
+  // Names sort by the time in them.
   return names.filter((name) => creationTime(name) !== undefined).sort();
 }
 
 /**
- * The backups that are no longer kept: all but the latest of each of the last 7 days, 4 weeks and 6 months in which there
- * are any. So a hub that was off for long keeps what it has.
+ * Returns the expired backups: all but the latest of each of the last 7 days, 4 weeks and 6 months that have any. So a
+ * hub that was off for a long time retains its backups.
  */
 export function expiredBackups(names: readonly string[]): string[] {
   const all = filterBackups(names);
@@ -38,7 +38,7 @@ export function expiredBackups(names: readonly string[]): string[] {
   return all.filter((name) => !retained.has(name));
 }
 
-/** The latest backup of each of the last spans of time. */
+/** The latest backup of each of the last periods. */
 function latestOfEach(names: readonly string[], spanOf: (at: Date) => string, count: number): string[] {
   const latest = new Map<string, string>();
   for (const name of names) {
@@ -50,7 +50,7 @@ function latestOfEach(names: readonly string[], spanOf: (at: Date) => string, co
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** The Monday with which a day's week began. */
+/** The Monday of a day's week. */
 function weekOf(at: Date): string {
   const sinceMonday = (at.getUTCDay() + 6) % 7;
   return dayOf(new Date(at.getTime() - sinceMonday * dayMs));

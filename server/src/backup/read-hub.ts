@@ -1,4 +1,4 @@
-/** Everything that a backup holds, line by line and a family at a time, read while people edit. */
+/** Reads the content of a backup, one line and one family at a time, while people edit. */
 import type { PictureId } from "@hub/shared/ids";
 import mongoose from "mongoose";
 import { createDocumentStore } from "../storage/document-store.ts";
@@ -15,7 +15,7 @@ import { type Counts, headerLine, type Line } from "./lines.ts";
 
 export interface WholeHub extends HubSource {
   version: string;
-  /** The key with which its secrets are encrypted. */
+  /** The key that encrypts its secrets. */
   encryptionKey: Buffer;
 }
 
@@ -28,7 +28,7 @@ export async function* readHub(source: WholeHub, counts: Counts): AsyncGenerator
   const seen = new Set<string>();
   for (const familyId of await connection.collection<{ _id: string }>("families").distinct("_id"))
     yield* readFamily(source, { familyId, seen, counts });
-  // People without a family: moving from one to another, or in the middle of a sign-up.
+  // People without a family: moving between families, or in the middle of a sign-up.
   for await (const { _id } of connection.collection<{ _id: string }>("users").find({}, { projection: { _id: 1 } })) {
     if (seen.has(_id)) continue;
     counts.people += 1;
@@ -69,7 +69,7 @@ async function* linesOf(relatedRows: readonly RelatedRows[], { bytes }: HubSourc
   for (const { name, rows } of relatedRows) {
     for (const row of rows) {
       if (name === messagePictures) {
-        // Read one at a time: they are many, and none changes. One that is removed or still being uploaded is left out.
+        // Reads one picture at a time: there are many, and they never change. Skips removed and incomplete ones.
         const picture = await bytes.get(row._id as PictureId);
         if (!picture || row.isWhole !== true) continue;
         yield { in: photoBytes, row: { _id: row._id, bytes: new mongoose.mongo.Binary(picture) } };

@@ -1,7 +1,7 @@
 /**
- * Replaces what a hub holds by a backup. It first fills collections beside the hub's own; then one write says that
- * these are the hub's from now on, and they are renamed. A crash before that write leaves what the hub had; after it,
- * the next start does the renaming: a hub finishes or undoes a restore before it does anything else.
+ * Replaces the hub's data with a backup. It first fills separate collections. One write then marks the switch, and the
+ * collections are renamed. A crash before that write keeps the old data; after it, the next start completes the
+ * renaming. A hub finishes or undoes a restore before anything else.
  */
 import { HubError } from "@hub/shared/errors";
 import mongoose, { type Connection } from "mongoose";
@@ -19,19 +19,19 @@ import { collectionNamesWithPrefix, dropCollectionsWithPrefix } from "./prefixed
 
 const prefix = "restoring.";
 const leaseName = "restore";
-/** Not emptied: who uses the hub's database, and how restores and backups went. */
+/** Collections that a restore keeps: leases, and the results of restores and backups. */
 const untouchedCollections = ["leases", "restores", "backups"];
 
 interface RestoreOptions extends Omit<FillOptions, "prefix" | "bytes"> {
-  /** Where photos are kept, when that is not the database. */
+  /** The photo store, if it is not the database. */
   bytes: PhotoBytes | undefined;
-  /** Marks of the deleted that are not in the database. */
+  /** Tombstones that are not in the database. */
   tombstones: readonly string[];
-  /** Called just before the switch; throws when the backup may no longer replace what the hub has. */
+  /** Called just before the switch; throws if the backup may no longer replace the data. */
   requireReplaceable?: () => Promise<void>;
 }
 
-/** The hub has the backup's content from its next start on. Throws in words, and has then changed nothing. */
+/** Restores a backup for the hub's next start. Throws a readable error and then has changed nothing. */
 export async function restore(lines: AsyncIterable<Line>, options: RestoreOptions): Promise<End> {
   const { connection, leases } = options;
   const timeoutError = () => new HubError("conflict", "A backup is being restored already.");
@@ -61,7 +61,7 @@ interface FinishParts {
   leases: Pick<Leases, "withLease">;
 }
 
-/** Finishes or undoes an interrupted restore, and waits for one that is under way. */
+/** Finishes or undoes an interrupted restore, and waits for a running one. */
 export async function finishRestore({ connection, leases }: FinishParts): Promise<void> {
   if ((await readRestoreState(connection)) === undefined) return;
   await leases.withLease(leaseName, async () => {
@@ -71,7 +71,7 @@ export async function finishRestore({ connection, leases }: FinishParts): Promis
   });
 }
 
-/** Whether people and families that were deleted after the backup still have to be removed from the restored data. */
+/** Whether accounts and families that were deleted after the backup must still be removed from the restored data. */
 export async function mustRemoveDeleted(connection: Connection): Promise<boolean> {
   return (await readRestoreState(connection)) === "switched";
 }
@@ -84,7 +84,7 @@ async function switchOver(connection: Connection): Promise<void> {
   await setRestoreState(connection, "switched");
 }
 
-/** What MongoDB answers where its disk is nearly full. */
+/** MongoDB's error code for a nearly full disk. */
 const outOfDiskSpace = 14_031;
 
 export function toReadableError(error: unknown): unknown {

@@ -8,8 +8,8 @@ type StoredRow = { [field: string]: unknown } & { _id: unknown };
 const maxBatchBytes = 2 * 1024 * 1024;
 
 /**
- * Inserts rows many at a time. A row whose unique key exists already is left out: a person's own rows are in the backup
- * once for each of their families, and if they were changed in between, the first ones count.
+ * Inserts rows in batches. Rows with a duplicate unique key are skipped: a person's rows appear once for each of their
+ * families, and if they changed meanwhile, the first ones count.
  */
 export class RowBatches {
   private readonly target: Collections;

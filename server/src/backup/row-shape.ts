@@ -1,17 +1,17 @@
 /**
- * Checks rows against the schemas of their collections. Whoever knows the passphrase can write a backup with any rows, and
- * the hub reads stored rows without checking them again.
+ * Validates rows against the schemas of their collections. A person with the passphrase can write a backup with any
+ * rows, and the hub does not validate stored rows when it reads them.
  */
 import { HubError } from "@hub/shared/errors";
 import mongoose, { type Model, type Schema, type SchemaType } from "mongoose";
 import type { Collections } from "../storage/collections.ts";
 
-/** The models by their names, as a connection has them. */
+/** The models of a connection, by name. */
 export type Models = Readonly<Record<string, Model<unknown>>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Throws `bad-request` for the first row of a field that has another type than its schema says. */
+/** Throws `bad-request` for the first row with a field of the wrong type. */
 export async function requireShapes(target: Collections, models: Models, names: readonly string[]): Promise<void> {
   for (const { collection, schema } of Object.values(models)) {
     if (!names.includes(collection.name)) continue;
@@ -27,12 +27,12 @@ function wrongField(schema: Schema, row: Fields): string | undefined {
   return Object.entries(schema.paths).find(([path, type]) => !hasType(valueAt(row, path), type))?.[0];
 }
 
-/** The value under a path such as "totp.secret". */
+/** The value at a path, for example "totp.secret". */
 function valueAt(row: Fields, path: string): unknown {
   return path.split(".").reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), row);
 }
 
-/** Rows of earlier versions may lack fields, so a missing value is right. */
+/** Rows of earlier versions may lack fields, so a missing value is valid. */
 function hasType(value: unknown, type: SchemaType): boolean {
   if (value === undefined || value === null) return true;
   switch (type.instance) {

@@ -1,16 +1,16 @@
-/** Copies a folder's backups to a bucket of their own, so that they survive a fire in the house. */
+/** Copies the backup folder to a separate bucket, so backups survive a fire in the house. */
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { HubError } from "@hub/shared/errors";
 import { AwsClient } from "aws4fetch";
 import type { Config } from "../config.ts";
 
-/** The time that a slow connection takes for some gigabytes. */
+/** The time that a slow connection needs for some gigabytes. */
 const copyMs = 6 * 60 * 60 * 1000;
 const missing = 404;
 
 export interface Copies {
-  /** Copies a file under its own name, and replaces an earlier copy. */
+  /** Copies a file under its own name and replaces an earlier copy. */
   put(path: string): Promise<void>;
   /** Removes a copy; a missing one is fine. */
   remove(name: string): Promise<void>;
@@ -31,7 +31,7 @@ export function createS3Copies(s3: NonNullable<Config["s3"]>, bucket: string): C
   }
 
   return {
-    // Read from the disk as it is sent, and never all of it in memory.
+    // Streams the file from disk instead of reading it into memory.
     put: async (path) => ask(basename(path), { method: "PUT", body: await openAsBlob(path) }),
     remove: (name) => ask(name, { method: "DELETE" }),
   };

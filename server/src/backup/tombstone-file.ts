@@ -1,13 +1,13 @@
 /**
- * The marks of deleted accounts, in a file beside the backups, so that a hub that is restored on another machine also
- * knows of those that were deleted after the latest backup.
+ * A file with the tombstones of deleted accounts, next to the backups, so a hub restored on another machine knows about
+ * deletions after the latest backup.
  */
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export const tombstoneFile = "deleted-accounts";
 
-/** The marks in a folder's list; empty when there is no list. */
+/** Reads the tombstones of a folder; empty without a file. */
 export async function readTombstones(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, tombstoneFile), "utf8").catch(() => "");
   return text.split("\n").filter((line) => line !== "");

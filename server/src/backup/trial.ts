@@ -10,10 +10,7 @@ import { dropCollectionsWithPrefix } from "./prefixed-collections.ts";
 const prefix = "trial.";
 const leaseName = "trial";
 
-/**
- * Restores a backup into collections that nobody uses, and drops them again. Every family must read there as it does in
- * the backup.
- */
+/** Restores a backup into temporary collections and drops them. Every family must read there as in the backup. */
 export function tryRestore(lines: AsyncIterable<Line>, options: Omit<FillOptions, "prefix" | "bytes">): Promise<End> {
   const { connection, leases } = options;
   const timeoutError = () => new HubError("conflict", "A trial restore is under way.");
@@ -29,7 +26,7 @@ export function tryRestore(lines: AsyncIterable<Line>, options: Omit<FillOptions
   return leases.withLease(leaseName, work, { waitLimit: { maxWaitMs: 0, timeoutError } });
 }
 
-/** Drops what a killed trial has left. */
+/** Drops the collections of a trial that was killed. */
 export async function dropTrial(connection: Connection, leases: Pick<Leases, "isHeld">): Promise<void> {
   if (!(await leases.isHeld(leaseName))) await dropCollectionsWithPrefix(connection, prefix);
 }

@@ -1,20 +1,20 @@
-/** What `npm run hub -- <command>` can do: one file for each command, and its line in the list of `hub-command.ts`. */
+/** The commands of `npm run hub -- <command>`. Each has its own file and a line in the list of `hub-command.ts`. */
 export interface Command {
   name: string;
-  /** What follows the name, such as "<file>". */
+  /** The arguments after the name, for example "<file>". */
   argument: string;
-  /** What it does, in one line. */
+  /** One line for the list of commands. */
   description: string;
-  /** Throws a `CommandError` with what to do when it cannot be done. */
+  /** Throws a `CommandError` that says what to do when the command fails. */
   run(args: readonly string[]): Promise<void>;
 }
 
-/** Why a command cannot be done. Its message is shown as it is, without a stack trace. */
+/** An error whose message is shown without a stack trace. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-/** Answers whoever gave the command. */
+/** Prints a line for the operator. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -11,12 +11,12 @@ export interface HubDatabase {
 }
 
 /**
- * Works with the hub's database, also while the hub runs. While it does not, the database engine is started for the
- * time of the work.
+ * Runs work on the hub's database, whether or not the hub runs. If it does not, this starts the database engine
+ * meanwhile.
  */
 export async function withHubDatabase<T>(work: (hub: HubDatabase) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  // Whoever runs a command sees its answer, and of the log only warnings and errors.
+  // Operators see the command's output, and only warnings and errors of the log.
   const log = createLog("warn");
   const mongo = await openMongo({ dataDir: config.dataDir, url: config.mongodbUrl, log });
   try {

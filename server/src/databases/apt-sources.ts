@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The release of each distribution whose C library is new enough for the embedded MongoDB engine. */
+/** The release of each distribution with a C library that is new enough for the embedded MongoDB engine. */
 const newerSuites: Record<string, string> = { debian: "trixie", ubuntu: "noble" };
 
 interface Mirror {
@@ -9,7 +9,7 @@ interface Mirror {
   signedBy: string | undefined;
 }
 
-/** Lines for apt's source list: the newer release on the mirrors this machine uses. Throws where there are none. */
+/** Lines for apt's source list: the newer release on this machine's mirrors. Throws without a mirror. */
 export function mirrorLines(etc = "/etc"): { suite: string; lines: string[] } {
   const release = readText(join(etc, "os-release"));
   const suite = newerSuites[/^ID="?([a-z]+)/m.exec(release)?.[1] ?? ""];
@@ -52,7 +52,7 @@ function readStanzas(content: string, codename: string): Mirror[] {
     const uris = value("URIs")
       .split(/\s+/)
       .filter((uri) => uri !== "");
-    // A key may also be written into the stanza itself; apt's own keys are used then.
+    // A stanza may also contain the key itself; apt's own keys apply then.
     const signedBy = /^\/\S+$/.exec(value("Signed-By"))?.[0];
     return isRelease ? uris.map((uri) => ({ uri, signedBy })) : [];
   });

@@ -1,7 +1,7 @@
 /**
- * Detects a data folder that was copied while its database ran, so that its files are of different moments. While the
- * database runs, the folder holds a marker file that records its own inode number and birth time. After a crash these
- * still match; in a copy they do not.
+ * Detects a data folder that was copied while its database ran, so its files are inconsistent. While the database runs,
+ * the folder contains a marker file with its own inode number and birth time. After a crash these still match; in a
+ * copy they do not.
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,18 +10,18 @@ const markerFile = "mongodb.in-use";
 
 const pathOf = (dataDir: string) => join(dataDir, markerFile);
 
-/** Throws, with what to do, for a copy of a running database's folder. */
+/** Throws, with instructions, for a copy of a running database's folder. */
 export function requireOriginalFolder(dataDir: string): void {
   const path = pathOf(dataDir);
   const marker = read(path);
   if (marker === undefined || marker === "") return;
   const [inode, birth] = identityOf(path).split(" ");
   const [markerInode, markerBirth] = marker.split(" ");
-  // Some systems renumber files at each mount, and some do not know when one was made: both have to differ.
+  // Some systems renumber inodes at each mount, and some report no birth time, so both must differ.
   if (inode !== markerInode && birth !== markerBirth) throw new Error(copiedFolderMessage(dataDir, path));
 }
 
-/** Marks that the database runs on the folder. Returns the function that removes the mark. */
+/** Marks the folder as in use. Returns the function that removes the marker. */
 export function markInUse(dataDir: string): () => void {
   const path = pathOf(dataDir);
   try {

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import type { Log } from "@hub/realtime";
 
 const bytesPerMb = 1024 * 1024;
-/** With less, MongoDB builds no index and fails with a message of its own. */
+/** With less, MongoDB builds no index and fails with an unclear message. */
 const neededMb = 500;
 
-/** Throws when the disk has too little room for a new database; only warns when the database exists already. */
+/** Throws if the disk has too little space for a new database; only warns for an existing one. */
 export function requireDiskSpace(folder: string, { isNew, log }: { isNew: boolean; log: Pick<Log, "warn"> }): void {
   const freeMb = readFreeMb(folder);
   if (freeMb >= neededMb) return;
   if (isNew)
     throw new Error(`${tooFullMessage(folder, freeMb)} Make room, or set DATA_DIR to a folder on another disk.`);
-  log.warn({ freeMb, neededMb }, "disk: nearly full where the hub's data is");
+  log.warn({ freeMb, neededMb }, "disk: the disk of the data folder is nearly full");
 }
 
-/** Why an existing database may not start, and what to do about it. */
+/** Explains why an existing database may not start, and what to do. */
 export function describeStartFailure({ folder, pidFile }: { folder: string; pidFile: string }): string {
   const denied = findInaccessible([pidFile, folder, ...readdirSync(folder).map((name) => join(folder, name))]);
   if (denied !== undefined)
@@ -25,7 +25,7 @@ export function describeStartFailure({ folder, pidFile }: { folder: string; pidF
   return `The data in ${folder} may be damaged. Put your backup in its place, or move it elsewhere to begin anew.`;
 }
 
-/** The first existing path that this user may not read or write. */
+/** The first existing path that this user cannot read or write. */
 function findInaccessible(paths: readonly string[]): string | undefined {
   return paths.filter(existsSync).find((path) => {
     try {

@@ -7,12 +7,12 @@ export class InUseError extends Error {
   }
 }
 
-/** The message when the data folder vanished while the hub ran, such as with its disk. */
+/** The message for a data folder that vanished while the hub ran, for example with its disk. */
 export function missingDataMessage(dataDir: string): string {
   return `The data folder ${dataDir} held the hub's data until now, and it is gone. Is its disk there? Nothing new is begun in its place.`;
 }
 
-/** A database was killed again and again while it started; its data may still be fine. */
+/** A database was killed repeatedly during its start; its data may be intact. */
 export class KilledError extends Error {
   override readonly name = "KilledError";
 

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where a program is on the search path of this machine. */
+/** Finds a program on the search path. */
 export function findProgram(name: string): string | undefined {
   const file = process.platform === "win32" ? `${name}.exe` : name;
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");

@@ -1,6 +1,6 @@
 /**
- * Fetches a newer C library for the embedded MongoDB engine on older Debian and Ubuntu, from the mirrors this machine
- * already uses, into a cache folder of this user. It changes nothing on the system and needs no administrator rights.
+ * Fetches a newer C library for the embedded MongoDB engine on older Debian and Ubuntu, from this machine's mirrors,
+ * into a cache folder of this user. It changes nothing on the system and needs no administrator rights.
  */
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
@@ -18,7 +18,7 @@ const loaders: Partial<Record<NodeJS.Architecture, { triplet: string; file: stri
   arm64: { triplet: "aarch64-linux-gnu", file: "ld-linux-aarch64.so.1" },
 };
 
-/** The command and first arguments that run Node under the newer library, from the cache or freshly fetched. */
+/** The command and first arguments that run Node with the newer library, from the cache or freshly fetched. */
 export async function nodeUnderNewerGlibc(onFetch: () => void): Promise<{ command: string; args: string[] }> {
   const loader = loaders[process.arch];
   if (!loader) throw new Error(`there is no newer C library for ${process.arch}`);
@@ -34,7 +34,7 @@ export async function nodeUnderNewerGlibc(onFetch: () => void): Promise<{ comman
   return { command: program, args: ["--library-path", libraries.join(":"), realpathSync(process.execPath)] };
 }
 
-/** Fetches into a temporary folder and renames it at the end, so that an interrupted fetch leaves nothing half done. */
+/** Fetches into a temporary folder and renames it at the end, so an interrupted fetch leaves nothing incomplete. */
 async function fetchPackages(folder: string, lines: readonly string[]): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const work = await mkdtemp(`${folder}-`);
@@ -71,13 +71,13 @@ function aptOptions(work: string): string[] {
     "Dir::Cache": join(work, "cache"),
     "Acquire::Languages": "none",
     "Acquire::Retries": "2",
-    // apt would otherwise drop to a user who may not write into a private folder.
+    // apt would otherwise switch to a user without access to a private folder.
     ...(process.getuid?.() === 0 ? { "APT::Sandbox::User": "root" } : {}),
   };
   return ["-qq", ...Object.entries(settings).flatMap(([name, value]) => ["-o", `${name}=${value}`])];
 }
 
-/** The version of the C library this process runs on; undefined where it is another one. */
+/** The version of this process's C library; undefined for other libraries. */
 export function glibcVersion(): string | undefined {
   const report: unknown = process.report.getReport();
   const header = report && typeof report === "object" && "header" in report ? report.header : undefined;

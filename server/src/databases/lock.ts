@@ -6,15 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Locks a folder for this process and one purpose. Returns the function that releases it, or undefined when another
- * process holds it. The lock is a listening socket, which the system closes with its owner, so a killed hub never
- * leaves a stale lock behind.
+ * Locks a folder for this process and one purpose. Returns the function that releases the lock, or undefined if another
+ * process holds it. The lock is a listening socket, which the system closes with its owner, so a killed hub leaves no
+ * stale lock.
  */
 export async function lockFolder(folder: string, purpose: string): Promise<(() => void) | undefined> {
   const { dev, ino } = statSync(folder, { bigint: true });
   const name = `family-hub-${createHash("sha256").update(`${dev}:${ino}:${purpose}`).digest("hex").slice(0, 24)}`;
   const address = lockAddress(name);
-  // Where the socket is a file, the file of a killed owner remains, but nobody answers there.
+  // If the socket is a file, a killed owner's file remains, but nothing listens there.
   if (address.isFile && !(await isListening({ path: address.path }))) rmSync(address.path, { force: true });
 
   const server = createServer((socket) => socket.destroy());
@@ -35,7 +35,7 @@ function lockAddress(name: string): { path: string; isFile: boolean } {
   return { path: join(tmpdir(), `${name}.sock`), isFile: true };
 }
 
-/** Whether something answers at a local address. */
+/** Whether a process listens at a local address. */
 export function isListening(address: NetConnectOpts): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

@@ -1,4 +1,4 @@
-/** The ways to a MongoDB engine on this machine, in the order they are tried. */
+/** The MongoDB engines to try on this machine, in order. */
 import type { Log } from "@hub/realtime";
 import { DryMongoBinary, MongoBinary } from "mongodb-memory-server-core";
 import { MongoBinaryDownloadUrl } from "mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js";
@@ -10,10 +10,10 @@ const probeMs = 3_000;
 /** The embedded engine was built against this C library. */
 const neededGlibc = { major: 2, minor: 38 };
 
-/** The kind of engine that wrote a data folder; the two cannot read each other's files. */
+/** The kind of engine that wrote a data folder. Each kind cannot read the other's files. */
 export type EngineKind = "mongod" | "embedded";
 
-/** Where the engine keeps its data, and its address: a Unix socket, or a local port on Windows. */
+/** The engine's data folder and address: a Unix socket, or a local port on Windows. */
 export interface EngineLocation {
   folder: string;
   pidFile: string;
@@ -28,7 +28,7 @@ export interface Command {
 export interface Candidate {
   kind: EngineKind;
   name: string;
-  /** Returns the command that starts the engine. Throws, with the reason, when this machine cannot run it. */
+  /** Returns the command that starts the engine. Throws, with the reason, if this machine cannot run it. */
   prepare(location: EngineLocation, log: Log): Promise<Command>;
 }
 
@@ -92,7 +92,7 @@ async function downloadMongod(log: Log): Promise<string> {
   const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(probeMs) }).catch(() => undefined);
   if (!answer?.ok) throw new Error("nothing is cached and the download server does not answer");
   log.info({}, "database: downloading MongoDB, once");
-  // The library compares the archive with the checksum that MongoDB publishes beside it.
+  // The library verifies the archive against MongoDB's published checksum.
   return MongoBinary.getPath({ checkMD5: true });
 }
 

@@ -111,7 +111,9 @@ test("a database that is there is started on a disk that is nearly full, and the
   disk.freeBlocks = 20;
   const warn = vi.fn();
   await (await startMongo({ dataDir, url: undefined, log: { ...quiet, warn } })).stop();
-  expect(warn.mock.calls).toEqual([[{ freeMb: 20, neededMb: 500 }, "disk: nearly full where the hub's data is"]]);
+  expect(warn.mock.calls).toEqual([
+    [{ freeMb: 20, neededMb: 500 }, "disk: the disk of the data folder is nearly full"],
+  ]);
 });
 
 test("a database that does not start on a full disk says how much is free and how much it takes", async () => {

@@ -12,11 +12,11 @@ import { engineKindFile, makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type SupervisedProcess, supervise } from "./supervise.ts";
 
 const databaseName = "family-hub";
-/** A file in the data folder that holds the address of the running engine. */
+/** A file in the data folder with the address of the running engine. */
 const addressFile = "mongodb.address";
 
 export interface MongoEngine {
-  /** An address for mongoose; writes through it wait for the journal. */
+  /** The address for mongoose; writes through it wait for the journal. */
   url: string;
   kind: EngineKind | "external";
   stop(): Promise<void>;
@@ -28,7 +28,9 @@ interface StartOptions {
   log: Log;
 }
 
-/** Uses the MongoDB at `url`, or runs the first engine that this machine can; throws with every reason otherwise. */
+/**
+ * Uses the MongoDB at `url`, or starts the first engine that this machine can run. Throws with all reasons otherwise.
+ */
 export async function startMongo({ dataDir, url, log }: StartOptions): Promise<MongoEngine> {
   if (url !== undefined) return { url: withJournal(url), kind: "external", stop: () => Promise.resolve() };
   const folder = makeDataFolder(dataDir, "mongodb");
@@ -56,7 +58,7 @@ export async function startMongo({ dataDir, url, log }: StartOptions): Promise<M
   }
 }
 
-/** For a command-line tool beside the hub: uses the running hub's MongoDB, or starts one. */
+/** For command-line tools: uses the running hub's MongoDB, or starts one. */
 export async function openMongo(options: StartOptions): Promise<MongoEngine> {
   try {
     return await startMongo(options);
@@ -81,8 +83,8 @@ async function startFirstAvailable(
     if (storedKind !== undefined && storedKind !== candidate.kind) continue;
     try {
       const command = await candidate.prepare(location, log);
-      // The file that names the kind is written before the engine's first file, so that no data is ever without it. It
-      // is not written again, because a full disk or a power cut would leave it empty.
+      // Write the engine kind before the engine's first file, so data always has a kind. Do not write it again: a full
+      // disk or a power cut would leave it empty.
       if (storedKind === undefined) writeFileSync(kindFile, `${candidate.kind}\n`);
       isDataInDoubt = !isNew;
       return { kind: candidate.kind, engine: await start({ name: candidate.name, command, location, kindFile, log }) };
@@ -121,7 +123,7 @@ function start({ name, command, location, kindFile, log }: EngineOptions): Promi
   });
 }
 
-/** Chooses the engine's address. It stays the same when the engine is restarted, so that open clients find it again. */
+/** Chooses the engine's address. It stays the same after a restart, so open clients reconnect. */
 async function findAddress(dataDir: string): Promise<EngineLocation["address"]> {
   if (process.platform !== "win32") return { path: join(makeRunFolder(dataDir, "mongodb"), "mongodb.sock") };
   const probe = createServer().listen(0, "127.0.0.1");

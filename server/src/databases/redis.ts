@@ -10,12 +10,12 @@ import { makeDataFolder, makeRunFolder } from "./run-folder.ts";
 import { type SupervisedProcess, supervise } from "./supervise.ts";
 
 export interface RedisEngine {
-  /** The path of a socket, which ioredis takes in place of an address. */
+  /** The path of a socket, which ioredis accepts as an address. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Uses the Redis at `url`, or starts the one installed on this machine; undefined when there is none. */
+/** Uses the Redis at `url`, or starts the installed one; undefined without one. */
 export async function startRedis(options: {
   dataDir: string;
   url: string | undefined;
@@ -37,7 +37,7 @@ export async function startRedis(options: {
     dir: folder,
     appendonly: "yes",
     save: "",
-    // Otherwise Redis overwrites its command line, by which a process left from an earlier hub is recognized.
+    // Otherwise Redis overwrites its command line, which identifies a stale process of an earlier hub.
     "set-proc-title": "no",
   };
   const start = () =>
@@ -67,8 +67,8 @@ export async function startRedis(options: {
 }
 
 /**
- * Starts Redis without its data, which a power cut may have damaged: it holds only sessions and rate limits, and a
- * family should not lose access to its lists for that. When it does not start either, puts the data back and throws.
+ * Starts Redis without its data, which a power cut may have damaged. It contains only sessions and rate limits, so a
+ * family should not lose access to its lists. If that fails too, restores the data and throws.
  */
 async function startWithoutData(
   start: () => Promise<SupervisedProcess>,
@@ -83,7 +83,7 @@ async function startWithoutData(
     const redis = await start();
     log.warn(
       { error: String(error), aside },
-      "redis: reading its data failed, so it begins anew and people sign in again",
+      "redis: reading its data failed, so it starts empty and people must sign in again",
     );
     return redis;
   } catch {
@@ -93,7 +93,7 @@ async function startWithoutData(
   }
 }
 
-/** Redis listens before it has read its data, and then answers that it is loading. */
+/** Redis listens before it has loaded its data, and answers that it is loading. */
 function answersPing(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath, () => socket.write("PING\r\n"));

@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file in the data folder that names the kind of engine that wrote the data. */
+/** A file in the data folder with the kind of engine that wrote the data. */
 export const engineKindFile = "mongodb.kind";
 
-/** Systems limit the path of a socket to about 103 bytes; the longest name below this folder has 37. */
+/** Systems limit a socket's path to about 103 bytes; the longest name below this folder has 37. */
 const maxFolderBytes = 65;
 
 /**
- * A private folder for the sockets of one database; in the temporary folder when the data folder's path is too long.
+ * Creates a private folder for the sockets of one database, in the temporary folder if the data folder's path is too
+ * long.
  */
 export function makeRunFolder(dataDir: string, name: string): string {
   const folder = join(dataDir, "run", name);
@@ -18,7 +19,7 @@ export function makeRunFolder(dataDir: string, name: string): string {
   return folder;
 }
 
-/** A folder for the data of one database, readable only by this user. */
+/** Creates a folder for one database that only this user can read. */
 export function makeDataFolder(dataDir: string, name: string): string {
   const folder = join(dataDir, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

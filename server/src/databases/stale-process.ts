@@ -6,8 +6,8 @@ const graceMs = 5_000;
 const pollMs = 20;
 
 /**
- * Ends the database that an earlier hub, or a watcher that was killed, left running on this folder: two databases on
- * one folder would destroy it. Only call this while holding the lock of the folder.
+ * Ends a database process that an earlier hub or its killed guard left on this folder: two databases on one folder
+ * would destroy it. Call only while holding the folder's lock.
  */
 export async function endStaleProcess(pidFile: string, folder: string): Promise<void> {
   const pid = readPid(pidFile);
@@ -21,7 +21,7 @@ export async function endStaleProcess(pidFile: string, folder: string): Promise<
   rmSync(pidFile, { force: true });
 }
 
-/** It may have ended by itself since the last look. */
+/** The process may have ended since the last check. */
 function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -30,7 +30,7 @@ function end(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The process id that a database's program wrote down; undefined until it has. */
+/** The process id in the pid file; undefined without one. */
 export function readPid(pidFile: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(pidFile, "utf8"), 10) || undefined;
@@ -39,7 +39,7 @@ export function readPid(pidFile: string): number | undefined {
   }
 }
 
-/** A process number may have gone to another program since; ours names the folder in its command line. */
+/** The process id may have been reused. Our process has the folder in its command line. */
 function isDatabaseOf(pid: number, folder: string): boolean {
   try {
     process.kill(pid, 0);

@@ -1,7 +1,6 @@
 /**
- * Keeps a database running for as long as this process lives. The database's program watches its standard input, so
- * that it ends with the hub even when the hub is killed. It has its own process group, so that Ctrl-C ends the hub
- * first.
+ * Keeps a database running while this process lives. The database's program watches its standard input, so it ends with
+ * the hub even if the hub is killed. It has a separate process group, so Ctrl-C ends the hub first.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,13 +13,13 @@ interface Program {
   command: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** The program writes the database's process id to `pidFile`, and `folder` is among its arguments. */
+  /** The program writes the database's process id to `pidFile`, and `folder` is one of its arguments. */
   pidFile: string;
   folder: string;
 }
 
 export interface SupervisedProcess {
-  /** Ends the database in order. */
+  /** Stops the database in order. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +27,7 @@ interface SuperviseOptions {
   name: string;
   program: Program;
   isReady: () => Promise<boolean>;
-  /** Throws when the database must not be started again, because its data is gone. */
+  /** Throws if the database must not be restarted, because its data is missing. */
   requireData?: () => void;
   log: Log;
 }
@@ -40,14 +39,14 @@ const readyWithinMs = 10 * 60_000;
 const pollMs = 20;
 const minPauseMs = 50;
 const maxPauseMs = 1_000;
-/** After a database ran this long, the pause before its next restart is short again. */
+/** After this uptime, the backoff before the next restart is short again. */
 const steadyMs = 10_000;
 const maxTailLength = 2_000;
 const maxKillsAtStart = 3;
 
 /**
- * Starts the program and resolves once it is ready; rejects with its last words when it ends before that, and with a
- * `KilledError` when it is killed again and again.
+ * Starts the program and resolves when it is ready. Rejects with its last error line if it ends before, and with a
+ * `KilledError` if it is killed repeatedly.
  */
 export async function supervise(options: SuperviseOptions): Promise<SupervisedProcess> {
   let child = await launchWithRetries(options);
@@ -59,11 +58,11 @@ export async function supervise(options: SuperviseOptions): Promise<SupervisedPr
       const startedMs = performance.now();
       await ended(child);
       if (isStopping) return;
-      options.log.warn({ database: options.name, code: child.exitCode }, "database: ended, and is started again");
+      options.log.warn({ database: options.name, code: child.exitCode }, "database: ended, restarting");
       pauseMs = performance.now() - startedMs > steadyMs ? minPauseMs : Math.min(pauseMs * 2, maxPauseMs);
       await delay(pauseMs);
       child = await relaunch(options).catch((error: unknown) => {
-        options.log.error({ database: options.name, error: String(error) }, "database: starting again failed");
+        options.log.error({ database: options.name, error: String(error) }, "database: restart failed");
         return child;
       });
     }
@@ -75,7 +74,7 @@ export async function supervise(options: SuperviseOptions): Promise<SupervisedPr
       isStopping = true;
       child.stdin?.end();
       await running;
-      // It may just have been started again.
+      // It may just have been restarted.
       child.stdin?.end();
       await ended(child);
     },
@@ -88,7 +87,7 @@ async function launchWithRetries(options: SuperviseOptions): Promise<ChildProces
       return await launch(options);
     } catch (error) {
       if (!(error instanceof KilledError) || kills === maxKillsAtStart) throw error;
-      options.log.warn({ database: options.name }, "database: killed while it started, and is started again");
+      options.log.warn({ database: options.name }, "database: killed during its start, restarting");
       await delay(maxPauseMs);
     }
   }
@@ -114,12 +113,12 @@ async function launch({ name, program, isReady }: SuperviseOptions): Promise<Chi
   child.stdout.on("data", appendTail);
   child.stderr.on("data", appendTail);
   child.on("error", (error) => appendTail(Buffer.from(error.message)));
-  // Writing to a program that has just ended fails, which can be ignored: its exit is handled.
+  // Writing to a program that just ended fails. Its exit is handled separately.
   child.stdin.on("error", () => undefined);
 
   const deadlineMs = performance.now() + readyWithinMs;
   while (isRunning(child) && performance.now() < deadlineMs) {
-    // A database that could not write its pid file may answer too, until it is ended for that.
+    // A database without a pid file may answer too, until it is ended for that.
     if (readPid(program.pidFile) !== undefined && (await isReady())) return child;
     await delay(pollMs);
   }
@@ -140,7 +139,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 function lastErrorLine(tail: string): string {
-  // Redis first prints warnings about the machine's settings, which are not why it ended.
+  // Redis first prints warnings about system settings, which are not the cause.
   const lines = tail.split("\n").filter((line) => line.trim() !== "" && !/warning/i.test(line));
   return lines.findLast((line) => /error|cannot|fail/i.test(line)) ?? lines.at(-1) ?? "";
 }

@@ -1,4 +1,4 @@
-/** The family document as routes see it: only that of the caller's own family, and only as the caller may. */
+/** The family document as routes see it: limited to the caller's family and the caller's permissions. */
 import type { Editor, Realtime } from "@hub/realtime";
 import { signAs } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
@@ -9,19 +9,19 @@ import type { Author, FamilyAuthor } from "@hub/shared/schema-check";
 import type * as Y from "yjs";
 import type { PrivateKeys } from "../storage/private-keys.ts";
 
-/** Who changes a document. A membership is one, and only a check of the request makes one. */
+/** The author of a change. A membership is one, and only a verified request creates it. */
 export interface FamilyEditor {
   familyId: FamilyId;
-  /** Whose daily limit in the document the change counts against. */
+  /** The id whose daily limit the change counts against. */
   editorId: string;
   author: FamilyAuthor;
-  /** What makes the change, where it is not the person directly. */
+  /** The actor, if the person does not make the change directly. */
   via?: Via;
 }
 
 export type FamilyDocument = ReturnType<typeof createFamilyDocument>;
 
-/** A change of the document; `own` is the key of its author's private events, which a display does not have. */
+/** A change of the document. `own` is the key of the author's private events; displays have none. */
 type DocumentChange<T> = (doc: Y.Doc, own: OwnKey | undefined) => T;
 
 export function createFamilyDocument(
@@ -35,27 +35,28 @@ export function createFamilyDocument(
     { isAssistant = false, ...kind }: Pick<Editor<Author>, "isRemoval" | "isImport"> & { isAssistant?: boolean },
     change: DocumentChange<T>,
   ): Promise<T> {
-    // All other editors are people, whose id is a user's.
+    // All other editors are people, identified by a user id.
     const ownKey = author.role === "display" ? undefined : await privateKeys.ofUser(id as UserId);
     const who = { id, author: { ...author, isAssistant, ownKey }, via: isAssistant ? "assistant" : via, ...kind };
     return realtime.edit(familyId, who, (doc) => signAs(doc, author.memberId, () => change(doc, ownKey)));
   }
   return {
     read,
-    /** The epoch that a family's document is in. */
     epoch: (familyId: FamilyId) => realtime.epoch(familyId),
-    /** Throws when somebody could not bring in this many bytes now: `too-large`, or `rate-limited`. */
+    /** Throws `too-large` or `rate-limited` if the person cannot import this many bytes now. */
     requireImport: ({ familyId, editorId }: FamilyEditor, bytes: number) =>
       realtime.requireImport(familyId, editorId, bytes),
-    /** Makes a change, stored when this resolves. Throw before writing to change nothing. */
+    /** Makes a change; it is stored when this resolves. To change nothing, throw before writing. */
     edit: <T>(editor: FamilyEditor, change: DocumentChange<T>) => editAs(editor, {}, change),
-    /** As `edit`, for what comes from a file, of which a person may bring in more. */
+    /** Like `edit`, for imported files, which have a higher limit. */
     importChanges: <T>(editor: FamilyEditor, change: DocumentChange<T>) => editAs(editor, { isImport: true }, change),
-    /** As `edit`, for changes that only remove things, which a full document accepts as well. */
+    /** Like `edit`, for changes that only remove data. A full document accepts them too. */
     remove: <T>(editor: FamilyEditor, change: DocumentChange<T>) => editAs(editor, { isRemoval: true }, change),
-    /** As `edit`, as the assistant for this person and within their role; the document says that it was the assistant. */
+    /**
+     * Like `edit`, as the assistant on behalf of the person and within their role. The document records the assistant.
+     */
     assist: <T>(editor: FamilyEditor, change: DocumentChange<T>) => editAs(editor, { isAssistant: true }, change),
-    /** As `edit`, and reads back what the change names: the schema check may mend it, and the hub dates statuses. */
+    /** Like `edit`, and returns the changed entry: the schema check may fix it, and the hub dates statuses. */
     async editAndRead<Key, T>(
       editor: FamilyEditor,
       select: (doc: Y.Doc, key: Key) => T | undefined,
@@ -67,7 +68,7 @@ export function createFamilyDocument(
   };
 }
 
-/** For what is not in this family, whether another family has it or not. */
+/** Throws "not found", whether or not another family has the entry. */
 export function missing(): never {
   throw new HubError("not-found");
 }

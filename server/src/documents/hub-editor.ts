@@ -1,4 +1,4 @@
-/** Changes families' documents as the hub itself, which no role limits. Only the hub's own work may use it. */
+/** Edits documents as the hub itself, without role checks. For the hub's background work only. */
 import type { Realtime } from "@hub/realtime";
 import type { Via } from "@hub/shared/features/history/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -7,8 +7,8 @@ import type * as Y from "yjs";
 
 export interface HubEditor extends Pick<Realtime<Author>, "create" | "read" | "raiseEpoch"> {
   /**
-   * Makes a change, stored when this resolves; it counts against the daily limit of `by`, else the hub's own.
-   * `isRemoval` says that it only removes things, which a full document accepts as well.
+   * Makes a change; it is stored when this resolves. It counts against the daily limit of `by`, or the hub's own.
+   * `isRemoval` marks changes that only remove data, which a full document accepts too.
    */
   edit<T>(familyId: FamilyId, change: (doc: Y.Doc) => T, options?: { by?: UserId; isRemoval?: boolean }): Promise<T>;
 }

@@ -4,18 +4,18 @@ import { members } from "@hub/shared/features/members/schema";
 import type { MembershipRow } from "../storage/memberships.ts";
 import type { HubEditor } from "./hub-editor.ts";
 
-/** Shows a person on their family's roster by a photo, or by initials. Does nothing when they are no longer on it. */
+/** Sets or removes a person's photo on their family's roster. Does nothing if they are no longer on it. */
 export async function showOnRoster(
   hubEditor: HubEditor,
   { familyId, userId, memberId }: Pick<MembershipRow, "familyId" | "userId" | "memberId">,
   profileImageUrl: string | null,
 ): Promise<void> {
-  // A full document must not keep anybody from leaving a family.
+  // A full document must not prevent people from leaving a family.
   const isRemoval = profileImageUrl === null;
   await hubEditor.edit(
     familyId,
     (doc) => {
-      // A change would bring a member back who was taken off.
+      // A change would restore a member who was removed.
       if (readMember(doc, memberId)) changeEntry(doc, members, { id: memberId, profileImageUrl });
     },
     { by: userId, isRemoval },

@@ -1,7 +1,7 @@
 /**
- * Reads the body of a request: one JSON object of at most 256 kB, or 16 kB from somebody who is not signed in, or 2 MB
- * with a pasted web page. A calendar file is left to its route, which reads it as it arrives. Anything else is answered
- * with a 4xx status that says why.
+ * Reads the body of a request: one JSON object of at most 256 kB, 16 kB for callers who are not signed in, or 2 MB with
+ * a pasted web page. The route of a calendar file reads its body as a stream. All other bodies get a 4xx status with a
+ * reason.
  */
 import { calendarType } from "@hub/shared/api";
 import { HubError } from "@hub/shared/errors";
@@ -10,10 +10,10 @@ import { maxImportBytes } from "@hub/shared/features/calendar/schema";
 import express, { type NextFunction, type Request, type Response } from "express";
 
 const maxBytes = 256 * 1024;
-/** A sign-up is far smaller. A body that is still arriving takes memory, so strangers get little of it. */
+/** A sign-up is far smaller. Bodies in flight take memory, so anonymous callers get little. */
 const maxAnonymousBytes = 16 * 1024;
 
-/** With a web page that somebody pastes for the recipe in it. */
+/** For a recipe page that a person pastes. */
 const maxPageBytes = 2 * 1024 * 1024;
 const recipePagePath = "/recipes/preview";
 const calendarImportPath = importCalendar.path.replace("/api", "");
@@ -23,7 +23,7 @@ const readPageJson = jsonOf(maxPageBytes);
 const readAnonymousJson = jsonOf(maxAnonymousBytes);
 
 const tooLarge = `A calendar file can have at most ${maxImportBytes / 1024 / 1024} MB.`;
-/** Every chunk of a body costs the same work however small it is; a network brings some hundred bytes at once. */
+/** Every chunk costs the same work regardless of its size. Networks deliver hundreds of bytes per chunk. */
 const maxChunks = 1_000;
 const maxPageChunks = 8_000;
 
@@ -51,7 +51,7 @@ function isCalendar({ method, path }: Request): boolean {
   return method === "POST" && path === calendarImportPath;
 }
 
-/** The call itself refuses callers who may not send one. */
+/** The endpoint refuses callers who may not send a file. */
 function requireCalendarFile(request: Request): void {
   if (request.session.userId === undefined) return;
   if (!request.is(calendarType)) throw new HubError("wrong-type", "Please send a calendar file (text/calendar).");
@@ -71,9 +71,9 @@ function requireJson(request: Request, _response: Response, next: NextFunction):
   next();
 }
 
-/** Cuts a body that comes in very many tiny chunks, also one that is too large and only read to be discarded. */
+/** Ends requests whose body arrives in many tiny chunks, including bodies that are too large and only discarded. */
 export function limitChunks(request: Request, _response: Response, next: NextFunction): void {
-  // To watch its chunks would make it flow before its route reads it.
+  // A data listener would start the stream before the route reads it.
   if (isCalendar(request) && request.session.userId !== undefined) return next();
   let chunks = 0;
   request.on("data", () => {
@@ -83,7 +83,7 @@ export function limitChunks(request: Request, _response: Response, next: NextFun
   next();
 }
 
-/** Demands an object; what is in it is checked later by each call's schema. */
+/** Requires an object. Each endpoint's schema validates its content later. */
 function requireObjectBody(request: Request, _response: Response, next: NextFunction): void {
   const body: unknown = request.body;
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
@@ -91,15 +91,17 @@ function requireObjectBody(request: Request, _response: Response, next: NextFunc
   next();
 }
 
-/** More chunks than a network brings of the largest file. */
+/** More chunks than a network needs for the largest file. */
 const maxFileChunks = 60_000;
 
-/** The chunks of a calendar file as they arrive. Throws `too-large`, and `bad-request` where the file breaks off. */
+/**
+ * Yields the chunks of a calendar file as they arrive. Throws `too-large`, and `bad-request` if the file breaks off.
+ */
 export async function* calendarChunks(request: Request): AsyncGenerator<Uint8Array, void> {
   let [bytes, chunks] = [0, 0];
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      const { length } = chunk as Buffer; // Without an encoding, requests are read as bytes.
+      const { length } = chunk as Buffer; // Without an encoding, requests yield bytes.
       bytes += length;
       chunks += 1;
       if (bytes > maxImportBytes || chunks > maxFileChunks) throw new HubError("too-large", tooLarge);
@@ -107,9 +109,9 @@ export async function* calendarChunks(request: Request): AsyncGenerator<Uint8Arr
     }
   } catch (error) {
     if (error instanceof HubError) throw error;
-    throw new HubError("bad-request", "The file broke off before its end. Please try again.");
+    throw new HubError("bad-request", "The file ended too early. Please try again.");
   } finally {
-    // What is left is discarded, so that the answer arrives.
+    // Discards the rest, so the response arrives.
     request.resume();
   }
 }

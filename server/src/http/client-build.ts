@@ -1,4 +1,4 @@
-/** Names the client build that the hub serves, by the file name of its first script; null before there is a build. */
+/** Names the client build that the hub serves, by the file name of its first script; null without a build. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { builtClient } from "../files.ts";

@@ -1,6 +1,6 @@
 /**
- * Serves the built client for every path that is not an API call. Files with a hash in their name may be cached for a
- * year; the page itself is asked for every time.
+ * Serves the built client for every path that is not an API call. Browsers may cache hashed files for a year and
+ * revalidate the page every time.
  */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { serveCompressed } from "./compressed-files.ts";
 
 const immutableCacheControl = "public, max-age=31536000, immutable";
 
-/** A path with an ending, or with a hidden part, names a file and no page; a missing picture must not be a page. */
+/** A path with an extension or a hidden part names a file, not a page. A missing picture must not return a page. */
 const fileLike = /\.[a-z0-9]{1,11}$|\/\./i;
 
 export function serveClient(folder = builtClient): Router {
@@ -20,7 +20,7 @@ export function serveClient(folder = builtClient): Router {
   const assets = join(folder, "assets");
   router.use("/assets", serveCompressed(assets, { "Cache-Control": immutableCacheControl }));
   router.use("/assets", express.static(assets, { immutable: true, maxAge: "365d", fallthrough: true, index: false }));
-  // A hashed file that is gone belongs to an older build; the page in its place would be no script.
+  // A missing hashed file belongs to an older build. Returning the page would not be a script.
   router.use("/assets", () => {
     throw new HubError("not-found");
   });
@@ -37,7 +37,8 @@ export function serveClient(folder = builtClient): Router {
 }
 
 /**
- * Keeps a file in memory, so that it can be served when no more files can be opened. Reads it again once it changed.
+ * Caches a file in memory, so it can be served when the process is out of file descriptors. Rereads the file when it
+ * changes.
  */
 function cacheFile(path: string): () => Buffer | undefined {
   let cached: { bytes: Buffer; changedMs: number } | undefined;

@@ -1,4 +1,4 @@
-/** Keeps the client's hashed files compressed in memory: they are few, never change, and phones wait for them. */
+/** Caches the client's hashed files compressed in memory: they are few, never change, and phones wait for them. */
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { NextFunction, Request, Response } from "express";
 
 type Encoding = "br" | "gzip";
 
-// The best quality saves only 5 % more, and the first phone would wait seconds for it.
+// The best quality saves only 5 % more and would delay the first phone by seconds.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const brotli = promisify<Buffer, typeof brotliOptions, Buffer>(brotliCompress);
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -17,7 +17,7 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 };
 const compressible = /\.(js|css|svg|json)$/;
 
-/** Serves compressed files of a folder to clients that accept them; everything else is left to the next handler. */
+/** Serves compressed files of a folder to clients that accept them. The next handler serves all others. */
 export function serveCompressed(folder: string, headers: Record<string, string>) {
   const names = new Set(listFiles(folder).filter((name) => compressible.test(name)));
   const ready = new Map<string, Promise<Buffer>>();
@@ -40,7 +40,7 @@ export function serveCompressed(folder: string, headers: Record<string, string>)
   };
 }
 
-/** Empty when the client is not built. */
+/** Empty without a client build. */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -1,16 +1,16 @@
-/** Cookies beside the session's. Each lasts as long as browsers allow, and scripts cannot read it. */
+/** Cookies other than the session's. Each lasts as long as browsers allow, and scripts cannot read it. */
 import type { IncomingMessage } from "node:http";
 import type { CookieOptions, NextFunction, Request, Response } from "express";
 import onHeaders from "on-headers";
 import type { Config } from "../config.ts";
 import { isOverHttps } from "./origin.ts";
 
-/** The longest that browsers keep a cookie. */
+/** The longest time that browsers store a cookie. */
 const lifetimeMs = 400 * 24 * 60 * 60 * 1000;
 
 /**
- * Writes the cookies of `setCookie` after the session's, because some programs read only the first cookie of an answer
- * and look for the session there. Listeners run in reverse order, so this middleware comes before the sessions.
+ * Writes the cookies of `setCookie` after the session cookie, because some programs read only the first cookie of a
+ * response and expect the session there. Listeners run in reverse order, so this middleware runs before the sessions.
  */
 export function deferCookies(_request: Request, response: Response, next: NextFunction): void {
   const deferred: DeferredCookie[] = [];
@@ -33,7 +33,7 @@ export function readCookie(request: IncomingMessage, name: string): string | und
   return pairs.find(([each]) => each === name)?.[1];
 }
 
-/** Hands the browser a cookie, or the same one again. */
+/** Sets a cookie, or renews it. */
 export function setCookie(
   request: Request,
   { name, value }: { name: string; value: string },

@@ -1,4 +1,4 @@
-/** The one place that turns an error into an HTTP answer. */
+/** Turns errors into HTTP answers. Nothing else does. */
 import { errorCodes, HubError } from "@hub/shared/errors";
 import type { ErrorRequestHandler, Request } from "express";
 import mongoose from "mongoose";
@@ -13,11 +13,12 @@ const databaseUnavailableErrors = [
   MongoNotConnectedError,
 ];
 
-/** Too many files and connections are open, in this process or on the machine. */
+/** The process or the machine is out of file descriptors. */
 const tooManyFilesCodes = ["EMFILE", "ENFILE"];
 
 /**
- * What a caller may learn: our own errors as they are, that a database is away or the hub is full, or nothing at all.
+ * Returns what a caller may learn: our own errors unchanged, "unavailable" for a missing database or an overloaded hub,
+ * or "internal".
  */
 export function toHubError(error: unknown): HubError {
   if (error instanceof HubError) return error;
@@ -41,7 +42,7 @@ export function answerErrors(log: Log): ErrorRequestHandler {
   };
 }
 
-/** Whether the wait for a database connection ran out. The driver does not export that error's class. */
+/** Whether waiting for a database connection timed out. The driver does not export that error's class. */
 function hasNoConnection(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoDriverError && error.name === "MongoWaitQueueTimeoutError";
 }
@@ -50,14 +51,14 @@ function isOutOfFiles(error: unknown): boolean {
   return error instanceof Error && "code" in error && tooManyFilesCodes.includes(String(error.code));
 }
 
-/** The route's pattern for the log, never the real path, which can hold an invite token. */
+/** The route's pattern for the log, never the actual path, which may contain an invite token. */
 function routeOf(request: Request): string {
   const route: unknown = request.route;
   const path = typeof route === "object" && route !== null && "path" in route ? String(route.path) : "none";
   return `${request.method} ${path}`;
 }
 
-/** A caller's mistake: Express and its body parser give it a status, Node's HTTP parser a code that begins with HPE. */
+/** A client error: Express and its body parser set a status, Node's HTTP parser a code that begins with HPE. */
 function fromHttpLibrary(error: unknown): HubError | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("code" in error && String(error.code).startsWith("HPE_")) return new HubError("bad-request");

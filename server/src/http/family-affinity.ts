@@ -1,4 +1,4 @@
-/** For a proxy before several nodes, which sends all requests with one family's mark to one node (docs/scale.md). */
+/** Session affinity: a proxy in front of several nodes sends all requests of a family to one node (docs/scale.md). */
 import { createHash } from "node:crypto";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Request } from "express";
@@ -8,10 +8,10 @@ import { readCookie, setCookie } from "./cookies.ts";
 /** docker/Caddyfile reads it. */
 export const affinityCookie = "hub-family";
 
-/** It does not reveal which family it is, and stays in the browser when somebody signs out. */
+/** The value does not reveal the family, and stays in the browser after a sign-out. */
 const affinityLength = 16;
 
-/** Marks a browser with its family, where the hub stands behind a proxy. */
+/** Sets the affinity cookie when the hub runs behind a proxy. */
 export function setFamilyAffinity(
   request: Request,
   familyId: FamilyId,

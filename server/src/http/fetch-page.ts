@@ -1,4 +1,4 @@
-/** Fetches a web page whose address somebody typed. */
+/** Fetches a web page whose address a person typed. */
 import { HubError } from "@hub/shared/errors";
 import { type FetchMessages, fetchPublic, type PublicFetchOptions } from "./fetch-public.ts";
 
@@ -21,7 +21,7 @@ export interface WebPage {
 
 export type FetchOptions = Pick<PublicFetchOptions, "owner" | "mayReach" | "signal"> & { maxWaitMs?: number };
 
-/** Throws `bad-request`, `too-large` or `invalid` in words for the person who typed the address. */
+/** Throws `bad-request`, `too-large` or `invalid` with a message for the person who typed the address. */
 export async function fetchPage(address: string, { maxWaitMs = maxMs, ...options }: FetchOptions): Promise<WebPage> {
   const { headers, bytes = new Uint8Array() } = await fetchPublic(address, {
     ...options,

@@ -1,7 +1,6 @@
 /**
- * Fetches an address that somebody typed, from the public internet only, so that nobody can use the hub to reach
- * machines in its own network. Every address that the name or a redirect leads to must be public, and the hub
- * connects to exactly the address that it checked.
+ * Fetches an address that a person typed, from the public internet only (SSRF protection). Every address that the name
+ * or a redirect resolves to must be public, and the hub connects to exactly the address that it checked.
  */
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -14,7 +13,7 @@ import { ForbiddenTarget, guardedLookup, type MayReach, requireReachable } from 
 
 const maxRedirects = 5;
 
-/** What is said to the person who typed the address. */
+/** Messages for the person who typed the address. */
 export interface FetchMessages {
   invalidAddress: string;
   notPublic: string;
@@ -26,34 +25,34 @@ export interface FetchMessages {
 }
 
 export interface PublicFetchOptions {
-  /** The person or the family for whom it is fetched; see `outgoing-limit.ts`. */
+  /** The person or family that the request belongs to; see `outgoing-limit.ts`. */
   owner: string;
-  /** GET by default; a followed redirect gets the same method and body. */
+  /** GET by default. A redirect repeats the method and the body. */
   method?: string;
   body?: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** The `Authorization` header. It is sent to the origin of the address alone, also after redirects. */
+  /** The `Authorization` header. It is sent only to the origin of the address, also after redirects. */
   credentials?: string | undefined;
   maxBytes: number;
   maxMs: number;
   messages: FetchMessages;
-  /** Throws for an answer whose body is not read; false for one that has none. */
+  /** Throws for an answer whose body must not be read; false for one without a body. */
   hasBody(answer: { status: number; headers: IncomingHttpHeaders }): boolean;
   mayReach?: MayReach | undefined;
-  /** Throws where a redirect must not be followed, because headers such as a password are sent along. */
+  /** Throws for a redirect that must not be followed, because the request carries secrets such as a password. */
   requireRedirect?(from: URL, to: URL): void;
-  /** Origins of the home network that may be reached all the same. */
+  /** Origins of the home network that are allowed in addition. */
   privateTargets?: readonly string[];
-  /** Aborted when nobody waits for it any more. */
+  /** Aborts the request when its result is no longer needed. */
   signal?: AbortSignal | undefined;
 }
 
 export interface PublicResponse {
-  /** The address that answered after all redirects. */
+  /** The final address after all redirects. */
   url: URL;
   status: number;
   headers: IncomingHttpHeaders;
-  /** Undefined where the answer has none. */
+  /** Undefined for an answer without a body. */
   bytes: Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -70,7 +69,7 @@ function isUnconnected(error: unknown): boolean {
   return error instanceof Error && "code" in error && unconnectedCodes.has(String(error.code));
 }
 
-/** Throws `bad-request`, `too-large` or `invalid` in words for the person who typed the address. */
+/** Throws `bad-request`, `too-large` or `invalid` with a message for the person who typed the address. */
 export async function fetchPublic(address: string, options: PublicFetchOptions): Promise<PublicResponse> {
   const { messages, signal } = options;
   const limit = startTimeLimit(options.maxMs, signal);
@@ -88,7 +87,7 @@ export async function fetchPublic(address: string, options: PublicFetchOptions):
   }
 }
 
-/** Asks for an address, and for those to which it redirects. */
+/** Requests an address and follows its redirects. */
 async function follow(from: URL, options: PublicFetchOptions, signal: AbortSignal): Promise<PublicResponse> {
   const { messages } = options;
   let url = from;
@@ -97,7 +96,7 @@ async function follow(from: URL, options: PublicFetchOptions, signal: AbortSigna
     const next = nextAddress(response, url, messages);
     if (next === undefined) {
       const answer = await readAnswer(response, options);
-      // Node takes an aborted answer without a length for a whole one.
+      // Node treats an aborted answer without a length as complete.
       signal.throwIfAborted();
       return { url, ...answer };
     }
@@ -137,7 +136,7 @@ function ask(
   if (!isAllowed) requireReachable(url, mayReach);
   const lookup = isAllowed ? {} : { lookup: guardedLookup(mayReach) };
   return new Promise((resolve, reject) => {
-    // A new connection for each request, because a kept one would not be checked again.
+    // A new connection for each request, because a pooled connection would skip the address check.
     const options = { method, signal, agent: false, headers, ...lookup };
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, resolve);
     request.on("error", reject);
@@ -170,7 +169,7 @@ async function readAnswer(
   }
 }
 
-/** The body without its compression. Servers also compress when nobody asked for it. */
+/** Decompresses the body. Some servers compress without being asked. */
 function decompress(response: IncomingMessage, { unreadable }: FetchMessages): Readable {
   const encoding = response.headers["content-encoding"]?.toLowerCase() ?? "identity";
   const decompressors = {

@@ -1,4 +1,4 @@
-/** Headers of every answer: what the page may load, which request it answers, and that nobody caches it. */
+/** Headers of every response: content security policy, request id, and caching. */
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { runWithRequestId } from "../request-id.ts";
 import { isPlainHost } from "./hosts.ts";
 
-/** Scripts only from the hub itself, none inline. Styles are inline because the client's style library writes them so. */
+/** Scripts come only from the hub, none inline. Styles are inline because the client's style library needs that. */
 export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   return helmet({
@@ -14,7 +14,7 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The barcode reader is WebAssembly from this hub; text still never becomes script.
+        // The barcode reader is WebAssembly from this hub. Text still never becomes script.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -39,7 +39,9 @@ export function secureHeaders({ publicUrl }: Pick<Config, "publicUrl">) {
   });
 }
 
-/** What the pages of the hub may use, and no others: barcodes and recipes need the camera, the assistant the microphone. */
+/**
+ * Browser features of the hub's own pages: barcodes and recipes need the camera, the assistant needs the microphone.
+ */
 export function setPermissionsPolicy(_request: Request, response: Response, next: NextFunction): void {
   response.set(
     "Permissions-Policy",
@@ -54,7 +56,7 @@ function socketsAt(scheme: "ws" | "wss") {
     isPlainHost(host) ? `${scheme}://${host}` : "'self'";
 }
 
-/** Puts the request's id, which is also in the log, into the answer, so that people can name it with a problem. */
+/** Adds the request id to the response. It is also in the log, so people can quote it when they report a problem. */
 export function setRequestId(_request: Request, response: Response, next: NextFunction): void {
   runWithRequestId((requestId) => {
     response.set("X-Request-Id", requestId);
@@ -62,13 +64,13 @@ export function setRequestId(_request: Request, response: Response, next: NextFu
   });
 }
 
-/** Answers hold personal data, so no shared browser and no proxy caches them unless a route says otherwise. */
+/** Responses contain personal data, so no shared browser and no proxy caches them unless a route allows it. */
 export function setNoStore(_request: Request, response: Response, next: NextFunction): void {
   response.set("Cache-Control", "no-store");
   next();
 }
 
-/** For secret addresses: no other site gets them as a referrer, and no search engine lists them. */
+/** For secret addresses: other sites do not get them as a referrer, and search engines do not list them. */
 export function setNoReferrer(_request: Request, response: Response, next: NextFunction): void {
   response.set({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" });
   next();

@@ -1,14 +1,14 @@
-/** The address under which other devices at home reach this machine. */
+/** The address at which other devices on the home network reach this machine. */
 import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
 import type { Config } from "../config.ts";
 
-/** Networks within this machine, of containers and virtual machines. */
+/** Virtual networks within this machine, of containers and virtual machines. */
 const virtualInterface = /^(docker|br-|veth|virbr|vmnet|vboxnet)/;
-/** Private ranges (RFC 1918); the first ones are what routers at home give. */
+/** Private ranges (RFC 1918), those of home routers first. */
 const ranges: readonly RegExp[] = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
 const allInterfaces: readonly string[] = ["0.0.0.0", "::"];
 
-/** Undefined where this machine has none, or where the hub listens only on another address. */
+/** Undefined without such an address, or when the hub listens on another address only. */
 export function homeAddressOf(
   { host }: Pick<Config, "host">,
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),

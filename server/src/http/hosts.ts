@@ -1,8 +1,8 @@
 /**
- * Decides under which host names the hub answers, which protects from DNS rebinding: an attacker's domain can point to
- * an address in somebody's home, and the browser would then treat the hub as part of the attacker's site. So the hub
- * answers only to names that nobody else can own: addresses of this machine and of private networks, names that only a
- * home network knows, and the host of PUBLIC_URL.
+ * Decides which host names the hub answers to, as protection from DNS rebinding: an attacker's domain can point to a
+ * home address, and the browser would then treat the hub as part of the attacker's site. The hub answers only to names
+ * that an attacker cannot own: addresses of this machine and of private networks, names that only a home network has,
+ * and the host of PUBLIC_URL.
  */
 
 import type { IncomingMessage } from "node:http";
@@ -12,20 +12,22 @@ import type { Config } from "../config.ts";
 import { isHomeAddress } from "./addresses.ts";
 import { escapeHtml, sendPage } from "./plain-page.ts";
 
-/** Endings that no domain on the internet has: RFC 6761, 6762 and 8375, and what ICANN reserves. */
+/** Suffixes that no internet domain has: RFC 6761, 6762 and 8375, and names that ICANN reserves. */
 const homeEndings = /(^|\.)(localhost|local|internal|home\.arpa|home|lan)$/;
 export const misdirected = 421;
-/** What a browser can send as a host name; it writes letters of other scripts in ASCII (punycode). */
+/** The characters of a host name that a browser can send; other scripts arrive in ASCII (punycode). */
 const plainHost = /^[\w.:[\]-]+$/;
 
-/** The host that the caller asked for; behind a trusted proxy, the one that the proxy was asked for. */
+/** The requested host. Behind a trusted proxy, the host that the proxy received. */
 export function hostOf(request: IncomingMessage, trustProxy: number): string {
   const forwarded = trustProxy > 0 ? request.headers["x-forwarded-host"] : undefined;
   const host = typeof forwarded === "string" ? forwarded.split(",")[0]?.trim() : request.headers.host;
   return (host ?? "").toLowerCase();
 }
 
-/** Whether a text can be a host name at all; the header can hold anything, even what would change our own headers. */
+/**
+ * Whether a text can be a host name. The header can contain anything, including text that would corrupt our headers.
+ */
 export function isPlainHost(text: string): boolean {
   return plainHost.test(text) && URL.canParse(`http://${text}`);
 }
@@ -54,7 +56,7 @@ export function rejectForeignHosts(config: Pick<Config, "publicUrl" | "trustProx
   };
 }
 
-/** Whether a browser opens the path as a page, and does not call it. */
+/** Whether a browser navigates to the path, as opposed to a script that calls it. */
 export function wantsPage({ method, headers }: IncomingMessage): boolean {
   return method === "GET" && (headers.accept?.includes("text/html") ?? false);
 }

@@ -1,4 +1,4 @@
-/** The hub's HTTP server, with limits for how much one connection and one address may take. */
+/** The hub's HTTP server, with limits for each connection and each address. */
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import { Socket } from "node:net";
@@ -8,13 +8,13 @@ import { addressKey } from "./addresses.ts";
 import { abortSlowBodies, type BodyLimits } from "./slow-bodies.ts";
 
 const connectionLimits: ServerOptions = {
-  // How long a silent connection may hold a file descriptor, whose number is limited for each process.
+  // How long an idle connection may hold a file descriptor, a limited resource of each process.
   headersTimeout: 15_000,
-  // The time for a whole request depends on its route; see `slow-bodies.ts`.
+  // The time limit for a whole request depends on its route; see `slow-bodies.ts`.
   requestTimeout: 0,
   connectionsCheckingInterval: 5_000,
 };
-/** Longer than any answer takes. A client that reads nothing would keep its unsent answer in the hub's memory. */
+/** Longer than any response takes. A client that reads nothing would keep its response in the hub's memory. */
 const maxIdleMs = 5 * 60_000;
 
 export function createHubServer(serve: RequestListener, bodyLimits?: BodyLimits): Server {
@@ -27,7 +27,7 @@ export function createHubServer(serve: RequestListener, bodyLimits?: BodyLimits)
   return server;
 }
 
-/** What is wrong with a request that Node could not read; any other is simply malformed. */
+/** The reason for a request that Node could not parse. All others are malformed. */
 const refusals: Readonly<Record<string, { status: string; message: string }>> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
@@ -38,9 +38,9 @@ const refusals: Readonly<Record<string, { status: string; message: string }>> = 
 };
 const malformed = { status: "400 Bad Request", message: "The request is malformed." };
 
-/** Answers in the form of all other refusals. Node's own answers have no body. */
+/** Answers in the same form as all other errors. Node's own answers have no body. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // An answer that is under way must not be mixed with another.
+  // Two answers must not mix on one connection.
   const isAnswering = socket instanceof Socket && (pending.get(socket) ?? 0) > 0;
   if (!socket.writable || isAnswering) return void socket.destroy();
   const { status, message } = refusals[error.code ?? ""] ?? malformed;
@@ -49,16 +49,16 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** The part of all connections that one address may hold; a household or a proxy needs far fewer. */
+/** The share of all connections that one address may hold. A household or a proxy needs far fewer. */
 const maxAddressShare = 0.5;
 
-/** Closes an address's connections beyond its share, so that one stranger cannot take all of them. */
+/** Closes connections of an address beyond its share, so one stranger cannot take all of them. */
 function limitPerAddress(server: Server): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
     const key = addressKey(socket.remoteAddress);
     const count = (open.get(key) ?? 0) + 1;
-    // Without a limit for all connections this is never true.
+    // Always false without a limit for all connections.
     if (count > server.maxConnections * maxAddressShare) return void socket.destroy();
     open.set(key, count);
     socket.once("close", () => {
@@ -69,12 +69,10 @@ function limitPerAddress(server: Server): void {
   });
 }
 
-/**
- * The part of the process's open files that may be connections; the rest is for files, databases and other programs.
- */
+/** The share of the process's file descriptors for connections. Files, databases and child processes need the rest. */
 const maxConnectionShare = 0.8;
 
-/** How many connections there may be at once; undefined where the limit of open files cannot be read. */
+/** The maximum number of connections; undefined if the limit of open files cannot be read. */
 function maxConnections(): number | undefined {
   const [, files] = /^Max open files\s+(\d+)/m.exec(readLimits()) ?? [];
   return files === undefined ? undefined : Math.floor(Number(files) * maxConnectionShare);
@@ -89,14 +87,14 @@ function readLimits(): string {
   }
 }
 
-/** No browser sends another request on a connection before the answer to the last one. */
+/** Browsers wait for a response before they send the next request on a connection. */
 const maxAtOnce = 8;
-/** For each connection, how many requests are not answered yet. */
+/** The number of pending requests of each connection. */
 const pending = new WeakMap<Socket, number>();
 
 /**
- * Cuts connections that send many requests without waiting for an answer (pipelining). Node reads all requests of one
- * chunk in a single turn of the event loop, in which nobody else is served.
+ * Closes connections that send many requests without waiting for responses (pipelining). Node parses all requests of a
+ * chunk in one turn of the event loop, which blocks all other requests.
  */
 function limitPipelining(serve: RequestListener): RequestListener {
   return (request, response) => {
@@ -104,7 +102,7 @@ function limitPipelining(serve: RequestListener): RequestListener {
     const count = (pending.get(socket) ?? 0) + 1;
     pending.set(socket, count);
     if (count > maxAtOnce) return void socket.destroy();
-    // Every chunk of a body costs the same work however small it is, so the connection ends with the answer.
+    // Every chunk costs the same work regardless of its size, so the connection ends with the response.
     if (request.headers["transfer-encoding"] !== undefined) response.shouldKeepAlive = false;
     response.once("close", () => pending.set(socket, (pending.get(socket) ?? 1) - 1));
     serve(request, response);

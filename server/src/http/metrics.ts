@@ -1,12 +1,12 @@
-/** Prometheus metrics of the hub: counts and times, never names or ids, so anybody may read them. */
+/** Prometheus metrics: counts and durations, never names or ids, so they are public. */
 import type { Meter, Realtime } from "@hub/realtime";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const msPerSecond = 1_000;
-/** How often the event loop's lag is measured. The default, every 10 ms, was most of what an idle hub did. */
+/** How often the event loop's lag is measured. The default of 10 ms caused most of the load of an idle hub. */
 const lagResolutionMs = 500;
-/** How long the metrics are cached: anybody may ask for them, and collecting them takes milliseconds. */
+/** How long the metrics are cached. The endpoint is public, and collecting takes milliseconds. */
 const cacheMs = 1_000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -15,7 +15,7 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagResolutionMs });
-  // A version would tell strangers which of its security holes to try.
+  // A version would tell attackers which vulnerabilities to try.
   registry.removeSingleMetric("nodejs_version_info");
   let cached: { text: Promise<string>; atMs: number } | undefined;
   const read = (): Promise<string> => {
@@ -36,7 +36,7 @@ export function createMetrics() {
   return {
     meter,
     clientError: () => clientErrors.inc(),
-    /** Begins to report how many families and sockets this node has open. */
+    /** Starts reporting the number of open families and sockets on this node. */
     watch({ realtime, live }: { realtime: Pick<Realtime<never>, "stats">; live: { sockets(): number } }): void {
       const gauge = (name: string, help: string, read: () => number) => {
         new Gauge({

@@ -1,10 +1,10 @@
 /**
  * Protects from cross-site requests: decides which pages may act for a signed-in browser. A browser sends `Origin` with
- * every request that changes something and with every socket, so a foreign or `null` Origin is always refused. A
- * request without an Origin does not come from a page: HTTP is let through (the body must be JSON, which a form cannot
- * send), but sockets are refused, because browsers always send one there. Our own origin is PUBLIC_URL, and the host that
- * the request itself names, which `hosts.ts` must know as the hub's: so a hub with PUBLIC_URL also works at home, under
- * the addresses that only a home network has. The scheme is not compared, because a proxy that ends HTTPS hides it.
+ * every request that changes data and with every socket, so a foreign or `null` Origin is always refused. A request
+ * without an Origin does not come from a page. HTTP accepts it (the body must be JSON, which a form cannot send), but
+ * sockets refuse it, because browsers always send an Origin for sockets. The own origin is PUBLIC_URL, or the host that
+ * the request names if `hosts.ts` accepts it. So a hub with PUBLIC_URL also works at home. The scheme is not compared,
+ * because a proxy that terminates HTTPS hides it.
  */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
@@ -18,23 +18,23 @@ type Origins = Pick<Config, "publicUrl" | "trustProxy">;
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** For sockets: whether the request has an Origin, and it is ours. */
+/** For sockets: whether the request has an Origin, and the Origin is the hub's. */
 export function isOwnOrigin(request: IncomingMessage, config: Origins): boolean {
   const origin = originIn(request.headers.origin);
   return origin !== undefined && isOwnPage(origin, request, config);
 }
 
-/** Whether an origin is PUBLIC_URL, or the host that the request names and that is the hub's. */
+/** Whether an origin is PUBLIC_URL, or the requested host if it is the hub's. */
 export function isOwnPage(origin: string, request: IncomingMessage, { publicUrl, trustProxy }: Origins): boolean {
   if (origin === publicUrl) return true;
   const { host, protocol } = new URL(origin);
   const named = hostOf(request, trustProxy);
   if (!isOwnHost(named, { publicUrl }) || isHostOf(publicUrl, named)) return false;
-  // A port that the scheme has by itself is left out by browsers, and not by every proxy.
+  // Browsers omit the default port of a scheme. Some proxies do not.
   return new URL(`${protocol}//${named}`).host === host;
 }
 
-/** The origin of the page that a browser says the request is from; undefined when it does not say. */
+/** The origin of the page that sent the request; undefined if the browser does not name it. */
 export function pageOf({ headers: { origin, referer } }: IncomingMessage): string | undefined {
   return originIn(origin) ?? originIn(referer);
 }
@@ -48,23 +48,23 @@ function isHostOf(publicUrl: string | undefined, host: string): boolean {
   return publicUrl !== undefined && new URL(publicUrl).host === host;
 }
 
-/** Whether the browser shows PUBLIC_URL, and not an address of the home network. */
+/** Whether the browser shows PUBLIC_URL, as opposed to an address of the home network. */
 export function isAtPublicUrl(request: IncomingMessage, { publicUrl, trustProxy }: Origins): boolean {
   if (publicUrl === undefined) return false;
   return isHostOf(publicUrl, hostOf(request, trustProxy)) || pageOf(request) === publicUrl;
 }
 
 /**
- * Whether the browser reached the hub over HTTPS, and so takes and sends Secure cookies. PUBLIC_URL says so for its own
- * address, also where the proxy does not.
+ * Whether the browser reached the hub over HTTPS and therefore accepts Secure cookies. PUBLIC_URL determines this for
+ * its own address, even if the proxy does not report it.
  */
 export function isOverHttps(request: Request, config: Origins): boolean {
   if (request.secure || !config.publicUrl?.startsWith("https:")) return request.secure;
-  // Browsers send this header over HTTPS, and to their own computer, where they take Secure cookies too.
+  // Browsers send this header over HTTPS and to localhost, where they accept Secure cookies too.
   return isAtPublicUrl(request, config) || request.headers["sec-fetch-site"] !== undefined;
 }
 
-/** For HTTP: refuses requests that a page of another site makes the browser send. */
+/** For HTTP: rejects requests that a page of another site triggers. */
 export function rejectForeignPages(config: Origins) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (safeMethods.has(request.method)) return next();
@@ -76,7 +76,7 @@ export function rejectForeignPages(config: Origins) {
   };
 }
 
-/** Without Sec-Fetch-Site, another site looks like the hub's own page behind a proxy that is not set up. */
+/** Without Sec-Fetch-Site, another site is indistinguishable from the hub's own page behind a misconfigured proxy. */
 function describeForeign(origin: string | undefined, request: Request, { trustProxy }: Origins): string {
   if (origin === undefined) return "That request came from another site.";
   const host = hostOf(request, trustProxy).slice(0, 100);
@@ -86,14 +86,14 @@ function describeForeign(origin: string | undefined, request: Request, { trustPr
   );
 }
 
-/** The address for what comes back from elsewhere: PUBLIC_URL, otherwise the address under which the caller reached the hub. */
+/** The base address for links that return to the hub: PUBLIC_URL, otherwise the address that the caller used. */
 export function baseUrl(request: Request, { publicUrl, trustProxy }: Origins): string {
   return publicUrl ?? `${request.protocol}://${hostOf(request, trustProxy)}`;
 }
 
 /**
- * The address for links that go to others: for a caller on the hub's own computer, where "localhost" leads nowhere else,
- * that of the computer in the home network.
+ * The base address for links that are sent to others. For a caller on the hub's own computer, "localhost" would lead
+ * nowhere else, so this uses the computer's address in the home network.
  */
 export function shareableUrl(request: Request, config: Origins & Pick<Config, "host">): string {
   const url = new URL(baseUrl(request, config));
@@ -103,11 +103,11 @@ export function shareableUrl(request: Request, config: Origins & Pick<Config, "h
   return url.origin;
 }
 
-/** Whether a page of the hub led the browser to this address, and not as a picture or a frame, as far as the browser says. */
+/** Whether a page of the hub navigated the browser to this address, as opposed to a picture or a frame. */
 export function isFromOwnPage(request: IncomingMessage, { trustProxy }: Pick<Config, "trustProxy">): boolean {
   const { referer, "sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": use } = request.headers;
-  // Browsers leave these headers out over plain http. There they still send the referer, which another site cannot fake.
-  // The first browsers with them name no destination: there only the mode tells a picture from a page.
+  // Over plain http, browsers omit these headers but send the referer, which another site cannot forge. Early browsers
+  // with these headers send no destination; the mode still distinguishes a picture from a page.
   if (site !== undefined)
     return site === "same-origin" && mode === "navigate" && (use === undefined || use === "document");
   return referer !== undefined && URL.canParse(referer) && new URL(referer).host === hostOf(request, trustProxy);

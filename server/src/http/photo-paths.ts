@@ -1,4 +1,4 @@
-/** The addresses of photos: each has one for the people of the family, and another for its displays (wall screens). */
+/** The addresses of photos. Each photo has one for the family's people and one for its displays (wall screens). */
 import type { PhotoId } from "../storage/photos.ts";
 
 export const photosPath = "/api/photos";
@@ -8,7 +8,7 @@ export function photoUrl(id: PhotoId): string {
   return `${photosPath}/${id}`;
 }
 
-/** The display's address of a photo whose address for people is given; null where there is no photo. */
+/** Converts a photo's address for people into its address for displays; null without a photo. */
 export function displayPhotoUrl(url: string | null): string | null {
   return url?.startsWith(`${photosPath}/`) ? displayPhotosPath + url.slice(photosPath.length) : null;
 }

@@ -1,4 +1,4 @@
-/** A small HTML page that the server writes itself, for where the client cannot be shown. */
+/** A small HTML page that the server renders when the client cannot be shown. */
 import type { Response } from "express";
 
 const style = `
@@ -14,7 +14,7 @@ const style = `
   button { min-height: 2.75rem; padding: 0 1.5rem; border: 0; border-radius: 8px; background: var(--leaf); color: #fff; font: inherit; }
   a.button { display: inline-block; min-height: 2.75rem; padding: 0 1rem; line-height: 2.75rem; }`;
 
-/** Answers with a page. `html` is inserted as it is, so text from outside must go through `escapeHtml` first. */
+/** Sends a page. `html` is inserted unescaped, so untrusted text must go through `escapeHtml` first. */
 export function sendPage(response: Response, { status, title, html }: { status: number; title: string; html: string }) {
   response
     .status(status)
@@ -25,7 +25,7 @@ export function sendPage(response: Response, { status, title, html }: { status: 
     );
 }
 
-/** Makes a text safe to be inserted into HTML. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

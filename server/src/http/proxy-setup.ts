@@ -1,7 +1,7 @@
 /**
- * Explains a reverse proxy that is not set up: it asks the hub for another host than the browser shows, so the hub would
- * refuse every change and make links that lead nowhere. A browser says that a request is from a page of the same origin
- * (Sec-Fetch-Site), and names that origin; when the request then names another host, a proxy has replaced it.
+ * Explains a misconfigured reverse proxy: the proxy requests another host than the browser shows, so the hub would
+ * refuse every change and create broken links. A browser marks same-origin requests (Sec-Fetch-Site) and names the
+ * origin. If the request then names another host, a proxy replaced it.
  */
 import { addressPagePath } from "@hub/shared/address-page";
 import type { ErrorCode } from "@hub/shared/errors";
@@ -13,7 +13,7 @@ import { escapeHtml, sendPage } from "./plain-page.ts";
 
 type Origins = Pick<Config, "publicUrl" | "trustProxy">;
 
-/** Only calls and pages are refused: scripts and styles of the page that will explain it still load. */
+/** Rejects only calls and pages: scripts and styles of the explaining page still load. */
 export function rejectMisconfiguredProxies(config: Origins) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const page = request.headers["sec-fetch-site"] === "same-origin" ? pageOf(request) : undefined;
@@ -31,7 +31,7 @@ function sendSetupPage(response: Response, what: string, how: string): void {
   sendPage(response, { status: misdirected, title: "This hub does not know its address", html });
 }
 
-/** What is wrong and what to change, each a text that names both addresses. */
+/** The problem and its solution. Both texts name both addresses. */
 function explainProxy(page: string, request: Request, { publicUrl, trustProxy }: Origins): [string, string] {
   const host = hostOf(request, trustProxy).slice(0, 100);
   const configured = publicUrl === undefined ? "" : `, and PUBLIC_URL is ${publicUrl}`;
@@ -41,7 +41,7 @@ function explainProxy(page: string, request: Request, { publicUrl, trustProxy }:
   ];
 }
 
-/** The page to which the client leads when calls are refused for a wrong address: by then, the browser names itself. */
+/** The page that the client opens when calls are refused for a wrong address. */
 export function createAddressPage(): Router {
   const router = Router();
   router.get(addressPagePath, (_request, response) =>

@@ -1,6 +1,6 @@
 /**
- * Sends requests to addresses that people typed, on the public internet only. The operator can allow a service of the
- * home network by `PRIVATE_TARGETS`. Redirects are not followed.
+ * Sends requests to addresses that people typed, on the public internet only. Operators can allow services of the home
+ * network with `PRIVATE_TARGETS`. Redirects are not followed.
  */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -8,11 +8,11 @@ import { sendWithinLimit } from "../outgoing-limit.ts";
 import { startTimeLimit } from "../time-limit.ts";
 import { ForbiddenTarget, guardedLookup, requireReachable } from "./public-lookup.ts";
 
-/** The time for the whole request: waiting for a slot, name lookup, connection, and all headers of the answer. */
+/** The time for the whole request: waiting for a slot, name lookup, connection, and the response headers. */
 const defaultMs = 10_000;
 const maxHeaderBytes = 8 * 1024;
 
-/** A failed request; `wasSent` says whether the other side may have received it all the same. */
+/** A failed request. `wasSent` tells whether the other side may have received it. */
 export class RequestFailure extends Error {
   readonly wasSent: boolean;
   constructor(message: string, { wasSent }: { wasSent: boolean }) {
@@ -22,7 +22,7 @@ export class RequestFailure extends Error {
 }
 
 export interface PublicPost {
-  /** The person for whom it is sent; see `outgoing-limit.ts`. */
+  /** The person that the request belongs to; see `outgoing-limit.ts`. */
   owner: string;
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface PublicPost {
 export type PublicRequests = ReturnType<typeof createPublicRequests>;
 
 interface PublicRequestOptions {
-  /** Origins that may be reached although they are not public. */
+  /** Origins that are allowed although they are not public. */
   privateTargets: readonly string[];
   maxMs?: number;
 }
@@ -41,7 +41,7 @@ export function createPublicRequests({ privateTargets, maxMs = defaultMs }: Publ
   const allowed = new Set(privateTargets);
 
   /**
-   * Throws `ForbiddenTarget` for an address that is not allowed; what its name resolves to is checked on connecting.
+   * Throws `ForbiddenTarget` for an address that is not allowed. Its resolved addresses are checked when connecting.
    */
   function requireAllowed(text: string): URL {
     const url = new URL(text);
@@ -54,15 +54,15 @@ export function createPublicRequests({ privateTargets, maxMs = defaultMs }: Publ
   return {
     requireAllowed,
 
-    /** Allows an origin for the time of a self-test. Returns the function that ends it. */
+    /** Allows an origin during a self-test. Returns the function that revokes it. */
     allow(origin: string): () => void {
       allowed.add(origin);
       return () => void allowed.delete(origin);
     },
 
     /**
-     * Sends a POST and returns the status of the answer; nothing else of the answer is read. Throws `ForbiddenTarget`, or a
-     * `RequestFailure` when there is no answer before the deadline.
+     * Sends a POST and returns the response status; reads nothing else. Throws `ForbiddenTarget`, or `RequestFailure`
+     * without a response before the deadline.
      */
     async post({ url: text, owner, headers, body }: PublicPost): Promise<number> {
       const url = requireAllowed(text);
@@ -100,7 +100,7 @@ function send(url: URL, pending: PendingRequest): Promise<number> {
       response.destroy();
     });
     request.on("error", reject);
-    // Before the connection is made, nothing has left the hub.
+    // Before the connection exists, nothing has left the hub.
     request.on("socket", (socket) => {
       socket.once(isHttps ? "secureConnect" : "connect", () => {
         pending.wasSent = true;

@@ -1,105 +1,107 @@
-/**
- * How often each thing may be tried. Tries are counted in Redis, or in memory without Redis or while it is away.
- */
+/** Rate limits. Attempts are counted in Redis, or in memory without Redis or during an outage. */
 import { HubError } from "@hub/shared/errors";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.ts";
 
 /**
- * `times` per `seconds`. One address can be a whole household, or everybody behind a proxy that TRUST_PROXY does not
+ * `times` per `seconds`. One address can be a whole household, or all callers behind a proxy that TRUST_PROXY does not
  * account for.
  */
 export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
   return {
-    /** Per address and e-mail; a success forgets the tries before it. */
+    /** Per address and e-mail; a success resets it. */
     signIn: { times: 10, seconds: 15 * 60 },
     signInPerAddress: { times: 100, seconds: 15 * 60 },
-    /** Per e-mail, from any device on which the person has not signed in before. */
+    /** Per e-mail, from all devices on which the person has not signed in before. */
     signInPerEmail: { times: 100, seconds: 60 * 60 },
-    /** Per device on which the person has signed in before; a success forgets the tries before it. */
+    /** Per device on which the person signed in before; a success resets it. */
     signInPerDevice: { times: 10, seconds: 15 * 60 },
-    /** Sign-ins through Google or an OpenID provider, per address; each keeps a session for a while. */
+    /** Sign-ins through Google or an OpenID provider, per address; each stores a session for a while. */
     providerSignIns: { times: 60, seconds: 15 * 60 },
     signUp: { times: signUpsPerHour, seconds: 60 * 60 },
-    /** Tries to prove one's identity before changing a security setting, per person; a success forgets them. */
+    /** Reauthentication attempts, per person; a success resets it. */
     proofs: { times: 10, seconds: 15 * 60 },
     /**
-     * Codes of an authenticator app after a right password, per device on which the person has signed in before, and per
-     * person on all others together; a success forgets the tries before it.
+     * Authenticator codes after a correct password, per known device, and per person for all other devices; a success
+     * resets it.
      */
     codes: { times: 5, seconds: 15 * 60 },
     codesPerDay: { times: 30, seconds: 24 * 60 * 60 },
-    /** Recovery codes after a right password, per person and address; 122 random bits are not guessed. */
+    /** Recovery codes after a correct password, per person and address; 122 random bits cannot be guessed. */
     recoveryCodes: { times: 10, seconds: 15 * 60 },
-    /** PINs, per child and shared device; a success forgets the tries before it. */
+    /** PINs, per child and shared device; a success resets it. */
     pins: { times: 5, seconds: 60 },
     pinsPerHour: { times: 10, seconds: 60 * 60 },
     /** Wrong PINs, per child and per family. */
     pinsPerDay: { times: 20, seconds: 24 * 60 * 60 },
     pinsPerFamily: { times: 100, seconds: 24 * 60 * 60 },
-    /** Tries of a code for a child, per address. */
+    /** Attempts to use a child's code, per address. */
     childCodes: { times: 20, seconds: 15 * 60 },
-    /** Sign-ins with a passkey, per address; each keeps a session for a while. */
+    /** Passkey sign-ins, per address; each stores a session for a while. */
     passkeySignIns: { times: 60, seconds: 15 * 60 },
-    /** Mails with a link to a new password, per address, and per e-mail, so that nobody floods another's mailbox. */
+    /** Password reset mails, per address and per e-mail, so no mailbox is flooded. */
     passwordResets: { times: 20, seconds: 60 * 60 },
     passwordResetsPerEmail: { times: 3, seconds: 60 * 60 },
-    /** Opening links to an account, per address. */
+    /** Opening account links, per address. */
     accountLinks: { times: 30, seconds: 15 * 60 },
     /** New passwords and e-mail addresses, and links for others, per person. */
     accountChanges: { times: 20, seconds: 60 * 60 },
-    /** Tries to restore a backup on the first page, per address; each try sends the file. */
+    /** Attempts to restore a backup on the first page, per address; each attempt uploads the file. */
     restores: { times: 10, seconds: 60 * 60 },
-    /** Looking at and accepting invites, per address. */
+    /** Viewing and accepting invites, per address. */
     inviteLinks: { times: 60, seconds: 15 * 60 },
-    /** Opening links for guests, per address; a page that shows one asks again every minute. */
+    /** Opening guest links, per address; an open page polls every minute. */
     guestLinks: { times: 150, seconds: 15 * 60 },
-    /** Displays that ask for a pairing code, per address. One that nobody confirms asks again every 10 minutes. */
+    /**
+     * Displays that request a pairing code, per address. An unconfirmed display requests a new one every 10 minutes.
+     */
     pairings: { times: 60, seconds: 15 * 60 },
-    /** Tries to confirm a pairing code, per family. */
+    /** Attempts to confirm a pairing code, per family. */
     pairingCodes: { times: 20, seconds: 15 * 60 },
-    /** Making invites and links for guests, per person. */
+    /** Creating invites and guest links, per person. */
     invites: { times: 30, seconds: 60 * 60 },
     /** Photos, per person. */
     uploads: { times: 30, seconds: 60 * 60 },
-    /** Web pages read for the recipe in them, per person. */
+    /** Web pages fetched for a recipe, per person. */
     recipePages: { times: 60, seconds: 10 * 60 },
-    /** Recipes that are added, per person: another app's are imported one by one. */
+    /** Recipes added, per person: imports from another app add them one by one. */
     recipes: { times: 600, seconds: 10 * 60 },
     /** Changes of names and settings, per person. */
     saves: { times: 120, seconds: 60 },
-    /** Reading who changed what, and taking it back, per person; a page can be made to take a second. */
+    /** Reading and undoing history, per person; a crafted page can take a second. */
     history: { times: 100, seconds: 60 },
-    /** Test notifications to a person, per person; each asks services elsewhere. */
+    /** Test notifications, per person; each contacts external services. */
     reachTests: { times: 20, seconds: 15 * 60 },
-    /** Self-tests, per family. Each takes some of the sign-ins that the hub's own address may make. */
+    /** Self-tests, per family. Each uses some of the sign-ins that the hub's own address may make. */
     selfTests: { times: 12, seconds: 15 * 60 },
-    /** Self-tests on this hub, whoever asked: each keeps it busy for some seconds, and anybody may sign up. */
+    /** Self-tests of all people: each keeps the hub busy for seconds, and sign-ups may be open. */
     selfTestRuns: { times: 24, seconds: 60 * 60 },
-    /** Asking for secret addresses of calendars, per address; services ask for those of many families from one. */
+    /**
+     * Requests for secret calendar addresses, per address; services fetch many families' calendars from one address.
+     */
     calendarTries: { times: 600, seconds: 15 * 60 },
-    /** Reading one of them; calendars do so a few times a day. */
+    /** Reads of one secret calendar address; calendar apps read it a few times a day. */
     calendarFiles: { times: 30, seconds: 15 * 60 },
-    /** Wrong app passwords, per address; a right one is let in all the same. */
+    /** Wrong app passwords, per address; a correct one is still accepted. */
     appPasswords: { times: 60, seconds: 15 * 60 },
-    /** Wrong app passwords, per e-mail; a right one is let in all the same. */
+    /** Wrong app passwords, per e-mail; a correct one is still accepted. */
     appPasswordsPerEmail: { times: 100, seconds: 60 * 60 },
-    /** Calendar files that are looked at or brought in, per person. */
+    /** Calendar files previewed or imported, per person. */
     calendarImports: { times: 40, seconds: 10 * 60 },
-    /** Calendars elsewhere that are asked for because somebody subscribes to them or wants them now, per person. */
+    /** Fetches of remote calendars on request, per person. */
     calendarFetches: { times: 30, seconds: 10 * 60 },
-    /** Exports of everything, per person. */
+    /** Full exports, per person. */
     exports: { times: 10, seconds: 60 * 60 },
-    /** Tries to delete an account, per person. */
+    /** Attempts to delete an account, per person. */
     deletions: { times: 10, seconds: 60 * 60 },
-    /** What the planner or a responder works out, per person; a week of dinners is seven. */
+    /** Work of the planner or a responder, per person; a week of dinners counts seven. */
     assistant: { times: 120, seconds: 10 * 60 },
-    /** Error reports from pages, per address; a page sends three at most. */
+    /** Error reports from pages, per address; a page sends at most three. */
     clientErrors: { times: 30, seconds: 60 },
-    /** Error reports of everybody not signed in, and of everybody signed in: each is a line in the log. */
+    /** Error reports of all anonymous callers, and of all signed-in people: each writes a log line. */
     clientErrorsOfHub: { times: 300, seconds: 60 * 60 },
-    /** All calls together, per person, or per address of somebody not signed in. */
+    /** All calls together, per person, or per address of an anonymous caller. */
     calls: { times: 1_000, seconds: 10 },
   };
 }
@@ -119,7 +121,7 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
       keyPrefix: `${prefix}rate:${name}`,
       points: times,
       duration: seconds,
-      // A caller who is over the limit costs no trip to Redis.
+      // A caller over the limit costs no round trip to Redis.
       inMemoryBlockOnConsumed: times + 1,
       rejectIfRedisNotReady: true,
       insuranceLimiter: inMemory,
@@ -127,7 +129,7 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
     limiters.set(name, shared ? new RateLimiterRedis(shared) : inMemory);
   }
   return {
-    /** Counts one try; throws `rate-limited` when there were too many. */
+    /** Counts one attempt; throws `rate-limited` after too many. */
     async spend(name: RateName, key: string): Promise<void> {
       try {
         await limiters.get(name)?.consume(key);
@@ -139,11 +141,11 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
     async reset(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.delete(key);
     },
-    /** Takes one try back that turned out not to count. */
+    /** Takes back an attempt that turned out not to count. */
     async refund(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.reward(key);
     },
-    /** Forgets all tries, whatever they were for, that were counted under these keys. */
+    /** Resets all attempts that were counted under these keys. */
     async resetAll(keys: readonly string[]): Promise<void> {
       await Promise.all([...limiters.values()].flatMap((limiter) => keys.map((key) => limiter.delete(key))));
     },

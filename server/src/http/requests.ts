@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Counts the requests under way, so that a stopping hub can wait for them. An open WebSocket is not counted, although
- * it keeps a server from closing.
+ * Counts pending requests, so a stopping hub can drain them. Open WebSockets do not count, although they keep a server
+ * from closing.
  */
 export function countRequests(server: Server) {
   const events = new EventEmitter();

@@ -1,25 +1,25 @@
 /**
- * Ends requests whose body comes too slowly, which would hold a connection for nothing. A whole request has a minute. A
- * route that takes large files may ask for a minimum pace instead, because a gigabyte takes longer than that.
+ * Ends requests whose body arrives too slowly and would hold a connection. A whole request has a minute. A route for
+ * large files may require a minimum rate instead, because a gigabyte takes longer.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ErrorCode } from "@hub/shared/errors";
 
 export interface BodyLimits {
-  /** The time for a whole request. */
+  /** The time limit for a whole request. */
   totalMs: number;
-  /** How often the pace is measured, and how many bytes must have come since the last time. */
+  /** How often the rate is measured, and the bytes that must arrive per interval. */
   intervalMs: number;
   minBytes: number;
 }
 
-/** 16 KB per second: slower than any home connection, and two thirds of a day for the largest backup. */
+/** 16 KB per second: slower than any home connection. The largest backup takes two thirds of a day. */
 const defaultLimits: BodyLimits = { totalMs: 60_000, intervalMs: 30_000, minBytes: 30 * 16 * 1024 };
 
 const tooSlow = "The upload was too slow, so the hub ended it. Please try again on a faster connection.";
 const longBodies = new WeakMap<IncomingMessage, () => void>();
 
-/** From now on, the body of this request may take as long as it likes, as long as it keeps a minimum pace. */
+/** Removes the time limit of this request's body and requires a minimum rate instead. */
 export function allowLongBody(request: IncomingMessage): void {
   longBodies.get(request)?.();
 }
@@ -38,7 +38,7 @@ function watch(
   { totalMs, intervalMs, minBytes }: BodyLimits,
 ): void {
   const { socket } = request;
-  // Also after the answer: a route may answer without reading the body.
+  // Also applies after the response: a route may answer without reading the body.
   const end = () => {
     clearTimeout(timer);
     if (!request.complete) refuse(response);
@@ -52,7 +52,7 @@ function watch(
       bytesBefore = socket.bytesRead;
     }, intervalMs);
   });
-  // A proxy keeps a connection for many requests: each must leave nothing on it.
+  // A proxy reuses connections, so each request must remove its listeners.
   const forget = () => {
     clearTimeout(timer);
     socket.off("close", forget);

@@ -1,10 +1,10 @@
-/** Every minute: brings the calendar accounts in step whose next sync is due. */
+/** Every minute: syncs the calendar accounts that are due. */
 import pLimit from "p-limit";
 import type { AccountSync } from "../features/calendar/accounts/account-sync.ts";
 import type { Log } from "../log.ts";
 import type { CalendarAccounts } from "../storage/calendar-accounts.ts";
 
-/** Even if each is as slow as it may be, a run takes less time than its lease. */
+/** Even with the slowest accounts, a run takes less time than its lease. */
 const maxPerRun = 12;
 const concurrency = 4;
 
@@ -19,10 +19,10 @@ export function createAccountSyncJob({ calendarAccounts, accountSync, log }: Syn
   return async (nowMs: number): Promise<void> => {
     const due = await calendarAccounts.due(nowMs, maxPerRun);
     const syncOne = (row: (typeof due)[number]) =>
-      // It stays due.
+      // The account stays due.
       accountSync
         .syncDue(row)
-        .catch((error: unknown) => log.warn({ error }, "job calendar-accounts: one was not brought in step"));
+        .catch((error: unknown) => log.warn({ error }, "job calendar-accounts: syncing an account failed"));
     await Promise.all(due.map((row) => limit(() => syncOne(row))));
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Once a day, moves events and meals that are long over from each family's document to the archive. They are archived
- * before they are removed, and stay in the document if they were changed in between; so a crash, or two nodes at once,
- * lose nothing and leave nothing twice.
+ * Once a day, moves old events and meals from each family's document to the archive. They are archived before they are
+ * removed, and stay in the document if they changed meanwhile. So a crash or a second node neither loses nor duplicates
+ * entries.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { archiveLimit, idsRemovedByPeople } from "@hub/shared/archive";
@@ -26,13 +26,13 @@ import type { MessagePictures } from "../storage/message-pictures.ts";
 import type { Recipes } from "../storage/recipes.ts";
 import { createYielder } from "../yielding.ts";
 
-/** After archiving this many, a full document must have their room free at once, or nobody could change it. */
+/** After archiving this many, compact the document: a full document must accept new entries again. */
 const historyFrom = 200;
-/** A picture may be uploaded before its message, which a phone without a network still holds. */
+/** A picture may be uploaded before its message, which an offline phone still holds. */
 const unusedPictureMs = 24 * 60 * 60_000;
-/** Between changes, screens get time for something else: a family of ten years needs twenty changes the first time. */
+/** Leaves time for screens between changes: ten years of data need twenty changes the first time. */
 const pauseMs = 500;
-/** Each family's document is in memory for a while after it was looked at. */
+/** A document stays in memory for a while after it was read. */
 const maxFamiliesPerRun = 100;
 
 export interface ArchivingParts {
@@ -44,11 +44,11 @@ export interface ArchivingParts {
   log: Pick<Log, "warn">;
 }
 
-/** Returns the job, and what it does for one family. */
+/** Returns the job, and its work for one family. */
 export function createArchiving(parts: ArchivingParts) {
   const { families, archive, hubEditor, messagePictures, recipes, log } = parts;
 
-  /** Returns how many entries were moved. */
+  /** Returns the number of moved entries. */
   async function archivePart<C extends Collection>(
     familyId: FamilyId,
     part: ArchivePart<C>,
@@ -58,7 +58,7 @@ export function createArchiving(parts: ArchivingParts) {
       pieces: piecesOf(doc, part),
       removed: idsRemovedByPeople(doc, part.collection),
     }));
-    // An edit brought these back into the document, and then somebody removed them.
+    // An edit restored these to the document, and then a person removed them.
     await archive.forget(familyId, part.collection, removed);
     let count = 0;
     const yielder = createYielder();
@@ -83,7 +83,7 @@ export function createArchiving(parts: ArchivingParts) {
     const inMessages = await hubEditor.read(familyId, (doc) => picturesOf(doc, nowMs));
     const usedIds = [...inMessages, ...(await recipes.picturesOf(familyId, nowMs))];
     await messagePictures.removeUnused(familyId, { usedIds, before: new Date(nowMs - unusedPictureMs) });
-    // The moved entries still fill the document's history; a new epoch drops that.
+    // Moved entries still take space in the document's history. A new epoch drops the history.
     if (eventCount + changeCount + mealCount >= historyFrom) await hubEditor.raiseEpoch(familyId);
   }
 
@@ -92,7 +92,7 @@ export function createArchiving(parts: ArchivingParts) {
     for (const familyId of await families.dueForArchive(today, maxFamiliesPerRun)) {
       if (!(await families.claim(familyId, "archivedDay", today))) continue;
       await archiveFamily(familyId, nowMs).catch((error: unknown) =>
-        log.warn({ error }, "job archive: archiving a family failed; tried again tomorrow"),
+        log.warn({ error }, "job archive: archiving a family failed; retried tomorrow"),
       );
     }
   }

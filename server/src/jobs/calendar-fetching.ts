@@ -1,10 +1,10 @@
-/** Every minute: fetches every calendar that a family subscribes to and that is due. */
+/** Every minute: fetches the subscribed calendars that are due. */
 import pLimit from "p-limit";
 import type { CalendarFetching } from "../features/calendar/subscriptions/calendar-fetching.ts";
 import type { Log } from "../log.ts";
 import type { CalendarSubscriptions } from "../storage/calendar-subscriptions.ts";
 
-/** Even if each is as slow as it may be, a run takes less time than its lease. */
+/** Even with the slowest calendars, a run takes less time than its lease. */
 const maxPerRun = 160;
 const concurrency = 8;
 
@@ -19,10 +19,10 @@ export function createCalendarFetchJob({ calendarSubscriptions, calendarFetching
   return async (nowMs: number): Promise<void> => {
     const due = await calendarSubscriptions.due(nowMs, maxPerRun);
     const fetchOne = (row: (typeof due)[number]) =>
-      // It stays due, so the next run tries again. Its address may be a secret, so the line does not name it.
+      // The subscription stays due, so the next run retries. The log line omits the address, which may be a secret.
       calendarFetching
         .fetchDue(row)
-        .catch((error: unknown) => log.warn({ error }, "job calendars: one was not fetched"));
+        .catch((error: unknown) => log.warn({ error }, "job calendars: fetching a calendar failed"));
     await Promise.all(due.map((row) => limit(() => fetchOne(row))));
   };
 }

@@ -16,13 +16,13 @@ export interface DigestWeek {
   otherLists: readonly ListToBuy[];
   timeZone: string;
   publicUrl: string | undefined;
-  /** The family's id if the reader is in several families. */
+  /** The family's id if the reader belongs to several families. */
   home: FamilyId | undefined;
 }
 
-/** The family's week as a letter in plain text, which every mail program shows alike. */
+/** Formats the family's week as a plain-text mail. */
 export function digestText({ name, events, meals, timeZone, publicUrl, ...toBuy }: DigestWeek): string {
-  // One for all events: making a formatter takes far longer than using it.
+  // One formatter for all events, because creating one is slow.
   const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   const dinners = meals.filter(({ mealType }) => mealType === "dinner");
   const sections = [
@@ -49,7 +49,7 @@ function section(title: string, lines: readonly string[], empty: string): string
 
 type ToBuy = Pick<DigestWeek, "openItems" | "otherLists" | "publicUrl" | "home">;
 
-/** Each list, with its link. */
+/** One line per list, with its link. */
 function linesToBuy({ openItems, otherLists, publicUrl, home }: ToBuy) {
   const lists = [{ id: null, name: firstListName, openCount: openItems }, ...otherLists];
   return lists.map(({ id, name, openCount }) => {

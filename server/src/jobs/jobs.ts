@@ -1,4 +1,4 @@
-/** Jobs that the hub runs at intervals, each on one node at a time. */
+/** Background jobs that run at intervals, each on one node at a time. */
 
 import type { Log } from "../log.ts";
 import type { NodeHealth } from "../node-health.ts";
@@ -7,16 +7,16 @@ import type { Leases } from "../storage/leases.ts";
 export interface Job {
   name: string;
   everyMs: number;
-  /** Longer than a run takes; when a node dies during one, another node runs the job after this. */
+  /** Longer than a run takes. If a node dies during a run, another node runs the job after this time. */
   leaseMs?: number;
-  /** For a frequent job: whether there is anything to do. Every node asks, and takes no lease when there is not. */
+  /** For frequent jobs: whether there is work. Every node checks this, and takes a lease only if there is. */
   isDue?(): Promise<boolean>;
   run(): Promise<void>;
 }
 
 const defaultLeaseMs = 10 * 60 * 1000;
 
-/** Starts the jobs, each for the first time after its interval. Returns a function that stops them, without waiting. */
+/** Starts the jobs, each after its first interval. Returns a function that stops them without waiting. */
 export function startJobs(
   jobs: readonly Job[],
   { leases, log, nodeHealth }: { leases: Pick<Leases, "take">; log: Pick<Log, "warn">; nodeHealth: NodeHealth },

@@ -1,12 +1,12 @@
 /**
- * Each night one node makes a backup, and each week it tries to restore the newest. Both run in a process of their own:
- * they read and pack all that the hub has, and must not slow down those who edit.
+ * Every night one node makes a backup, and every week it tries to restore the newest. Both run in separate processes:
+ * they read and compress all data and must not slow down edits.
  */
 import type { Log } from "../log.ts";
 import type { BackupRecords } from "../storage/backup-records.ts";
 import type { HubSettings } from "../storage/hub-settings.ts";
 
-/** When people sleep, by the hub's clock. */
+/** A quiet hour, in the hub's time zone. */
 const fromHour = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 const daysPerWeek = 7;
@@ -14,7 +14,7 @@ const daysPerWeek = 7;
 interface NightlyBackupParts {
   backupRecords: BackupRecords;
   hubSettings: Pick<HubSettings, "backupsAreOn">;
-  /** Runs a hub command as an operator would; rejects with its message when it fails. */
+  /** Runs a hub command like an operator; rejects with its message if it fails. */
   runCommand(args: readonly string[]): Promise<void>;
   log: Pick<Log, "info" | "error">;
 }

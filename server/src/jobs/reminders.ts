@@ -1,16 +1,16 @@
-/** Every few seconds: finds the reminders that have become due, and sends them. */
+/** Every few seconds: finds due reminders and sends them. */
 import type { ChangedFamilies } from "../features/reminders/changed-families.ts";
 import { createLook, type LookParts } from "../features/reminders/look.ts";
 import { createSend, type SendParts } from "../features/reminders/send.ts";
 
-/** More than become due in a few seconds on a hub of thousands; what is left waits for the next run. */
+/** More than become due within seconds on a hub with thousands of families. The rest waits for the next run. */
 const maxFamiliesPerRun = 200;
-/** A clock that is kept in time is corrected by less. */
+/** A synchronized clock is corrected by less. */
 const maxSkewMs = 60_000;
 const hourMs = 60 * 60_000;
 /** Sending takes seconds. */
 const maxSendMs = hourMs;
-/** How long rows are kept: no clock is set back so far that a reminder becomes due again. */
+/** How long rows are retained. No clock is set back so far that a reminder becomes due again. */
 const retentionMs = 14 * 24 * hourMs;
 
 type ReminderJobParts = LookParts & SendParts & { changedFamilies: Pick<ChangedFamilies, "take" | "putBack"> };
@@ -21,7 +21,7 @@ export function createReminderJob(parts: ReminderJobParts) {
   const send = createSend(parts);
   let lastMs = Number.POSITIVE_INFINITY;
 
-  /** After the clock was set back: looks at all families again, with the right time. */
+  /** After the clock was set back: recalculates all families with the correct time. */
   async function recheckAll(nowMs: number): Promise<void> {
     await reminders.removeLate(new Date(nowMs));
     await reminderPlans.scheduleAllNow();
@@ -29,7 +29,7 @@ export function createReminderJob(parts: ReminderJobParts) {
 
   const isClockSetBack = (nowMs: number): boolean => nowMs < lastMs - maxSkewMs;
 
-  /** Looks at the families that were changed on this node. */
+  /** Plans the families that changed on this node. */
   async function checkChangedFamilies(nowMs: number): Promise<void> {
     const ids = changedFamilies.take();
     try {
@@ -41,7 +41,7 @@ export function createReminderJob(parts: ReminderJobParts) {
   }
 
   return {
-    /** Mostly nothing is due, and this takes two reads. */
+    /** Usually no reminder is due, and this takes two reads. */
     async isDue(nowMs: number): Promise<boolean> {
       if (isClockSetBack(nowMs)) return true;
       lastMs = nowMs;
@@ -52,12 +52,12 @@ export function createReminderJob(parts: ReminderJobParts) {
 
     async run(clock: () => number): Promise<void> {
       const nowMs = clock();
-      // At the start, because what was changed just before a hub died may not have been noted.
+      // At the start, because a change just before a crash may not have been stored.
       if (isClockSetBack(nowMs)) await recheckAll(nowMs);
       lastMs = nowMs;
       await look.atDue(await reminderPlans.due(nowMs, maxFamiliesPerRun), nowMs);
       await send(nowMs);
-      // If the clock was set back during this run, what it stored by the wrong time is found again.
+      // If the clock was set back during this run, recalculates what it stored with the wrong time.
       if (clock() < nowMs - maxSkewMs) await recheckAll(clock());
     },
 

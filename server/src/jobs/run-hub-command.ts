@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { setPriority } from "node:os";
 import { programs } from "../files.ts";
 
-/** Lower than everything that people wait for. */
+/** Lower priority than all work that people wait for. */
 const priority = 10;
 const maxMessageLength = 2_000;
 
-/** Runs a hub command in a process of its own; rejects with its message when it fails. */
+/** Runs a hub command in a separate process; rejects with its message if it fails. */
 export async function runHubCommand(args: readonly string[], environment = process.env): Promise<void> {
   const child = spawn(process.execPath, [programs.hubCommand, ...args], {
     stdio: ["ignore", "ignore", "pipe"],

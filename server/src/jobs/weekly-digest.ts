@@ -1,4 +1,4 @@
-/** On Sunday morning, where a family lives, those who want it get the family's week by e-mail. */
+/** On Sunday morning, in the family's time zone, sends the week by e-mail to people who chose it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Realtime } from "@hub/realtime";
 import { dayOf, hourOf, startOfDay, weekdayOf, weekOf } from "@hub/shared/days";
@@ -58,7 +58,7 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
       const { notifications } = await settings.read(userId);
       const user = await users.findById(userId);
       if (!notifications.emailDigest || !user) continue;
-      // Claimed before it is sent: a lost digest is better than one that comes twice.
+      // Claim before sending: a lost digest is better than a duplicate.
       if (!(await memberships.claimDigest(row, today))) continue;
       const familyName = await familyNameFor(await memberships.ofUsers([userId]), familyId, parts);
       const subject = familyName === undefined ? "Your family's week" : `Your week in ${familyName}`;

@@ -1,6 +1,6 @@
 /**
- * On Saturday evening, where a family lives, the hub plans the dinners that the coming week still lacks: for families
- * that planned some this week themselves, unless one of those who may plan has switched it off.
+ * On Saturday evening, in the family's time zone, plans the missing dinners of the coming week. It skips families that
+ * planned none this week, and families where a planner turned the feature off.
  */
 
 import { addDays, dayOf, hourOf, weekdayOf, weekOf } from "@hub/shared/days";
@@ -39,7 +39,7 @@ export function createWeeklyDinners(parts: WeeklyDinnersParts) {
     return choices.length > 0 && choices.every(({ preferences: { autoGenerateMeals } }) => autoGenerateMeals);
   }
 
-  /** The family as the hub edits it for one dinner, which must not replace one that somebody plans meanwhile. */
+  /** The family with an edit that must not replace a dinner that a person plans meanwhile. */
   function familyFor(day: string, base: Pick<PlanningFamily, "familyId" | "timeZone" | "preferences">): PlanningFamily {
     const { familyId } = base;
     return {
@@ -65,7 +65,7 @@ export function createWeeklyDinners(parts: WeeklyDinnersParts) {
         if (await family.read((doc) => hasDinner(doc, date))) continue;
         await planning.planMeal(family, { date, mealType: "dinner", preferences: wishes, avoid: [] });
       } catch (error) {
-        // Nothing is safe for everyone, or somebody was faster: that day is left to the family.
+        // No dish is safe for all members, or a person planned that day first. The day stays as it is.
         if (!(error instanceof HubError && (error.code === "invalid" || error.code === "conflict"))) throw error;
       }
     }

@@ -1,6 +1,6 @@
 /**
- * Decides who may use the event socket (socket.io), and closes sockets of people who signed out, were removed, or now
- * have another family or role.
+ * Authorizes the event socket (socket.io), and closes sockets of people who signed out, were removed, or changed family
+ * or role.
  */
 import { createHash } from "node:crypto";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -11,12 +11,12 @@ import type { Log } from "../log.ts";
 
 interface AuthorizeOptions {
   sources: MembershipSources;
-  /** How often every socket's person is checked again, because a message of a removal may get lost between nodes. */
+  /** How often every socket is authorized again, because nodes may lose a message about a removal. */
   recheckMs: number;
   log: Log;
 }
 
-/** Returns the function that stops the checks. */
+/** Returns a function that stops the checks. */
 export function authorizeSockets(io: Server, { sources, recheckMs, log }: AuthorizeOptions): () => void {
   const membershipOf = new WeakMap<Socket, Membership>();
 
@@ -28,7 +28,7 @@ export function authorizeSockets(io: Server, { sources, recheckMs, log }: Author
         next();
       },
       (error: unknown) => {
-        // The client takes "Unauthorized" as final. When the check itself failed, it must connect again instead.
+        // The client treats "Unauthorized" as final. If the check itself failed, the client must reconnect instead.
         if (toHubError(error).code !== "unauthorized") socket.conn.close();
         next(new Error("Unauthorized"));
       },
@@ -41,14 +41,14 @@ export function authorizeSockets(io: Server, { sources, recheckMs, log }: Author
     const ended = new Set(await Membership.findEnded(checkedMemberships, sources));
     for (const socket of sockets) {
       const membership = membershipOf.get(socket);
-      // Closed without a reason, so that the client connects again and is checked again.
+      // Closes without a reason, so the client reconnects and is authorized again.
       if (membership && ended.has(membership)) socket.conn.close();
     }
   }
 
   const timer = setInterval(() => {
     closeEndedSockets().catch((error: unknown) =>
-      log.warn({ error: String(error) }, "sockets: checking who may stay failed"),
+      log.warn({ error: String(error) }, "sockets: rechecking authorization failed"),
     );
   }, recheckMs);
   return () => clearInterval(timer);
@@ -67,12 +67,12 @@ export function familyRoom(familyId: FamilyId): string {
   return `family:${familyId}`;
 }
 
-/** A person's screens in one of their families. */
+/** All screens of a person in one of their families. */
 export function membershipRoom(userId: UserId, familyId: FamilyId): string {
   return `place:${userId}:${familyId}`;
 }
 
-/** Room names travel through Redis; a session's id is as good as a password. */
+/** Room names travel through Redis, and a session id is as sensitive as a password. */
 export function sessionRoom(sessionId: string): string {
   return `session:${createHash("sha256").update(sessionId).digest("base64url")}`;
 }

@@ -1,4 +1,4 @@
-/** Closes a person's sockets on every node: those of the family's document, and those of live events. */
+/** Closes a person's sockets on every node: document sockets and event sockets. */
 import type { Realtime } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
@@ -11,21 +11,21 @@ export type Connections = ReturnType<typeof createConnections>;
 
 export function createConnections({ realtime, live }: { realtime: Pick<Realtime<Author>, "disconnect">; live: Live }) {
   return {
-    /** After a sign-out: the person's other screens reconnect by themselves, those of this session are refused. */
+    /** After a sign-out: the person's other screens reconnect automatically, those of this session are refused. */
     closeSession({ user, sessionId }: Pick<Membership, "user" | "sessionId">): void {
       realtime.disconnect(user._id, comeBackCode, "A session ended");
       live.endSession(sessionId);
     },
 
-    /** After a removal: for good. */
+    /** After a removal: permanently. */
     closeUser(userId: UserId): void {
       realtime.disconnect(userId, errorCodes.forbidden.close, "Removed from the family");
       live.endUser(userId);
     },
 
     /**
-     * After a change of role, family or password: every screen reconnects with the person's new rights, and those whose
-     * session has ended are refused.
+     * After a change of role, family or password: every screen reconnects with the new rights, and screens of ended
+     * sessions are refused.
      */
     reopenUser(userId: UserId): void {
       realtime.disconnect(userId, comeBackCode, "You are looked at anew");

@@ -1,6 +1,6 @@
 /**
- * Cuts connections that keep the hub busy with messages other than events, which strangers can send too: requests to
- * connect (each needs a database query), pings, and frames by the thousand.
+ * Closes connections that flood the hub with messages other than events, which strangers can send too: connect requests
+ * (each needs a database query), pings, and frames.
  */
 import type { IncomingMessage } from "node:http";
 import { Budget } from "@hub/realtime";
@@ -9,14 +9,14 @@ import type { WebSocket } from "ws";
 
 type Connection = Socket["conn"];
 
-/** A screen asks to connect once, and answers a ping every 25 seconds. */
+/** A screen connects once, and answers a ping every 25 seconds. */
 const signs = { burst: 10, perSecond: 1 };
-/** Events hold some hundred bytes. This also limits connections that were refused or are being closed. */
+/** Events have hundreds of bytes. This limit also covers connections that were refused or are closing. */
 const bytes = { burst: 128 * 1024, perSecond: 16 * 1024 };
-/** The first character of a message that asks to connect: its type in the socket.io protocol. */
+/** The first character of a connect request: its type in the socket.io protocol. */
 const ask = "0";
 
-/** The server must be attached. */
+/** Call after the server is attached. */
 export function cutFloods(io: Server): void {
   io.engine.on("connection", (connection: Connection) => {
     const nowMs = performance.now();
@@ -38,13 +38,13 @@ export function cutFloods(io: Server): void {
   });
 }
 
-/** Closes the connection at once, so that the rest of the chunk is not read. */
+/** Closes the connection immediately, so the rest of the chunk is not read. */
 function cut(connection: Connection): void {
   connection.close(true);
   webSocketOf(connection).terminate();
 }
 
-/** Every connection has one, because HTTP polling is off; the types do not say so. */
+/** Every connection has one, because HTTP polling is off. The types do not express this. */
 function webSocketOf({ request }: Connection): WebSocket {
   return (request as IncomingMessage & { websocket: WebSocket }).websocket;
 }

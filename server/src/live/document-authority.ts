@@ -1,7 +1,4 @@
-/**
- * Decides who may open the socket of a family's document: its people. A family that does not exist looks like one of
- * somebody else.
- */
+/** Authorizes the socket of a family's document for the family's people. A missing family looks like another family. */
 import type { IncomingMessage } from "node:http";
 import type { Person } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
@@ -16,7 +13,7 @@ export function createDocumentAuthority(sources: MembershipSources, privateKeys:
     async authorize(request: IncomingMessage, documentId: string): Promise<Person<Author>> {
       const membership = await Membership.of(request, sources).catch((error: unknown) => {
         const checkedMemberships = toHubError(error);
-        // An unexpected error is logged as it is.
+        // Logs unexpected errors unchanged.
         throw checkedMemberships.code === "internal" ? error : checkedMemberships;
       });
       const { user, familyId, memberId, role } = membership;

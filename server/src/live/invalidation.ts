@@ -1,17 +1,17 @@
 /**
- * Tells screens which of their data is out of date. It also reaches a page that read its data just before a change and
- * connected just after it.
+ * Notifies screens which of their data is out of date. This includes pages that read their data just before a change
+ * and connected just after it.
  */
 import { type OutdatingEvent, pageSchema } from "@hub/shared/live-events";
 import type { Server } from "socket.io";
 
-/** How long events are remembered for pages that connect later. A page that takes longer reads its data again. */
+/** How long events are stored for pages that connect later. A slower page reads its data again. */
 const rememberMs = 15_000;
 const invalidatedEvent = "told";
 
-/** Returns the function that tells a room (a person's or a family's screens) on every node. */
+/** Returns a function that notifies a room (a person's or a family's screens) on every node. */
 export function createInvalidation(io: Server, { isShared }: { isShared: boolean }) {
-  /** For each room, when it was last told each event; the room told most recently comes last. */
+  /** The time of each room's last event by name; the most recently notified room comes last. */
   const byRoom = new Map<string, Map<OutdatingEvent, number>>();
 
   function remember(room: string, name: OutdatingEvent): void {

@@ -1,6 +1,6 @@
 /**
- * The event socket (socket.io), beside the socket of the family's document: it tells screens what changed outside the
- * document. Where there is Redis, events reach the screens of every node.
+ * The event socket (socket.io), separate from the document socket: it notifies screens of changes outside the document.
+ * With Redis, events reach the screens of every node.
  */
 import type { Server as HttpServer, IncomingMessage, RequestListener } from "node:http";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -20,7 +20,7 @@ import { createInvalidation } from "./invalidation.ts";
 import { type EventHandlers, serveEvents } from "./serve-events.ts";
 
 const maxMessageBytes = 64 * 1024;
-/** A connection that is not authorized by then is closed. */
+/** A connection that is not authorized within this time is closed. */
 const authorizeWithinMs = 10_000;
 const reconnectEvent = "come-back";
 const stopReplyEvent = "stop-reply";
@@ -28,10 +28,10 @@ const stopReplyEvent = "stop-reply";
 interface LiveOptions {
   sources: MembershipSources & DisplaySources;
   redisUrl: string | undefined;
-  /** Nodes of one hub use the same key. */
+  /** All nodes of a hub use the same key. */
   redisKey: string;
   isAllowedOrigin(request: IncomingMessage): boolean;
-  /** How often every socket's person is checked again, because a message of a removal may get lost between nodes. */
+  /** How often every socket is authorized again, because nodes may lose a message about a removal. */
   recheckMs: number;
   log: Log;
 }
@@ -45,10 +45,10 @@ export function createLive(options: LiveOptions) {
     path: "/socket.io",
     serveClient: false,
     destroyUpgrade: false,
-    // No screen uses HTTP polling, which would let a client hold a session without a connection.
+    // HTTP polling is off: it would let a client hold a session without a connection.
     transports: ["websocket"],
     connectTimeout: authorizeWithinMs,
-    // The default one creates an error with a stack trace for each ping that arrives after a connection was cut.
+    // The default engine creates an error with a stack trace for each ping after a connection was closed.
     wsEngine: WebSocketServer,
     maxHttpBufferSize: maxMessageBytes,
     allowRequest: (request, decide) => {
@@ -74,7 +74,7 @@ export function createLive(options: LiveOptions) {
   return {
     displays: io.of(displayNamespace),
 
-    /** Whether other nodes hear what is sent here. */
+    /** Whether messages reach other nodes. */
     isShared: redis !== undefined,
 
     attach(server: HttpServer): void {
@@ -82,29 +82,29 @@ export function createLive(options: LiveOptions) {
       cutFloods(io);
     },
 
-    /** Tells a family's screens to ask again who the people are. */
+    /** Notifies a family's screens that the list of people changed. */
     peopleChanged: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "people.changed"),
 
-    /** Tells a person's screens to read the person's own data again, such as conversations and settings. */
+    /** Notifies a person's screens that their own data changed, such as conversations and settings. */
     ownChanged: (userId: UserId): void => invalidate(userRoom(userId), "own.changed"),
 
-    /** Tells a family's screens to ask again for its recipes. */
+    /** Notifies a family's screens that its recipes changed. */
     recipesChanged: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "recipes.changed"),
 
-    /** Tells a family's screens to ask again for the calendars to which it subscribes. */
+    /** Notifies a family's screens that its subscribed calendars changed. */
     calendarsChanged: (familyId: FamilyId): void => invalidate(familyRoom(familyId), "calendars.changed"),
 
     endSession: (sessionId: string): void => end(sessionRoom(sessionId), "You signed out."),
 
     endUser: (userId: UserId): void => end(userRoom(userId), "You are no longer part of this family."),
 
-    /** Makes a person's screens connect again, so that they get their new role or family. */
+    /** Makes a person's screens reconnect, so they get the new role or family. */
     reconnectUser(userId: UserId): void {
       dropLocalSockets(userRoom(userId));
       if (redis) io.serverSideEmit(reconnectEvent, userRoom(userId));
     },
 
-    /** Tells every screen of a person in a family, on every node. */
+    /** Sends an event to every screen of a person in a family, on every node. */
     sendToPerson<Name extends Exclude<keyof typeof liveEvents, OutdatingEvent>>(
       { userId, familyId }: { userId: UserId; familyId: FamilyId },
       name: Name,
@@ -113,7 +113,7 @@ export function createLive(options: LiveOptions) {
       io.to(membershipRoom(userId, familyId)).emit(name, payload);
     },
 
-    /** Stops an answer of the assistant, on whichever node it is being written. */
+    /** Stops an answer of the assistant, on whatever node writes it. */
     stopReply(conversationId: string): void {
       stopLocalReplies(conversationId);
       if (redis) io.serverSideEmit(stopReplyEvent, conversationId);
@@ -137,7 +137,7 @@ export function createLive(options: LiveOptions) {
   }
 }
 
-/** Closes the sockets of a room on this node without a reason, so that they connect again and are checked again. */
+/** Closes a room's sockets on this node without a reason, so they reconnect and are authorized again. */
 function dropSockets(io: Server, room: string): void {
   for (const id of io.of("/").adapter.rooms.get(room) ?? []) {
     const socket: Socket | undefined = io.of("/").sockets.get(id);
@@ -146,7 +146,7 @@ function dropSockets(io: Server, room: string): void {
 }
 
 /**
- * Attaches socket.io for WebSocket upgrades only: it would also answer HTTP requests, before the app can limit them.
+ * Attaches socket.io for WebSocket upgrades only. It would also answer HTTP requests, before the app can limit them.
  */
 function attachUpgrades(io: Server, server: HttpServer): void {
   const listeners = server.listeners("request") as RequestListener[];
@@ -162,7 +162,7 @@ const handlers: EventHandlers = {
   },
 };
 
-/** A first, quick check at the handshake; each namespace (people, displays) then checks who it is. */
+/** A quick first check at the handshake. Each namespace (people, displays) then authorizes the socket. */
 async function mayConnect(
   request: IncomingMessage,
   { sources, isAllowedOrigin }: Pick<LiveOptions, "sources" | "isAllowedOrigin">,
@@ -175,7 +175,7 @@ function adapterOver({ publisher, subscriber }: ReturnType<typeof connectRedisPa
   return createAdapter(withoutRejections(publisher), withoutRejections(subscriber), { key });
 }
 
-/** The adapter ignores the promises of its Redis calls, so a failed one must not end up as an unhandled rejection. */
+/** The adapter ignores the promises of its Redis calls, so this handles their rejections. */
 function withoutRejections(redis: Redis): Redis {
   return new Proxy(redis, {
     get(target, name) {

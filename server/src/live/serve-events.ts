@@ -1,4 +1,4 @@
-/** Handles every event that a screen sends: limits, parses and authorises it, runs its handler, and acknowledges. */
+/** Handles every event of a screen: limits, parses and authorizes it, runs its handler, and acknowledges. */
 import { Budget } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
 import { type LiveAnswer, screenEvents } from "@hub/shared/live-events";
@@ -11,7 +11,7 @@ import type { Log } from "../log.ts";
 
 type ScreenEvents = typeof screenEvents;
 
-/** What each event takes and who may send it. */
+/** The input of each event, and the permission to send it. */
 export type EventHandlers = {
   [Name in keyof ScreenEvents]: {
     act: Act;
@@ -24,7 +24,7 @@ export type EventHandlers = {
 
 const eventRate = { burst: 60, perSecond: 20 };
 
-/** Handles every event of a socket. A screen that sends too many is told why and disconnected. */
+/** Handles every event of a socket. A screen that sends too many gets the reason and is disconnected. */
 export function serveEvents(
   socket: Socket,
   handlers: EventHandlers,

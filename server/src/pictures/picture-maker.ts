@@ -1,6 +1,6 @@
 /**
- * Makes the one picture that is stored of what a person sends: small, and only what can be seen. A child process makes
- * them, two at once at most, and ends when nobody sends pictures; see `programs/pictures.mjs`.
+ * Converts an uploaded image into the small picture that is stored, without its metadata. A child process converts at
+ * most two at a time and exits when idle; see `programs/pictures.mjs`.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -11,27 +11,27 @@ import pLimit from "p-limit";
 import { programs } from "../files.ts";
 
 const concurrency = 2;
-/** A decoder that does not come to an end is ended with its process. */
+/** A decoder that hangs is killed with its process. */
 const maxMs = 30_000;
 const idleMs = 10_000;
-/** Bounds the memory that waiting files take in the hub: each may have 2 MB. */
+/** Limits the memory of queued files: each may have 2 MB. */
 const maxQueued = 32;
 const comeBackSeconds = 10;
-/** Otherwise Linux's allocator would keep most of the memory that pictures took, for the next ones. */
+/** Otherwise Linux's allocator would retain most of the memory of earlier pictures. */
 const allocatorSettings = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** The content type with which the hub serves all photos. */
+/** The content type of all photos that the hub serves. */
 export const pictureType = "image/webp";
 
 export function isPhotoType(type: string | undefined): boolean {
   return photoTypes.some((known) => known === type);
 }
 
-/** A person's photo is a square; a picture in a message is all of what was taken. */
+/** A person's photo is a square; a picture in a message is the whole image. */
 export type PictureShape = "square" | "whole";
 
 type PictureCallback = (picture: Uint8Array | undefined) => void;
@@ -44,7 +44,7 @@ export class PictureMaker {
   private queued = 0;
   private nextId = 1;
 
-  /** Reserves room for one file before it is read. Throws `unavailable`, and runs nothing, when there is none. */
+  /** Reserves a place in the queue before the file is read. Throws `unavailable` if the queue is full. */
   async withRoom<T>(run: () => Promise<T>): Promise<T> {
     if (this.queued >= maxQueued)
       throw new HubError("unavailable", "Many photos are being sent just now. Try again soon.", comeBackSeconds);
@@ -56,7 +56,7 @@ export class PictureMaker {
     }
   }
 
-  /** Throws `bad-request` unless the bytes are a whole image of the type that they came as. */
+  /** Throws `bad-request` unless the bytes are a complete image of the declared type. */
   async make(bytes: Buffer, { type, shape }: { type: string; shape: PictureShape }): Promise<Buffer> {
     const found = await fileTypeFromBuffer(bytes);
     if (found?.mime !== type) throw new HubError("bad-request", "That file is not the picture that it says it is.");
@@ -65,7 +65,7 @@ export class PictureMaker {
     return Buffer.from(picture);
   }
 
-  /** Ends its process, with what is under way. */
+  /** Ends the child process with all pending work. */
   async close(): Promise<void> {
     clearTimeout(this.idle);
     const child = this.process;
@@ -77,7 +77,7 @@ export class PictureMaker {
 
   private send(file: { type: string; shape: PictureShape; bytes: Buffer }): Promise<Uint8Array | undefined> {
     const child = this.start();
-    // The machine had no room for another process, or for the pipe to it.
+    // The machine could not create another process or the pipe to it.
     if (!child.connected) throw new HubError("unavailable", undefined, comeBackSeconds);
     const id = this.nextId++;
     return new Promise((resolve) => {
@@ -99,7 +99,7 @@ export class PictureMaker {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       execArgv: [],
-      // What reads strangers' files must not see the hub's environment, such as passwords of databases.
+      // The process that decodes untrusted files must not see the hub's environment, such as database passwords.
       env: { ...allocatorSettings, PATH: process.env.PATH },
     });
     this.process = child;
@@ -108,7 +108,7 @@ export class PictureMaker {
     );
     child.on("error", () => {
       child.kill("SIGKILL");
-      // A process that could not be started sends no other event.
+      // A process that failed to start emits no other event.
       if (child.pid === undefined) this.end(child);
     });
     child.on("exit", () => this.end(child));

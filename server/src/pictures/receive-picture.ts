@@ -1,16 +1,16 @@
-/** Takes in the picture that is the body of a request. */
+/** Receives the picture in a request's body. */
 import { HubError } from "@hub/shared/errors";
 import { maxPhotoBytes } from "@hub/shared/features/profile/schema";
 import type { Request } from "express";
 import { isPhotoType } from "./picture-maker.ts";
 
 /**
- * A picture never changes under its address, and is only for those who may see it: with another session, or after signing
- * out, a browser asks again.
+ * A picture never changes under its address and is only for people who may see it: with another session, or after
+ * signing out, a browser requests it again.
  */
 export const pictureHeaders = { "Cache-Control": "private, max-age=31536000, immutable", Vary: "Cookie" };
 
-/** The content type of a body; throws for what is no picture, and for one that is too large. */
+/** Returns the content type of a body; throws for other types and for bodies that are too large. */
 export function requirePictureType({ headers }: Request): string {
   const type = headers["content-type"]?.toLowerCase();
   if (type === undefined || !isPhotoType(type)) throw new HubError("bad-request", "Please choose a JPG or PNG.");
@@ -18,16 +18,16 @@ export function requirePictureType({ headers }: Request): string {
   return type;
 }
 
-/** A slower upload would take the place of others. */
+/** A slower upload would block others. */
 const maxReadMs = 30_000;
 
-/** Reads a body that may lie about its length, and stops at the first byte too many. */
+/** Reads a body whose declared length may be wrong, and stops at the first byte too many. */
 export async function readPicture(request: Request): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const timeout = setTimeout(() => request.destroy(), maxReadMs);
   try {
-    // What is left unread stays in the connection, so that the refusal can still be sent on it.
+    // The unread rest stays in the connection, so the refusal can still be sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length;
       if (bytes > maxPhotoBytes) throw tooLarge();

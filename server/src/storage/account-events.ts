@@ -1,9 +1,9 @@
-/** One row for each file in the calendars of accounts elsewhere: how it is tied to the family's own events. */
+/** One row per file in remote calendar accounts: its link to the family's own events. */
 import { type AccountCalendarId, type CalendarAccountId, type FamilyId, type Id, newId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { durable } from "./durable.ts";
 
-/** An event as it is shown to somebody who has to choose. */
+/** One side of a conflict, as shown to the person who decides. */
 export interface EventSide {
   title: string;
   start: string;
@@ -28,27 +28,27 @@ export interface AccountEventRow {
   familyId: FamilyId;
   accountId: CalendarAccountId;
   calendarId: AccountCalendarId;
-  /** Its address there, as `readHref` writes it. */
+  /** The file's remote address, as `readHref` writes it. */
   href: string;
-  /** The version of the file there; null where it is unknown, so that the file is fetched again. */
+  /** The remote version of the file; null if unknown, so the file is fetched again. */
   etag: string | null;
   uid: string | null;
   eventId: string | null;
   tie: LinkState;
-  /** Whether it was here first: who leaves the account keeps it. */
+  /** Whether the family had the event first. People who disconnect the account keep it. */
   isOurs: boolean;
-  /** The content hash on which both sides last agreed; null where the event was never on both, empty where unknown. */
+  /** The content hash that both sides last agreed on; null if the event was never on both sides, empty if unknown. */
   base: string | null;
-  /** The content hash of an upload that was begun; written before it is sent. */
+  /** The content hash of an unfinished upload; written before the upload. */
   sent: string | null;
-  /** Whether an upload or a removal was begun and not confirmed; others go first the next time. */
+  /** Whether an upload or a removal was started but not confirmed. Others go first the next time. */
   isLate: boolean;
-  /** The state of the event here when its hash was `base`, or when somebody chose. */
+  /** The local state of the event when its hash was `base`, or when a person decided. */
   state: string | null;
-  /** The content hash of the other side's version in a conflict; null where it has removed the event. */
+  /** The content hash of the remote version in a conflict; null if the event was removed remotely. */
   theirs: string | null;
   theirSide: EventSide | null;
-  /** Since when the file has been missing there. */
+  /** Since when the file has been missing remotely. */
   missingAt: Date | null;
 }
 
@@ -82,7 +82,7 @@ const emptyFields = {
   ...{ base: null, sent: null, state: null, theirs: null, theirSide: null, missingAt: null },
 };
 
-/** Whether an event's first upload never arrived, as far as is known. */
+/** Whether an event's first upload never arrived, as far as known. */
 export function neverArrived({ base, sent }: Pick<AccountEventRow, "base" | "sent">): boolean {
   return base === null && sent !== null;
 }
@@ -90,7 +90,7 @@ export function neverArrived({ base, sent }: Pick<AccountEventRow, "base" | "sen
 /** The calendar whose files are written. */
 export type CalendarKeys = Pick<AccountEventRow, "familyId" | "accountId" | "calendarId">;
 
-/** What changes in the row of a file; fields that are left out stay as they were. */
+/** The changes of a file's row. Omitted fields keep their values. */
 export type FileUpdate = Pick<AccountEventRow, "href" | "etag"> &
   Partial<Omit<AccountEventRow, "_id" | "href" | "etag" | keyof CalendarKeys>>;
 
@@ -105,21 +105,21 @@ export function createAccountEvents(connection: Connection) {
     ofCalendar: (calendarId: AccountCalendarId): Promise<AccountEventRow[]> =>
       model.find({ calendarId }).lean<AccountEventRow[]>().exec(),
 
-    /** Null where the family has no such row. */
+    /** Null if the family has no such row. */
     read: (familyId: FamilyId, id: string): Promise<AccountEventRow | null> =>
       model
         .findOne({ _id: id as AccountEventRow["_id"], familyId })
         .lean<AccountEventRow>()
         .exec(),
 
-    /** By UID the file to which an event of the family is tied. */
+    /** The linked file of each event of the family, by UID. */
     async owners(familyId: FamilyId, uids: readonly string[]): Promise<Map<string, AccountEventRow>> {
       const uid = { $in: [...uids] };
       const rows = await model.find({ familyId, uid, tie: { $nin: ["twin", "unread"] } }).lean<AccountEventRow[]>();
       return new Map(rows.map((row) => [row.uid ?? "", row]));
     },
 
-    /** Those of some UIDs that a family has in other files than these. */
+    /** The UIDs that the family has in other files than these. */
     async uidsInOtherFiles(
       familyId: FamilyId,
       uids: readonly string[],
@@ -129,10 +129,10 @@ export function createAccountEvents(connection: Connection) {
       return new Set((await model.distinct("uid", others)).flatMap((uid) => uid ?? []));
     },
 
-    /** How many files are known of all of a family's accounts. */
+    /** The number of known files of all of a family's accounts. */
     countOf: (familyId: FamilyId): Promise<number> => model.countDocuments({ familyId }).exec(),
 
-    /** Updates the rows of files; a file without a row gets one. */
+    /** Updates the rows of files, and adds missing rows. */
     async put({ calendarId, ...of }: CalendarKeys, files: readonly FileUpdate[]): Promise<void> {
       if (files.length === 0) return;
       const writes = files.map(({ href, ...update }) => {
@@ -147,7 +147,7 @@ export function createAccountEvents(connection: Connection) {
       await raw.deleteOne({ _id, familyId }, durable);
     },
 
-    /** How many of each kind a calendar has. */
+    /** The number of files of a calendar by link state. */
     async counts(calendarId: AccountCalendarId): Promise<Partial<Record<LinkState, number>>> {
       const found = await model.aggregate<{ _id: LinkState; count: number }>([
         { $match: { calendarId } },
@@ -156,15 +156,15 @@ export function createAccountEvents(connection: Connection) {
       return Object.fromEntries(found.map(({ _id, count }) => [_id, count]));
     },
 
-    /** Those about which somebody has to choose, the first found first. */
+    /** Conflicts to decide, oldest first. */
     conflicts: (accountId: CalendarAccountId, most: number): Promise<AccountEventRow[]> =>
       model.find({ accountId, tie: "conflict" }).sort({ _id: 1 }).limit(most).lean<AccountEventRow[]>().exec(),
 
-    /** Those that went there together with most others. */
+    /** Files that disappeared together with most others. */
     gone: (calendarId: AccountCalendarId): Promise<AccountEventRow[]> =>
       model.find({ calendarId, tie: "gone" }).lean<AccountEventRow[]>().exec(),
 
-    /** Forgets what both sides last agreed on: where they differ, somebody has to choose. */
+    /** Resets the agreed state. Where both sides differ, a person must decide. */
     async resetBases(calendarId: AccountCalendarId): Promise<void> {
       await raw.updateMany({ calendarId, tie: "tied" }, { $set: { etag: null, base: "", sent: null } }, durable);
     },
@@ -173,7 +173,7 @@ export function createAccountEvents(connection: Connection) {
       await raw.deleteMany({ calendarId }, durable);
     },
 
-    /** Removes what a run left behind of calendars that are kept in step no more. */
+    /** Removes rows of calendars that are no longer synced. */
     async removeExcept(familyId: FamilyId, calendarIds: readonly AccountCalendarId[]): Promise<void> {
       await raw.deleteMany({ familyId, calendarId: { $nin: [...calendarIds] } }, durable);
     },

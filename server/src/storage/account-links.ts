@@ -14,9 +14,9 @@ export interface AccountLinkRow {
   userId: UserId;
   kind: AccountLink["kind"];
   by: AccountLink["by"];
-  /** The family whose owner made it. The link fails once the person is in another family. */
+  /** The family whose owner created it. The link fails when the person has moved to another family. */
   familyId: FamilyId | null;
-  /** The address that opening it confirms. */
+  /** The address that the link confirms. */
   email: string | null;
   expiresAt: Date;
 }
@@ -35,12 +35,12 @@ const linkSchema = new Schema<AccountLinkRow>(
   { versionKey: false, collection: "accountlinks" },
 );
 
-/** A link sent by mail lasts as long as a code that is sent by another channel (ASVS 6.5.5). */
+/** A mailed link is valid as long as an out-of-band code (ASVS 6.5.5). */
 const mailedLifetimeMs = 10 * 60 * 1000;
-/** A link that an owner hands to a member lasts as long as an activation code (ASVS 6.4.1). */
+/** A link that an owner hands to a member is valid as long as an activation code (ASVS 6.4.1). */
 const handedLifetimeMs = 60 * 60 * 1000;
 
-/** What a link is for, and how it gets to the person. */
+/** The purpose of a link, and how the person gets it. */
 export type AccountLink =
   | { kind: "password"; by: "mail" | "hand"; familyId?: FamilyId }
   | { kind: "email"; by: "mail"; email: string };
@@ -53,12 +53,12 @@ export function createAccountLinks(connection: Connection) {
     model,
 
     /**
-     * Makes a link. Only its hash is stored, so this is the only time the token is known. It takes the place of the
-     * person's earlier link of its kind that came the same way. A link by mail does not end one that an owner made:
-     * otherwise a stranger who asks for one by mail could.
+     * Creates a link. Only its hash is stored, so the token is returned only once. It replaces the person's earlier
+     * link of the same kind and channel. A mailed link does not end an owner's link: otherwise a stranger who requests
+     * one by mail could end it.
      */
     async add(userId: UserId, link: AccountLink): Promise<{ token: string; expiresAt: Date }> {
-      // Nothing else removes expired links, and there are few.
+      // Expired links are few and are removed only here.
       const { kind, by } = link;
       await model.deleteMany({ $or: [{ expiresAt: { $lte: new Date() } }, { userId, kind, by }] });
       const token = newSecret();
@@ -67,7 +67,7 @@ export function createAccountLinks(connection: Connection) {
       return { token, expiresAt };
     },
 
-    /** Uses a link up, atomically; used, expired and made-up ones all look alike. */
+    /** Consumes a link atomically. Used, expired and invalid links look alike. */
     async take(kind: AccountLink["kind"], token: string): Promise<AccountLinkRow> {
       const filter = { tokenHash: hashSecret(token), kind, expiresAt: { $gt: new Date() } };
       const row = await model.findOneAndDelete(filter).lean<AccountLinkRow>();

@@ -1,4 +1,6 @@
-/** Passwords that the hub makes for people's other apps. Only hashes are stored; random passwords need no slow one. */
+/**
+ * Passwords that the hub generates for people's other apps. Only hashes are stored; random passwords need no slow hash.
+ */
 import { randomBytes } from "node:crypto";
 import { HubError } from "@hub/shared/errors";
 import { type FamilyId, type Id, newId, type UserId } from "@hub/shared/ids";
@@ -9,9 +11,9 @@ export interface AppPasswordRow {
   _id: Id<"app-password">;
   secretHash: string;
   userId: UserId;
-  /** Whose calendar it opens: a person may have more than one family. */
+  /** The family whose calendar it opens; a person may have several families. */
   familyId: FamilyId;
-  /** The person's generation when it was made (see `UserRow`): it ends with all of their sessions. */
+  /** The person's generation at creation (see `UserRow`): it ends with all of their sessions. */
   generation: number;
   name: string;
   createdAt: Date;
@@ -46,7 +48,7 @@ export function createAppPasswords(connection: Connection) {
   return {
     model,
 
-    /** Makes one. Only a hash is stored, so this is the only time the secret is known. */
+    /** Creates an app password. Only its hash is stored, so the secret is returned only once. */
     async add(of: Pick<AppPasswordRow, "userId" | "familyId" | "generation" | "name">) {
       const { userId, generation } = of;
       await model.deleteMany({ userId, generation: { $ne: generation } });
@@ -58,11 +60,11 @@ export function createAppPasswords(connection: Connection) {
       return { row, secret };
     },
 
-    /** A person's app passwords in a family, the oldest first. */
+    /** A person's app passwords in a family, oldest first. */
     ofUser: ({ userId, familyId, generation }: AppPasswordOwner): Promise<AppPasswordRow[]> =>
       model.find({ userId, familyId, generation }).sort({ _id: 1 }).lean<AppPasswordRow[]>().exec(),
 
-    /** The app password of a secret; hyphens and spaces in it are ignored. Null when there is none. */
+    /** Finds the app password of a secret, ignoring hyphens and spaces; null without one. */
     find: (secret: string): Promise<AppPasswordRow | null> =>
       model
         .findOne({ secretHash: hashSecret(normalizeSecret(secret)) })
@@ -75,13 +77,13 @@ export function createAppPasswords(connection: Connection) {
       await model.updateOne({ _id }, { $set: { lastUsedAt: now } });
     },
 
-    /** False when the person has no such password in this family. */
+    /** False if the person has no such password in this family. */
     async remove({ userId, familyId }: Omit<AppPasswordOwner, "generation">, id: string): Promise<boolean> {
       const { deletedCount } = await model.deleteOne({ _id: id as AppPasswordRow["_id"], userId, familyId });
       return deletedCount === 1;
     },
 
-    /** Moves a person's app passwords along when they leave one family for another. */
+    /** Moves a person's app passwords when they change families. */
     async move(userId: UserId, from: FamilyId, to: FamilyId): Promise<void> {
       await model.updateMany({ userId, familyId: from }, { $set: { familyId: to } });
     },
@@ -96,11 +98,11 @@ export function createAppPasswords(connection: Connection) {
   };
 }
 
-/** 32 characters, none of which looks like another, so each is five bits. */
+/** 32 characters without lookalikes, so each has five bits. */
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 const length = 20;
 
-/** "abcd-efgh-..." with 100 random bits: nobody guesses it, and it can be typed on a phone. */
+/** "abcd-efgh-..." with 100 random bits: unguessable, and easy to type on a phone. */
 function newAppSecret(): string {
   const characters = Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length));
   return characters.join("").replaceAll(/(.{4})(?!$)/g, "$1-");

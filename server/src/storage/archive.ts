@@ -1,7 +1,4 @@
-/**
- * Old events and meals that were moved out of the families' documents. Every query names the family, so that no family
- * sees another's.
- */
+/** Old events and meals that were moved out of the families' documents. Every query is scoped to the family. */
 import type { ArchivePart, OldEntry } from "@hub/shared/archive-parts";
 import type { Collection, Entry } from "@hub/shared/collection";
 import { parsePlain } from "@hub/shared/entries";
@@ -12,7 +9,7 @@ import { type Connection, Schema } from "mongoose";
 import { durable } from "./durable.ts";
 
 export interface ArchiveRow {
-  /** Made of family, collection and entry, so that archiving an entry again replaces its row. */
+  /** Derived from family, collection and entry, so archiving an entry again replaces its row. */
   _id: string;
   familyId: FamilyId;
   collectionName: string;
@@ -41,9 +38,9 @@ export interface Bounds {
   end?: string | undefined;
 }
 
-/** The connection gives up on an answer that takes long, so an archive of many years is read in batches. */
+/** The connection gives up on slow answers, so an archive of many years is read in batches. */
 const rowsPerCursorBatch = 500;
-/** Even this many of the largest entries are read at once without blocking the event loop for long. */
+/** Even this many of the largest entries do not block the event loop for long. */
 const batchSize = 50;
 
 export type Archive = ReturnType<typeof createArchive>;
@@ -61,7 +58,7 @@ export function createArchive(connection: Connection) {
   return {
     model,
 
-    /** Stores entries before they are removed from the document, and replaces rows that exist already. */
+    /** Stores entries before they are removed from the document, and replaces existing rows. */
     async put<C extends Collection>(
       familyId: FamilyId,
       { collection }: Pick<ArchivePart<C>, "collection">,
@@ -72,12 +69,12 @@ export function createArchive(connection: Connection) {
         const replacement = { _id, familyId, collectionName: collection.name, from, until, entry };
         return { replaceOne: { filter: { _id }, replacement, upsert: true } };
       });
-      // Without mongoose, whose checks of every value would take longer than the writing.
+      // Bypasses mongoose, whose validation would take longer than the write.
       const { matchedCount, upsertedCount } = await raw.bulkWrite(writes, durable);
       if (matchedCount + upsertedCount !== old.length) throw new Error("Some of it was not archived");
     },
 
-    /** The entries that overlap a span of days or instants (`end` exclusive), or all of them without bounds. */
+    /** Returns the entries that overlap a range of days or instants (`end` exclusive), or all without bounds. */
     async list<C extends Collection>(
       familyId: FamilyId,
       { collection }: ArchivePart<C>,
@@ -86,7 +83,7 @@ export function createArchive(connection: Connection) {
       return find(familyId, collection, { from: { $lt: end }, until: { $gte: start } });
     },
 
-    /** The events that may touch a span of time, and all changes to single occurrences of the series among them. */
+    /** Returns the events that may overlap a time range, and all changes to occurrences of their series. */
     async listEvents(familyId: FamilyId, { start = "", end = "~" }: Bounds): Promise<ArchivedEvents> {
       const found = await find(familyId, events, { from: { $lt: end }, until: { $gte: start } });
       const series = found.filter(({ when }) => when.rrule !== null).map(({ id }) => id);
@@ -94,11 +91,11 @@ export function createArchive(connection: Connection) {
       return { events: found, changes: await changes };
     },
 
-    /** The events that a calendar file calls by a UID; a made-up one is the event's id. */
+    /** Returns the events with a UID of a calendar file. A generated UID is the event's id. */
     eventsOfUid: (familyId: FamilyId, uid: string): Promise<Entry<typeof events>[]> =>
       find(familyId, events, { $or: [{ "entry.uid": uid }, { "entry.id": uid }] }),
 
-    /** All entries, a few at a time. */
+    /** Yields all entries in batches. */
     async *batches<C extends Collection>(
       familyId: FamilyId,
       { collection }: ArchivePart<C>,
@@ -110,7 +107,7 @@ export function createArchive(connection: Connection) {
       }
     },
 
-    /** Removes entries; ids that are not archived are fine. */
+    /** Removes entries; ids that are not archived are ignored. */
     async forget(familyId: FamilyId, collection: Collection, ids: readonly string[]): Promise<void> {
       await model.deleteMany({ familyId, _id: { $in: ids.map((id) => idOf(familyId, collection, id)) } });
     },

@@ -1,5 +1,5 @@
 /**
- * Records how the nightly backups and the weekly trial restores (which prove that a backup can be read) went. All nodes
+ * The results of the nightly backups and of the weekly trial restores, which prove that a backup is readable. All nodes
  * share them, and the self-test shows them.
  */
 import type { Collections } from "./collections.ts";
@@ -10,10 +10,10 @@ type What = "backup" | "trial";
 
 interface BackupRecord {
   _id: What;
-  /** The night or the week for which it last succeeded. */
+  /** The night or the week of the last success. */
   done?: string;
   triedAt: Date;
-  /** Why the latest try failed, in words; null when it went well. */
+  /** The reason of the latest failure; null after a success. */
   failure?: string | null;
 }
 
@@ -25,16 +25,14 @@ export type BackupRecords = ReturnType<typeof createBackupRecords>;
 export function createBackupRecords(connection: Collections) {
   const records = connection.collection<BackupRecord>("backups");
   return {
-    /**
-     * Claims the task of a night or a week for this node; false when it is done, or was tried less than an hour ago.
-     */
+    /** Claims the task of a night or a week for this node; false if it is done or was tried less than an hour ago. */
     async claim(what: What, when: string): Promise<boolean> {
       const isDue = { _id: what, done: { $ne: when }, triedAt: { $not: { $gt: new Date(Date.now() - retryMs) } } };
       try {
         await records.updateOne(isDue, { $set: { triedAt: new Date() } }, { upsert: true, ...durable });
         return true;
       } catch (error) {
-        // When it is not due, the filter matches nothing, and inserting fails because the record exists.
+        // If it is not due, the filter matches nothing, and the insert fails because the record exists.
         if (isDuplicate(error)) return false;
         throw error;
       }
@@ -48,7 +46,7 @@ export function createBackupRecords(connection: Collections) {
       await records.updateOne({ _id: what }, { $set: { failure } }, durable);
     },
 
-    /** The night or week of the last success, and why the latest try failed; each null where there is none. */
+    /** The night or week of the last success, and the latest failure; each may be null. */
     async outcomeOf(what: What): Promise<{ done: string | null; failure: string | null }> {
       const { done = null, failure = null } = (await records.findOne({ _id: what })) ?? {};
       return { done, failure };

@@ -1,13 +1,13 @@
-/** Batches reads and writes: calls that are made one by one at about the same time share one query. */
+/** Batches reads and writes: calls made one by one at about the same time share one query. */
 import { setTimeout as wait } from "node:timers/promises";
 import DataLoader from "dataloader";
 
-/** How long a query waits at most for the one before, which may never be answered. */
+/** The longest wait for the previous query, which may never be answered. */
 const maxWaitMs = 20;
 
 /**
- * Returns a function whose calls share a query: those of the same turn of the event loop or of `withinMs`, and those
- * made while the query before was under way. Nothing is cached.
+ * Returns a function whose calls share a query: calls of the same turn of the event loop or of `withinMs`, and calls
+ * made while the previous query is pending. Nothing is cached.
  */
 export function batched<Question, Answer>(
   runQuery: (questions: readonly Question[]) => Promise<Answer[]>,

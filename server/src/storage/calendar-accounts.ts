@@ -1,6 +1,6 @@
 /**
- * Accounts at other servers with which families keep calendars in step. Their events are in account-events.ts; this
- * file removes them together with an account.
+ * Remote accounts that families sync calendars with. Their events are in account-events.ts; this file removes them
+ * together with an account.
  */
 import type { AccountCalendarId, CalendarAccountId, FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -15,7 +15,7 @@ export interface AccountCalendarRow {
   mayWrite: boolean;
   direction: "off" | "read" | "both";
   takesOurs: boolean;
-  /** The server's sync token, by which it says what has changed since; null to read the whole calendar. */
+  /** The server's sync token, which identifies later changes; null to read the whole calendar. */
   syncToken: string | null;
   ctag: string | null;
 }
@@ -23,19 +23,19 @@ export interface AccountCalendarRow {
 export interface CalendarAccountRow {
   _id: CalendarAccountId;
   familyId: FamilyId;
-  /** The person in whose name the hub changes the family's calendar. */
+  /** The person on whose behalf the hub changes the family's calendar. */
   userId: UserId;
   addedBy: MemberId;
   url: string;
   userName: string;
-  /** Missing where an app password opens it. */
+  /** Undefined for an account with an app password. */
   service?: "google" | undefined;
-  /** The app password or Google's grant, encrypted and bound to the account's id; null once its person has left. */
+  /** The app password or Google's grant, encrypted and bound to the account's id; null after its person left. */
   password: string | null;
   calendars: AccountCalendarRow[];
   nextSyncAt: Date;
   syncedAt: Date | null;
-  /** When the last run began that read the whole account, even if something else in it failed. */
+  /** When the last run started that read the whole account, even if another part of it failed. */
   lookedAt: Date | null;
   problem: string | null;
   failures: number;
@@ -80,7 +80,7 @@ export function createCalendarAccounts(
   const model = connection.model("CalendarAccount", accountSchema);
   const raw = connection.collection<CalendarAccountRow>(model.collection.name);
 
-  /** The events go last: once the account is gone, nothing finds them. */
+  /** Events go last: they cannot be found once the account is removed. */
   async function removeWhere(filter: Partial<Pick<CalendarAccountRow, "_id" | "familyId" | "userId">>) {
     const ids = (await model.find(filter, { _id: 1 }).lean<CalendarAccountRow[]>()).map(({ _id }) => _id);
     await raw.deleteMany({ _id: { $in: ids } }, durable);
@@ -94,11 +94,11 @@ export function createCalendarAccounts(
     ofFamily: (familyId: FamilyId): Promise<CalendarAccountRow[]> =>
       model.find({ familyId }).sort({ _id: 1 }).lean<CalendarAccountRow[]>().exec(),
 
-    /** Null when the family has no such account. */
+    /** Null if the family has no such account. */
     read: (familyId: FamilyId, id: CalendarAccountId): Promise<CalendarAccountRow | null> =>
       model.findOne({ _id: id, familyId }).lean<CalendarAccountRow>().exec(),
 
-    /** False when it exists already. */
+    /** False if it exists. */
     async add(row: CalendarAccountRow): Promise<boolean> {
       try {
         await raw.insertOne(row, durable);
@@ -122,17 +122,17 @@ export function createCalendarAccounts(
       await raw.updateOne({ _id, familyId, "calendars.id": id }, { $set }, durable);
     },
 
-    /** Plans the next sync for now, for a family's accounts whose last sync did not fail. */
+    /** Schedules the next sync immediately for a family's accounts without a failure. */
     async syncSoon(familyId: FamilyId): Promise<void> {
       await raw.updateMany({ familyId, failures: 0 }, { $set: { nextSyncAt: new Date() } }, durable);
     },
 
-    /** From now on, no calendar of the family's accounts takes the family's own events. */
+    /** Stops exporting the family's own events to all of its accounts. */
     async stopExport(familyId: FamilyId): Promise<void> {
       await raw.updateMany({ familyId }, { $set: { "calendars.$[].takesOurs": false } }, durable);
     },
 
-    /** The accounts whose next sync is due, those that wait longest first. */
+    /** The accounts whose sync is due, longest waiting first. */
     due: (nowMs: number, count: number): Promise<CalendarAccountRow[]> =>
       model
         .find({ password: { $ne: null }, nextSyncAt: { $lte: new Date(nowMs) } })
@@ -141,20 +141,22 @@ export function createCalendarAccounts(
         .lean<CalendarAccountRow[]>()
         .exec(),
 
-    /** False when the family has no such account. */
+    /** False if the family has no such account. */
     remove: async (familyId: FamilyId, id: CalendarAccountId): Promise<boolean> =>
       (await removeWhere({ _id: id, familyId })) === 1,
 
-    /** Whether any family is in step with that account at Google. */
+    /** Whether any family syncs with that Google account. */
     hasGoogle: async (userName: string): Promise<boolean> =>
       (await model.exists({ service: "google", userName })) !== null,
 
     isEmpty: async (familyId: FamilyId): Promise<boolean> => (await model.exists({ familyId })) === null,
 
-    /** Removes the accounts that a person entered, as the passwords are theirs; the events stay with the family. */
+    /**
+     * Removes the accounts that a person entered, because the passwords are theirs. The events stay with the family.
+     */
     removeOfUser: (userId: UserId) => removeWhere({ userId }),
 
-    /** Also removes what a run has stored for an account that was removed meanwhile. */
+    /** Also removes rows that a run stored for an account that was removed meanwhile. */
     async removeOfFamily(familyId: FamilyId): Promise<void> {
       await removeWhere({ familyId });
       await accountEvents.removeExcept(familyId, []);

@@ -1,6 +1,6 @@
 /**
- * Events as a person's own calendar app has written them, which may say more than the hub has a place for: alarms,
- * links, invitations. Only that person is sent them. Only this file touches the `calendarcopies` collection.
+ * Events as a person's own calendar app wrote them, with properties that the hub does not store: alarms, links,
+ * invitations. Only that person gets them back. Only this file touches the `calendarcopies` collection.
  */
 import { type FamilyId, type Id, newId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -11,14 +11,14 @@ export interface CalendarCopyRow {
   familyId: FamilyId;
   /** The event's UID. */
   uid: string;
-  /** The file name that the app gave it in its address. */
+  /** The file name in the app's address. */
   name: string;
-  /** The event as the app sent it; null where it cannot be sent back as it was. */
+  /** The event as the app sent it; null if it cannot be returned unchanged. */
   text: string | null;
-  /** How long the text is; undefined in rows of earlier versions, whose texts have 16 kB at most. */
+  /** The length of the text; undefined in rows of earlier versions, whose texts have at most 16 kB. */
   bytes?: number;
   textHash: string;
-  /** The hub's state of the event (see `stateOf`) right after it had read the text. */
+  /** The hub's state of the event (see `stateOf`) right after reading the text. */
   state: string;
 }
 
@@ -43,9 +43,9 @@ rowSchema.index({ userId: 1, familyId: 1, uid: 1 }, { unique: true });
 
 const noText = { _id: 0, text: 0 };
 
-/** The oldest copies are removed first; their events are then sent as the hub writes them. */
+/** The oldest copies are removed first. The hub then sends its own version of their events. */
 const maxCopies = 2_000;
-/** The most bytes of all texts of a person. */
+/** The maximum size of all texts of a person. */
 const maxTotalBytes = 32 * 1024 * 1024;
 
 export type CalendarCopies = ReturnType<typeof createCalendarCopies>;
@@ -70,7 +70,7 @@ export function createCalendarCopies(connection: Connection) {
     ofUser: (userId: UserId, familyId: FamilyId): Promise<CalendarCopy[]> =>
       model.find({ userId, familyId }, noText).lean<CalendarCopy[]>().exec(),
 
-    /** The copies that have one of these file names or UIDs. */
+    /** The copies with one of these file names or UIDs. */
     ofFiles: (
       userId: UserId,
       familyId: FamilyId,
@@ -81,7 +81,7 @@ export function createCalendarCopies(connection: Connection) {
         .lean<CalendarCopy[]>()
         .exec(),
 
-    /** The texts of some events, by their UIDs. */
+    /** The texts of some events, by UID. */
     async texts(userId: UserId, familyId: FamilyId, uids: readonly string[]): Promise<Map<string, string>> {
       const rows = await model
         .find({ userId, familyId, uid: { $in: [...uids] }, text: { $ne: null } })
@@ -90,7 +90,7 @@ export function createCalendarCopies(connection: Connection) {
       return new Map(rows.map(({ uid, text }) => [uid, text ?? ""]));
     },
 
-    /** Replaces the copy of this event, and removes the copy of another event that had its name. */
+    /** Replaces the copy of this event, and removes another event's copy with the same name. */
     async put({ userId, familyId, uid, ...copy }: Omit<CalendarCopyRow, "_id" | "bytes">): Promise<void> {
       await model.deleteMany({ userId, familyId, name: copy.name, uid: { $ne: uid } });
       const $setOnInsert = { _id: newId<"calendar-copy">() };
@@ -100,7 +100,7 @@ export function createCalendarCopies(connection: Connection) {
       await removeSurplus(userId);
     },
 
-    /** Removes the copies of everybody in the family. */
+    /** Removes the copies of all people in the family. */
     async removeOfEvent(familyId: FamilyId, uid: string): Promise<void> {
       await model.deleteMany({ familyId, uid });
     },

@@ -1,4 +1,4 @@
-/** Secret addresses of families' calendars. Only the hash of a token is stored, so a stolen database opens none. */
+/** Secret addresses of families' calendars. Only token hashes are stored, so a stolen database opens none. */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, Id, MemberId, UserId } from "@hub/shared/ids";
 import { newId } from "@hub/shared/ids";
@@ -9,7 +9,7 @@ export interface CalendarLinkRow {
   _id: Id<"calendar-link">;
   tokenHash: string;
   familyId: FamilyId;
-  /** Who made it. It stops working once they have left the family. */
+  /** The creator. The address stops working after they left the family. */
   userId: UserId;
   memberId: MemberId | null;
   createdAt: Date;
@@ -39,7 +39,7 @@ export function createCalendarLinks(connection: Connection) {
   return {
     model,
 
-    /** Makes an address. Only a hash is stored, so this is the only time the token is known. */
+    /** Creates an address. Only its hash is stored, so the token is returned only once. */
     async add(of: Pick<CalendarLinkRow, "familyId" | "userId" | "memberId">) {
       if ((await model.countDocuments({ familyId: of.familyId })) >= maxCalendarLinks)
         throw new HubError("conflict", `A family has ${maxCalendarLinks} calendar addresses at most. End one first.`);
@@ -52,14 +52,14 @@ export function createCalendarLinks(connection: Connection) {
     ofFamily: (familyId: FamilyId): Promise<CalendarLinkRow[]> =>
       model.find({ familyId }).sort({ _id: 1 }).lean<CalendarLinkRow[]>().exec(),
 
-    /** The link of a token; notes that it was read now. Null when there is none. */
+    /** Finds the link of a token and records that it was read; null without one. */
     open: (token: string): Promise<CalendarLinkRow | null> =>
       model
         .findOneAndUpdate({ tokenHash: hashSecret(token) }, { $set: { lastReadAt: new Date() } })
         .lean<CalendarLinkRow>()
         .exec(),
 
-    /** False when the family has no such address. */
+    /** False if the family has no such address. */
     async remove(familyId: FamilyId, id: string): Promise<boolean> {
       const { deletedCount } = await model.deleteOne({ familyId, _id: id as CalendarLinkRow["_id"] });
       return deletedCount === 1;

@@ -1,4 +1,4 @@
-/** Calendars elsewhere to which families subscribe, and when each is fetched next. See also subscription-copies.ts. */
+/** Remote calendars that families subscribe to, and when each is fetched next. See also subscription-copies.ts. */
 import type { FamilyId, MemberId, SubscriptionId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { durable } from "./durable.ts";
@@ -6,7 +6,7 @@ import { durable } from "./durable.ts";
 export interface SubscriptionRow {
   _id: SubscriptionId;
   familyId: FamilyId;
-  /** It may hold a secret, so people are shown its host only. */
+  /** May contain a secret, so people see only its host. */
   url: string;
   name: string;
   color: string;
@@ -42,7 +42,7 @@ export function createCalendarSubscriptions(connection: Connection) {
     ofFamily: (familyId: FamilyId): Promise<SubscriptionRow[]> =>
       model.find({ familyId }).sort({ _id: 1 }).lean<SubscriptionRow[]>().exec(),
 
-    /** Null when the family has no such subscription. */
+    /** Null if the family has no such subscription. */
     read: (familyId: FamilyId, id: SubscriptionId): Promise<SubscriptionRow | null> =>
       model.findOne({ _id: id, familyId }).lean<SubscriptionRow>().exec(),
 
@@ -50,25 +50,25 @@ export function createCalendarSubscriptions(connection: Connection) {
       await raw.insertOne(row, durable);
     },
 
-    /** Writes only the given fields. Null when the family has no such subscription. */
+    /** Writes only the given fields. Null if the family has no such subscription. */
     async change(
       familyId: FamilyId,
       id: SubscriptionId,
       changes: SubscriptionChanges,
     ): Promise<SubscriptionRow | null> {
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-      // While a subscription was off, its copy was not updated.
+      // The copy was not updated while the subscription was off.
       const $set = { ...Object.fromEntries(given), ...(changes.isOn && { nextFetchAt: new Date() }) };
       if (given.length > 0) await raw.updateOne({ _id: id, familyId }, { $set }, durable);
       return model.findOne({ _id: id, familyId }).lean<SubscriptionRow>().exec();
     },
 
-    /** False when the family has no such subscription. */
+    /** False if the family has no such subscription. */
     async remove(familyId: FamilyId, id: SubscriptionId): Promise<boolean> {
       return (await raw.deleteOne({ _id: id, familyId }, durable)).deletedCount === 1;
     },
 
-    /** The subscriptions whose next fetch is due, those that wait longest first. */
+    /** The subscriptions whose fetch is due, longest waiting first. */
     due: (nowMs: number, count: number): Promise<SubscriptionRow[]> =>
       model
         .find({ isOn: true, nextFetchAt: { $lte: new Date(nowMs) } })
@@ -81,7 +81,7 @@ export function createCalendarSubscriptions(connection: Connection) {
       await model.updateOne({ _id: id }, { $set: { nextFetchAt } });
     },
 
-    /** Plans all of them for now. */
+    /** Schedules all of them immediately. */
     async planAll(): Promise<void> {
       await model.updateMany({}, { $min: { nextFetchAt: new Date() } });
     },

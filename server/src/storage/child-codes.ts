@@ -1,4 +1,4 @@
-/** Codes with which children get an account. Only the hash is stored; a member has one open code at most. */
+/** Codes that children create an account with. Only hashes are stored; a member has at most one open code. */
 import { childCodeLength } from "@hub/shared/features/children/schema";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -9,7 +9,7 @@ export interface ChildCodeRow {
   _id: string;
   familyId: FamilyId;
   memberId: MemberId;
-  /** Who made it. It stops working once they may not invite any more. */
+  /** The creator. The code stops working when they may no longer invite. */
   userId: UserId;
   expiresAt: Date;
 }
@@ -36,10 +36,10 @@ export function createChildCodes(connection: Connection) {
   return {
     model,
 
-    /** Makes a code in the place of the one that the member had; this is the only time it is known. */
+    /** Creates a code and replaces the member's previous one. The code is returned only once. */
     async add(of: Pick<ChildCodeRow, "familyId" | "memberId" | "userId">): Promise<{ code: string; expiresAt: Date }> {
       const { familyId, memberId } = of;
-      // Nothing else removes expired codes, and there are few.
+      // Expired codes are few and are removed only here.
       await model.deleteMany({ $or: [{ expiresAt: { $lte: new Date() } }, { familyId, memberId }] });
       const code = newCode(childCodeLength);
       const expiresAt = new Date(Date.now() + lifetimeMs);
@@ -47,10 +47,10 @@ export function createChildCodes(connection: Connection) {
       return { code, expiresAt };
     },
 
-    /** The open code; null for one that is used, expired or made up. */
+    /** Finds an open code; null for a used, expired or invalid one. */
     find: async (code: string): Promise<ChildCodeRow | null> => model.findOne(open(code)).lean<ChildCodeRow>(),
 
-    /** Uses a code up, atomically: of two devices at once only one gets it. */
+    /** Consumes a code atomically: of two devices, only one gets it. */
     take: async (code: string): Promise<ChildCodeRow | null> => model.findOneAndDelete(open(code)).lean<ChildCodeRow>(),
 
     async removeOfUser(userId: UserId): Promise<void> {

@@ -3,8 +3,8 @@ import { HubError } from "@hub/shared/errors";
 const maxAttempts = 20;
 
 /**
- * Repeats a read, a merge and a write that names what it read, until no other write came in between. An attempt returns
- * undefined when one did.
+ * Repeats a read, a merge and a conditional write until no concurrent write interferes. An attempt returns undefined
+ * after a conflict.
  */
 export async function compareAndSwap<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   for (let count = 0; count < maxAttempts; count++) {

@@ -5,7 +5,7 @@ import { relaxPoolChecks } from "./mongodb-internals.ts";
 const firstAnswerMs = 30_000;
 const serverSelectionTimeoutMs = 1_200;
 
-/** Waits a while for a database that starts at the same time as the hub. */
+/** Waits for a database that starts at the same time as the hub. */
 export async function connect(
   mongodbUrl: string,
   options: mongoose.mongo.MongoClientOptions = {},
@@ -16,11 +16,11 @@ export async function connect(
       ...options,
       serverSelectionTimeoutMS: serverSelectionTimeoutMs,
       ...durable,
-      // A second try would double the time until a caller hears that it failed.
+      // A retry would double the time until a caller gets the error.
       retryReads: false,
     });
     relaxPoolChecks(client);
-    // Each model adds a listener; without this, Node would warn of a leak.
+    // Each model adds a listener; without this, Node would warn about a leak.
     client.setMaxListeners(0);
     try {
       await client.connect();

@@ -1,7 +1,4 @@
-/**
- * What each person and the assistant said to each other. Every query names the person and the family, so that nobody
- * reads another's.
- */
+/** The conversations of people with the assistant. Every query is scoped to the person and the family. */
 import { HubError } from "@hub/shared/errors";
 import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
 import type { ConversationId, FamilyId, UserId } from "@hub/shared/ids";
@@ -16,23 +13,23 @@ export interface ConversationRow {
   response: string;
   createdAt: Date;
   /**
-   * "growing" while the answer is being written, "cut" when it was stopped before its end. When the hub is killed, an
-   * answer stays "growing"; it counts as cut once it is older than any answer takes.
+   * "growing" while the answer is written, "cut" if it was stopped early. If the hub is killed, an answer stays
+   * "growing" and counts as cut once it is older than any answer takes.
    */
   state: "growing" | "whole" | "cut";
   source: Conversation["source"];
-  /** What the person's next sentence may refer to, such as "it" or "that one", as JSON; never shown to anybody. */
+  /** What the person's next message may refer to, such as "it" or "that one", as JSON; never shown. */
   openEnd: string | null;
   changes: ChangeRow[];
-  /** Whether it may hold words of the person's private events, which no model may be sent. */
+  /** Whether it may contain text of the person's private events, which no model may receive. */
   isPrivate?: boolean;
 }
 
-/** A change that the assistant made in an answer, or will make once the person confirms it. */
+/** A change that the assistant made in an answer, or will make when the person confirms it. */
 export interface ChangeRow extends Pick<ReplyChange, "id" | "words" | "state" | "note"> {
-  /** The change to make, as JSON, while it waits for the person's yes. */
+  /** The change to make, as JSON, until the person confirms it. */
   change: string | null;
-  /** What the change did, as JSON (a trace, see shared/src/trace-schema.ts), to take it back. */
+  /** The change's trace as JSON (see shared/src/trace-schema.ts), to undo it. */
   trace: string | null;
 }
 
@@ -90,7 +87,7 @@ export function createConversations(connection: Connection) {
     model,
     ...createChangeStore(model),
 
-    /** Begins an answer, which is then found by its id, on every node. Throws `conflict` when the id was used before. */
+    /** Starts an answer, which every node can then find by id. Throws `conflict` for a used id. */
     async begin(row: Pick<ConversationRow, "_id" | "userId" | "familyId" | "message" | "source">): Promise<Date> {
       const createdAt = new Date();
       try {
@@ -113,7 +110,7 @@ export function createConversations(connection: Connection) {
       await model.deleteOne({ _id });
     },
 
-    /** A person's finished answers, newest first, and those begun before `overSince`, which can only be cut. */
+    /** A person's finished answers, newest first, and those started before `overSince`, which must be cut. */
     list: async ({ userId, familyId }: Owner, overSince: Date): Promise<ConversationRow[]> =>
       model
         .find({ userId, familyId, $or: [{ state: { $ne: "growing" } }, { createdAt: { $lt: overSince } }] })
@@ -122,18 +119,16 @@ export function createConversations(connection: Connection) {
         .select({ "changes.change": 0, "changes.trace": 0 })
         .lean<ConversationRow[]>(),
 
-    /** A person's conversation, or null. */
     find: async ({ userId, familyId }: Owner, id: string): Promise<ConversationRow | null> =>
       model.findOne({ _id: id as ConversationId, userId, familyId }).lean<ConversationRow>(),
 
-    /** A person's last whole answer after an instant. */
+    /** A person's last complete answer after an instant. */
     latest: async ({ userId, familyId }: Owner, since: Date): Promise<ConversationRow | null> =>
       model
         .findOne({ userId, familyId, state: "whole", createdAt: { $gte: since } })
         .sort(newest)
         .lean<ConversationRow>(),
 
-    /** Whether a person has a conversation of this id. */
     has: async ({ userId, familyId }: Owner, id: string): Promise<boolean> =>
       (await model.exists({ _id: id as ConversationId, userId, familyId })) !== null,
 
@@ -141,19 +136,19 @@ export function createConversations(connection: Connection) {
       await model.deleteMany({ userId, familyId });
     },
 
-    /** Removes all that anybody said in a family. */
+    /** Removes all conversations in a family. */
     async removeOfFamily(familyId: FamilyId): Promise<void> {
       await model.deleteMany({ familyId });
     },
 
-    /** Removes all that a person said, wherever they belonged. */
+    /** Removes all conversations of a person, in every family. */
     async removeOfUser(userId: UserId): Promise<void> {
       await model.deleteMany({ userId });
     },
   };
 }
 
-/** Stores what the assistant changed in an answer, and what became of each change. */
+/** Stores the assistant's changes in an answer, and their outcomes. */
 function createChangeStore(model: ReturnType<typeof openModel>) {
   return {
     async addChanges(_id: ConversationId, changes: readonly ChangeRow[]): Promise<void> {
@@ -161,8 +156,8 @@ function createChangeStore(model: ReturnType<typeof openModel>) {
     },
 
     /**
-     * Claims the given changes that still wait for a yes, and returns them: of two taps at once only one gets a change.
-     * They are stored as left out until their outcome is known.
+     * Claims the given unconfirmed changes and returns them: of two concurrent taps, only one gets a change. They are
+     * stored as left out until their outcome is known.
      */
     async claimChanges(owner: Owner, id: string, changeIds: readonly string[]): Promise<ChangeRow[]> {
       const before = await model

@@ -1,6 +1,6 @@
 /**
- * Devices that wait to become a family's display: each shows a code, which somebody of the family confirms. A code
- * lasts 10 minutes and can be confirmed once.
+ * Devices that wait to become a family's display: each shows a code, which a person of the family confirms. A code is
+ * valid for 10 minutes and can be confirmed once.
  */
 import { codeLength } from "@hub/shared/features/displays/schema";
 import type { DisplayId } from "@hub/shared/ids";
@@ -13,7 +13,7 @@ export interface PairingRow {
   _id: string;
   secretHash: string;
   expiresAt: Date;
-  /** The display that the device becomes, from the moment somebody confirmed the code. */
+  /** The display that the device becomes, after a person confirmed the code. */
   displayId: DisplayId | null;
 }
 
@@ -37,9 +37,9 @@ export function createDisplayPairings(connection: Connection) {
   return {
     model,
 
-    /** Makes a code that no other device shows, and the device's secret, of which only the hash is stored. */
+    /** Creates a unique code, and the device's secret, of which only the hash is stored. */
     async add(): Promise<{ row: PairingRow; secret: string }> {
-      // Nothing else removes expired codes, and there are few.
+      // Expired codes are few and are removed only here.
       await model.deleteMany({ expiresAt: { $lte: new Date() } });
       const secret = newSecret();
       for (let left = maxTries; ; left--) {
@@ -59,15 +59,15 @@ export function createDisplayPairings(connection: Connection) {
       }
     },
 
-    /** False for codes that are used, expired or made up. */
+    /** False for used, expired or invalid codes. */
     isOpen: async (code: string): Promise<boolean> => (await model.exists(openCode(code))) !== null,
 
-    /** Uses a code for a display, atomically: of two people at once only one succeeds. */
+    /** Consumes a code for a display atomically: of two people, only one succeeds. */
     async confirm(code: string, displayId: DisplayId): Promise<boolean> {
       return (await model.updateOne(openCode(code), { $set: { displayId } })).modifiedCount === 1;
     },
 
-    /** The pairing of the device that holds a secret. */
+    /** The pairing of the device with this secret. */
     findBySecret: async (secret: string): Promise<PairingRow | null> =>
       model.findOne({ secretHash: hashSecret(secret), expiresAt: { $gt: new Date() } }).lean<PairingRow>(),
   };

@@ -1,6 +1,6 @@
 /**
- * Displays: wall screens that show a family's day. Only this file touches the `displays` collection. A display signs in
- * by a token, of which only the hash is stored.
+ * Displays: wall screens that show a family's day. Only this file touches the `displays` collection. A display
+ * authenticates with a token, of which only the hash is stored.
  */
 import { type Dim, type DisplayCalendar, type DisplayPart, usualCalendar } from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
@@ -43,7 +43,7 @@ const displaySchema = new Schema<DisplayRow>(
   { versionKey: false },
 );
 
-/** As displays were stored before they could show more than the day. */
+/** Displays of earlier versions, which showed only the day. */
 type StoredRow = Omit<DisplayRow, "calendar"> & Partial<Pick<DisplayRow, "calendar">>;
 
 function readRow(row: StoredRow): DisplayRow {
@@ -76,15 +76,14 @@ export function createDisplays(connection: Connection) {
     ofFamily: async (familyId: FamilyId): Promise<DisplayRow[]> =>
       (await model.find({ familyId }).sort({ _id: 1 }).lean<StoredRow[]>()).map(readRow),
 
-    /** The display that a token belongs to. */
     findByToken: async (token: string): Promise<DisplayRow | null> =>
       readNullableRow(await model.findOne({ tokenHash: hashSecret(token) }).lean<StoredRow>()),
 
-    /** Finds a display again whose token was checked before. */
+    /** Finds a display whose token was verified before. */
     findById: async (id: DisplayId): Promise<DisplayRow | null> =>
       readNullableRow(await model.findById(id).lean<StoredRow>()),
 
-    /** Writes only the given fields; changes of the parts that it shows and of its night merge with those of others. */
+    /** Writes only the given fields. Concurrent changes of its parts and its night are merged. */
     async change(
       familyId: FamilyId,
       id: string,
@@ -101,7 +100,7 @@ export function createDisplays(connection: Connection) {
           dim: dim && mergeDim(row.dim, dim),
         };
         const $set = definedFields(merged);
-        // An empty $set is an error, and there is nothing to store.
+        // MongoDB rejects an empty $set.
         if (Object.keys($set).length === 0) return readRow(row);
         const asRead = { ...filter, shows: row.shows, dim: row.dim };
         const changed = await model.findOneAndUpdate(asRead, { $set }, { returnDocument: "after" }).lean<StoredRow>();
@@ -109,7 +108,7 @@ export function createDisplays(connection: Connection) {
       });
     },
 
-    /** Gives a display that was never seen a new token. The former one no longer works. */
+    /** Issues a new token for a display that was never seen, and invalidates the previous one. */
     async issueToken(id: DisplayId): Promise<string | undefined> {
       const token = newSecret();
       const filter = { _id: id, lastSeenAt: null };
@@ -133,7 +132,7 @@ export function createDisplays(connection: Connection) {
   };
 }
 
-/** One time alone changes a night; both make one. */
+/** A single time changes an existing night; both times create one. */
 function mergeDim(previous: Dim | null, { from = previous?.from, until = previous?.until }: DimChanges): Dim | null {
   return from === undefined || until === undefined ? null : { from, until };
 }

@@ -1,8 +1,7 @@
 /**
- * Family documents in MongoDB. Each document has one snapshot (the whole document at one time), and a row for each
- * write after it, with the edits of that write. A row's `_id` is made of the document's id and the row's number, so no
- * number is stored twice, and all nodes see a family's edits in one order. Rows are also found by `_id`: a second index
- * would take a third of the time of each write.
+ * Family documents in MongoDB. Each document has one snapshot, and a row per later write with its edits. A row's `_id`
+ * combines the document's id and the row's number, so numbers are unique, and all nodes see a family's edits in one
+ * order. Rows are queried by `_id`: a second index would take a third of each write's time.
  */
 import type { Row, RowStore, Snapshot } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
@@ -19,49 +18,48 @@ type Collection<Stored extends object> = mongoose.mongo.Collection<Stored>;
 type SnapshotRecord = Omit<Snapshot, "documentId"> & { _id: string; at: Date };
 
 export interface DocumentStore extends RowStore {
-  /** Deletes all of a document: its rows and its snapshot. */
+  /** Deletes a document's rows and its snapshot. */
   remove(documentId: string): Promise<void>;
-  /** All rows of a document up to a number, as they are stored, also those that the snapshot includes (history). */
+  /** The stored rows of a document up to a number, including rows in the snapshot (history). */
   records(documentId: string, upTo: number): AsyncIterable<RowRecord>;
-  /** The rows of a document before a number, the latest first, as they are stored, also those that the snapshot includes. */
+  /** The stored rows of a document before a number, latest first, including rows in the snapshot. */
   latest(documentId: string, before?: number): AsyncIterable<RowRecord>;
-  /** The number of the last row before a number in which somebody wrote. */
+  /** The number of the last row before a number that contains an edit of a person. */
   lastOf(documentId: string, by: string, before?: number): Promise<number | undefined>;
   /** Removes a person's id from the rows that they wrote. */
   forgetWriter(documentId: string, personId: string): Promise<void>;
-  /** The documents whose snapshot or first row is from before an instant; some may have only rows. */
+  /** The documents whose snapshot or first row is older than an instant; some may have only rows. */
   idsFrom(before: Date): Promise<string[]>;
-  /** Deletes rows from before an instant that the snapshot includes; younger ones are kept as history. */
+  /** Deletes rows older than an instant that the snapshot includes; younger ones remain as history. */
   sweep(before: Date): Promise<void>;
 }
 
-/** Rows of a document are missing, as after only a part of a database was restored. */
+/** Rows of a document are missing, for example after a partial restore of a database. */
 export class MissingRowsError extends Error {
   override readonly name = "MissingRowsError";
   override readonly message = "Rows of a document are missing";
 }
 
-/** A document, and the last of its rows that is known already. */
+/** A document, and the last of its rows that is already known. */
 interface Position {
   documentId: string;
   seq: number;
 }
 
 const reading = { promoteBuffers: true } as const;
-/** Numbers are padded to this many digits, so that ids sort as the numbers do. */
+/** Numbers are padded to this many digits, so ids sort like numbers. */
 const seqDigits = 12;
 const lastSeq = 10 ** seqDigits - 1;
-/** Stands for a person whose account was deleted. */
+/** Replaces the id of a deleted account. */
 const forgottenWriter = "former";
 const firstRow = { sort: { _id: 1 }, projection: { documentId: 1, at: 1 } } as const;
-/** For how many documents one query reads rows. */
+/** The maximum number of documents per row query. */
 const positionsPerQuery = 500;
-/** A row may have megabytes, and most have hundreds of bytes. */
+/** A row may have megabytes; most have hundreds of bytes. */
 const rowsPerBatch = 200;
-/** A document may have megabytes, and all that one query finds is read in one turn. */
+/** A document may have megabytes, and all results of a query are read in one turn. */
 const documentsPerLoad = 16;
 
-/** Opens the store on a connection. */
 export function createDocumentStore(connection: Collections): DocumentStore {
   const rows = connection.collection<RowRecord>("document_rows");
   const snapshots = connection.collection<SnapshotRecord>("document_snapshots");
@@ -102,7 +100,7 @@ export function createDocumentStore(connection: Collections): DocumentStore {
       const loaded = await loadOne(documentId);
       if (!loaded) throw new HubError("not-found");
       const { snapshot, rows: later } = loaded;
-      // An incomplete document must not be opened: edits made on it would contradict what is missing.
+      // An incomplete document must not be opened: edits on it would contradict the missing part.
       if (later.some((row, index) => row.seq !== snapshot.seq + index + 1)) throw new MissingRowsError();
       return loaded;
     },
@@ -135,7 +133,7 @@ export function createDocumentStore(connection: Collections): DocumentStore {
   };
 }
 
-/** What becomes of rows once a snapshot includes them. */
+/** Operations on rows that a snapshot includes. */
 function createHistory(
   rows: Collection<RowRecord>,
   snapshots: Collection<SnapshotRecord>,
@@ -179,7 +177,7 @@ function idOf(documentId: string, seq: number): string {
   return `${documentId}:${String(seq).padStart(seqDigits, "0")}`;
 }
 
-/** A filter for the ids of a document's rows with these numbers. The first row of a document has number 1. */
+/** A filter for the ids of a document's rows with these numbers. The first row has number 1. */
 function idsOf(documentId: string, { after, upTo = lastSeq }: { after: number; upTo?: number }) {
   return { $gt: idOf(documentId, after), $lte: idOf(documentId, upTo) };
 }

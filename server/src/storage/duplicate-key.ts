@@ -2,17 +2,17 @@ import mongoose from "mongoose";
 
 const duplicateKey = 11_000;
 
-/** Whether a write failed because another row holds the same unique value. */
+/** Whether a write failed because another row has the same unique value. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
 }
 
-/** The same, for one write of a bulk write. */
+/** The same for one write of a bulk write. */
 export function isDuplicateWrite({ code }: { code: number }): boolean {
   return code === duplicateKey;
 }
 
-/** The writes, of many that were sent together, that met such rows. Throws the error where any failed for another reason. */
+/** The writes of a bulk write that hit duplicates. Rethrows the error if any failed for another reason. */
 export function duplicateWritesIn(error: unknown): readonly { index: number }[] {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
   const failures = [error.writeErrors].flat();

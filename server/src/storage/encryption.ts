@@ -1,4 +1,4 @@
-/** Encrypts secrets before they are stored, such as the one behind an authenticator app's codes. */
+/** Encrypts secrets at rest, such as the secret of an authenticator app. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Config } from "../config.ts";
 
@@ -8,7 +8,9 @@ const tagBytes = 16;
 
 export type Encryption = ReturnType<typeof createEncryption>;
 
-/** The key is derived from the session secret, which is never in a database: it is a variable or in the data folder. */
+/**
+ * Derives the key from the session secret, which is never in a database: it is a variable or a file in the data folder.
+ */
 export function deriveEncryptionKey({ sessionSecret }: Pick<Config, "sessionSecret">): Buffer {
   return Buffer.from(hkdfSync("sha256", sessionSecret, "", "family hub: secrets at rest", 32));
 }
@@ -23,7 +25,7 @@ export function createEncryption(key: Buffer) {
       return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
     },
 
-    /** Undefined when the text was encrypted with another key, or for another owner. */
+    /** Undefined if the text was encrypted with another key or for another owner. */
     decrypt(encrypted: string, owner: string): string | undefined {
       const bytes = Buffer.from(encrypted, "base64url");
       const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);

@@ -1,6 +1,6 @@
 /**
- * What the hub stores of families outside their documents, such as name and time zone. Only this file changes the
- * `families` collection.
+ * The families' data outside their documents, such as name and time zone. Only this file changes the `families`
+ * collection.
  */
 import { HubError } from "@hub/shared/errors";
 import { type Home, type HomeChanges, type Place, placeSchema } from "@hub/shared/features/families/schema";
@@ -21,23 +21,22 @@ import type { Leases } from "./leases.ts";
 export interface FamilyRow {
   _id: FamilyId;
   createdAt: Date;
-  /** The IANA time zone where it lives; null means the hub's own. */
+  /** The family's IANA time zone; null means the hub's own. */
   timeZone: string | null;
-  /** The day with which its weeks begin. */
+  /** The first day of the family's week. */
   weekStart: number | null;
-  /** The currency that it pays in; null means the usual one of its time zone. */
+  /** The family's currency; null means the default of its time zone. */
   currency: string | null;
-  /** The family's name. */
   name: string | null;
-  /** Where it is, for the weather. */
+  /** The family's town, for the weather. */
   place: Place | null;
-  /** What a guest should know. */
+  /** Notes for guests. */
   guestNotes: GuestNotes | null;
-  /** Whether its owners have to show a second factor before they act as owners. */
+  /** Whether owners must show a second factor before they act as owners. */
   demandsSecondFactor: boolean;
   /** When its last person left; the family is deleted some time later. */
   closedAt: Date | null;
-  /** The Sunday of the week for which the hub last planned dinners by itself. */
+  /** The Sunday of the week that the hub last planned dinners for. */
   plannedWeek: string | null;
   /** The day on which the hub last looked for old entries to archive. */
   archivedDay: string | null;
@@ -83,7 +82,6 @@ export type Families = ReturnType<typeof createFamilies>;
 export function createFamilies(connection: Connection, leases: Leases) {
   const model = openModel(connection);
 
-  /** The family's time zone, the first day of its week, and its currency. */
   async function readLocale(id: FamilyId): Promise<FamilyLocale> {
     return localeOf(await model.findById(id, { timeZone: 1, weekStart: 1, currency: 1 }).lean<FamilyRow>());
   }
@@ -101,7 +99,6 @@ export function createFamilies(connection: Connection, leases: Leases) {
       await model.create({ _id: id, createdAt: new Date(), timeZone });
     },
 
-    /** The time zones of some families. */
     async timeZonesOf(ids: readonly FamilyId[]): Promise<(id: FamilyId) => string> {
       const rows = await model.find({ _id: { $in: ids } }, { timeZone: 1 }).lean<FamilyRow[]>();
       const zones = new Map(rows.map(({ _id, timeZone }) => [_id, timeZone]));
@@ -113,7 +110,6 @@ export function createFamilies(connection: Connection, leases: Leases) {
 
     readLocale,
 
-    /** The family's name and place, its time zone, week and currency, and whether owners need a second factor. */
     async homeOf(id: FamilyId): Promise<Omit<Home, "hasWeather">> {
       const row = await model
         .findById(id, { name: 1, timeZone: 1, weekStart: 1, currency: 1, place: 1, demandsSecondFactor: 1 })
@@ -126,7 +122,7 @@ export function createFamilies(connection: Connection, leases: Leases) {
       };
     },
 
-    /** The names of those of the given families that have one. */
+    /** The names of the given families, without those that have none. */
     async namesOf(ids: readonly FamilyId[]): Promise<Map<FamilyId, string>> {
       const rows = await model.find({ _id: { $in: ids } }, { name: 1 }).lean<FamilyRow[]>();
       return new Map(rows.flatMap(({ _id, name }) => (name === null ? [] : [[_id, name]])));
@@ -136,12 +132,12 @@ export function createFamilies(connection: Connection, leases: Leases) {
       await model.updateOne({ _id: id }, { $set: { demandsSecondFactor: isRequired } });
     },
 
-    /** Throws `invalid` for a place that would have no town or not both numbers. */
+    /** Throws `invalid` for an incomplete town: it needs its name and both coordinates. */
     async changeHome(id: FamilyId, { place, ...changes }: HomeChanges): Promise<void> {
       await compareAndSwap(async () => {
         const previous = (await model.findById(id, { place: 1 }).lean<FamilyRow>())?.place ?? null;
         const $set = { ...changes, ...(place !== undefined && { place: place && mergeTown(previous, place) }) };
-        // An empty $set is an error, and there is nothing to store.
+        // MongoDB rejects an empty $set.
         if (Object.keys($set).length === 0) return true;
         const { matchedCount } = await model.updateOne(place ? { _id: id, place: previous } : { _id: id }, { $set });
         return matchedCount === 1 || undefined;
@@ -151,7 +147,7 @@ export function createFamilies(connection: Connection, leases: Leases) {
     guestNotesOf: async (id: FamilyId): Promise<GuestNotes> =>
       (await model.findById(id, { guestNotes: 1 }).lean<FamilyRow>())?.guestNotes ?? noNotes,
 
-    /** Writes the given parts; changes of the numbers merge with those of others. Throws `invalid` for too many. */
+    /** Writes the given parts. Concurrent changes of the numbers are merged. Throws `invalid` for too many. */
     async changeGuestNotes(id: FamilyId, changes: GuestNotesChanges): Promise<GuestNotes> {
       return compareAndSwap(async () => {
         const previous = (await model.findById(id, { guestNotes: 1 }).lean<FamilyRow>())?.guestNotes ?? null;
@@ -165,7 +161,7 @@ export function createFamilies(connection: Connection, leases: Leases) {
       await model.updateOne({ _id: id }, { $set: { closedAt: new Date() } });
     },
 
-    /** Marks a family for removal, so that the clean-up job finishes a removal that a crash interrupted. */
+    /** Marks a family for removal, so the clean-up job finishes a removal that a crash interrupted. */
     async markForRemoval(id: FamilyId): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { closedAt: new Date(0) } });
     },
@@ -175,22 +171,22 @@ export function createFamilies(connection: Connection, leases: Leases) {
     },
 
     /**
-     * Runs changes to a family's people one at a time over all nodes, because the rule that a family always has an
-     * owner looks at several rows. Throws `conflict` when it has to wait too long.
+     * Serializes changes to a family's people over all nodes, because the rule that a family always has an owner spans
+     * several rows. Throws `conflict` after waiting too long.
      */
     changePeople,
 
-    /** Runs changes to a person's families one at a time over all nodes. Its lease is taken before `changePeople`'s. */
+    /** Serializes changes to a person's families over all nodes. Take this lease before `changePeople`'s. */
     changeMemberships: <T>(id: UserId, change: () => Promise<T>): Promise<T> =>
       leases.withLease(`places:${id}`, change, { waitLimit }),
 
-    /** `changePeople` for several families. All take the leases in the same order, so that there is no deadlock. */
+    /** `changePeople` for several families. All callers take the leases in the same order, which prevents deadlocks. */
     changePeopleOfAll: <T>(ids: readonly FamilyId[], change: () => Promise<T>): Promise<T> =>
       ids.toSorted().reduceRight((rest, id) => () => changePeople(id, rest), change)(),
   };
 }
 
-/** Queries over all families, for the hub's background jobs. */
+/** Queries over all families, for background jobs. */
 function createMaintenance(model: ReturnType<typeof openModel>) {
   return {
     /** Every family that has people. */
@@ -209,7 +205,7 @@ function createMaintenance(model: ReturnType<typeof openModel>) {
         .limit(count)
         .lean<FamilyRow[]>(),
 
-    /** Some of the families that archiving has not looked at yet on a day, first those where it was longest ago. */
+    /** Some families that archiving has not processed on a day, longest waiting first. */
     dueForArchive: async (day: string, count: number): Promise<FamilyId[]> =>
       (
         await model
@@ -219,7 +215,7 @@ function createMaintenance(model: ReturnType<typeof openModel>) {
           .lean<FamilyRow[]>()
       ).map(({ _id }) => _id),
 
-    /** Claims a family's task of a week or a day for this node; false when it was claimed before. */
+    /** Claims a family's task of a week or a day for this node; false if it was claimed before. */
     async claim(id: FamilyId, what: "plannedWeek" | "archivedDay", when: string): Promise<boolean> {
       const filter = { _id: id, [what]: { $ne: when } };
       return (await model.updateOne(filter, { $set: { [what]: when } })).modifiedCount === 1;
@@ -228,9 +224,9 @@ function createMaintenance(model: ReturnType<typeof openModel>) {
     closedBefore: async (instant: Date): Promise<FamilyId[]> =>
       (await model.find({ closedAt: { $lt: instant } }, { _id: 1 }).lean<FamilyRow[]>()).map(({ _id }) => _id),
 
-    /** Those of the given ids that belong to no family. */
+    /** The given ids that belong to no family. */
     async missing(ids: readonly string[]): Promise<string[]> {
-      // The query itself finds out whether they are family ids.
+      // The query itself determines whether they are family ids.
       const asked = [...ids] as FamilyId[];
       const found = await model.find({ _id: { $in: asked } }, { _id: 1 }).lean<FamilyRow[]>();
       const known = new Set<string>(found.map(({ _id }) => _id));

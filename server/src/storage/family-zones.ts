@@ -3,8 +3,8 @@ import type { Collections } from "./collections.ts";
 const hubTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Returns a function that reads a family's time zone once and remembers it, or the hub's where the family chose none.
- * `connection` may be of another database than the one in use: a restore fills one beside it.
+ * Returns a function that reads and caches a family's time zone, or the hub's if the family chose none. `connection`
+ * may be another database, for example one that a restore fills.
  */
 export function timeZonesIn(connection: Collections): (familyId: string) => Promise<string> {
   const known = new Map<string, string>();

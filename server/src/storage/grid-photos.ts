@@ -3,7 +3,7 @@ import type { Id } from "@hub/shared/ids";
 import mongoose, { type Connection } from "mongoose";
 import type { PhotoBytes } from "./photos.ts";
 
-/** Stores photos in MongoDB (GridFS), where every node finds them and every backup of the database includes them. */
+/** Stores photos in MongoDB (GridFS), where every node and every backup of the database finds them. */
 export function createGridPhotos(connection: Connection, bucketName = "photo_bytes"): PhotoBytes {
   const { GridFSBucket, MongoRuntimeError } = mongoose.mongo;
   if (!connection.db) throw new Error("Photos need an open connection");
@@ -23,14 +23,14 @@ export function createGridPhotos(connection: Connection, bucketName = "photo_byt
     },
     async remove(id) {
       await bucket.delete(fileId(id)).catch((error: unknown) => {
-        // It throws when there was no file, but only after removing what a crash may have left of one.
+        // Throws for a missing file, but only after removing remains of a crash.
         if (!(error instanceof MongoRuntimeError)) throw error;
       });
     },
   };
 }
 
-/** The id of a photo's file: GridFS takes an ObjectId, so this makes one from the photo's id, always the same. */
+/** The id of a photo's file. GridFS needs an ObjectId, so this derives one deterministically. */
 function fileId(id: Id<string>): mongoose.mongo.ObjectId {
   return new mongoose.mongo.ObjectId(createHash("sha256").update(id).digest().subarray(0, 12));
 }

@@ -1,4 +1,4 @@
-/** Links for guests. Only the hash of a link's token is stored, so a stolen database opens none. */
+/** Links for guests. Only token hashes are stored, so a stolen database opens none. */
 import { HubError } from "@hub/shared/errors";
 import { type FamilyId, type Id, isId, newId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -8,7 +8,7 @@ export interface GuestLinkRow {
   _id: Id<"guest-link">;
   tokenHash: string;
   familyId: FamilyId;
-  /** Who made it. It stops working once they may not make one any more. */
+  /** The creator. The link stops working when they may no longer create one. */
   userId: UserId;
   name: string | null;
   from: Date;
@@ -23,7 +23,7 @@ const linkSchema = new Schema<GuestLinkRow>(
     userId: { type: String, required: true, index: true },
     name: { type: String, default: null },
     from: { type: Date, required: true },
-    // A TTL index: MongoDB deletes links that have ended, up to a minute late.
+    // A TTL index: MongoDB deletes expired links, up to a minute late.
     until: { type: Date, required: true, expires: 0 },
   },
   { versionKey: false, collection: "guestlinks" },
@@ -39,12 +39,12 @@ export function createGuestLinks(connection: Connection) {
   return {
     model,
 
-    /** Makes a link; the token is not kept, so this is the only time it is known. */
+    /** Creates a link. The token is returned only once. */
     async add(of: Omit<GuestLinkRow, "_id" | "tokenHash">): Promise<{ row: GuestLinkRow; token: string }> {
       const token = newSecret();
       const row = { ...of, _id: newId<"guest-link">(), tokenHash: hashSecret(token) };
       await model.create(row);
-      // Counted afterwards, so that those who make some at the same time see one another's.
+      // Count afterwards, so concurrent callers see each other's links.
       if ((await model.countDocuments({ familyId: of.familyId, ...open() })) <= maxOpen) return { row, token };
       await model.deleteOne({ _id: row._id });
       throw new HubError("conflict", `A family has ${maxOpen} guest links at most. End one first.`);
@@ -63,7 +63,7 @@ export function createGuestLinks(connection: Connection) {
         .lean<GuestLinkRow>()
         .exec(),
 
-    /** False when the family has no such link. */
+    /** False if the family has no such link. */
     async remove(familyId: FamilyId, id: string): Promise<boolean> {
       if (!isId(id)) return false;
       const { deletedCount } = await model.deleteOne({ familyId, _id: id as GuestLinkRow["_id"] });

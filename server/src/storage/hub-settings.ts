@@ -1,4 +1,4 @@
-/** What the hub's admin chose on the admin page. Only this file touches the `hubsettings` collection. */
+/** The admin's choices on the admin page. Only this file touches the `hubsettings` collection. */
 import type { SignUpRule } from "@hub/shared/features/admin/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Collections } from "./collections.ts";
@@ -8,7 +8,7 @@ import { durable } from "./durable.ts";
 interface SignUpsRow {
   _id: "sign-ups";
   chosen: SignUpRule;
-  /** The environment variable at that time. If it has changed since, it holds in place of the choice. */
+  /** The environment variable at that time. If it has changed since, it overrides the choice. */
   over: SignUpRule;
 }
 
@@ -17,7 +17,7 @@ interface BackupsRow {
   areOn: boolean;
 }
 
-/** The person who administers the hub, and the family whose owners follow them; null for what has been deleted. */
+/** The person who administers the hub, and the family whose owners succeed them; null for deleted ones. */
 export interface Administration {
   userId: UserId | null;
   familyId: FamilyId | null;
@@ -34,7 +34,7 @@ export function createHubSettings(connection: Collections) {
   const administrations = connection.collection<AdministrationRow>("hubsettings");
   const backupRows = connection.collection<BackupsRow>("hubsettings");
   return {
-    /** Whether nightly backups are made where the environment names a place for them; true until switched off. */
+    /** Whether nightly backups are on, if the environment configures them; true until switched off. */
     backupsAreOn: async (): Promise<boolean> => (await backupRows.findOne({ _id: "backups" }))?.areOn !== false,
 
     async switchBackups(areOn: boolean): Promise<void> {
@@ -45,7 +45,7 @@ export function createHubSettings(connection: Collections) {
       return (await administrations.findOne({ _id: "administration" })) ?? undefined;
     },
 
-    /** Stores who administers the hub. `replaces` is what was read before; if it has changed since, it stays. */
+    /** Stores the hub's admin, unless the stored admin differs from `replaces`. */
     async administer({ userId, familyId }: Administration, replaces: Administration | undefined): Promise<void> {
       const $set = { userId, familyId };
       if (replaces) {
@@ -66,7 +66,7 @@ export function createHubSettings(connection: Collections) {
       }
     },
 
-    // The row itself stays: a hub without it would go to whoever has its oldest account.
+    // Keep the row: a hub without it would assign the role to the oldest account.
     async removeOfUser(userId: UserId): Promise<void> {
       await administrations.updateOne({ _id: "administration", userId }, { $set: { userId: null } }, durable);
     },

@@ -1,4 +1,4 @@
-/** Invites to a family. Only the hash of a link's token is stored, so a stolen database cannot be used to join. */
+/** Invites to a family. Only token hashes are stored, so a stolen database cannot be used to join. */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, Id, MemberId, UserId } from "@hub/shared/ids";
 import { isId, newId } from "@hub/shared/ids";
@@ -13,7 +13,7 @@ export interface InviteRow {
   role: Role;
   invitedBy: UserId;
   expiresAt: Date;
-  /** The person who has claimed it and is accepting it; only they may try again after a crash. */
+  /** The person who claimed it and is accepting it; only they may retry after a crash. */
   usedBy: UserId | null;
   /** The member of the roster that the person becomes. */
   memberId: MemberId;
@@ -43,11 +43,11 @@ export function createInvites(connection: Connection) {
   return {
     model,
 
-    /** Makes an invite; the token is not kept, so this is the only time it is known. */
+    /** Creates an invite. The token is returned only once. */
     async add(
       of: Pick<InviteRow, "familyId" | "role" | "invitedBy" | "memberId">,
     ): Promise<{ row: InviteRow; token: string }> {
-      // Nothing else removes expired invites, and a family makes few.
+      // Expired invites are few and are removed only here.
       await model.deleteMany({ expiresAt: { $lte: new Date() } });
       const token = newSecret();
       const row: InviteRow = {
@@ -67,13 +67,13 @@ export function createInvites(connection: Connection) {
         .sort({ _id: 1 })
         .lean<InviteRow[]>(),
 
-    /** The open invite behind a link; used, revoked, expired and made-up links all look alike. */
+    /** The open invite of a link. Used, revoked, expired and invalid links look alike. */
     async find(token: string): Promise<InviteRow> {
       const row = await model.findOne({ tokenHash: hashSecret(token), ...openFilter() }).lean<InviteRow>();
       return row ?? refuse();
     },
 
-    /** Claims the invite for one person, atomically: of two people at once only one gets it. */
+    /** Claims the invite for one person atomically: of two people, only one gets it. */
     async claim(token: string, userId: UserId): Promise<InviteRow> {
       const filter = { tokenHash: hashSecret(token), expiresAt: { $gt: new Date() }, usedBy: { $in: [null, userId] } };
       const row = await model
@@ -82,12 +82,12 @@ export function createInvites(connection: Connection) {
       return row ?? refuse();
     },
 
-    /** Gives a claimed invite back when accepting it failed. */
+    /** Releases a claimed invite after accepting it failed. */
     async release(id: Id<"invite">): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { usedBy: null } });
     },
 
-    /** The last step of accepting: the invite is used up. */
+    /** The last step of accepting: consumes the invite. */
     async finish(id: Id<"invite">): Promise<void> {
       await model.deleteOne({ _id: id });
     },
@@ -102,7 +102,7 @@ export function createInvites(connection: Connection) {
       await model.deleteMany({ familyId });
     },
 
-    /** Removes the invites to a family that a person made or began to accept. */
+    /** Removes the invites to a family that a person created or started to accept. */
     async removeOfUser(familyId: FamilyId, userId: UserId): Promise<void> {
       await model.deleteMany({ familyId, $or: [{ invitedBy: userId }, { usedBy: userId }] });
     },

@@ -1,6 +1,6 @@
 /**
- * Leases: locks in the database for what only one node may do at a time. A lease ends by itself when its holder dies,
- * also when the holder's clock was wrong.
+ * Leases: database locks for work that only one node may do at a time. A lease expires when its holder dies, even if
+ * the holder's clock was wrong.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, Schema } from "mongoose";
@@ -23,15 +23,15 @@ const leaseSchema = new Schema<LeaseRow>(
 
 export type Leases = ReturnType<typeof createLeases>;
 
-/** How often a waiting node tries again. */
+/** How often a waiting node retries. */
 const retryMs = 50;
-/** How long a lease of long work lasts; it is renewed while the work runs. Others wait that long when its node dies. */
+/** How long a lease of long work lasts. The holder renews it; other nodes wait this long after the holder dies. */
 const renewedMs = 6_000;
 
-/** The clocks of nodes differ by less. A lease that ends later than this allows was made by a wrong clock. */
+/** The clocks of nodes differ by less. A lease that ends later was created with a wrong clock. */
 const maxSkewMs = 60 * 60 * 1000;
 
-/** How long to wait for others, and what to say then. */
+/** How long to wait for a lease, and the error afterwards. */
 export interface WaitLimit {
   maxWaitMs: number;
   timeoutError(): Error;
@@ -40,13 +40,13 @@ export interface WaitLimit {
 export function createLeases(connection: Connection) {
   const model = connection.model("Lease", leaseSchema);
 
-  /** Takes the lease and returns a random id of its holder; undefined when somebody else holds it. */
+  /** Takes the lease and returns a random holder id; undefined if the lease is held. */
   async function tryTake(name: string, lifetimeMs: number): Promise<string | undefined> {
     const holder = crypto.randomUUID();
     const nowMs = Date.now();
     const isOver = { $not: { $gt: new Date(nowMs), $lt: new Date(nowMs + lifetimeMs + maxSkewMs) } };
     try {
-      // When the lease is held, the filter matches nothing, and inserting fails because the row exists.
+      // If the lease is held, the filter matches nothing, and the insert fails because the row exists.
       await model.updateOne(
         { _id: name, until: isOver },
         { $set: { holder, until: new Date(nowMs + lifetimeMs) } },
@@ -59,7 +59,7 @@ export function createLeases(connection: Connection) {
     return holder;
   }
 
-  /** Waits for a lease and renews it from then on. Resolves to the function that gives it back. */
+  /** Waits for a lease and renews it from then on. Resolves to the function that releases it. */
   async function hold(
     name: string,
     { lifetimeMs, waitLimit }: { lifetimeMs: number; waitLimit?: WaitLimit | undefined },
@@ -73,7 +73,7 @@ export function createLeases(connection: Connection) {
     }
     const held = { _id: name, holder };
     const renew = () => model.updateOne(held, { $set: { until: new Date(Date.now() + lifetimeMs) } });
-    // When one renewal fails, the next is still in time.
+    // If one renewal fails, the next is still in time.
     const renewing = setInterval(() => void renew().catch(() => {}), lifetimeMs / 3);
     return async () => {
       clearInterval(renewing);
@@ -84,7 +84,7 @@ export function createLeases(connection: Connection) {
   return {
     model,
 
-    /** Takes a lease and returns the function that gives it back; undefined when somebody else holds it. */
+    /** Takes a lease and returns the function that releases it; undefined if the lease is held. */
     async take(name: string, lifetimeMs: number): Promise<(() => Promise<void>) | undefined> {
       const holder = await tryTake(name, lifetimeMs);
       if (holder === undefined) return undefined;
@@ -93,13 +93,13 @@ export function createLeases(connection: Connection) {
       };
     },
 
-    /** Whether anybody holds a lease whose name begins with a text. */
+    /** Whether any lease with a name prefix is held. */
     isHeld: async (beginning: string): Promise<boolean> =>
       (await model.exists({ _id: { $gte: beginning, $lt: `${beginning}~` }, until: { $gt: new Date() } })) !== null,
 
     hold,
 
-    /** Waits for the lease of this name, does the work however long it takes, and gives the lease back. */
+    /** Waits for the lease, does the work however long it takes, and releases the lease. */
     async withLease<T>(
       name: string,
       work: () => Promise<T>,

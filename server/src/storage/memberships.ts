@@ -1,6 +1,6 @@
 /**
- * Which families a person belongs to, as which member of each roster and in which role. All queries name a
- * family, but for those of people's own memberships and of all families.
+ * The families that a person belongs to, with member and role. Queries are scoped to a family, except those for a
+ * person's own memberships and for all families.
  */
 import { HubError } from "@hub/shared/errors";
 import type { Settings } from "@hub/shared/features/profile/schema";
@@ -16,13 +16,13 @@ export interface MembershipRow {
   memberId: MemberId;
   role: Role;
   joinedAt: Date;
-  /** The day of the last digest (the family's week by mail) that the person got. */
+  /** The day of the person's last digest (the family's week by mail). */
   digestOf?: string | null;
-  /** Up to when the person has seen the family's notifications (the bell). Older rows lack it; see `settingsIn`. */
+  /** Until when the person has seen the family's notifications (the bell). Older rows lack it; see `settingsIn`. */
   bellSeenAt?: string | null;
 }
 
-/** A person's settings, as they are in one family. */
+/** A person's settings in one family. */
 export function settingsIn({ bellSeenAt }: MembershipRow, settings: Settings): Settings {
   return bellSeenAt === undefined ? settings : { ...settings, bellSeenAt };
 }
@@ -40,10 +40,9 @@ const membershipSchema = new Schema<MembershipRow>(
   { versionKey: false },
 );
 membershipSchema.index({ userId: 1, familyId: 1 }, { unique: true });
-// Of two invite links for the same member of a roster, only the first makes somebody that member.
+// Of two invite links for the same member, only the first one accepted becomes that member.
 membershipSchema.index({ familyId: 1, memberId: 1 }, { unique: true });
 
-/** A person in one family. */
 type MembershipKey = `${UserId} ${FamilyId}`;
 
 const keyOf = ({ userId, familyId }: Pick<MembershipRow, "userId" | "familyId">): MembershipKey =>
@@ -64,10 +63,10 @@ export function createMemberships(connection: Connection) {
   return {
     model,
 
-    /** A person's membership in the family that they joined first, of those that they are in. */
+    /** The membership that the person joined first. */
     first: async (userId: UserId): Promise<MembershipRow | null> => (await ofUsers([userId]))[0] ?? null,
 
-    /** A person's membership in a family; null when they are not in it. */
+    /** A person's membership in a family; null if they are not in it. */
     inFamily: (userId: UserId, familyId: FamilyId): Promise<MembershipRow | null> =>
       readByKey(keyOf({ userId, familyId })),
 
@@ -82,7 +81,7 @@ export function createMemberships(connection: Connection) {
         .sort({ joinedAt: 1 })
         .lean<MembershipRow[]>(),
 
-    /** Throws `conflict` when somebody has become that member already. */
+    /** Throws `conflict` if the member is already taken. */
     async add(row: MembershipRow): Promise<void> {
       try {
         await model.create(row);
@@ -95,20 +94,20 @@ export function createMemberships(connection: Connection) {
       await model.updateOne({ familyId, userId }, { $set: { role } });
     },
 
-    /** Notes that the person has seen the family's notifications up to an instant. */
+    /** Records that the person has seen the family's notifications up to an instant. */
     async seeBell({ familyId, userId }: Pick<MembershipRow, "familyId" | "userId">, at: string): Promise<void> {
-      // A phone whose clock is ahead must not mark as seen what is yet to come.
+      // A phone with a fast clock must not mark future notifications as seen.
       const bellSeenAt = new Date(Math.min(Date.parse(at), Date.now())).toISOString();
       await model.updateOne({ familyId, userId }, { $set: { bellSeenAt } });
     },
 
-    /** Claims a person's digest of a day for this node; false when it was claimed before. */
+    /** Claims a person's digest of a day for this node; false if it was claimed before. */
     async claimDigest({ familyId, userId }: Pick<MembershipRow, "familyId" | "userId">, day: string): Promise<boolean> {
       const filter = { familyId, userId, digestOf: { $ne: day } };
       return (await model.updateOne(filter, { $set: { digestOf: day } })).modifiedCount === 1;
     },
 
-    /** Every family that somebody belongs to. */
+    /** Every family with members. */
     familyIds: async (): Promise<FamilyId[]> => model.distinct("familyId"),
 
     async removeOfFamily(familyId: FamilyId): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Pictures in messages and recipes. A row says whose family a picture is for; the bytes are stored elsewhere, under the
- * same id. The row is written before the bytes and removed after them, so that no bytes are left without a row.
+ * Pictures in messages and recipes. A row names the family; the bytes are stored separately under the same id. The row
+ * is written before the bytes and removed after them, so no bytes remain without a row.
  */
 import type { FamilyId, PictureId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -12,7 +12,7 @@ export interface MessagePictureRow {
   familyId: FamilyId;
   /** Whether all of its bytes are stored. */
   isWhole: boolean;
-  /** When its latest upload began. */
+  /** When its latest upload started. */
   begunAt: Date;
 }
 
@@ -49,7 +49,7 @@ export function createMessagePictures(connection: Connection, bytes: PhotoBytes)
 
     countOf: async (familyId: FamilyId): Promise<number> => model.countDocuments({ familyId }),
 
-    /** Claims a picture's upload; false when it is stored, somebody else uploads it, or it is another family's. */
+    /** Claims a picture's upload; false if it is stored, being uploaded, or another family's. */
     async begin(_id: PictureId, familyId: FamilyId): Promise<boolean> {
       const begunAt = new Date();
       try {
@@ -64,7 +64,7 @@ export function createMessagePictures(connection: Connection, bytes: PhotoBytes)
     },
 
     async store(_id: PictureId, picture: Buffer): Promise<void> {
-      // A hub that died may have left a part of it.
+      // A crash may have left a part of it.
       await bytes.remove(_id);
       await bytes.put(_id, picture);
       await model.updateOne({ _id }, { $set: { isWhole: true } });
@@ -78,7 +78,7 @@ export function createMessagePictures(connection: Connection, bytes: PhotoBytes)
 
     read: (_id: PictureId): Promise<Buffer | undefined> => bytes.get(_id),
 
-    /** Removes a family's pictures that nothing shows and whose latest upload began before an instant. */
+    /** Removes a family's unused pictures whose latest upload started before an instant. */
     removeUnused: (familyId: FamilyId, { usedIds, before }: { usedIds: readonly PictureId[]; before: Date }) =>
       removeAll({ familyId, _id: { $nin: usedIds }, begunAt: { $lt: before } }),
 

@@ -59,7 +59,7 @@ const offers = async (from: string) => {
 };
 
 const stranger = "203.0.113.9";
-const notHere = "A backup is restored here only from home, and while there is no account on this hub.";
+const notHere = "You can restore a backup only from the home network, and only while this hub has no account.";
 
 test("a backup begins a hub that is empty, from home and with its passphrase, a few tries at a time", async () => {
   expect([await offers(stranger), await offers("192.168.1.5")]).toEqual([false, true]);
