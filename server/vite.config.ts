@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The hub in one file: Node finds and reads a thousand modules in twice the time. */
+/** Bundles the hub into one file: Node takes twice as long to load a thousand modules. */
 export default defineConfig({
   resolve: { conditions: ["@hub/source", "module", "node", "production"] },
   ssr: {
@@ -14,7 +14,7 @@ export default defineConfig({
     copyPublicDir: false,
     target: "node20",
     minify: false,
-    // A script of which V8's work is kept (programs/hub.mjs): such a one cannot import.
+    // CommonJS, because V8's code cache (programs/hub.mjs) needs a script, and scripts cannot import.
     rolldownOptions: {
       output: { format: "cjs", entryFileNames: "hub.cjs", codeSplitting: false, dynamicImportInCjs: false },
     },

@@ -1,6 +1,6 @@
 /**
- * Runs the embedded MongoDB engine on a folder and ends when the hub is gone, however the hub ended: the system closes
- * standard input even when its writer was killed. Usage: embedded-mongodb.mjs <pid file> <folder> <socket>
+ * Runs the embedded MongoDB engine on a folder and ends with the hub, even if the hub is killed: the system then closes
+ * standard input. Usage: embedded-mongodb.mjs <pid file> <folder> <socket>
  */
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,8 +11,7 @@ const graceMs = 3_000;
 const [pidFile, folder, socketPath] = process.argv.slice(2);
 writeFileSync(pidFile, String(process.pid));
 
-// The engine makes a socket folder of its own, which a killed predecessor could not remove. The hub points the
-// temporary folder at a place that only this engine uses.
+// Removes the socket folder of a killed engine. The hub sets the temporary folder to one that only this engine uses.
 for (const name of readdirSync(tmpdir())) {
   if (name.startsWith("embedded-mongodb-")) rmSync(join(tmpdir(), name), { recursive: true, force: true });
 }

@@ -1,8 +1,8 @@
 /**
- * Runs the built hub. V8 compiles its one large file in half a second; what it made of it when the hub was built is kept
- * beside it and read in its place. V8 itself refuses what another version made, or one with other options, but of the
- * text it knows only the length, so a digest of it stands before. `--keep-compiled` keeps it and runs nothing. From Node 22
- * on `module.enableCompileCache` could do the same.
+ * Runs the built hub with a V8 code cache, which saves half a second of compilation. The cache is created with the
+ * build and stored next to it. V8 rejects a cache of another version or with other options, but checks only the
+ * source's length, so a digest of the source comes first. `--keep-compiled` only writes the cache. From Node 22 on,
+ * `module.enableCompileCache` could replace this.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Makes what is kept of each picture it is sent, and answers nothing where it cannot. A process of its
- * own: what decoding takes of memory goes back to the system, and a picture that breaks a decoder breaks nothing else.
+ * Converts pictures, and answers nothing for those it cannot convert. It is a separate process, so its memory returns
+ * to the system, and a picture that crashes a decoder affects nothing else.
  */
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
@@ -11,11 +11,11 @@ const shapes = {
   whole: { width: 1280, height: 1280, fit: "inside", withoutEnlargement: true },
 };
 const maxSeconds = 10;
-/** What phones and screens make. Decoding takes memory by the pixel, not by the byte that was sent. */
+/** The largest size of phones and screens. Decoding takes memory per pixel, not per byte. */
 const defaultPixels = 25_000_000;
-/** Of these it takes many times as much for each. */
+/** These formats take many times as much memory per pixel. */
 const maxPixels = { "image/gif": 12_000_000, "image/avif": 6_000_000 };
-/** Of several pictures those are made at once that are together no larger than one may be. */
+/** Pictures are converted concurrently up to the pixels of one maximum picture. */
 let freePixels = defaultPixels;
 const waiting = [];
 
@@ -23,13 +23,13 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 try {
-  // Where memory runs out, this is what the system ends first.
+  // The system kills this process first when memory runs out.
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
   // Only Linux knows that.
 }
 
-// The channel closes with the hub, however it ended.
+// The channel closes with the hub, even if the hub is killed.
 process.on("disconnect", () => process.exit(0));
 
 process.on("message", async ({ id, type, shape, bytes }) => {
@@ -38,14 +38,14 @@ process.on("message", async ({ id, type, shape, bytes }) => {
 });
 
 async function make(bytes, { type, shape }) {
-  // Of something that moves, the first frame.
+  // Uses the first frame of an animation.
   const image = sharp(bytes, { limitInputPixels: maxPixels[type] ?? defaultPixels, failOn: "warning", pages: 1 });
   const { width, height } = await image.metadata();
   const pixels = Math.min(width * height, defaultPixels);
   while (pixels > freePixels) await new Promise((resolve) => waiting.push(resolve));
   freePixels -= pixels;
   try {
-    // Metadata, with the place it was taken at, is not carried over.
+    // The conversion drops metadata, including the location.
     return await image
       .timeout({ seconds: maxSeconds })
       .autoOrient()

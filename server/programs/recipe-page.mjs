@@ -1,13 +1,13 @@
 /**
- * Takes a recipe out of a page that a stranger wrote, and answers the texts that make it up: schema.org in JSON-LD first,
- * then microdata, RDFa and microformats. Of a page without any it answers the text. A thread of its own, which its caller
- * ends when it takes long or much memory. Nothing of the page is run or fetched, and no tree is built of it.
+ * Extracts a recipe from an untrusted page: from schema.org in JSON-LD, then microdata, RDFa and microformats. Without
+ * any, it returns the page's text. It runs in a worker thread that the caller ends if it takes too long or too much
+ * memory. It neither runs nor fetches anything of the page, and builds no tree.
  */
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { answerFor } from "./recipe-page/answer.mjs";
 
-// On Linux this is the priority of this thread alone: calls and screens go first.
+// On Linux this sets the priority of this thread only: calls and screens go first.
 if (process.platform === "linux") setPriority(10);
 
 parentPort?.postMessage(answerFor(workerData));

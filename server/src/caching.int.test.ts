@@ -19,7 +19,7 @@ const readings = Object.values(endpoints)
   .map(({ path }) => path.replace(/\{[^}]+\}/g, newId()));
 
 test.each([...readings, "/api/export", "/api/no-such-call", "/api/photos/unknown"])(
-  "nothing is kept of what %s answers, whoever asks",
+  "forbids caching of %s for all callers",
   async (path) => {
     const stranger = fetch(hub.url + path);
     const person = fetch(hub.url + path, { headers: { cookie: ada.cookie } });
@@ -28,7 +28,7 @@ test.each([...readings, "/api/export", "/api/no-such-call", "/api/photos/unknown
   },
 );
 
-test("a photo is kept by the browser of whoever may see it, for it never changes under its address", async () => {
+test("lets the browser cache a photo, whose address never changes its content", async () => {
   const path = await showPhoto(ada, await phonePhoto());
   const { headers } = await fetch(hub.url + path, { headers: { cookie: ada.cookie } });
   expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");

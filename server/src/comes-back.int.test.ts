@@ -84,7 +84,7 @@ async function uptimeOf(browser: HttpClient): Promise<unknown> {
 }
 
 test.runIf(isLong)(
-  "a hub that is killed is started again, and the log and the self-test say so; it ends with what keeps it running",
+  "restarts a killed hub, reports it in the log and the self-test, and ends it with its supervisor",
   async () => {
     start();
     // Before it is ready, as on a machine without memory.
@@ -109,7 +109,7 @@ test.runIf(isLong)(
 test.runIf(isLong).each([
   ["the hub", hubCommand],
   ["the script that keeps it running", [script]],
-])("two signals to %s are no death, and the next start knows of none", async (whom, program) => {
+])("does not count two signals to %s as a crash", async (whom, program) => {
   const engines = databaseOfTheRun();
   start(engines, [process.execPath, ...program]);
   const { browser } = await openClient(await ready(1));
@@ -138,31 +138,28 @@ test.runIf(isLong).each([
   expect([child.exitCode, deaths()]).toEqual([0, 0]);
 });
 
-test.runIf(isLong)(
-  "a hub whose data folder was taken away and left empty is not begun anew there, and says why",
-  async () => {
-    start();
-    await ready(1);
-    renameSync(dataDir, `${dataDir}.away`);
-    mkdirSync(dataDir);
-    process.kill(hubPid(), "SIGKILL");
-    const words = `The data folder ${dataDir} held the hub's data until now, and it is gone. Is its disk there?`;
-    await until(() => output.includes(words), "it says so");
-    expect(readdirSync(dataDir)).toEqual([]);
-    rmSync(dataDir, { recursive: true });
-    renameSync(`${dataDir}.away`, dataDir);
-    await ready(2);
-  },
-);
+test.runIf(isLong)("refuses to start in an emptied data folder, with the reason", async () => {
+  start();
+  await ready(1);
+  renameSync(dataDir, `${dataDir}.away`);
+  mkdirSync(dataDir);
+  process.kill(hubPid(), "SIGKILL");
+  const words = `The data folder ${dataDir} held the hub's data until now, and it is gone. Is its disk there?`;
+  await until(() => output.includes(words), "it says so");
+  expect(readdirSync(dataDir)).toEqual([]);
+  rmSync(dataDir, { recursive: true });
+  renameSync(`${dataDir}.away`, dataDir);
+  await ready(2);
+});
 
-test.runIf(isLong)("a hub whose settings are wrong says so once, and is not started again", async () => {
+test.runIf(isLong)("reports invalid settings once and does not restart", async () => {
   start({ PORT: "http" });
   await once(child, "close");
   expect(child.exitCode).toBe(1);
   expect(output.trim()).toMatch(/^PORT must be a whole number[^\n]*$/);
 });
 
-test.runIf(isLong)("a hub is started again also when at first there is no program to start", async () => {
+test.runIf(isLong)("restarts a hub even if its program is missing at first", async () => {
   // As while Node is being updated.
   const node = join(dataDir, "node");
   copyFileSync(process.execPath, node);
@@ -175,7 +172,7 @@ test.runIf(isLong)("a hub is started again also when at first there is no progra
   await ready(2);
 });
 
-test.runIf(isLong && process.platform === "linux")("the hub ends with the window that it was started in", async () => {
+test.runIf(isLong && process.platform === "linux")("ends the hub with the window that started it", async () => {
   start(databaseOfTheRun(), ["script", "-qfc", `exec "${process.execPath}" "${script}"`, "/dev/null"]);
   await until(() => output.includes("Family Hub is ready: "), "the hub is ready");
   const pid = hubPid(hubPid());

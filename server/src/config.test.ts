@@ -24,36 +24,36 @@ function problemsOf(environment: Record<string, string>): string[] {
   return [];
 }
 
-test("an empty environment gives a hub that works", () => {
+test("an empty environment is valid", () => {
   const config = readConfig({ DATA_DIR: dataDir });
   expect(config).toMatchObject({ port: 3000, trustProxy: 0, syncEditsPerSecond: 50, logLevel: "info", dataDir });
   expect(config.passwordWork).toBe(15);
   expect(config).toMatchObject({ publicUrl: undefined, mongodbUrl: undefined, redisUrl: undefined, oidc: undefined });
 });
 
-test("an empty variable counts as unset", () => {
+test("treats an empty variable as unset", () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: "", OIDC_ISSUER: "", MONGODB_URL: "" })).toMatchObject({
     port: 3000,
     oidc: undefined,
   });
 });
 
-test("every wrong value is told in a line of its own that names the variable", () => {
+test("reports every invalid value on its own line with the variable's name", () => {
   const problems = problemsOf({ PORT: "80a", PUBLIC_URL: "hub.home", LOG_LEVEL: "loud", SESSION_SECRET: "short" });
   expect(problems.map((line) => line.split(" ")[0])).toEqual(["PORT", "PUBLIC_URL", "SESSION_SECRET", "LOG_LEVEL"]);
 });
 
-test.each(["-1", "65536", "1e3", " 80", "3000.5"])("port %s is refused", (PORT) => {
+test.each(["-1", "65536", "1e3", " 80", "3000.5"])("refuses port %s", (PORT) => {
   expect(problemsOf({ PORT })).toEqual(["PORT must be a whole number from 0 to 65535"]);
 });
 
-test("a public address is kept as its origin and must not have a path", () => {
+test("stores a public address as its origin, and refuses one with a path", () => {
   expect(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://Hub.Example/" }).publicUrl).toBe("https://hub.example");
   expect(problemsOf({ PUBLIC_URL: "https://hub.example/home" })).toEqual(["PUBLIC_URL must have no path"]);
   expect(problemsOf({ PUBLIC_URL: "javascript:alert(1)" })).toHaveLength(1);
 });
 
-test("half an OpenID set-up is refused, a whole one is grouped", () => {
+test("refuses a partial OpenID setup and groups a complete one", () => {
   const whole = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "hub", OIDC_CLIENT_SECRET: "s" };
   expect(readConfig({ DATA_DIR: dataDir, ...whole }).oidc).toEqual({
     issuer: "https://id.example",
@@ -66,7 +66,7 @@ test("half an OpenID set-up is refused, a whole one is grouped", () => {
   ]);
 });
 
-test("the session secret is made once, kept for this user alone, and different in every data folder", () => {
+test("creates the session secret once, readable only by this user, and different in every data folder", () => {
   const first = readConfig({ DATA_DIR: dataDir }).sessionSecret;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(readConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
@@ -76,36 +76,36 @@ test("the session secret is made once, kept for this user alone, and different i
   expect(readConfig({ DATA_DIR: join(dataDir, "other") }).sessionSecret).not.toBe(first);
 });
 
-test("a given session secret is used and nothing is written", () => {
+test("uses a given session secret and writes nothing", () => {
   const SESSION_SECRET = "a".repeat(32);
   expect(readConfig({ DATA_DIR: dataDir, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("a damaged kept secret stops the start instead of signing sessions with next to nothing", () => {
+test("stops the start for a damaged secret instead of signing sessions with it", () => {
   writeFileSync(join(dataDir, "session-secret"), "x");
   expect(problemsOf({})).toEqual([expect.stringContaining("damaged")]);
 });
 
-test("a kept secret that cannot be read, as after a run by another user, is told and not called damaged", () => {
+test("reports an unreadable secret, as after a run by another user, without calling it damaged", () => {
   mkdirSync(join(dataDir, "session-secret"));
   expect(problemsOf({})).toEqual([`DATA_DIR cannot be read and written (EISDIR): ${join(dataDir, "session-secret")}`]);
 });
 
-test("a data folder that cannot be made is told", () => {
+test("reports a data folder that cannot be created", () => {
   writeFileSync(join(dataDir, "file"), "");
   expect(problemsOf({ DATA_DIR: join(dataDir, "file", "data") })).toEqual([
     expect.stringContaining("DATA_DIR cannot be read and written"),
   ]);
 });
 
-test("the configuration cannot be changed afterwards", () => {
+test("freezes the configuration", () => {
   const config = readConfig({ DATA_DIR: dataDir, AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small" });
   expect(Object.isFrozen(config)).toBe(true);
   expect(Object.isFrozen(config.ai)).toBe(true);
 });
 
-test("placeholders are asked for with 1, and an address for help is one", () => {
+test("turns placeholders on with 1, and accepts an address for help", () => {
   expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({ hasPlaceholders: false, supportEmail: undefined });
   expect(readConfig({ DATA_DIR: dataDir, HUB_PLACEHOLDERS: "1", SUPPORT_EMAIL: "help@hub.example" })).toMatchObject({
     hasPlaceholders: true,
@@ -121,7 +121,7 @@ test.each([
   ["PRIVATE_TARGETS", "http://ntfy.lan:8080,", ["http://ntfy.lan:8080"]],
   ["PRIVATE_TARGETS", " http://ntfy.lan:8080 ,, https://nas.lan/ ", ["http://ntfy.lan:8080", "https://nas.lan"]],
   ["PROVIDER_ACCOUNTS", "Ada@example.org, @example.com,", ["ada@example.org", "@example.com"]],
-])("%s may have commas with nothing between: %s", (name, value, expected) => {
+])("ignores empty entries in %s: %s", (name, value, expected) => {
   const { privateTargets, providerAccounts } = readConfig({ DATA_DIR: dataDir, [name]: value });
   expect(name === "PRIVATE_TARGETS" ? privateTargets : providerAccounts).toEqual(expected);
 });
@@ -138,7 +138,7 @@ test.each([
   ["MONGODB_URL", "mongodb://me:p@ss@db.example.org/hub"],
   ["MONGODB_URL", "mongodb+srv://me:p#ss@db.example.org/hub?retryWrites=true"],
   ["REDIS_URL", "redis://:p@ss@cache.example.org:6379"],
-])("%s with special characters in its password is refused in one line: %s", (name, value) => {
+])("refuses %s with special characters in its password on one line: %s", (name, value) => {
   const pair = { SMTP_FROM: "hub@example.org" };
   expect(problemsOf({ [name]: value, ...(name === "SMTP_URL" && pair) })).toEqual([
     expect.stringMatching(`^${name} has a user name or a password with special characters: write %40 for @, %23 for #`),
@@ -153,13 +153,13 @@ test.each([
   ["MONGODB_URL", "mongodb://%2Frun%2Fmongodb.sock/hub"],
   ["REDIS_URL", "redis://:p%40ss@cache.example.org:6379/0"],
   ["REDIS_URL", "/run/redis.sock"],
-])("%s is taken as %s", (name, value) => {
+])("accepts %s as %s", (name, value) => {
   const pair = { SMTP_FROM: "hub@example.org" };
   const config = readConfig({ DATA_DIR: dataDir, [name]: value, ...(name === "SMTP_URL" && pair) });
   expect([config.smtp?.url, config.mongodbUrl, config.redisUrl]).toContain(value);
 });
 
-test("the admin's address is the one that the account has, whatever its letters", () => {
+test("normalizes the admin's address like the account's", () => {
   expect(readConfig({ DATA_DIR: dataDir, HUB_ADMIN: " Ada@Müller.example" }).admin).toBe("ada@xn--mller-kva.example");
   expect(problemsOf({ HUB_ADMIN: "ada" })).toEqual(["HUB_ADMIN must be an e-mail address"]);
 });

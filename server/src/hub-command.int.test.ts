@@ -12,7 +12,7 @@ function hubCommand(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test.runIf(isLong)("the command says its version, and without a name which commands there are", () => {
+test.runIf(isLong)("prints its version, and the list of commands without a name", () => {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
   expect(hubCommand("version")).toEqual({ status: 0, stdout: `Family Hub ${version}\n`, stderr: "" });
   const help = hubCommand();
@@ -20,7 +20,7 @@ test.runIf(isLong)("the command says its version, and without a name which comma
   expect(help.stdout).toContain("version");
 });
 
-test.runIf(isLong)("a command that is not there is refused with those that are", () => {
+test.runIf(isLong)("refuses an unknown command with the list of commands", () => {
   const { status, stderr } = hubCommand("reset");
   expect(status).toBe(1);
   expect(stderr).toMatch(/^There is no command "reset"\.\n\nUsage: npm run hub -- <command>\n/);

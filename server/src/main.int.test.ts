@@ -66,7 +66,7 @@ async function ready(hub: Run): Promise<string> {
   return /Family Hub is ready: (\S+)\n/.exec(hub.output())?.[1] ?? "";
 }
 
-test("a hub in use stops in order at SIGTERM, and its databases with it", async () => {
+test("stops in order at SIGTERM, with its databases", async () => {
   const hub = run({});
   const url = await ready(hub);
   const { browser, user } = await openClient(url);
@@ -99,31 +99,28 @@ async function askAgainAndAgain(url: string, onAnswer: () => void): Promise<void
   }
 }
 
-test.runIf(isLong)(
-  "a hub has no example family, and stops at SIGINT though some ask again and again on open connections",
-  async () => {
-    const account = fileURLToPath(new URL("../../scripts/lib/example-account.json", import.meta.url));
-    const { email, password } = JSON.parse(readFileSync(account, "utf8"));
-    // The variable by which the pages' server has an address that signs in while developing.
-    const hub = run({ ...databaseOfTheRun(), EXAMPLE_SIGN_IN: JSON.stringify({ email, password }) });
-    const url = await ready(hub);
-    const stranger = new HttpClient(url);
-    expect((await stranger.post("/api/account/sign-in", { email, password })).status).toBe(403);
-    await openClient(url, "Ada");
-    const page = await fetch(`${url}/as-ada`, { redirect: "manual", headers: { accept: "text/html" } });
-    expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
+test.runIf(isLong)("has no example family, and stops at SIGINT despite busy connections", async () => {
+  const account = fileURLToPath(new URL("../../scripts/lib/example-account.json", import.meta.url));
+  const { email, password } = JSON.parse(readFileSync(account, "utf8"));
+  // The variable by which the pages' server has an address that signs in while developing.
+  const hub = run({ ...databaseOfTheRun(), EXAMPLE_SIGN_IN: JSON.stringify({ email, password }) });
+  const url = await ready(hub);
+  const stranger = new HttpClient(url);
+  expect((await stranger.post("/api/account/sign-in", { email, password })).status).toBe(403);
+  await openClient(url, "Ada");
+  const page = await fetch(`${url}/as-ada`, { redirect: "manual", headers: { accept: "text/html" } });
+  expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
 
-    let answers = 0;
-    const asking = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
-    const cut = Promise.allSettled(asking);
-    await until(() => answers > 20, "they are answered");
-    hub.child.kill("SIGINT");
-    expect(await hub.ended).toEqual(inOrder);
-    await cut;
-  },
-);
+  let answers = 0;
+  const asking = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
+  const cut = Promise.allSettled(asking);
+  await until(() => answers > 20, "they are answered");
+  hub.child.kill("SIGINT");
+  expect(await hub.ended).toEqual(inOrder);
+  await cut;
+});
 
-test.runIf(isLong)("a port in use is said in one line", async () => {
+test.runIf(isLong)("reports a port in use on one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const address = other.address();
@@ -135,7 +132,7 @@ test.runIf(isLong)("a port in use is said in one line", async () => {
   other.close();
 });
 
-test.runIf(isLong)("wrong settings are said in one line each", async () => {
+test.runIf(isLong)("reports invalid settings on one line each", async () => {
   const hub = run({ PORT: "http", LOG_LEVEL: "loud" });
   expect(await hub.ended).toEqual({ code: 1 });
   expect(hub.errors().trim().split("\n")).toEqual([
@@ -144,7 +141,7 @@ test.runIf(isLong)("wrong settings are said in one line each", async () => {
   ]);
 });
 
-test.runIf(isLong)("an error that nothing handles ends the hub, with a line in the log", async () => {
+test.runIf(isLong)("an unhandled error ends the hub, with a log line", async () => {
   const fault = `process.on("SIGUSR2", () => { throw new Error("a fault of the test"); })`;
   const hub = run({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
   await ready(hub);
@@ -157,7 +154,7 @@ const isLinux = process.platform === "linux";
 test.runIf(isLong && isLinux).each([
   ["SIGTERM", 0],
   ["SIGUSR2", 1],
-] as const)("a hub whose log goes to a full disk serves, and ends at %s with exit code %i", async (signal, code) => {
+] as const)("serves while its log goes to a full disk, and ends at %s with exit code %i", async (signal, code) => {
   const fault = `process.on("SIGUSR2", () => { throw new Error("a fault of the test"); })`;
   const child = spawn(
     process.execPath,
@@ -173,7 +170,7 @@ test.runIf(isLong && isLinux).each([
   expect(await once(child, "exit")).toEqual([code, null]);
 });
 
-test.runIf(isLong)("a Redis that takes no writes, as on a full disk, is no trouble to who is signed in", async () => {
+test.runIf(isLong)("a Redis that accepts no writes, as on a full disk, does not affect signed-in people", async () => {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const redis = await startRedis({ dataDir, url: undefined, log: quiet });
   if (!redis) throw new Error("This test needs redis-server");
@@ -194,7 +191,7 @@ test.runIf(isLong)("a Redis that takes no writes, as on a full disk, is no troub
   }
 });
 
-test.runIf(isLong)("a hub that cannot write down that it runs starts and stops all the same", async () => {
+test.runIf(isLong)("starts and stops even if it cannot write its run record", async () => {
   writeFileSync(join(dataDir, "runs"), "as on a disk without room for a folder");
   const hub = run(databaseOfTheRun());
   await ready(hub);

@@ -75,7 +75,7 @@ test.each([
     "sends one character of the page at a time",
     drip("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n", "x"),
   ] as const,
-])("a page is given up at its deadline when its server %s", async (_name, serve) => {
+])("a page fetch ends at its deadline when its server %s", async (_name, serve) => {
   const { url, closed } = await listen(serve);
   const options = { owner: "ada", mayReach: () => true, maxWaitMs: 200 };
   await expect(fetchPage(url, options)).rejects.toMatchObject({ message: "That page took longer than 10 seconds." });
@@ -86,7 +86,7 @@ test.each([
   ["says nothing", () => undefined],
   ["sends one character of its greeting at a time", drip("220-", "x")],
   ["greets without an end", drip("", "220-hello\r\n")],
-])("a letter is given up at its deadline when the mail server %s", async (_name, serve) => {
+])("a mail ends at its deadline when the mail server %s", async (_name, serve) => {
   const { host, closed } = await listen(serve);
   const mail = createMail({ url: `smtp://${host}`, from: "hub@example.org" }, 200);
   await expect(mail.send({ to: "ada@example.org", subject: "Hello", text: "Hello" })).rejects.toThrow();
@@ -101,7 +101,7 @@ test("one person has four notifications in flight, and the others wait until the
   expect(mostOpen()).toBe(4);
 });
 
-test("a person whose service hangs does not hold up another person", async () => {
+test("a person whose service hangs does not delay another person", async () => {
   const { url: hanging } = await listen(() => undefined);
   const { url } = await listen((socket) => socket.end("HTTP/1.1 201 Created\r\n\r\n"));
   const ofAda = Promise.allSettled(Array.from({ length: 20 }, () => post(hanging)));

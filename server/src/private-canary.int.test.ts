@@ -102,7 +102,7 @@ const doors: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test.each(Object.entries(doors))("%s says that Ada is busy, and not with what", async (_door, ask) => {
+test.each(Object.entries(doors))("%s shows that Ada is busy, without her private text", async (_door, ask) => {
   const messageTexts = JSON.stringify(await ask());
   expect(messageTexts).toMatch(/Busy|Private event/);
   expect(messageTexts).not.toContain(canary);

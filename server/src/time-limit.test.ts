@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { withTimeLimit } from "./time-limit.ts";
 
-test("a time limit ends what waits for it, also when memory is cleared up meanwhile", async () => {
+test("a time limit ends its waiters, even after a garbage collection", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void; // By the flag.
   const signal = withTimeLimit(50, new AbortController().signal);
@@ -17,7 +17,7 @@ test("a time limit ends what waits for it, also when memory is cleared up meanwh
   expect(signal.reason).toMatchObject({ name: "TimeoutError" });
 });
 
-test("another signal ends it sooner, also one that has ended", () => {
+test("another signal ends it earlier, including one that has already aborted", () => {
   const gone = new AbortController();
   const signals = [withTimeLimit(60_000, undefined, gone.signal)];
   gone.abort("gone");

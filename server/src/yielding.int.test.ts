@@ -145,7 +145,7 @@ async function findLong(
   return long;
 }
 
-test.runIf(isLong)("no job, export or plan for a large family keeps others waiting", async () => {
+test.runIf(isLong)("no job, export or plan for a large family delays other requests", async () => {
   // The self-test makes families of its own, the first of which are as small as all others.
   for (const [name, work] of Object.entries(works)) if (name !== "self-test") await work(small);
   expect(await findLong(await openFamily(nearlyFull, archivedEvents), works)).toEqual({});
@@ -221,7 +221,7 @@ const calendarWorks: typeof works = {
   "what is in the calendar": ({ browser }) => ask("what is on this week")(browser),
 };
 
-test.runIf(isLong)("series that are made to take long keep nobody waiting", async () => {
+test.runIf(isLong)("crafted series delay no other requests", async () => {
   const readAll = Object.entries(works).filter(([name]) => ["export", "digest"].includes(name));
   const some = { ...calendarWorks, ...Object.fromEntries(readAll) };
   for (const work of Object.values(some)) await work(small);

@@ -1,9 +1,9 @@
-/** Takes a recipe out of a page that a stranger wrote, or else the text that the page shows. */
+/** Extracts a recipe from an untrusted page, or else its visible text. */
 import { linesOf } from "./lines.mjs";
 import { readPage } from "./markup.mjs";
 import { findRecipes, isRecipe, parseData, recipeOf } from "./schema-org.mjs";
 
-/** A page with more has something else in it than a recipe. */
+/** A page with more is not a single recipe. */
 const maxIngredients = 200;
 const maxSteps = 100;
 
@@ -39,7 +39,7 @@ function decode(bytes, charset) {
   }
 }
 
-/** The texts that make up the recipe of a page, or else what it shows, or why it is no recipe. */
+/** Returns the texts of a page's recipe, or its visible text, or the reason why it has no recipe. */
 export function answerFor(page) {
   const content = contentOf(page);
   const { ingredients = [], steps = [] } = content.recipe ?? {};

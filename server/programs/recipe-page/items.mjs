@@ -1,17 +1,17 @@
 /**
- * Which items of data an element begins, and which properties of items it holds: as microdata, as RDFa, and as the classes
- * of microformats. Properties have the names that schema.org gives them.
+ * Recognizes data items and their properties in elements: microdata, RDFa, and microformats classes. Properties get
+ * their schema.org names.
  */
 const wordsIn = (text) => (text ?? "").split(/\s+/).filter(Boolean);
 
-/** Prefixes of schema.org, and of data-vocabulary.org, which came before it. Others, such as "og:", are of no recipe. */
+/** Prefixes of schema.org and its predecessor data-vocabulary.org. Others, such as "og:", do not describe recipes. */
 const prefix = /^(?:schema|s|v):|^https?:\/\/(?:schema|(?:www\.|rdf\.)?data-vocabulary)\.org\/#?/i;
 
 const microRecipe = /^(?:h-recipe|hrecipe)$/i;
-/** Other items, whose properties are not those of the recipe around them: a card of its author, a rating. */
+/** Other items, whose properties do not belong to the recipe around them: an author's card, a rating. */
 const microOther =
   /^(?:h-(?:card|entry|feed|adr|geo|event|product|review|review-aggregate|item|cite)|vcard|hreview(?:-aggregate)?)$/i;
-/** The classes of h-recipe and of hRecipe, the older one. */
+/** The classes of h-recipe and of the older hRecipe. */
 const microProperties = {
   fn: "name",
   "p-name": "name",
@@ -30,7 +30,7 @@ const microProperties = {
   "u-photo": "image",
 };
 
-/** The three ways in which markup says data. Items of one hold nothing of another. */
+/** The three syntaxes for data in markup. Items of one contain nothing of another. */
 export const syntaxes = [
   {
     itemOf: ({ itemscope, itemtype }) => (itemscope === undefined ? undefined : { "@type": wordsIn(itemtype) }),
@@ -53,7 +53,7 @@ export const syntaxes = [
     },
     propertiesOf: (attributes) =>
       wordsIn(attributes.class).flatMap((name) => microProperties[name.toLowerCase()] ?? []),
-    // A link's text is a name, its address is not.
+    // A link's text is a name; its address is not.
     contentOf(name, attributes) {
       if (name === "abbr") return attributes.title;
       if (name === "data") return attributes.value;
@@ -62,7 +62,7 @@ export const syntaxes = [
   },
 ];
 
-/** What an element says of its property beside the text in it: an address, a time for machines. Undefined if nothing. */
+/** The machine-readable value of an element's property, such as an address or a time; undefined without one. */
 function contentOf(name, attributes) {
   if (attributes.content !== undefined) return attributes.content;
   if (name === "time" && attributes.datetime !== undefined) return attributes.datetime;

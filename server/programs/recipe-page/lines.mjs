@@ -1,12 +1,12 @@
-/** Texts as a person reads them. */
+/** Text as a reader sees it. */
 import { Parser } from "htmlparser2";
 
 export const maxTextChars = 10_000;
 export const maxPlainChars = 200_000;
 
-/** What nobody reads on a page, or what is not of its own text. */
+/** Elements that are invisible or not part of the page's own text. */
 export const unseen = new Set(["script", "style", "template", "noscript", "nav", "footer", "svg"]);
-/** What begins a line of its own. */
+/** Elements that start a new line. */
 export const blocks = new Set(
   "address article aside blockquote br dd div dl dt fieldset figure form h1 h2 h3 h4 h5 h6 header hr li main ol option p pre section table td th tr ul".split(
     " ",
@@ -17,7 +17,7 @@ export const blocks = new Set(
 export const listOf = (value) => [value ?? []].flat();
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What a person reads of a text that may hold entities and tags, once or twice encoded, with its lines. */
+/** Returns the visible lines of a text that may contain entities and tags, encoded once or twice. */
 export function linesOf(text) {
   let plain = text.slice(0, maxPlainChars);
   for (let times = 0; times < 2 && /[<&]/.test(plain); times++) plain = withoutMarkup(plain);

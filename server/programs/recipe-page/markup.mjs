@@ -1,16 +1,16 @@
-/** What the markup of a page holds: data in scripts, properties of items, and the text that shows. */
+/** The content of a page's markup: data in scripts, properties of items, and visible text. */
 import { Parser } from "htmlparser2";
 import { syntaxes } from "./items.mjs";
 import { blocks, listOf, maxPlainChars, maxTextChars, unseen } from "./lines.mjs";
 
 const maxScripts = 50;
 const maxValues = 1_000;
-/** Of elements that each hold a property and stand in one another, the outer ones count. */
+/** The maximum number of nested elements with a property. */
 const maxOpenProps = 8;
-/** What closes one of so many open elements looks for it among all of them; browsers keep 512. */
+/** Closing an element searches all open ones; browsers allow 512. */
 const maxOpen = 5_000;
 
-/** Reads a page once from its beginning to its end. Throws where it is too tangled. */
+/** Reads a page once from start to end. Throws for too deeply nested markup. */
 export function readPage(html) {
   const page = { scripts: [], items: [], meta: {}, title: "", heading: "", plain: "" };
   const open = [];
@@ -49,7 +49,7 @@ export function readPage(html) {
   return page;
 }
 
-/** Collects the items of a page. `open` returns what is to be done when the element is closed. */
+/** Collects the items of a page. `open` returns the function to call when the element closes. */
 function createItems(page) {
   const scopes = syntaxes.map(() => []);
   const openProps = [];
@@ -82,7 +82,7 @@ function createItems(page) {
       for (const prop of openProps) prop.text += text;
     },
     open(name, attributes) {
-      // What a microformat says to machines may stand within what it says to people.
+      // A microformat's machine-readable value may be nested in its text.
       const inside = openProps.at(-1);
       if (inside && /(?:^|\s)value-title(?:\s|$)/.test(attributes.class ?? "")) inside.said = attributes.title;
       const closing = syntaxes.flatMap((_each, syntax) => openIn(syntax, name, attributes) ?? []).reverse();

@@ -1,12 +1,15 @@
-/** Recipes as schema.org has them. Names of groups and sections become lines that end with a colon: "For the sauce:". */
+/**
+ * Recipes in schema.org's vocabulary. Names of groups and sections become lines that end with a colon: "For the
+ * sauce:".
+ */
 import { isObject, linesOf, listOf } from "./lines.mjs";
 
 const maxNodes = 50_000;
-/** Of more recipes in one page none is looked for. */
+/** The search stops after this many recipes in a page. */
 const maxRecipes = 100;
-/** Sections may stand in one another, but not without end. */
+/** The maximum nesting of sections. */
 const maxDepth = 8;
-/** UN/CEFACT's codes of the units that recipes have, which schema.org asks for as `unitCode`. */
+/** UN/CEFACT codes of recipe units, which schema.org uses as `unitCode`. */
 const unitCodes = {
   GRM: "g",
   KGM: "kg",
@@ -28,7 +31,7 @@ function isOfType(node, pattern) {
   return listOf(node["@type"]).some((type) => typeof type === "string" && pattern.test(type.trim()));
 }
 
-/** What a page says as data; what is damaged in the usual ways is read all the same. */
+/** Parses a page's data, and repairs common errors. */
 export function parseData(text) {
   const bare = text
     .replace(/^\s*(?:<!--|\/\*.*?\*\/|<!\[CDATA\[|\/\/<!\[CDATA\[)+/s, "")
@@ -47,7 +50,7 @@ export function parseData(text) {
   return undefined;
 }
 
-/** All recipes in some data, however deep they stand, and everything that has a name in it. */
+/** Finds all recipes in the data at any depth, and everything that has a name. */
 export function findRecipes(data) {
   const recipes = [];
   const named = new Map();
@@ -125,7 +128,7 @@ function ingredientIn(node) {
   return name === "" ? [] : [[amount, name].filter(Boolean).join(" ")];
 }
 
-/** Steps in their order, with the names of their sections. Recipes that stand in one another are added to `parts`. */
+/** The steps in order, with section names. Nested recipes are added to `parts`. */
 function stepsIn(value, inside, depth = 0) {
   if (depth > maxDepth) return [];
   const { named, parts, seen } = inside;
@@ -135,7 +138,7 @@ function stepsIn(value, inside, depth = 0) {
     if (!isObject(each)) return [];
     const step = named.get(each["@id"]) ?? each;
     if (step !== each) {
-      // What refers to itself, or to much again and again, is read once.
+      // Reads repeated and circular references once.
       if (seen.has(step)) return [];
       seen.add(step);
     }

@@ -88,7 +88,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)("changes of $about that are sent at once both count", async ({ make, changes, expected }) => {
+test.each(cases)("concurrent changes of $about both apply", async ({ make, changes, expected }) => {
   const { browser: ada } = await openClient(hub.url, "Ada");
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   const path = await make(ada);
@@ -101,7 +101,7 @@ test.each(cases)("changes of $about that are sent at once both count", async ({ 
   expect((await ada.call("PATCH", path, { body: {} })).body).toMatchObject(expected);
 });
 
-test("one time of the quiet hours is changed alone, and brings back none that were switched off", async () => {
+test("changing one quiet-hours time does not restore times that were switched off", async () => {
   const { browser: ada } = await openClient(hub.url, "Ada");
   const change = async (quietHours: object | null) =>
     (await ada.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours } } })).body;
@@ -110,7 +110,7 @@ test("one time of the quiet hours is changed alone, and brings back none that we
   expect(await change({ until: "08:00" })).toMatchObject({ reach: { quietHours: null } });
 });
 
-test("a list that becomes too long together with what others added is refused in words", async () => {
+test("refuses a list that becomes too long after merging, with a reason", async () => {
   const { browser: ada } = await openClient(hub.url, "Ada");
   const numbers = (name: string) => Array.from({ length: 6 }, (_, at) => ({ label: `${name} ${at}`, phone: "1" }));
   const add = (name: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPerUserConcurrency } from "./per-user-concurrency.ts";
 
-test("of one person four calls are served at once, and nobody else waits for the others", async () => {
+test("runs four calls of one person concurrently without delaying other people", async () => {
   const perUserConcurrency = createPerUserConcurrency();
   let running = 0;
   let most = 0;
@@ -23,7 +23,7 @@ test("of one person four calls are served at once, and nobody else waits for the
   expect(most).toBe(4);
 });
 
-test("who has too many calls waiting is refused, until they are served", async () => {
+test("refuses a person with too many waiting calls until they are served", async () => {
   const perUserConcurrency = createPerUserConcurrency();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 300 }, () => perUserConcurrency("eve", async () => "served")),
@@ -32,7 +32,7 @@ test("who has too many calls waiting is refused, until they are served", async (
   expect(await perUserConcurrency("eve", async () => "served")).toBe("served");
 });
 
-test("a call that fails makes place for the next", async () => {
+test("frees the slot of a failed call", async () => {
   const perUserConcurrency = createPerUserConcurrency();
   const failing = Array.from({ length: 8 }, () => perUserConcurrency("eve", () => Promise.reject(new Error("failed"))));
   expect((await Promise.allSettled(failing)).every(({ status }) => status === "rejected")).toBe(true);

@@ -18,6 +18,6 @@ test.each([
   ],
   ["curl/8.5.0", "A program"],
   [undefined, "A program"],
-])("%s is called %s", (userAgent, name) => {
+])("names %s as %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -74,7 +74,7 @@ async function expectNobody(browser: HttpClient, location: string | null, usersB
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const countUsers = () => hub.deps.users.model.countDocuments();
 
-test("the honest answer signs in, and the same person again whatever e-mail they have by then", async () => {
+test("a genuine answer signs in, and the same person again with another e-mail", async () => {
   const first = await signIn({});
   expect(first.location).toBe("/");
   const { body: user } = await first.browser.get("/api/auth/user");
@@ -83,7 +83,7 @@ test("the honest answer signs in, and the same person again whatever e-mail they
   expect((await second.browser.get("/api/auth/user")).body).toEqual(user);
 });
 
-test.runIf(isLong)("Google works the same way, with an identity of its own place", async () => {
+test.runIf(isLong)("Google works the same way, with a separate identity", async () => {
   provider.forge({ claims: { sub: "google-ben", email: "ben@google.example" } });
   const loginAttempt = await depart("/api/auth/google");
   expect(await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { name: "google" })).toBe(
@@ -122,14 +122,14 @@ const forgeries: Record<string, () => Forgery> = {
   "no e-mail": () => ({ claims: { sub: "new-4", email: undefined } }),
 };
 
-test.each(Object.entries(forgeries))("%s is refused", async (_what, forge) => {
+test.each(Object.entries(forgeries))("refuses %s", async (_what, forge) => {
   const before = await countUsers();
   const { browser, location } = await signIn(forge());
   await expectNobody(browser, location, before);
 });
 
-describe("an answer is refused when", () => {
-  test("its state is wrong or missing, and then the right one comes too late", async () => {
+describe("refuses an answer", () => {
+  test("with a wrong or missing state, and the correct one afterwards", async () => {
     for (const query of [{ state: "another" }, {}]) {
       const loginAttempt = await depart();
       const { code, state } = loginAttempt;
@@ -138,7 +138,7 @@ describe("an answer is refused when", () => {
     }
   });
 
-  test("it belongs to somebody else's attempt", async () => {
+  test("that belongs to another person's attempt", async () => {
     const [mine, theirs] = [await depart(), await depart()];
     await expectNobody(
       mine.browser,
@@ -147,7 +147,7 @@ describe("an answer is refused when", () => {
     );
   });
 
-  test("its code was got for another attempt, so that the proof of the code does not fit", async () => {
+  test("with a code of another attempt, whose code verifier does not match", async () => {
     const [mine, theirs] = [await depart(), await depart()];
     await expectNobody(
       mine.browser,
@@ -156,7 +156,7 @@ describe("an answer is refused when", () => {
     );
   });
 
-  test("nobody was sent to the provider, which is no news for the log", async () => {
+  test("without an attempt, and logs nothing", async () => {
     const warn = vi.spyOn(hub.deps.log, "warn");
     const answer = await new HttpClient(hub.url).get("/api/auth/callback/oidc?code=made-up&state=made-up");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login-failed"]);
@@ -164,7 +164,7 @@ describe("an answer is refused when", () => {
     warn.mockRestore();
   });
 
-  test("it comes a second time", async () => {
+  test("that arrives twice", async () => {
     const loginAttempt = await depart();
     const answer = { code: loginAttempt.code, state: loginAttempt.state };
     const thief = new HttpClient(hub.url);
@@ -176,7 +176,7 @@ describe("an answer is refused when", () => {
     expect(await comeBack({ ...loginAttempt, browser: again }, answer)).toBe("/login-failed");
   });
 
-  test("it comes for another provider than the one asked", async () => {
+  test("of another provider than the requested one", async () => {
     const loginAttempt = await depart("/api/auth/google");
     await expectNobody(
       loginAttempt.browser,
@@ -185,7 +185,7 @@ describe("an answer is refused when", () => {
     );
   });
 
-  test("nobody was sent to the provider, or the person said no", async () => {
+  test("without an attempt, or after the person declined", async () => {
     const loginAttempt = await depart();
     await expectNobody(
       loginAttempt.browser,
@@ -201,7 +201,7 @@ describe("an answer is refused when", () => {
   });
 });
 
-test("an account with a password is never linked by its e-mail", async () => {
+test("never links an account with a password by its e-mail", async () => {
   const owner = new HttpClient(hub.url);
   await owner.post("/api/account/sign-up", { email: "cleo@example.org", password, firstName: "Cleo" });
   const before = await countUsers();
@@ -213,7 +213,7 @@ test("an account with a password is never linked by its e-mail", async () => {
   expect((await owner.post("/api/account/sign-in", { email: "cleo@example.org", password })).status).toBe(200);
 });
 
-test("after the sign-in only a path of this hub is gone to", async () => {
+test("redirects only to paths of this hub after a sign-in", async () => {
   const places = {
     "/invite/abc": "/invite/abc",
     "//evil.example": "/",
@@ -226,7 +226,7 @@ test("after the sign-in only a path of this hub is gone to", async () => {
   }
 });
 
-test("the session from before the sign-in is worth nothing after it", async () => {
+test("invalidates the session from before the sign-in", async () => {
   const loginAttempt = await depart();
   const planted = loginAttempt.browser.cookie;
   await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state });
@@ -236,7 +236,7 @@ test("the session from before the sign-in is worth nothing after it", async () =
   expect((await thief.get("/api/auth/user")).status).toBe(401);
 });
 
-describe("who may come in through a provider", () => {
+describe("sign-ups through a provider", () => {
   const stranger = { "x-forwarded-for": "203.0.113.9" };
 
   /** Signs in as somebody of the provider's on a hub with settings of its own. */
@@ -253,14 +253,14 @@ describe("who may come in through a provider", () => {
   const taken = { location: "/", isSignedIn: true };
   const ada = { email: "ada@provider.example" };
 
-  test("without a list it is who may make an account", async () => {
+  test("follow the sign-up rule without a list", async () => {
     expect(await signInOn({}, ada)).toEqual(taken);
     expect(await signInOn({}, ada, stranger)).toEqual(refused);
     expect(await signInOn({ SIGN_UPS: "open" }, ada, stranger)).toEqual(taken);
   });
 
   test.each(firstOf(["ben@example.org, @provider.example", "ada@provider.example"], 1))(
-    "with the list %s it is who is named, from wherever",
+    "with the list %s accept only the listed addresses, from anywhere",
     async (PROVIDER_ACCOUNTS) => {
       expect(await signInOn({ PROVIDER_ACCOUNTS }, ada, stranger)).toEqual(taken);
       expect(await signInOn({ PROVIDER_ACCOUNTS }, { ...ada, email_verified: false })).toEqual(refused);
@@ -270,7 +270,7 @@ describe("who may come in through a provider", () => {
   );
 });
 
-test("who goes to the provider again and again is stopped, and leaves no session that lasts", async () => {
+test("limits repeated visits to a provider, and stores no lasting session for them", async () => {
   const small = await startHub({ environment, rates: { providerSignIns: { times: 5, seconds: 60 } } });
   const statuses = [];
   let expires = "";
@@ -284,7 +284,7 @@ test("who goes to the provider again and again is stopped, and leaves no session
   await small.close();
 });
 
-test("a session that began at a provider lasts as long as any other", async () => {
+test("a session from a provider lasts as long as any other", async () => {
   provider.forge({});
   const loginAttempt = await depart();
   const { headers } = await loginAttempt.browser.get(

@@ -46,7 +46,7 @@ async function guess(email: string) {
   return answer;
 }
 
-test("a device on which somebody has signed in lets them in while strangers are locked out", async () => {
+test("a known device signs in while strangers are locked out", async () => {
   const { browser: phone, user } = await openClient(hub.url);
   await phone.post("/api/account/sign-out");
   expect((await guess(user.email)).status).toBe(429);
@@ -54,7 +54,7 @@ test("a device on which somebody has signed in lets them in while strangers are 
   expect((await signIn(phone, user.email)).status).toBe(200);
 });
 
-test("such a device has few tries itself, and none for anybody else", async () => {
+test("a known device has its own low limit, which does not affect other devices", async () => {
   const { browser: phone, user } = await openClient(hub.url);
   const { user: ben } = await openClient(hub.url, "Ben");
   expect((await guess(ben.email)).status).toBe(429);
@@ -70,7 +70,7 @@ test.each([
     (browser: HttpClient) => browser.call("PUT", "/api/account/password", { body: { password, newPassword } }),
   ],
   ["authenticator app", setUpApp],
-])("a new %s ends the marks of all devices but the one on which it was chosen", async (what, change) => {
+])("a new %s invalidates all device cookies except on the device that set it", async (what, change) => {
   const { browser: phone, user } = await openClient(hub.url);
   const thief = new HttpClient(hub.url);
   expect((await signIn(thief, user.email)).status).toBe(200);
@@ -81,7 +81,7 @@ test.each([
   expect((await signIn(phone, user.email, { tried })).status).toBe(200);
 });
 
-test("a mark that nobody signed is worth nothing", async () => {
+test("ignores a device cookie with an invalid signature", async () => {
   const { user } = await openClient(hub.url);
   await guess(user.email);
   const forger = new HttpClient(hub.url);
@@ -89,14 +89,14 @@ test("a mark that nobody signed is worth nothing", async () => {
   expect((await signIn(forger, user.email)).status).toBe(429);
 });
 
-test.runIf(isLong)("who has tried too often is told when to come back", async () => {
+test.runIf(isLong)("tells a locked-out caller when to retry", async () => {
   const { user } = await openClient(hub.url);
   const seconds = Number((await guess(user.email)).headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(3_600);
 });
 
-test("each refused sign-in is one line in the log, with the address and nothing of what was tried", async () => {
+test("logs each refused sign-in once, with the address and no credentials", async () => {
   const { user } = await openClient(hub.url);
   const warn = vi.spyOn(hub.deps.log, "warn");
   await signIn(new HttpClient(hub.url), user.email, wrong("203.0.113.9"));

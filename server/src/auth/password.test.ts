@@ -3,14 +3,14 @@ import { hashPassword, isPassword } from "./password.ts";
 
 const work = 12;
 
-test("a password is known again, and only that one", async () => {
+test("verifies a password, and no other", async () => {
   const hash = await hashPassword("correct horse battery", work);
   expect(await isPassword("correct horse battery", hash, work)).toBe(true);
   expect(await isPassword("correct horse batterY", hash, work)).toBe(false);
   expect(await isPassword("", hash, work)).toBe(false);
 });
 
-test("the hash carries its parameters and a salt of its own", async () => {
+test("stores the parameters and a unique salt in the hash", async () => {
   const [first, second] = await Promise.all([
     hashPassword("the same words", work),
     hashPassword("the same words", work),
@@ -19,23 +19,23 @@ test("the hash carries its parameters and a salt of its own", async () => {
   expect(first).not.toBe(second);
 });
 
-test("a hash made with other parameters still works", async () => {
+test("verifies a hash with other parameters", async () => {
   const weak = "scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$";
   const { scryptSync } = await import("node:crypto");
   const key = scryptSync("an older password", Buffer.alloc(16), 32, { cost: 1024 });
   expect(await isPassword("an older password", weak + key.toString("base64url"), work)).toBe(true);
 });
 
-test("without an account no password fits", async () => {
+test("matches no password without a hash", async () => {
   expect(await isPassword("anything at all", undefined, work)).toBe(false);
   expect(await isPassword("anything at all", null, work)).toBe(false);
 });
 
-test("the two ways to write one letter are the same password", async () => {
+test("treats two Unicode forms of a letter as the same password", async () => {
   expect(await isPassword("Zoë's kitchen", await hashPassword("Zoë's kitchen", work), work)).toBe(true);
 });
 
-test("who guesses many passwords at once keeps one core from being taken, and is asked to come back", async () => {
+test("limits concurrent guesses, keeps a core free and asks later callers to retry", async () => {
   const tries = Array.from({ length: 100 }, (_, at) =>
     hashPassword(`guess ${at}`, 10).catch(({ code }) => String(code)),
   );

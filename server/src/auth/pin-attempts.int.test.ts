@@ -29,7 +29,7 @@ function guessing(device: HttpClient, memberId: string) {
   };
 }
 
-test("of thousands of guesses at once over two nodes five are looked at, and a new PIN is not locked", async () => {
+test("verifies five of thousands of concurrent guesses on two nodes, and does not lock a new PIN", async () => {
   const [{ url } = { url: "" }] = nodes;
   const { browser: ada } = await openClient(url);
   const { device, memberId } = await addChild(ada);
@@ -72,7 +72,7 @@ async function countWrong(once: (index: number) => Promise<void>): Promise<numbe
   return 1_000;
 }
 
-test("who waits out the first lock meets one of an hour, then one of a day, on whatever shared device", async () => {
+test("locks for an hour, then for a day, on every shared device", async () => {
   const local = place();
   const inAnHour = triesWith({ pinsPerHour });
   expect(await countWrong(() => inAnHour(local, wrong))).toBe(pinsPerHour.times);
@@ -84,7 +84,7 @@ test("who waits out the first lock meets one of an hour, then one of a day, on w
   expect(await countWrong(atMany)).toBe(pinsPerFamily.times);
 });
 
-test("a child who often comes in with the right PIN is never locked out, and gives a guesser no more tries in a day", async () => {
+test("never locks a child with correct PINs out, and grants an attacker no extra attempts", async () => {
   const local = place();
   const tries = triesWith(rates);
   for (let count = 0; count < pinsPerFamily.times + 1; count++) await tries(local, right);
@@ -95,7 +95,7 @@ test("a child who often comes in with the right PIN is never locked out, and giv
   expect(wrongInADay).toBe(pinsPerDay.times);
 });
 
-test("who is locked out is told for how long, and what to do", async () => {
+test("tells a locked-out child how long to wait and what to do", async () => {
   const local = place();
   const tries = triesWith({ pinsPerHour: { times: 1, seconds: 60 * 60 } });
   await expect(tries(local, wrong)).rejects.toThrow("That is not the PIN.");

@@ -91,7 +91,7 @@ async function signIn(hubBrowser: HttpClient): Promise<string> {
   throw new Error("The redirects go round in circles");
 }
 
-test("the hub says that it has a provider", async () => {
+test("the hub lists its provider", async () => {
   expect((await new HttpClient(hub.url).get("/api/auth/options")).body).toMatchObject({
     password: true,
     oidc: true,
@@ -99,7 +99,7 @@ test("the hub says that it has a provider", async () => {
   });
 });
 
-test("a person whom the provider knows gets a family, and the same one the next time", async () => {
+test("a person of the provider gets a family, and the same one the next time", async () => {
   atKeyboard = "ada";
   const laptop = new HttpClient(hub.url);
   expect(await signIn(laptop)).toBe("/");
@@ -111,21 +111,21 @@ test("a person whom the provider knows gets a family, and the same one the next 
   expect((await phone.get("/api/family-members")).body).toMatchObject([{ name: "ada" }]);
 });
 
-test("a person whose e-mail the provider has not verified gets no account", async () => {
+test("creates no account for an unverified e-mail", async () => {
   atKeyboard = "cleo";
   const browser = new HttpClient(hub.url);
   expect(await signIn(browser)).toBe("/login-failed");
   expect(await hub.deps.users.findByEmail("cleo@provider.example")).toBeNull();
 });
 
-test("a person who says no comes back without a session", async () => {
+test("a person who declines returns without a session", async () => {
   atKeyboard = undefined;
   const browser = new HttpClient(hub.url);
   expect(await signIn(browser)).toBe("/login-failed");
   expect((await browser.get("/api/auth/user")).status).toBe(401);
 });
 
-test("a provider that is away leads to the page that says so, and is asked again later", async () => {
+test("an unreachable provider leads to an error page, and is retried later", async () => {
   const away = await startHub({
     environment: { OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-test("a session that cannot be kept is refused, and nothing is said past the log", async () => {
+test("refuses a request whose session cannot be stored, and reports it only in the log", async () => {
   const { browser, user } = await openClient(hub.url);
   // Express is silent in tests otherwise.
   hub.app.express.set("env", "production");

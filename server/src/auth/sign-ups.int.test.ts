@@ -39,7 +39,7 @@ async function inviteOf({ url }: TestHub): Promise<string> {
 const stranger = "203.0.113.9";
 const from = (...addresses: string[]) => ({ "x-forwarded-for": addresses.join(", ") });
 
-describe("at home, which is how a hub is set up", () => {
+describe("at home, the default rule", () => {
   const atHome = [
     "192.168.178.20",
     "fd12:3456::7",
@@ -52,14 +52,14 @@ describe("at home, which is how a hub is set up", () => {
     "::1",
     "fe80::1",
   ];
-  test.each(firstOf(atHome, 3))("somebody at %s makes an account", async (address) => {
+  test.each(firstOf(atHome, 3))("a caller at %s can create an account", async (address) => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
     expect(await openness(hub, from(address))).toBe("open");
     expect((await signUp(hub, from(address))).status).toBe(201);
   });
 
   test.each([stranger, "172.32.0.1", "100.128.0.1", "2001:db8::1", "not an address"])(
-    "somebody at %s is told to ask for an invite",
+    "a caller at %s needs an invite",
     async (address) => {
       const hub = await hubWith({ TRUST_PROXY: "1" });
       expect(await openness(hub, from(address))).toBe("invite");
@@ -81,13 +81,13 @@ describe("at home, which is how a hub is set up", () => {
     ["a proxy that only names itself", "0", { via: "1.1 proxy" }],
     ["one more proxy than was named", "1", from("192.168.1.5", "10.0.0.2")],
     ["a proxy that was named and does not say who calls", "1", { "x-forwarded-proto": "https" }],
-  ])("nobody is at home who comes through %s", async (_what, TRUST_PROXY, headers) => {
+  ])("a caller through %s is not at home", async (_what, TRUST_PROXY, headers) => {
     const hub = await hubWith({ TRUST_PROXY });
     expect(await openness(hub, headers)).toBe("invite");
     expect((await signUp(hub, headers)).status).toBe(403);
   });
 
-  test("a stranger with an invite makes an account and joins, and the invite serves nobody else", async () => {
+  test("a stranger with an invite creates an account and joins, and the invite works once", async () => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
     const inviteToken = await inviteOf(hub);
     expect((await signUp(hub, from(stranger), { inviteToken: "made-up" })).status).toBe(404);
@@ -97,7 +97,7 @@ describe("at home, which is how a hub is set up", () => {
     expect((await signUp(hub, from(stranger), { inviteToken })).status).toBe(404);
   });
 
-  test("a stranger is not told which e-mails have an account", async () => {
+  test("does not reveal which e-mails have an account", async () => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
     const { email } = await signUp(hub);
     const guess = { password: "a wild guess" };
@@ -109,7 +109,7 @@ describe("at home, which is how a hub is set up", () => {
     expect(known.status).toBe(403);
   });
 
-  test("a stranger who has an account signs in, also by making it again", async () => {
+  test("a stranger with an account signs in, also through the sign-up", async () => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
     const { email } = await signUp(hub);
     const headers = from(stranger);
@@ -119,12 +119,12 @@ describe("at home, which is how a hub is set up", () => {
   });
 });
 
-test("an open hub takes everybody", async () => {
+test("an open hub accepts all sign-ups", async () => {
   const hub = await hubWith({ SIGN_UPS: "open", TRUST_PROXY: "1" });
   expect([await openness(hub, from(stranger)), (await signUp(hub, from(stranger))).status]).toEqual(["open", 201]);
 });
 
-test("a hub by invite takes its first person from home, and then only who is invited", async () => {
+test("an invite-only hub accepts its first person from home, then only invited people", async () => {
   const hub = await hubWith({ SIGN_UPS: "invite", TRUST_PROXY: "1" });
   expect((await signUp(hub, from(stranger))).status).toBe(403);
   const inviteToken = await inviteOf(hub);
@@ -132,7 +132,7 @@ test("a hub by invite takes its first person from home, and then only who is inv
   expect((await signUp(hub, {}, { inviteToken })).status).toBe(201);
 });
 
-test("a closed hub takes its first person from home, and then nobody, whatever they bring", async () => {
+test("a closed hub accepts its first person from home, then no one", async () => {
   const hub = await hubWith({ SIGN_UPS: "closed" });
   const inviteToken = await inviteOf(hub);
   const refused = await signUp(hub, {}, { inviteToken });
@@ -143,24 +143,21 @@ test("a closed hub takes its first person from home, and then nobody, whatever t
   ]);
 });
 
-test.runIf(isLong)(
-  "all addresses of one IPv6 customer share what may be tried, and others have their own",
-  async () => {
-    const signUpRate = { times: 5, seconds: 60 };
-    const hub = await hubWith({ SIGN_UPS: "open", TRUST_PROXY: "1" }, { signUp: signUpRate });
-    const tryFrom = async (address: string) => (await signUp(hub, from(address))).status;
-    const own = await Promise.all(Array.from({ length: 8 }, (_, at) => tryFrom(`2001:db8:1:2:${at}::${at + 1}`)));
-    expect(own.filter((status) => status === 201)).toHaveLength(5);
-    expect(await tryFrom("2001:db8:1:3::1")).toBe(201);
-  },
-);
+test.runIf(isLong)("all addresses of an IPv6 customer share one rate limit", async () => {
+  const signUpRate = { times: 5, seconds: 60 };
+  const hub = await hubWith({ SIGN_UPS: "open", TRUST_PROXY: "1" }, { signUp: signUpRate });
+  const tryFrom = async (address: string) => (await signUp(hub, from(address))).status;
+  const own = await Promise.all(Array.from({ length: 8 }, (_, at) => tryFrom(`2001:db8:1:2:${at}::${at + 1}`)));
+  expect(own.filter((status) => status === 201)).toHaveLength(5);
+  expect(await tryFrom("2001:db8:1:3::1")).toBe(201);
+});
 
 describe("the admin", () => {
   const choose = (browser: HttpClient, signUps: string) =>
     browser.call("PUT", "/api/admin/sign-ups", { body: { signUps } });
   const isAdmin = async (browser: HttpClient) => (await browser.get("/api/admin")).status === 200;
 
-  test("is the first owner, who says in the page who may sign up, until the variable says something else", async () => {
+  test("is the first owner, who sets the sign-up rule until the variable changes", async () => {
     const database = testDatabase();
     const hub = await startHub({ database });
     onTestFinished(() => hub.close());
@@ -210,25 +207,22 @@ describe("the admin", () => {
       ["deletes the account", true, deletes],
       ["moves, and nobody is left", false, moves],
       ["deletes the account and the family", false, deletes],
-    ])(
-      "goes to an owner of the same family, and to no other, when the first owner %s",
-      async (_how, isBenThere, leave) => {
-        const families = await openFamilies();
-        const { hub, ada, eve } = families;
-        if (!isBenThere) await hub.deps.memberships.remove(ada.user.familyId, families.ben.user.id);
-        const ben = new HttpClient(hub.url);
-        await ben.post("/api/account/sign-in", { email: families.ben.user.email, password });
-        expect([await isAdmin(ada.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
-        await leave(families);
-        // As the hub does when it starts again.
-        await hub.deps.admins.storeInitialAdmin();
-        const late = await openClient(hub.url, "Late");
-        const others = [await isAdmin(eve.browser), await isAdmin(late.browser)];
-        expect([await isAdmin(ben), ...others]).toEqual([isBenThere, false, false]);
-      },
-    );
+    ])("moves to an owner of the same family when the first owner %s", async (_how, isBenThere, leave) => {
+      const families = await openFamilies();
+      const { hub, ada, eve } = families;
+      if (!isBenThere) await hub.deps.memberships.remove(ada.user.familyId, families.ben.user.id);
+      const ben = new HttpClient(hub.url);
+      await ben.post("/api/account/sign-in", { email: families.ben.user.email, password });
+      expect([await isAdmin(ada.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
+      await leave(families);
+      // As the hub does when it starts again.
+      await hub.deps.admins.storeInitialAdmin();
+      const late = await openClient(hub.url, "Late");
+      const others = [await isAdmin(eve.browser), await isAdmin(late.browser)];
+      expect([await isAdmin(ben), ...others]).toEqual([isBenThere, false, false]);
+    });
 
-    test("a hub that was emptied goes to the first family of the new beginning", async () => {
+    test("of an emptied hub is the owner of the next family", async () => {
       const hub = await startHub();
       onTestFinished(() => hub.close());
       const { browser } = await openClient(hub.url, "Ada");
@@ -237,7 +231,7 @@ describe("the admin", () => {
       expect([await isAdmin(ben.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
     });
 
-    test("a hub that stored no admin yet goes to its oldest account that owns a family", async () => {
+    test("of a hub without a stored admin is its oldest account that owns a family", async () => {
       const database = testDatabase();
       const hub = await startHub({ database });
       onTestFinished(() => hub.close());
@@ -250,7 +244,7 @@ describe("the admin", () => {
     });
   });
 
-  test.runIf(isLong)("switches the nightly backups off and on, where the hub knows a folder for them", async () => {
+  test.runIf(isLong)("switches nightly backups off and on if the hub has a backup folder", async () => {
     const switchTo = (browser: HttpClient, areMade: boolean) =>
       browser.call("PUT", "/api/admin/backups", { body: { areMade } });
     const plain = await hubWith({});
@@ -268,7 +262,7 @@ describe("the admin", () => {
     expect((await backups()).areMade).toBe(true);
   });
 
-  test("is whom HUB_ADMIN names, whose address nobody elsewhere can take", async () => {
+  test("is the person that HUB_ADMIN names, whose address cannot be taken from outside", async () => {
     const hub = await hubWith({ HUB_ADMIN: "Cleo@example.org", TRUST_PROXY: "1", SIGN_UPS: "open" });
     const ada = await openClient(hub.url, "Ada");
     const away = { headers: from(stranger) };

@@ -12,24 +12,24 @@ const vectors = [
   [20_000_000_000, "353130"],
 ] as const;
 
-test.each(vectors)("at second %i the code is the one of the standard", (second, code) => {
+test.each(vectors)("generates the standard's code at second %i", (second, code) => {
   expect(codeOfStep(secret, Math.floor(second / 30))).toBe(code);
   expect(stepOfCode(secret, code, second * 1_000)).toBe(Math.floor(second / 30));
 });
 
-test("a code counts for its 30 seconds, and 10 more on either side", () => {
+test("accepts a code for its 30 seconds, and 10 more on either side", () => {
   const code = codeOfStep(secret, 100);
   const counts = (second: number) => stepOfCode(secret, code, second * 1_000) !== undefined;
   expect([2_989, 2_990, 3_000, 3_029, 3_039, 3_040].map(counts)).toEqual([false, true, true, true, true, false]);
 });
 
-test("each secret is another, of 160 bits", () => {
+test("generates a different secret of 160 bits each time", () => {
   const secrets = Array.from({ length: 20 }, newTotpSecret);
   expect(new Set(secrets).size).toBe(20);
   for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test("an app is told whose secret it is", () => {
+test("includes the account's name for the app", () => {
   expect(totpUri(secret, "ada@example.org")).toBe(
     `otpauth://totp/Family%20Hub:ada%40example.org?issuer=Family%20Hub&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );

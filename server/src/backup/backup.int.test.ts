@@ -77,7 +77,7 @@ const readable = [
 const readAll = (browser: HttpClient) =>
   Promise.all(readable.map(async (path) => [path, (await browser.get(path)).body] as const));
 
-test("every collection of the database is in a backup, or named as one that is left out", async () => {
+test("every collection of the database is backed up or explicitly excluded", async () => {
   const { browser } = await openClient(hub.url);
   await pairDisplay(browser);
   await showPhoto(browser, await phonePhoto());
@@ -105,7 +105,7 @@ async function addCalendarAccount({ deps }: TestHub, { id, familyId, memberId }:
   return _id;
 }
 
-test("a family comes back on another hub with its people, what it has, and their photos", async () => {
+test("restores a family on another hub with its people, data and photos", async () => {
   const { browser: ada, user } = await openClient(hub.url, "Ada");
   const { user: benUser, browser: bensBrowser } = await joinFamily(ada, "Ben", "adult");
   const secret = await addTotp(hub, { browser: bensBrowser, user: benUser });
@@ -135,7 +135,7 @@ test("a family comes back on another hub with its people, what it has, and their
 });
 
 test.runIf(isLong)(
-  "a backup is taken over long after, when statuses, timers and messages of then have ended",
+  "restores a backup long afterwards, when its statuses, timers and messages have expired",
   async () => {
     const { browser: ada, user } = await openClient(hub.url, "Ada");
     const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -154,7 +154,7 @@ test.runIf(isLong)(
 );
 
 describe("while many screens make fifty edits a second", () => {
-  test.runIf(isLong)("a backup is the family of one moment, entry by entry", async () => {
+  test.runIf(isLong)("a backup contains a consistent snapshot of the family", async () => {
     const ada = await signUp(hub.url, "Ada");
     const screens = Array.from({ length: scale(3, 20) }, () => ada.screen());
     await until(() => screens.every(({ provider }) => provider.synced), "all screens are synced");
@@ -202,7 +202,7 @@ describe("while many screens make fifty edits a second", () => {
 });
 
 test.runIf(isLong)(
-  "a backup opens with openssl and gzip alone, and nothing else of it stands in the folder",
+  "a backup opens with openssl and gzip only, and the folder contains nothing else of it",
   async () => {
     const { browser, user } = await openClient(hub.url, "Ada");
     await browser.post("/api/shopping-list", { item: "oat milk" });

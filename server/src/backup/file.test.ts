@@ -12,7 +12,7 @@ derivation.iterations = 1_000;
 const folder = mkdtempSync(join(tmpdir(), "hub-backup-file-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a small file that unpacks to more than there may be is refused as soon as it does", async () => {
+test("stops reading a small file that decompresses beyond the limit", async () => {
   const path = join(folder, "bomb");
   const passphrase = "four words of Ada's own";
   const row = { _id: "1", name: "a".repeat(100_000) };

@@ -73,23 +73,20 @@ async function endLease({ model }: Pick<Leases, "model">, name: string): Promise
 /** When to kill the nth of some, from the moment at which there is something to break off. */
 const afterMs = (round: number) => (round * 700) / kills;
 
-test.runIf(isLong)(
-  `of ${kills} backups that are killed none leaves half a file under the name of a whole one`,
-  async () => {
-    const backups = join(folder, "backups");
-    for (let round = 0; round < kills; round++) {
-      const child = give(database.mongodbUrl, "backup", backups);
-      await until(() => existsSync(backups) && hasDraft(backups), "it is being written");
-      await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
-      await kill(child);
-      for (const name of filterBackups(readdirSync(backups))) await readAll(join(backups, name));
-      rmSync(backups, { recursive: true });
-      await endLease(hub.deps.leases, "backup");
-    }
-    const { path } = await backUpHub(hub, backups);
-    await readAll(path);
-  },
-);
+test.runIf(isLong)(`${kills} killed backups leave no partial file under a final name`, async () => {
+  const backups = join(folder, "backups");
+  for (let round = 0; round < kills; round++) {
+    const child = give(database.mongodbUrl, "backup", backups);
+    await until(() => existsSync(backups) && hasDraft(backups), "it is being written");
+    await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
+    await kill(child);
+    for (const name of filterBackups(readdirSync(backups))) await readAll(join(backups, name));
+    rmSync(backups, { recursive: true });
+    await endLease(hub.deps.leases, "backup");
+  }
+  const { path } = await backUpHub(hub, backups);
+  await readAll(path);
+});
 
 const hasDraft = (backups: string) => readdirSync(backups).some((name) => name.endsWith(draftEnding));
 
@@ -112,42 +109,39 @@ async function everythingOn({ mongodbUrl }: ReturnType<typeof testDatabase>): Pr
   }
 }
 
-test.runIf(isLong)(
-  `of ${kills} restores that are killed each leaves what was there or what was restored, all of it`,
-  async () => {
-    const { path } = await backUpHub(hub, folder);
-    const whole = testDatabase();
-    await restoreInto(whole, path);
-    const restored = await everythingOn(whole);
-    const target = testDatabase();
-    const bens = await startHub({ database: target });
-    await openClient(bens.url, "Cleo");
-    await bens.close();
-    const previous = await everythingOn(target);
-    const connection = await connect(target.mongodbUrl);
-    const leases = createLeases(connection);
-    const stateIs = async (expected: readonly string[]) => {
-      const row = await connection.collection<{ _id: string; state: string }>("restores").findOne({ _id: "restore" });
-      return row !== null && expected.includes(row.state);
-    };
-    let isPrevious = true;
-    for (let round = 0; round < kills; round++) {
-      const child = give(target.mongodbUrl, "restore", path, "--replace");
-      // Half of them before the write that decides, half after it.
-      const isLate = round % 2 === 1;
-      await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
-      if (!isLate) await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
-      await kill(child);
-      const isDecided = await stateIs(["switching", "switched"]);
-      if (round === 0) expect(isDecided).toBe(false);
-      isPrevious &&= !isDecided;
-      await endLease(leases, "restore");
-      expect(await everythingOn(target)).toEqual(isPrevious ? previous : restored);
-    }
-    expect(isPrevious).toBe(false);
-    await connection.close();
-  },
-);
+test.runIf(isLong)(`${kills} killed restores each leave all of the old or all of the restored data`, async () => {
+  const { path } = await backUpHub(hub, folder);
+  const whole = testDatabase();
+  await restoreInto(whole, path);
+  const restored = await everythingOn(whole);
+  const target = testDatabase();
+  const bens = await startHub({ database: target });
+  await openClient(bens.url, "Cleo");
+  await bens.close();
+  const previous = await everythingOn(target);
+  const connection = await connect(target.mongodbUrl);
+  const leases = createLeases(connection);
+  const stateIs = async (expected: readonly string[]) => {
+    const row = await connection.collection<{ _id: string; state: string }>("restores").findOne({ _id: "restore" });
+    return row !== null && expected.includes(row.state);
+  };
+  let isPrevious = true;
+  for (let round = 0; round < kills; round++) {
+    const child = give(target.mongodbUrl, "restore", path, "--replace");
+    // Half of them before the write that decides, half after it.
+    const isLate = round % 2 === 1;
+    await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
+    if (!isLate) await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
+    await kill(child);
+    const isDecided = await stateIs(["switching", "switched"]);
+    if (round === 0) expect(isDecided).toBe(false);
+    isPrevious &&= !isDecided;
+    await endLease(leases, "restore");
+    expect(await everythingOn(target)).toEqual(isPrevious ? previous : restored);
+  }
+  expect(isPrevious).toBe(false);
+  await connection.close();
+});
 
 const isRoot = process.platform === "linux" && process.getuid?.() === 0;
 const disk = () => join(folder, "disk");
@@ -164,7 +158,7 @@ async function settledSize(): Promise<number> {
 
 // A disk that is really full takes a file system of its own, which only root may mount.
 test.runIf(isLong && canMount)(
-  "a backup on a full disk is refused in words, and leaves the whole ones that are there",
+  "refuses a backup on a full disk with a reason, and keeps the earlier ones",
   async () => {
     mkdirSync(disk());
     const size = await settledSize();

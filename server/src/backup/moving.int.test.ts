@@ -91,22 +91,19 @@ test.runIf(isLong)("moves a hub to another folder and port with the three docume
   expect((await again.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
 });
 
-test.runIf(isLong)(
-  "a hub that nobody is on begins with a backup from its first page, and starts anew by itself",
-  async () => {
-    const url = await startHub([process.execPath, ...hubCommand], hubSettings(join(folder, "third")));
-    const headers = { origin: url, [passphraseHeader]: encodeURIComponent(passphrase) };
-    const answer = await fetch(url + restorePath, { method: "POST", headers, body: readFileSync(file) });
-    expect(answer.status).toBe(202);
-    const browser = new HttpClient(url);
-    const signIn = () => browser.post("/api/account/sign-in", { email: ada.email, password });
-    // While it starts nobody answers.
-    const isIn = () =>
-      signIn().then(
-        ({ status }) => status === 200,
-        () => false,
-      );
-    await until(isIn, "Ada can sign in");
-    expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
-  },
-);
+test.runIf(isLong)("an unused hub restores a backup from its first page and restarts automatically", async () => {
+  const url = await startHub([process.execPath, ...hubCommand], hubSettings(join(folder, "third")));
+  const headers = { origin: url, [passphraseHeader]: encodeURIComponent(passphrase) };
+  const answer = await fetch(url + restorePath, { method: "POST", headers, body: readFileSync(file) });
+  expect(answer.status).toBe(202);
+  const browser = new HttpClient(url);
+  const signIn = () => browser.post("/api/account/sign-in", { email: ada.email, password });
+  // While it starts nobody answers.
+  const isIn = () =>
+    signIn().then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await until(isIn, "Ada can sign in");
+  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+});

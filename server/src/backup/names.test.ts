@@ -5,11 +5,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.parse("2026-01-01T03:00:00Z");
 const nights = (count: number) => Array.from({ length: count }, (_, day) => backupName(new Date(start + day * dayMs)));
 
-test("a backup's name says when it was made", () => {
+test("a backup's name contains its time", () => {
   expect(backupName(new Date("2026-11-22T03:04:05.678Z"))).toBe("family-hub-2026-11-22T030405Z.jsonl.gz.enc");
 });
 
-test("of a year of nights 7 days, 4 weeks and 6 months are kept", () => {
+test("retains 7 days, 4 weeks and 6 months of a year of nights", () => {
   const all = nights(365);
   const gone = expiredBackups(all);
   const retained = all.filter((name) => !gone.includes(name)).map((name) => name.slice(11, 21));
@@ -21,7 +21,7 @@ test("of a year of nights 7 days, 4 weeks and 6 months are kept", () => {
   ]);
 });
 
-test("doing so every night keeps the same as doing so once", () => {
+test("retains the same after every night as after the year", () => {
   let retained: string[] = [];
   for (const name of nights(365)) {
     const gone = expiredBackups([...retained, name]);
@@ -32,12 +32,12 @@ test("doing so every night keeps the same as doing so once", () => {
   expect(retained).toEqual(all.filter((name) => !once.includes(name)));
 });
 
-test("of several in one day the latest is kept, and after a long pause nothing goes for being old", () => {
+test("retains the latest of several on one day, and deletes nothing after a long pause", () => {
   const twice = ["family-hub-2025-03-01T010000Z.jsonl.gz.enc", "family-hub-2025-03-01T020000Z.jsonl.gz.enc"];
   expect(expiredBackups([...twice, backupName(new Date(start))])).toEqual([twice[0]]);
 });
 
-test("files of other names are left alone", () => {
+test("ignores files with other names", () => {
   const others = ["notes.txt", "deleted-accounts", "family-hub-2025-03-01T010000Z.jsonl.gz.enc.partial"];
   expect(filterBackups(others)).toEqual([]);
   expect(expiredBackups(others)).toEqual([]);

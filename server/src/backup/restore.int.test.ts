@@ -54,7 +54,7 @@ afterAll(async () => {
 const signIn = ({ url }: TestHub, { email }: User) =>
   new HttpClient(url).post("/api/account/sign-in", { email, password });
 
-describe("what cannot be restored is refused in words, and leaves what was there", () => {
+describe("refuses an invalid backup with a reason, and keeps the data", () => {
   const sealingKey = "";
   const newer = { ...headerLine({ version: "9.0.0", migrations: [], sealingKey }), document: 99 };
   const write = (path: string, ...lines: Line[]) =>
@@ -142,7 +142,7 @@ describe("what cannot be restored is refused in words, and leaves what was there
   });
 });
 
-test("a restore takes the place of all that was there, at the next start where it was broken off", async () => {
+test("replaces all data, at the next start if the restore was interrupted", async () => {
   await restoreInto(bensDatabase, cleosBackup, { isCut: true });
   expect((await signIn(bens, ben)).status).toBe(200);
   const after = await start({ database: bensDatabase });
@@ -150,7 +150,7 @@ test("a restore takes the place of all that was there, at the next start where i
   expect((await signIn(after, cleo)).status).toBe(200);
 });
 
-test("invites, displays, calendar addresses and app passwords that were revoked after the backup stay revoked", async () => {
+test("keeps invites, displays, calendar addresses and app passwords revoked after a restore", async () => {
   const database = testDatabase();
   const before = await start({ database });
   const { browser: ada, user } = await openClient(before.url, "Ada");
@@ -183,47 +183,44 @@ test("invites, displays, calendar addresses and app passwords that were revoked 
   expect((await stranger.call("PROPFIND", "/dav/", { headers: { authorization } })).status).toBe(401);
 });
 
-test.runIf(isLong)(
-  "a backup of the first release is brought up to date, and everybody finds every entry as it was",
-  async () => {
-    const connection = await connect(newDatabase().mongodbUrl);
-    await fillFirstRelease(connection);
-    const path = join(folder, "older");
-    const source = {
-      connection,
-      bytes: createGridPhotos(connection),
-      version: "0.1.0",
-      encryptionKey: Buffer.alloc(32),
-    };
-    await writeBackup(path, passphrase, async function* (counts) {
-      for await (const line of readHub(source, counts)) yield "familyHub" in line ? { ...line, document: 1 } : line;
-    });
-    await connection.close();
-    const database = testDatabase();
-    await restoreInto(database, path);
-    const hub = await start({ database });
-    const { answers, photos } = readAnswers();
-    for (const [email, { "/api/auth/user": _user, ...expected }] of Object.entries(answers)) {
-      const browser = new HttpClient(hub.url);
-      expect((await browser.post("/api/account/sign-in", { email, password })).status).toBe(200);
-      for (const [call, body] of Object.entries(expected))
-        expect((await browser.get(call)).body, call).toMatchObject(body as object);
-      if (email !== "ben@example.org") continue;
-      for (const [photo, hash] of Object.entries(photos))
-        expect(
-          createHash("sha256")
-            .update((await fetchPhoto(browser, photo)).bytes)
-            .digest("hex"),
-        ).toBe(hash);
-    }
-  },
-);
+test.runIf(isLong)("migrates a backup of the first release, and all people find every entry unchanged", async () => {
+  const connection = await connect(newDatabase().mongodbUrl);
+  await fillFirstRelease(connection);
+  const path = join(folder, "older");
+  const source = {
+    connection,
+    bytes: createGridPhotos(connection),
+    version: "0.1.0",
+    encryptionKey: Buffer.alloc(32),
+  };
+  await writeBackup(path, passphrase, async function* (counts) {
+    for await (const line of readHub(source, counts)) yield "familyHub" in line ? { ...line, document: 1 } : line;
+  });
+  await connection.close();
+  const database = testDatabase();
+  await restoreInto(database, path);
+  const hub = await start({ database });
+  const { answers, photos } = readAnswers();
+  for (const [email, { "/api/auth/user": _user, ...expected }] of Object.entries(answers)) {
+    const browser = new HttpClient(hub.url);
+    expect((await browser.post("/api/account/sign-in", { email, password })).status).toBe(200);
+    for (const [call, body] of Object.entries(expected))
+      expect((await browser.get(call)).body, call).toMatchObject(body as object);
+    if (email !== "ben@example.org") continue;
+    for (const [photo, hash] of Object.entries(photos))
+      expect(
+        createHash("sha256")
+          .update((await fetchPhoto(browser, photo)).bytes)
+          .digest("hex"),
+      ).toBe(hash);
+  }
+});
 
-describe("who deleted their account after the backup", () => {
+describe("an account deleted after the backup", () => {
   const goAway = (browser: HttpClient, deleteFamily = false) =>
     browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily } });
 
-  test("is not back after a restore, on the same hub and on another, and whose family goes on is out of it", async () => {
+  test("stays deleted after a restore on the same hub and on another, and its family loses the member", async () => {
     const database = testDatabase();
     const backups = join(folder, "backups");
     const before = await startHub({ database, environment: { BACKUP_DIR: backups } });

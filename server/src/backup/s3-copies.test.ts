@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("a backup is copied to the bucket and removed from it, and a store that takes none is told in words", async () => {
+test("copies a backup to the bucket and removes it, and explains a store that refuses it", async () => {
   const address = store.address();
   const endpoint = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const keys = { region: "eu-central-1", bucket: "photos", accessKeyId: "key", secretAccessKey: "secret" };

@@ -36,7 +36,7 @@ function fileOf(doc: Y.Doc): string {
   return [...calendarFile({ events: readEvents(doc), eventChanges: readEventChanges(doc) }, "The Examples")].join("");
 }
 
-test("another calendar reads the same days and times out of the file, over changes of the clocks", () => {
+test("another calendar reads the same days and times across clock changes", () => {
   const doc = openDocument();
   const add = (title: string, start: string, rrule: string | null) => {
     const id = newId<"event">();
@@ -61,7 +61,7 @@ test("another calendar reads the same days and times out of the file, over chang
   expect(readElsewhere(fileOf(doc), start, end)).toEqual(ours.sort());
 });
 
-test("another calendar reads the same of a series with several times a day, and of one that ends twice", () => {
+test("another calendar reads the same series with several times a day, and with two ends", () => {
   const doc = openDocument();
   const add = (title: string, rrule: string) => {
     const id = newId<"event">();
@@ -88,7 +88,7 @@ test("another calendar reads the same of a series with several times a day, and 
   expect(readElsewhere(fileOf(doc), start, end)).toEqual(ours.sort());
 });
 
-test("a birthday on 29 February goes out as the last day of February, which other calendars show in each year", () => {
+test("writes a birthday on 29 February as the last day of February", () => {
   const doc = openDocument();
   const when = { start: "2024-02-29", timeZone: null, rrule: "FREQ=YEARLY" };
   operations.addEvent.apply(doc, { id: newId<"event">(), title: "Ada's birthday", when, lengthMs: 86_400_000 });
@@ -100,7 +100,7 @@ test("a birthday on 29 February goes out as the last day of February, which othe
   expect(days).toEqual(["2024-02-29", "2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29"]);
 });
 
-test("whole days are dates, text is escaped, and no line is longer than others take", () => {
+test("writes all-day events as dates, escapes text, and folds long lines", () => {
   const doc = openDocument();
   const title = `Ada's; long, „schöne“ day 日曜日 ${"and so on ".repeat(12)}`.trim();
   const when = { start: "2026-12-24", timeZone: null, rrule: "FREQ=YEARLY" };

@@ -1,4 +1,4 @@
-/** The family's calendar as other calendars read it (RFC 5545), event by event: all of it at once would take seconds. */
+/** Writes the family's calendar as a file (RFC 5545), event by event: all events at once would take seconds. */
 import { byEvent } from "@hub/shared/features/calendar/document";
 import type { EventChange, FamilyEvent, Timing } from "@hub/shared/features/calendar/schema";
 import ICAL from "ical.js";
@@ -6,7 +6,7 @@ import { type EventPart, eventText, partText, timingOfPart } from "./event-text.
 import { timeZoneText } from "./time-zone-text.ts";
 
 const lineEnd = "\r\n";
-// With the space that begins a folded line, as many bytes as RFC 5545 (3.1) allows.
+// With the space that starts a folded line, the maximum line length of RFC 5545 (3.1).
 ICAL.foldLength = 74;
 
 export interface Calendar {
@@ -17,7 +17,7 @@ export interface Calendar {
 const head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Family Hub//Family Hub//EN"];
 const foot = `END:VCALENDAR${lineEnd}`;
 
-/** The file in pieces; `name` is what calendar apps call it. */
+/** Yields the file in parts; `name` is the name that calendar apps show. */
 export function* calendarFile({ events, eventChanges }: Calendar, name: string): Generator<string> {
   yield [...head, new ICAL.Property(["x-wr-calname", {}, "text", name]).toICALString(), ""].join(lineEnd);
   for (const [timeZone, years] of zonesOf([...events, ...eventChanges].map(({ when }) => when)))
@@ -27,7 +27,7 @@ export function* calendarFile({ events, eventChanges }: Calendar, name: string):
   yield foot;
 }
 
-/** A file of everything that has one UID. */
+/** A file with everything of one UID. */
 export function* partFile(event: FamilyEvent, part: EventPart): Generator<string> {
   yield [...head, ""].join(lineEnd);
   const timings = [timingOfPart(part), ...part.exceptions.map(([, { sayings }]) => sayings.when)];
@@ -36,7 +36,7 @@ export function* partFile(event: FamilyEvent, part: EventPart): Generator<string
   yield foot;
 }
 
-/** The zones that are named, each with the first year in which it is. */
+/** The named zones, each with its first year. */
 function zonesOf(timings: readonly (Timing | null | undefined)[]): Map<string, number> {
   const zones = new Map<string, number>();
   for (const when of timings) {

@@ -1,4 +1,6 @@
-/** The VEVENTs of a calendar file as text, each with what it says: the event itself, and the changed days of a series. */
+/**
+ * The VEVENTs of a calendar file as text, each with its parsed content: the event, and the changed days of a series.
+ */
 import { createYielder } from "../yielding.ts";
 import { type FileGroup, instantOfTime } from "./reading/event-content.ts";
 import type { FilePart } from "./reading/file-part.ts";
@@ -6,20 +8,20 @@ import { readCalendarFile } from "./reading/read-file.ts";
 import type { FileTime } from "./reading/times.ts";
 
 export interface EventBlock {
-  /** Where its text is in the file: from BEGIN:VEVENT to END:VEVENT, with the line end after it. */
+  /** The position of its text in the file: from BEGIN:VEVENT to END:VEVENT, including the line end. */
   start: number;
   end: number;
   text: string;
-  /** Names the occurrence that it changes, in the same way whichever zone a file uses; undefined for the event itself. */
+  /** Identifies the changed occurrence, independent of the file's zone; undefined for the event itself. */
   day: string | undefined;
-  /** Whether the hub stores it as the event, and not as one of its days. */
+  /** Whether the hub stores it as the event, as opposed to one of its days. */
   isMaster: boolean;
   part: FilePart;
 }
 
 const endOfEvent = /^END:VEVENT[ \t]*(?:\r?\n|$)/gim;
 
-/** In the order of the file. `home` is the zone of times that name none. */
+/** In file order. `home` is the zone of times without one. */
 export async function readBlocks(text: string, home: string): Promise<EventBlock[]> {
   const { groups } = await readCalendarFile(Buffer.from(text), { home });
   const starts = lineStarts(text);
@@ -36,7 +38,7 @@ export async function readBlocks(text: string, home: string): Promise<EventBlock
     .sort((a, b) => a.start - b.start);
 }
 
-/** The file with other texts in place of its blocks. */
+/** Replaces the text of a file's blocks. */
 export async function replaceBlocks(
   file: string,
   blocks: readonly EventBlock[],
@@ -56,8 +58,8 @@ export async function replaceBlocks(
 const zoneBlock = /^BEGIN:VTIMEZONE[ \t]*\r?\n.*?^END:VTIMEZONE[ \t]*(?:\r?\n|$)/gims;
 
 /**
- * A file of a series with the changed days of another file in place of its own.
- * Undefined where the series leaves out one of those days: added text alone does not put it back.
+ * Replaces the changed days of a series with those of another file. Undefined if the series excludes one of those days,
+ * because added text does not restore it.
  */
 export async function withDays(file: string, changed: string, home: string): Promise<string | undefined> {
   const [blocks, days] = [await readBlocks(file, home), await readBlocks(changed, home)];
@@ -69,7 +71,7 @@ export async function withDays(file: string, changed: string, home: string): Pro
   );
   const zones = [...changed.matchAll(zoneBlock)].flatMap(([zone]) => (file.includes(idLineOf(zone)) ? [] : [zone]));
   const added = [...zones, ...days.map(({ text }) => text)].map((text) => (text.endsWith("\n") ? text : `${text}\r\n`));
-  // A function, because a text may have characters that mean something in a replacement.
+  // A function, because the text may contain replacement patterns.
   return others.replace(/^END:VCALENDAR/im, (end) => added.join("") + end);
 }
 

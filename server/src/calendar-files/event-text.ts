@@ -1,6 +1,6 @@
 /**
- * An event as text of a calendar file. Each stretch of a series becomes an event of its own, which all calendars
- * understand, while few know RANGE=THISANDFUTURE; a changed day is written beside its stretch with a RECURRENCE-ID.
+ * Writes an event as text of a calendar file. Each segment of a series becomes a separate event, which all calendars
+ * understand, while few support RANGE=THISANDFUTURE. A changed day follows its segment with a RECURRENCE-ID.
  */
 import { addDays } from "@hub/shared/days";
 import type { EventChange, FamilyEvent, Timing } from "@hub/shared/features/calendar/schema";
@@ -27,17 +27,17 @@ import ICAL from "ical.js";
 const lineEnd = "\r\n";
 const endOfEvent = "END:VEVENT";
 
-/** The UID by which calendar files name an event. */
+/** The UID of an event in calendar files. */
 export function uidOf({ uid, id }: Pick<FamilyEvent, "uid" | "id">): string {
   return uid ?? id;
 }
 
-/** What has a UID of its own in a file: a stretch of a series with its special days, or an event that is once. */
+/** A part with its own UID: a segment of a series with its exceptions, or a single event. */
 export interface EventPart {
   uid: string;
   segment: Stretch;
   exceptions: readonly [string, SpecialDay][];
-  /** The key of the first occurrence that its rule says; undefined where it has only special days. */
+  /** The key of the rule's first occurrence; undefined if it has only exceptions. */
   first: string | undefined;
   isFirst: boolean;
 }
@@ -61,12 +61,12 @@ export function partsOf(event: FamilyEvent, changes: readonly EventChange[]): Ev
   });
 }
 
-/** In pieces, because thousands of its days may be special. */
+/** In parts, because it may have thousands of exceptions. */
 export function* eventText(event: FamilyEvent, changes: readonly EventChange[]): Generator<string> {
   for (const part of partsOf(event, changes)) yield* partText(event, part);
 }
 
-/** When a part is, as an event of its own. */
+/** The timing of a part as a separate event. */
 export function timingOfPart({ segment, exceptions, first }: EventPart): Timing {
   const { from, content } = segment;
   const start = startOn(first ?? exceptions[0]?.[0] ?? from, content.when);
@@ -101,7 +101,7 @@ export function* partText(event: FamilyEvent, part: EventPart): Generator<string
   }
 }
 
-/** The keys of the special days on which the rule falls. */
+/** The keys of the exceptions that the rule falls on. */
 function hitsAmong(exceptions: EventPart["exceptions"], segment: Stretch): Set<string> {
   const days = exceptions.map(([day]) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -109,7 +109,7 @@ function hitsAmong(exceptions: EventPart["exceptions"], segment: Stretch): Set<s
   return new Set(ruleDaysOf([segment], { from: dayOfKey(first), to: addDays(dayOfKey(last), 1) }));
 }
 
-/** How many days ahead the first day of a rule is searched for. */
+/** How many days ahead to search for a rule's first day. */
 const farDays = 20_000;
 
 function firstRuleDay(segment: Stretch): string | undefined {
@@ -117,7 +117,7 @@ function firstRuleDay(segment: Stretch): string | undefined {
   return near[0] ?? ruleDaysOf([segment], { from: segment.from, to: addDays(segment.from, farDays) })[0];
 }
 
-/** The rule of a stretch from its first day on; it ends before the next stretch begins. */
+/** The rule of a segment from its first day on; it ends before the next segment. */
 function ruleText({ to, content: { when } }: Stretch, first: string): string | null {
   const rule = portableRule(when);
   if (rule === null) return null;
@@ -126,7 +126,7 @@ function ruleText({ to, content: { when } }: Stretch, first: string): string | n
   const count = /COUNT=(\d+)/i.exec(rule)?.[1];
   const isCut = to < afterAllDays;
   if (count !== undefined && (isCut || until !== undefined)) {
-    // A file says one end only, and the last occurrence is where the first of several ends comes.
+    // A file has only one end, and the earliest end determines the last occurrence.
     const last = daysOfTiming(when, { from: dayOfKey(first), to: isCut ? to : lastDay }).at(-1) ?? first;
     return [...parts, `UNTIL=${instantOfKey(last, when)}`].join(";");
   }
@@ -139,13 +139,13 @@ function ruleText({ to, content: { when } }: Stretch, first: string): string | n
 
 const lastDay = "9999-12-31";
 
-/** The start of an occurrence: a date for whole days, otherwise an instant. */
+/** The start of an occurrence: a date for an all-day event, otherwise an instant. */
 function instantOfKey(key: string, when: Timing): string {
   if (when.timeZone === null) return endOfDay(dayOfKey(key), when);
   return instantText(instantOf(startOn(key, when), when.timeZone));
 }
 
-/** A date for an all-day event, otherwise an instant, as RFC 5545 (3.3.10) asks. */
+/** A date for an all-day event, otherwise an instant (RFC 5545, 3.3.10). */
 function untilText(until: string, when: Timing): string {
   const day = until.slice(0, 8).replace(/(\d{4})(\d\d)/, "$1-$2-");
   if (until.length === 8 || when.timeZone === null) return endOfDay(day, when);
@@ -178,7 +178,7 @@ function component(event: FamilyEvent, uid: string, content: Content): ICAL.Comp
   return made;
 }
 
-/** Without the library: times are short and need no escaping, and there may be thousands. */
+/** Without the library: times are short, need no escaping, and there may be thousands. */
 function timeLine(name: string, { start, timeZone }: Pick<Timing, "start" | "timeZone">): string {
   const text = start.slice(0, 19).replaceAll(/[-:]/g, "");
   if (timeZone === null) return `${name};VALUE=DATE:${text}${lineEnd}`;

@@ -1,4 +1,4 @@
-/** What another program said of an event that the hub has no place for: its alarms, its links, who is invited. */
+/** Preserves properties of another program's event that the hub does not store: alarms, links, attendees. */
 import {
   eventTypes,
   maxDescriptionLength,
@@ -8,23 +8,23 @@ import {
 import { readBlocks, replaceBlocks } from "./event-blocks.ts";
 import { nameOfLine, readText } from "./reading/property.ts";
 
-/** Properties that the hub writes itself, or that are about the other program's file. */
+/** Properties that the hub writes, or that describe the other program's file. */
 const own = new Set([
   ...["uid", "dtstamp", "last-modified", "summary", "description", "location", "categories", "related-to"],
   ...["dtstart", "dtend", "duration", "rrule", "exrule", "rdate", "exdate", "recurrence-id"],
   ...["x-microsoft-cdo-alldayevent"],
 ]);
 
-/** How many characters the hub stores of each, apart from spaces at its ends. */
+/** The length that the hub stores of each, without spaces at the ends. */
 const maxChars = { summary: maxTitleLength, description: maxDescriptionLength, location: maxLocationLength };
 const maxTrimmed = 20;
 
-/** Properties that say the same in another form, which is wrong once the place or the notes in the hub differ. */
+/** Other forms of the same property, which are wrong when the location or the notes change in the hub. */
 const alternateForms = { location: ["geo", "x-apple-structured-location"], description: ["x-alt-desc"] };
 
 /**
- * A file of the hub's with what else another program wrote of the event and of its changed days.
- * `home` is the zone of times that name none.
+ * Adds the preserved lines of another program's file to the hub's file, for the event and its changed days. `home` is
+ * the zone of times without one.
  */
 export async function withPreservedLines(text: string, written: string, home: string): Promise<string> {
   const [hubs, others] = [await readBlocks(text, home), await readBlocks(written, home)];
@@ -36,12 +36,12 @@ export async function withPreservedLines(text: string, written: string, home: st
 }
 
 function blockWithPreservedLines(block: string, written: string): string {
-  // A line within a text begins with a space, so this one ends the event.
+  // Folded lines start with a space, so this line ends the event.
   const whole = withWholeTexts(block, written);
   return whole.replace(/^END:VEVENT\r$/m, (end) => [...preservedLines(block, written), end].join("\r\n"));
 }
 
-/** Puts back the whole of a text of which the hub stores only the beginning, unless it was changed here. */
+/** Restores the full text of a property that the hub stores truncated, unless it was changed in the hub. */
 function withWholeTexts(text: string, written: string): string {
   const [hubs, others] = [propertiesIn(text), propertiesIn(written)];
   let whole = text;
@@ -50,7 +50,7 @@ function withWholeTexts(text: string, written: string): string {
     if (!mine || !theirs) continue;
     const [beginning, all] = [plainText(mine), plainText(theirs)];
     const isCut = beginning.length >= most - maxTrimmed && all.length > beginning.length && all.startsWith(beginning);
-    // A function, because the text may have characters that mean something in a replacement.
+    // A function, because the text may contain replacement patterns.
     if (isCut) whole = whole.replace(`${mine}\r\n`, () => `${theirs}\r\n`);
   }
   return whole;
@@ -66,7 +66,7 @@ function preservedLines(text: string, written: string): string[] {
   );
 }
 
-/** Whether a line of categories names one of the hub's event types, which the hub writes itself. */
+/** Whether a categories line contains one of the hub's event types, which the hub writes itself. */
 function namesEventType(text: string): boolean {
   const [, ...values] = text
     .replaceAll(/\r\n[ \t]/g, "")
@@ -76,7 +76,7 @@ function namesEventType(text: string): boolean {
   return eventTypes.some((kind) => names.has(kind));
 }
 
-/** Unescaped, because programs escape the same text in different ways. */
+/** Unescaped, because programs escape the same text differently. */
 function plainText(folded: string): string {
   const text = folded.replaceAll(/\r\n[ \t]/g, "");
   return readText({ text, line: 1 }).replaceAll("\r\n", "\n").trim();
@@ -101,7 +101,7 @@ function textOf(properties: Properties, propertyName: string): string | undefine
     .replace(/^[^:]*:/, "");
 }
 
-/** Includes those of components within the event, such as an alarm, each with its depth. */
+/** Includes properties of nested components, such as alarms, each with its depth. */
 function propertiesOf(inner: string) {
   let depth = 0;
   return inner

@@ -1,16 +1,19 @@
-/** A time zone as calendar files write it: each change of its clocks, as programs differ in what a name means. */
+/**
+ * Writes a time zone for calendar files with each change of its offset, because programs interpret zone names
+ * differently.
+ */
 import { localTimeOf } from "@hub/shared/zoned-time";
 
 const lineEnd = "\r\n";
-/** No zone changes its clocks twice within this time. */
+/** No zone changes its offset twice within this time. */
 const stepMs = 7 * 86_400_000;
 const minuteMs = 60_000;
-/** Files are read again later; for longer series, programs go by the name of the zone. */
+/** Files are read again later. For longer series, programs use the zone's name. */
 const yearsAhead = 10;
-/** Looking at more years would take long, and clocks were not set before. */
+/** More years would take long, and offsets did not change before. */
 const years = { first: 1970, last: 2200 };
 
-/** A cache: files of single events name the same few zones, and checking each week of one takes milliseconds. */
+/** A cache: files of single events use the same few zones, and checking every week of a zone takes milliseconds. */
 const made = new Map<string, string>();
 const maxMade = 200;
 
@@ -51,7 +54,7 @@ function changeAfter(startMs: number, timeZone: string): number {
 
 function observance(atMs: number, fromMs: number, toMs: number): string {
   const name = toMs > fromMs ? "DAYLIGHT" : "STANDARD";
-  // Its start is by the clocks before it.
+  // Its start is a local time in the offset before it.
   const start = new Date(atMs + fromMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
   const lines = [`DTSTART:${start}`, `TZOFFSETFROM:${offsetText(fromMs)}`, `TZOFFSETTO:${offsetText(toMs)}`];
   return [`BEGIN:${name}`, ...lines, `END:${name}`].join(lineEnd);

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("the command makes an owner of another family the hub's admin", async () => {
+test("makes an owner of another family the hub's admin", async () => {
   const isAdmin = async (browser: HttpClient) => (await browser.get("/api/admin")).status === 200;
   const [ada, ben] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Ben")];
   expect([await isAdmin(ada.browser), await isAdmin(ben.browser)]).toEqual([true, false]);
@@ -26,7 +26,7 @@ test("the command makes an owner of another family the hub's admin", async () =>
   expect([await isAdmin(ada.browser), await isAdmin(ben.browser)]).toEqual([false, true]);
 });
 
-test("the command refuses an address without a family, none at all, and a hub whose HUB_ADMIN names the admin", async () => {
+test("refuses an address without a family, a missing address, and a hub with HUB_ADMIN", async () => {
   await expect(admin.run(["nobody@example.org"])).rejects.toThrow("No owner of a family has an account with");
   await expect(admin.run([])).rejects.toThrow("npm run hub -- admin <e-mail>");
   vi.stubEnv("HUB_ADMIN", "ada@example.org");

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const countNotes = () => withHubDatabase(({ connection }) => connection.collection("notes").countDocuments());
 
-test.runIf(isLong)("a command finds what is stored while no hub runs, and beside one that does", async () => {
+test.runIf(isLong)("reads stored data whether or not a hub runs", async () => {
   await withHubDatabase(({ connection }) => connection.collection("notes").insertOne({ text: "from a command" }));
   expect(await countNotes()).toBe(1);
   const running = await startMongo({ dataDir, url: undefined, log });

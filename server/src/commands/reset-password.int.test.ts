@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("whoever runs the hub makes a link with which somebody who is locked out chooses a new password", async () => {
+test("creates a link with which a locked-out person sets a new password", async () => {
   const { user } = await openClient(hub.url);
   const output: string[] = [];
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
@@ -40,6 +40,6 @@ test("whoever runs the hub makes a link with which somebody who is locked out ch
 test.each([
   ["nobody@example.org", "Nobody has an account with nobody@example.org."],
   ["", "Say whose: npm run hub -- reset-password <e-mail>"],
-])("%o is refused in words", async (email, words) => {
+])("refuses %o with a reason", async (email, words) => {
   await expect(resetPassword.run([email])).rejects.toThrow(words);
 });

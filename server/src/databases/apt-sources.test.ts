@@ -19,7 +19,7 @@ function write(files: Record<string, string>): void {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(etc, name), content);
 }
 
-test("the mirror of a Debian with stanzas is found, its security mirror and other sources are not", () => {
+test("finds the mirror of a Debian with stanzas, without its security mirror and other sources", () => {
   write({
     "os-release": "ID=debian\nVERSION_CODENAME=bookworm\n",
     "apt/sources.list.d/debian.sources": [
@@ -43,7 +43,7 @@ test("the mirror of a Debian with stanzas is found, its security mirror and othe
   });
 });
 
-test("the mirror of an Ubuntu with plain lines is found", () => {
+test("finds the mirror of an Ubuntu with plain lines", () => {
   write({
     "os-release": "ID=ubuntu\nVERSION_CODENAME=jammy\n",
     "apt/sources.list":
@@ -52,7 +52,7 @@ test("the mirror of an Ubuntu with plain lines is found", () => {
   expect(mirrorLines(etc)).toEqual({ suite: "noble", lines: ["deb http://mirror.test/ubuntu noble main"] });
 });
 
-test("a key written into the stanza itself is left to apt", () => {
+test("leaves a key inside the stanza to apt", () => {
   write({
     "os-release": "ID=debian\nVERSION_CODENAME=bookworm\n",
     "apt/sources.list.d/debian.sources":
@@ -61,7 +61,7 @@ test("a key written into the stanza itself is left to apt", () => {
   expect(mirrorLines(etc).lines).toEqual(["deb http://mirror.test/debian trixie main"]);
 });
 
-test("another system, and a Debian without a mirror, are told apart", () => {
+test("distinguishes another system from a Debian without a mirror", () => {
   write({ "os-release": "ID=fedora\nVERSION_CODENAME=x\n" });
   expect(() => mirrorLines(etc)).toThrow("neither Debian nor Ubuntu");
   write({ "os-release": "ID=debian\nVERSION_CODENAME=bookworm\n" });

@@ -65,7 +65,7 @@ function markData(kind: string): void {
   writeFileSync(join(dataDir, "mongodb", "file"), "kept");
 }
 
-test("a mongod on this machine is used before anything else, and the data folder says so", async () => {
+test("prefers a mongod on this machine and records it in the data folder", async () => {
   install(listens);
   const engine = await startMongo({ dataDir, url: undefined, log: quiet });
   await engine.stop();
@@ -73,7 +73,7 @@ test("a mongod on this machine is used before anything else, and the data folder
   expect(readFileSync(join(dataDir, "mongodb.kind"), "utf8")).toBe("mongod\n");
 });
 
-test("MongoDB's own servers are tried before the engine that comes along", () => {
+test("tries MongoDB's own servers before the embedded engine", () => {
   expect(candidates.map(({ name, kind }) => `${kind}: ${name}`)).toEqual([
     "mongod: mongod on this machine",
     "mongod: mongod by download",
@@ -82,7 +82,7 @@ test("MongoDB's own servers are tried before the engine that comes along", () =>
   ]);
 });
 
-test("data of one kind is never opened by the other; the refusal lists every way and why it is closed", async () => {
+test("never opens data of one engine with another, and lists all reasons", async () => {
   install(fails);
   markData("mongod");
   const start = startMongo({ dataDir, url: undefined, log: quiet });
@@ -92,7 +92,7 @@ test("data of one kind is never opened by the other; the refusal lists every way
   expect(readdirSync(join(dataDir, "mongodb"))).toEqual(["file"]);
 });
 
-test("a database is not begun on a disk without room for it, and whoever starts the hub is told in words", async () => {
+test("refuses a new database on a full disk, with the reason", async () => {
   install(listens);
   disk.freeBlocks = 499;
   const start = startMongo({ dataDir, url: undefined, log: quiet });
@@ -105,7 +105,7 @@ test("a database is not begun on a disk without room for it, and whoever starts 
   await (await startMongo({ dataDir, url: undefined, log: quiet })).stop();
 });
 
-test("a database that is there is started on a disk that is nearly full, and the log says so", async () => {
+test("starts an existing database on a nearly full disk, and logs a warning", async () => {
   install(listens);
   markData("mongod");
   disk.freeBlocks = 20;
@@ -116,7 +116,7 @@ test("a database that is there is started on a disk that is nearly full, and the
   ]);
 });
 
-test("a database that does not start on a full disk says how much is free and how much it takes", async () => {
+test("reports the free and the required space when a database fails on a full disk", async () => {
   install(fails);
   markData("mongod");
   disk.freeBlocks = 20;
@@ -127,7 +127,7 @@ test("a database that does not start on a full disk says how much is free and ho
 });
 
 test.each(["mongodb/file", "mongodb.pid"])(
-  "a database that does not start because another user wrote %s says so",
+  "reports %s of another user when a database does not start",
   async (name) => {
     install(fails);
     markData("mongod");
@@ -139,7 +139,7 @@ test.each(["mongodb/file", "mongodb.pid"])(
   },
 );
 
-test("a database that is killed while it starts is started again, and never taken for damaged", async () => {
+test("restarts a database that is killed during its start, and never treats it as damaged", async () => {
   const kills = join(folder, "kills");
   writeFileSync(kills, "");
   markData("mongod");
@@ -160,7 +160,7 @@ test("a database that is killed while it starts is started again, and never take
 test.each([
   ["a clock that is set", "Date"],
   ["minutes that pass, as after a power cut on a slow disk,", "performance"],
-] as const)("%s while a database starts: it is waited for", async (_what, clock) => {
+] as const)("waits for a starting database across %s", async (_what, clock) => {
   markData("mongod");
   const [begun, isSet] = [join(folder, "begun"), join(folder, "set")];
   install(`
@@ -180,13 +180,13 @@ test.each([
   await (await starting.finally(() => vi.useRealTimers())).stop();
 });
 
-test("a database that runs elsewhere needs no room here", async () => {
+test("requires no disk space for an external database", async () => {
   disk.freeBlocks = 0;
   const { kind } = await startMongo({ dataDir, url: "mongodb://elsewhere/hub", log: quiet });
   expect(kind).toBe("external");
 });
 
-test("a refused start gives the data folder free again", async () => {
+test("releases the data folder after a refused start", async () => {
   install(fails);
   markData("mongod");
   await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow();
@@ -194,7 +194,7 @@ test("a refused start gives the data folder free again", async () => {
   await (await startMongo({ dataDir, url: undefined, log: quiet })).stop();
 });
 
-test("without redis-server the hub is the only node", async () => {
+test("runs as a single node without redis-server", async () => {
   mkdirSync(dataDir);
   expect(await startRedis({ dataDir, url: undefined, log: quiet })).toBeUndefined();
 });

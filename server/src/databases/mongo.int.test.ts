@@ -71,7 +71,7 @@ function enginePid(): number {
 const rounds = scale(1, 30);
 
 test.runIf(isLong)(
-  "what was acknowledged survives the SIGKILL of the hub and its engine, and the next hub gets the folder",
+  "acknowledged data survives a SIGKILL of the hub and its engine, and the next hub can use the folder",
   async () => {
     const acknowledged = new Set<number>();
     let next = 0;
@@ -108,7 +108,7 @@ test.runIf(isLong)("the engine ends when the hub is killed", async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test.runIf(isLong)("an engine that is killed comes back by itself at the same address, with its data", async () => {
+test.runIf(isLong)("restarts a killed engine at the same address with its data", async () => {
   const engine = await start();
   const client = await connectTo(engine.url);
   const things = client.db().collection("things");
@@ -121,7 +121,7 @@ test.runIf(isLong)("an engine that is killed comes back by itself at the same ad
 });
 
 test.runIf(isLong)(
-  "an engine that ends when its data was taken away begins nothing new, and goes on once it is back",
+  "an engine whose data is missing starts nothing new, and continues when the data is back",
   async () => {
     const logged: object[] = [];
     const log = { ...quiet, error: (fields: object) => logged.push(fields) };
@@ -146,7 +146,7 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)("an engine whose data is damaged says so, where it is and what to do", async () => {
+test.runIf(isLong)("reports damaged data, its location and what to do", async () => {
   await (await start()).stop();
   const folder = join(dataDir, "mongodb");
   for (const name of ["_mdb_catalog.wt", "WiredTiger.wt"]) writeFileSync(join(folder, name), "not what it was");
@@ -156,7 +156,7 @@ test.runIf(isLong)("an engine whose data is damaged says so, where it is and wha
   );
 });
 
-test("a second hub on the same data folder is refused in one clear sentence, and welcome after the first", async () => {
+test("refuses a second hub on the same data folder with one sentence, and accepts it afterwards", async () => {
   const first = await start();
   await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow(
     `Another hub is running on the data folder ${dataDir}.`,
@@ -166,7 +166,7 @@ test("a second hub on the same data folder is refused in one clear sentence, and
 });
 
 test.runIf(isLong)(
-  "a copy that was made of a running hub's folder is refused with what to do, and one of a stopped hub's is not",
+  "refuses a copy of a running hub's folder with instructions, and accepts one of a stopped hub's",
   async () => {
     const copy = (name: string) => {
       const folder = `${dataDir}-${name}`;
@@ -183,14 +183,14 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)("data that lies too deep for a socket beside it is served all the same", async () => {
+test.runIf(isLong)("serves data whose path is too long for a socket", async () => {
   const deep = join(dataDir, "a-very-long-name-of-a-folder".repeat(4), "data");
   mkdirSync(deep, { recursive: true });
   const client = await connectTo((await start(deep)).url);
   expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 
-test("a data folder says which kind of engine wrote it, and one of an unknown kind is left alone", async () => {
+test("records the engine kind in the data folder, and keeps a folder of an unknown kind untouched", async () => {
   const engine = await start();
   await engine.stop();
   const mark = join(dataDir, "mongodb.kind");
@@ -201,22 +201,19 @@ test("a data folder says which kind of engine wrote it, and one of an unknown ki
   expect(readdirSync(join(dataDir, "mongodb"))).toEqual(files);
 });
 
-test.runIf(isLong)(
-  "what says which engine wrote the data is not written again, so that no full disk can empty it",
-  async () => {
-    await (await start()).stop();
-    const mark = join(dataDir, "mongodb.kind");
-    const { mtimeMs } = statSync(mark);
-    await start();
-    expect(statSync(mark).mtimeMs).toBe(mtimeMs);
-  },
-);
+test.runIf(isLong)("writes the engine kind only once, so a full disk cannot empty it", async () => {
+  await (await start()).stop();
+  const mark = join(dataDir, "mongodb.kind");
+  const { mtimeMs } = statSync(mark);
+  await start();
+  expect(statSync(mark).mtimeMs).toBe(mtimeMs);
+});
 
 test.each([
   ["mongodb://a:1,b:2", "mongodb://a:1,b:2/family-hub?journal=true"],
   ["mongodb://a/x", "mongodb://a/x?journal=true"],
   ["mongodb://a/x?w=1", "mongodb://a/x?w=1&journal=true"],
   ["mongodb://a/x?journal=false", "mongodb://a/x?journal=false"],
-])("a given address %s is used with its writes waiting for the journal", async (url, expected) => {
+])("uses a given address %s with journaled writes", async (url, expected) => {
   expect(await startMongo({ dataDir, url, log: quiet })).toMatchObject({ url: expected, kind: "external" });
 });

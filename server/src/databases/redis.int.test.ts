@@ -41,45 +41,42 @@ function redisPid(): number {
   return Number(readFileSync(join(dataDir, "redis.pid"), "utf8"));
 }
 
-test("what was stored is there again after an ordered stop", async () => {
+test("keeps data across a stop", async () => {
   const first = await start();
   await connectTo(first.url).set("name", "Ada");
   await first.stop();
   expect(await connectTo((await start()).url).get("name")).toBe("Ada");
 });
 
-test("a Redis that is killed comes back by itself at the same address, with its data", async () => {
+test("restarts a killed Redis at the same address with its data", async () => {
   const client = connectTo((await start()).url);
   await client.set("name", "Ben");
   process.kill(redisPid(), "SIGKILL");
   await expect.poll(() => client.get("name").catch(() => "away")).toBe("Ben");
 });
 
-test.runIf(isLong)(
-  "when its watcher is killed, the Redis left over is ended before another one opens the data",
-  async () => {
-    const client = connectTo((await start()).url);
-    await client.set("name", "Cleo");
-    const pid = redisPid();
-    const watcher = Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
-    process.kill(watcher, "SIGKILL");
-    await expect.poll(() => redisPid()).not.toBe(pid);
-    expect(isAlive(pid)).toBe(false);
-    expect(await client.get("name")).toBe("Cleo");
-  },
-);
+test.runIf(isLong)("ends a stale Redis before another one opens the data", async () => {
+  const client = connectTo((await start()).url);
+  await client.set("name", "Cleo");
+  const pid = redisPid();
+  const watcher = Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
+  process.kill(watcher, "SIGKILL");
+  await expect.poll(() => redisPid()).not.toBe(pid);
+  expect(isAlive(pid)).toBe(false);
+  expect(await client.get("name")).toBe("Cleo");
+});
 
-test("a second Redis on the same data folder is refused", async () => {
+test("refuses a second Redis on the same data folder", async () => {
   await start();
   await expect(startRedis({ dataDir, url: undefined, log: quiet })).rejects.toThrow("Another hub is running");
 });
 
-test("a Redis that runs elsewhere is used as it is", async () => {
+test("uses an external Redis unchanged", async () => {
   const url = "redis://elsewhere:6379";
   expect(await startRedis({ dataDir, url, log: quiet })).toMatchObject({ url });
 });
 
-test.runIf(isLong)("a Redis whose data a power cut damaged begins anew, and keeps what it could not read", async () => {
+test.runIf(isLong)("starts a Redis with damaged data empty, and keeps the unreadable files", async () => {
   const first = await start();
   await connectTo(first.url).set("name", "Ada");
   await first.stop();
@@ -110,7 +107,7 @@ function killFirst(times: number): void {
   cleanUps.push(async () => vi.unstubAllEnvs());
 }
 
-test.runIf(isLong)("a Redis that is killed while it starts is started again with its data", async () => {
+test.runIf(isLong)("restarts a Redis with its data if it is killed during its start", async () => {
   const first = await start();
   await connectTo(first.url).set("name", "Ada");
   await first.stop();
@@ -118,7 +115,7 @@ test.runIf(isLong)("a Redis that is killed while it starts is started again with
   expect(await connectTo((await start()).url).get("name")).toBe("Ada");
 });
 
-test.runIf(isLong)("a Redis that is killed whenever it starts keeps its data and says so", async () => {
+test.runIf(isLong)("a Redis that is killed at every start keeps its data and reports it", async () => {
   const first = await start();
   await connectTo(first.url).set("name", "Ada");
   await first.stop();
@@ -128,7 +125,7 @@ test.runIf(isLong)("a Redis that is killed whenever it starts keeps its data and
   expect(await connectTo((await start()).url).get("name")).toBe("Ada");
 });
 
-test.runIf(isLong)("a Redis that cannot be started leaves its data and no process behind, and says why", async () => {
+test.runIf(isLong)("a Redis that cannot start keeps its data, leaves no process, and reports the reason", async () => {
   const first = await start();
   await connectTo(first.url).set("name", "Ada");
   await first.stop();

@@ -14,7 +14,7 @@ function modulesThatName(text: string): string[] {
   return modules.filter((file) => readFileSync(sources + file, "utf8").includes(text)).sort();
 }
 
-test("only the hub's own work changes a family's document past the roles", () => {
+test("only the hub's own work changes a document without role checks", () => {
   expect(modulesThatName("hub-editor.ts")).toEqual([
     // A family begins, people come and go, and the roster shows them as their accounts do.
     "auth/accounts.ts",
@@ -33,6 +33,6 @@ test("only the hub's own work changes a family's document past the roles", () =>
   expect(modulesThatName('author: "hub"')).toEqual(["documents/hub-editor.ts"]);
 });
 
-test("nobody else is handed all of the realtime core", () => {
+test("no other code gets the complete realtime core", () => {
   expect(modulesThatName("realtime: Realtime<Author>")).toEqual(["deps.ts", "documents/hub-editor.ts"]);
 });

@@ -200,7 +200,7 @@ const tries = 3;
 
 // In a usual run each way of attacking has its own tests.
 test.runIf(isLong)(
-  `nobody else waits, and nothing is lost, while a family attacks in ${attacks.length} ways`,
+  `a family that attacks in ${attacks.length} ways delays no other family and loses nothing`,
   async () => {
     const ai = await startAiServer(() => ({ kind: "say", text: "y".repeat(answerChars) }));
     closing.push(() => ai.close());

@@ -76,7 +76,7 @@ function expectOnce(titles: readonly string[], acknowledged: readonly string[]):
 }
 
 const kills = scale(1, 100);
-test(`${kills} SIGKILLs under load lose and double no acknowledged edit, and the screens come back`, async () => {
+test(`${kills} SIGKILLs under load lose and duplicate no acknowledged edit, and screens reconnect`, async () => {
   const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
   const hub = await startHub();
   const ada = await signUp(hub.url);
@@ -111,7 +111,7 @@ test(`${kills} SIGKILLs under load lose and double no acknowledged edit, and the
 });
 
 const stops = 50;
-test.runIf(isLong)(`${stops} SIGTERMs under load end with exit code 0, in time, and lose nothing`, async () => {
+test.runIf(isLong)(`${stops} SIGTERMs under load exit with code 0 in time and lose nothing`, async () => {
   const hub = await startHub();
   const ada = await signUp(hub.url);
   const load = shoppers(ada);
@@ -133,7 +133,7 @@ test.runIf(isLong)(`${stops} SIGTERMs under load end with exit code 0, in time, 
   );
 });
 
-test.runIf(isLong)("two hundred screens come back after a restart", async () => {
+test.runIf(isLong)("two hundred screens reconnect after a restart", async () => {
   const hub = await startHub();
   const families = await Promise.all(Array.from({ length: 10 }, () => signUp(hub.url)));
   const phones = families.flatMap((person) => Array.from({ length: screens }, () => person.screen()));

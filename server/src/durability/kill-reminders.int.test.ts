@@ -20,7 +20,7 @@ const familyCount = 20;
 const faults: readonly Fault[] = ["lost", "unheard", "refused"];
 
 test.runIf(isLong)(
-  "10,000 reminders over two nodes that are killed and whose clocks jump are told once, in their minute, or say why not",
+  "10,000 reminders on two nodes with kills and clock jumps are each sent once in their minute, or have a reason",
   async () => {
     const random = seededRandom(Number(process.env.TEST_SEED ?? 1));
     const hubs = await openReminderHubs(closing);

@@ -48,7 +48,7 @@ function openConnection() {
   };
 }
 
-test.runIf(isLong && isLinux)("photos are refused while no process can be started, and taken later", async () => {
+test.runIf(isLong && isLinux)("refuses photos while no process can start, and accepts them later", async () => {
   const { browser } = await openClient(hub.url);
   const bytes = await phonePhoto();
   const { pathname, search } = new URL(await askForAddress(browser));
@@ -63,7 +63,7 @@ test.runIf(isLong && isLinux)("photos are refused while no process can be starte
 });
 
 test.runIf(isLong && isLinux)(
-  "who has a connection gets the page, and a sentence for what must be read first",
+  "serves the page without file descriptors, and explains what cannot be read",
   async () => {
     const ask = openConnection();
     await ask("/healthz");
@@ -76,7 +76,7 @@ test.runIf(isLong && isLinux)(
   },
 );
 
-test.runIf(isLong && isLinux)("connections of strangers leave room to read files", async () => {
+test.runIf(isLong && isLinux)("connections of strangers leave file descriptors for files", async () => {
   const ask = openConnection();
   await ask("/healthz");
   const { port } = new URL(hub.url);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const tries = scale(50, 2_000);
 const atOnce = 10;
 
-test("a hub whose connections are reset at every step of a request goes on", async () => {
+test("survives connection resets at every step of a request", async () => {
   const port = Number(new URL(hub.url).port);
   for (const [when, sent] of resetSteps) {
     for (let round = 0; round < tries / atOnce; round++) {

@@ -121,7 +121,7 @@ async function everythingOf(owner: HttpClient): Promise<unknown[]> {
   return Promise.all(lists.map(async (list) => (await owner.get(`/api/${list}`)).body));
 }
 
-test("every endpoint has a sample here, and every route is an endpoint or one of the few named", () => {
+test("every endpoint has a sample, and every route is an endpoint or a listed exception", () => {
   expect(Object.keys(samples).sort()).toEqual(endpoints.map(nameOf).sort());
   const contract = endpoints.map(nameOf).map((name) => name.replaceAll(/\{(\w+)\}/g, ":$1"));
   expect(routesOf(hub.app.express.router).sort()).toEqual([...contract, ...outsideTheContract].sort());
@@ -137,14 +137,14 @@ function routesOf(router: Router): string[] {
 describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {
   const { target, status = endpoint.status, othersAct } = samples[name] ?? {};
 
-  test("asked by someone who is not signed in", async () => {
+  test("called without a sign-in", async () => {
     const answer = await call(signedOut, endpoint, newId());
     signedOut.cookie = "";
     if (endpoint.access === "anyone") return expect(answer.status).toBe(status);
     expect([answer.status, answer.body]).toEqual([401, { message: "Unauthorized" }]);
   });
 
-  test.each(callersOf(endpoint, othersAct))("asked by a person who is %s", async (role) => {
+  test.each(callersOf(endpoint, othersAct))("called by a person who is %s", async (role) => {
     const owner = family.get("owner") ?? signedOut;
     const browser = await browserFor(role, endpoint);
     if (!isAllowed(endpoint.access, role)) {
@@ -158,7 +158,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     expect(answer.status).toBe(othersAct && !may(role, othersAct) ? 403 : status);
   });
 
-  test("asked by a display", async () => {
+  test("called by a display", async () => {
     const owner = family.get("owner") ?? signedOut;
     const isRefused = endpoint.access !== "anyone" && endpoint.access !== "display";
     if (isRefused) {
@@ -176,7 +176,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     expect(bare.status).toBe(endpoint.method === "GET" ? status : 403);
   });
 
-  test.runIf(isLong || endpoint.method === "GET")("asked with a guest's link", async () => {
+  test.runIf(isLong || endpoint.method === "GET")("called with a guest's link", async () => {
     const guest = new HttpClient(hub.url);
     // As if it were a session too.
     guest.cookie = `hub=${guestToken}`;
@@ -187,7 +187,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
   });
 });
 
-describe("with the id of another family's thing", () => {
+describe("with the id of another family's object", () => {
   const aimed = endpoints.flatMap((endpoint) => {
     const { target } = samples[nameOf(endpoint)] ?? {};
     return target ? [{ name: nameOf(endpoint), endpoint, target }] : [];
@@ -200,7 +200,7 @@ describe("with the id of another family's thing", () => {
     before = await everythingOf(stranger);
   });
 
-  test.each(aimed)("$name answers as with no thing's, also to who owns both", async ({ endpoint, target }) => {
+  test.each(aimed)("$name answers as for a missing object, also for an owner of both", async ({ endpoint, target }) => {
     const owners = [family.get("owner") ?? signedOut, ofBoth.browser];
     for (const browser of endpoint.access === "display" ? [display] : owners) {
       const foreign = await call(browser, endpoint, foreignIds.get(target) ?? "");
@@ -210,12 +210,12 @@ describe("with the id of another family's thing", () => {
     }
   });
 
-  test("all these calls did nothing to the other family", async () => {
+  test("none of these calls changed the other family", async () => {
     expect(await everythingOf(stranger)).toEqual(before);
   });
 });
 
-test("nothing of one family is in any list of another", async () => {
+test("no list contains another family's objects", async () => {
   const owner = family.get("owner") ?? signedOut;
   await Promise.all([item(owner), event(owner), member(owner), invite(owner)]);
   const ids = (lists: unknown[]) => JSON.stringify(lists).match(/[0-9A-HJKMNP-TV-Z]{26}/g) ?? [];
@@ -240,7 +240,7 @@ describe("the document's socket", () => {
     ((await browser.get("/api/auth/user")).body as { familyId: string }).familyId;
 
   test.each(["owner", "adult", "child", "of both"] as const)(
-    "lets a person who is %s into the family of their session alone",
+    "admits a person who is %s only to the family of their session",
     async (role) => {
       const browser = role === "of both" ? ofBoth.browser : (family.get(role) ?? signedOut);
       expect(await closeCode(browser, await familyOf(browser))).toBeUndefined();
@@ -249,20 +249,20 @@ describe("the document's socket", () => {
     },
   );
 
-  test("refuses a display, also of the family itself", async () => {
+  test("refuses a display, even to its own family", async () => {
     const owner = family.get("owner") ?? signedOut;
     for (const id of [await familyOf(owner), await familyOf(stranger), newId()])
       expect(await closeCode(display, id)).toBe(4401);
   });
 
-  test("refuses someone who is not signed in, whether the family exists or not", async () => {
+  test("refuses an anonymous caller, whether or not the family exists", async () => {
     expect(await closeCode(signedOut, await familyOf(stranger))).toBe(4401);
     expect(await closeCode(signedOut, newId())).toBe(4401);
   });
 });
 
 describe("the event socket", () => {
-  test.each(["owner", "adult", "child"] as const)("tells a person who is %s who they are", async (role) => {
+  test.each(["owner", "adult", "child"] as const)("returns the identity of a person who is %s", async (role) => {
     const browser = family.get(role) ?? signedOut;
     const socket = browser.live();
     const { id: userId, familyId } = (await browser.get("/api/auth/user")).body as { id: string; familyId: string };
@@ -270,7 +270,7 @@ describe("the event socket", () => {
     socket.close();
   });
 
-  test("refuses a display, which has a place of its own that says one thing and hears nothing", async () => {
+  test("refuses a display, whose own namespace sends one event and accepts none", async () => {
     const refused = display.live();
     await expect(new Promise((_resolve, reject) => refused.once("connect_error", reject))).rejects.toThrow();
     refused.close();
@@ -282,14 +282,14 @@ describe("the event socket", () => {
     socket.close();
   });
 
-  test.each(["a person", "nobody"])("has no place of displays for %s", async (who) => {
+  test.each(["a person", "nobody"])("has no display namespace for %s", async (who) => {
     const browser = who === "nobody" ? signedOut : (family.get("owner") ?? signedOut);
     const socket = browser.live({}, `${hub.url}/display`);
     await expect(new Promise((_resolve, reject) => socket.once("connect_error", reject))).rejects.toThrow();
     socket.close();
   });
 
-  test("refuses someone who is not signed in", async () => {
+  test("refuses an anonymous caller", async () => {
     const socket = signedOut.live();
     await expect(new Promise((_resolve, reject) => socket.once("connect_error", reject))).rejects.toThrow();
     expect(socket.connected).toBe(false);

@@ -41,7 +41,7 @@ const special = [
   ...["3fff::1", "5f00::1", "fc00::1", "fd12:3456::1", "fe80::1", "fe80::1%eth0", "fec0::1", "ff02::1"],
 ];
 
-test.each(special)("%s is no public address", (address) => {
+test.each(special)("%s is not a public address", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -57,6 +57,6 @@ test.each([
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test.each(["", "localhost", "not an address", "::g"])("%o is no address", (text) => {
+test.each(["", "localhost", "not an address", "::g"])("%o is not an address", (text) => {
   expect(isPublicAddress(text)).toBe(false);
 });

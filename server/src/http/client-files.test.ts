@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("every path of the client gives the page, always fresh", async () => {
+test("returns the page for every client path, without caching", async () => {
   for (const path of ["/", "/settings", "/invite/abc", "/index.html"]) {
     const response = await fetch(url + path);
     expect(await response.text()).toBe("<title>The page</title>");
@@ -40,14 +40,14 @@ test("every path of the client gives the page, always fresh", async () => {
   }
 });
 
-test("hashed files may be kept for a year, others not", async () => {
+test("allows caching of hashed files only, for a year", async () => {
   const hashed = await fetch(`${url}/assets/main-abc.js`);
   expect(hashed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect((await fetch(`${url}/favicon.svg`)).headers.get("cache-control")).toContain("max-age=0");
 });
 
 test.each(["br", "gzip", "identity"])(
-  "a hashed file comes whole to who takes %s, and small where that is compressed",
+  "returns a complete hashed file to clients that accept %s, compressed where possible",
   async (encoding) => {
     const response = await fetch(`${url}/assets/main-abc.js`, { headers: { "accept-encoding": encoding } });
     expect(await response.text()).toBe(script);
@@ -58,7 +58,7 @@ test.each(["br", "gzip", "identity"])(
   },
 );
 
-test("a hashed file that is gone is not found, rather than the page", async () => {
+test("returns 404 for a missing hashed file instead of the page", async () => {
   expect((await fetch(`${url}/assets/main-old.js`)).status).toBe(404);
 });
 
@@ -70,17 +70,17 @@ test.each([
   "/.env",
   "/.git/config",
   "/nope.webmanifest",
-])("%s is not found, rather than the page", async (path) => {
+])("returns 404 for %s instead of the page", async (path) => {
   expect((await fetch(url + path)).status).toBe(404);
 });
 
-test("only reading is served, and nothing outside the folder", async () => {
+test("serves only reads, and only files in the folder", async () => {
   expect((await fetch(`${url}/settings`, { method: "POST" })).status).toBe(404);
   const escaped = await fetch(`${url}/..%2f..%2fetc%2fpasswd`);
   expect(await escaped.text()).not.toContain("root:");
 });
 
-test("a client that is not built is said in a sentence", async () => {
+test("explains a missing client build", async () => {
   const empty = createServer(
     express()
       .use(serveClient(join(folder, "nowhere")))

@@ -74,7 +74,7 @@ describe("entities", () => {
 });
 
 describe("shopping", () => {
-  test("an item is added with a category, ticked, and removed", async () => {
+  test("adds an item with a category, ticks it, and removes it", async () => {
     const added = await ada.post("/api/shopping-list", { item: "Sparklers", category: "other" });
     const item = { id: someText, item: "Sparklers", category: "other", quantity: "", completed: false };
     expect([added.status, added.body]).toEqual([201, expect.objectContaining(item)]);
@@ -93,7 +93,7 @@ describe("shopping", () => {
     expect((await ada.get("/api/shopping-list")).body).not.toContainEqual(expect.objectContaining({ id }));
   });
 
-  test("a list is generated from meals that are named, and from this week's when none is", async () => {
+  test("generates a list from given meals, and from this week's without any", async () => {
     const now = new Date().toISOString();
     const planned = await ada.post("/api/ai/generate-meal-plan", { mealType: "dinner", date: now, preferences: [] });
     const { id } = planned.body as { id: string };
@@ -114,7 +114,7 @@ describe("calendar", () => {
     expect([added.status, added.body]).toEqual([201, expect.objectContaining({ id: someText, ...event })]);
   });
 
-  test("an activity's event brings an end, a description and a colour", async () => {
+  test("an activity's event has an end, a description and a color", async () => {
     const event = {
       title: "Kites",
       description: "On the hill.",
@@ -139,7 +139,7 @@ describe("calendar", () => {
 });
 
 describe("meals", () => {
-  test("a dinner is generated for a day, in place of the one before", async () => {
+  test("generates a dinner for a day and replaces the previous one", async () => {
     const body = { mealType: "dinner", date: "2026-04-01T10:00:00.000Z", preferences: ["healthy", "family-friendly"] };
     const first = await ada.post("/api/ai/generate-meal-plan", body);
     expect([first.status, first.body]).toEqual([201, expect.objectContaining(meal)]);
@@ -148,7 +148,7 @@ describe("meals", () => {
     expect((await ada.get(`/api/meal-plans?${range}`)).body).toEqual([second.body]);
   });
 
-  test("seven requests for a week, sent at once, give seven dinners that the week's range finds", async () => {
+  test("seven concurrent requests for a week create seven dinners", async () => {
     const { start, end } = weekOf(new Date(2026, 5, 10));
     const days = Array.from({ length: 7 }, (_, day) => new Date(2026, 5, start.getDate() + day));
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe("meals", () => {
 });
 
 describe("activities", () => {
-  test("they are generated from weather, preferences and time, listed, and bookmarked", async () => {
+  test("generates ideas from weather, preferences and time, lists and bookmarks them", async () => {
     const generated = await ada.post("/api/ai/generate-activities", {
       weather: "sunny",
       preferences: { tags: "family-friendly, educational, outdoor", indoor: false },
@@ -191,23 +191,23 @@ describe("activities", () => {
 });
 
 describe("the rest", () => {
-  test("a status is set", async () => {
+  test("sets a status", async () => {
     const [member] = (await ada.get("/api/family-members")).body as { id: string }[];
     const set = await ada.call("PATCH", `/api/family-members/${member?.id}/status`, { body: { status: "away" } });
     expect([set.status, set.body]).toMatchObject([200, { id: member?.id, status: "away" }]);
   });
 
-  test("a voice message is answered with a text", async () => {
+  test("answers a voice message with a text", async () => {
     const answer = await ada.post("/api/ai/voice-chat", { message: "suggest dinner for tonight" });
     expect([answer.status, answer.body]).toEqual([200, { response: expect.stringMatching(/\w/) }]);
   });
 
-  test("an upload is offered without a body", async () => {
+  test("offers an upload without a body", async () => {
     const offered = await ada.call("POST", "/api/objects/upload");
     expect([offered.status, offered.body]).toEqual([200, { uploadURL: expect.stringMatching(/^(https?:\/)?\//) }]);
   });
 
-  test("what fails answers with a message, and who is signed out with the word that the screens wait for", async () => {
+  test("errors have a message, and signed-out callers get the fixed text that screens expect", async () => {
     expect((await ada.post("/api/shopping-list", { item: " " })).body).toMatchObject({ message: someText });
     const visitor = await new HttpClient(hub.url).get("/api/shopping-list");
     expect([visitor.status, visitor.body]).toEqual([401, { message: "Unauthorized" }]);

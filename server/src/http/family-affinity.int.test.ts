@@ -9,7 +9,7 @@ afterEach(() => hub.close());
 
 const affinityOf = ({ cookie }: HttpClient) => cookie.split("; ").find((pair) => pair.startsWith(`${affinityCookie}=`));
 
-test("behind a proxy all of a family carry one mark, also displays and who has just joined, and others another", async () => {
+test("behind a proxy all clients of a family share one affinity cookie, including displays and new members", async () => {
   hub = await startHub({ environment: { TRUST_PROXY: "1" } });
   const ada = (await openClient(hub.url, "Ada")).browser;
   const cleo = (await openClient(hub.url, "Cleo")).browser;
@@ -25,7 +25,7 @@ test("behind a proxy all of a family carry one mark, also displays and who has j
   expect([affinityOf(ben), affinityOf(device)]).toEqual([affinityOf(ada), affinityOf(ada)]);
 });
 
-test("a hub that stands alone marks nobody", async () => {
+test("sets no affinity cookie without a proxy", async () => {
   hub = await startHub();
   const { browser } = await openClient(hub.url);
   await browser.get("/api/auth/user");

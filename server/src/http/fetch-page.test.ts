@@ -25,7 +25,7 @@ const mayReach = (address: string) => address === "127.0.0.1";
 const owner = "ada";
 const html = { "content-type": "text/html; charset=iso-8859-1" };
 
-test("a page is read through redirects, unpacked, with the way its letters are written", async () => {
+test("reads a page through redirects, decompressed, with its charset", async () => {
   const url = await serve(({ url: path }, response) => {
     if (path === "/soup") return response.writeHead(302, { location: "/new" }).end();
     return response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(gzipSync("<h1>Soup</h1>"));
@@ -48,7 +48,7 @@ test.each([
   "http://[fd00::1]/",
   "http://[::ffff:127.0.0.1]/",
   "http://[64:ff9b::7f00:1]/",
-])("%s does not lead to the open internet", async (address) => {
+])("refuses %s as not public", async (address) => {
   await expect(fetchPage(address, { owner })).rejects.toMatchObject({
     code: "bad-request",
     message: "That address does not lead to the open internet, and the hub reads pages from there alone.",
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each(["soup", "file:///etc/passwd", "ftp://example.org/", "javascript:alert(1)", "http://ada:pw@example.org/"])(
-  "%s is no address of a page",
+  "refuses %s as an invalid address",
   async (address) => {
     await expect(fetchPage(address, { owner })).rejects.toMatchObject({
       message: "That is no address of a page. It has to begin with http:// or https://.",
@@ -65,20 +65,20 @@ test.each(["soup", "file:///etc/passwd", "ftp://example.org/", "javascript:alert
 );
 
 test.each(["http://127.0.0.2:1/", "http://[::1]:1/", "file:///etc/passwd"])(
-  "a redirect to %s is not followed",
+  "does not follow a redirect to %s",
   async (location) => {
     const url = await serve((_request, response) => response.writeHead(301, { location }).end());
     await expect(fetchPage(url, { owner, mayReach })).rejects.toMatchObject({ code: "bad-request" });
   },
 );
 
-test("a name is looked up, and refused for where it leads", async () => {
+test("resolves a name and refuses it for its addresses", async () => {
   await expect(fetchPage("http://localhost:1/", { owner, mayReach: () => false })).rejects.toMatchObject({
     code: "bad-request",
   });
 });
 
-test("six redirects are too many", async () => {
+test("refuses six redirects", async () => {
   let asked = 0;
   const url = await serve((_request, response) => {
     asked += 1;
@@ -90,7 +90,7 @@ test("six redirects are too many", async () => {
   expect(asked).toBe(6);
 });
 
-test.each(["endless", "50 MB, packed"])("a page that is %s is read no further than 5 MB", async (kind) => {
+test.each(["endless", "50 MB, packed"])("stops reading a page that is %s at 5 MB", async (kind) => {
   const packed = gzipSync(Buffer.alloc(50 * 1024 * 1024));
   const url = await serve((_request, response) => {
     if (kind !== "endless") return response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(packed);
@@ -108,7 +108,7 @@ test.each(["endless", "50 MB, packed"])("a page that is %s is read no further th
   });
 });
 
-test.each(["never answers", "never ends"])("a page that %s is not waited for", async (kind) => {
+test.each(["never answers", "never ends"])("does not wait for a page that %s", async (kind) => {
   const url = await serve((_request, response) => {
     if (kind === "never ends") response.writeHead(200, html).write("<h1>Soup");
   });
@@ -120,14 +120,14 @@ test.each(["never answers", "never ends"])("a page that %s is not waited for", a
 test.each([
   [404, "text/html"],
   [200, "image/png"],
-])("an answer of %d with %s is no page", async (status, type) => {
+])("refuses an answer of %d with %s", async (status, type) => {
   const url = await serve((_request, response) => response.writeHead(status, { "content-type": type }).end("x"));
   await expect(fetchPage(url, { owner, mayReach })).rejects.toMatchObject({
     message: "That page did not answer as a page. Open it in your browser and paste its text.",
   });
 });
 
-test("nobody who has gone is waited for", async () => {
+test("aborts when the caller disconnects", async () => {
   const gone = AbortSignal.abort();
   await expect(fetchPage(await serve(() => undefined), { owner, mayReach, signal: gone })).rejects.toMatchObject({
     message: "That page could not be reached.",

@@ -13,12 +13,12 @@ const machine = {
   wlan0: [...on("fe80::1"), ...on("192.168.1.20")],
 };
 
-test("a machine at home is reached at the address that its router gave it", () => {
+test("finds the address that a home router assigned", () => {
   expect(homeAddressOf({ host: "0.0.0.0" }, machine)).toBe("192.168.1.20");
   expect(homeAddressOf({ host: "::" }, { tun0: machine.tun0 })).toBe("10.8.0.2");
 });
 
-test("who has no such address, or lets nobody else in, is not reached", () => {
+test("finds none without such an address, or when the hub listens elsewhere", () => {
   expect(homeAddressOf({ host: "127.0.0.1" }, machine)).toBeUndefined();
   expect(
     homeAddressOf({ host: "0.0.0.0" }, { lo: machine.lo, docker0: machine.docker0, eth0: on("81.2.69.160") }),

@@ -53,7 +53,7 @@ describe("with PUBLIC_URL, at an address of the home network", () => {
     "nas:3000",
     "hub.lan",
     "localhost:3000",
-  ])("%s takes calls and sockets of its own pages, and no others", async (host) => {
+  ])("%s accepts calls and sockets of its own pages only", async (host) => {
     const own = { host, origin: `http://${host}` };
     const made = await signUp(named, own);
     expect(made.status).toBe(201);
@@ -78,20 +78,20 @@ describe("with PUBLIC_URL, at an address of the home network", () => {
     expect((await ask(`POST ${named.url}/api/shopping-list`, foreign, item)).status).toBe(403);
   });
 
-  test("a public name that is not PUBLIC_URL's is refused, also where its own page asks", async () => {
+  test("refuses a public name other than PUBLIC_URL, even from its own page", async () => {
     for (const host of ["evil.example", "hub.example.org.evil.example", "203.0.113.7:3000", "hub.example.org:3000"])
       expect([host, (await signUp(named, { host, origin: `http://${host}` })).status]).toEqual([host, 421]);
     expect((await signUp(named, { host: "hub.example.org", origin: "http://hub.example.org" })).status).toBe(403);
   });
 
-  test("cookies are Secure at PUBLIC_URL, also behind a proxy that says neither Host nor scheme", async () => {
+  test("sets Secure cookies at PUBLIC_URL, also behind a proxy that forwards neither Host nor scheme", async () => {
     for (const host of ["hub.example.org", "app:3000", "127.0.0.1:3000"]) {
       const made = await signUp(named, { host, origin: publicUrl });
       expect([host, made.status, readCookie(made).join()]).toEqual([host, 201, expect.stringContaining("; Secure;")]);
     }
   });
 
-  test("a sign-in at a provider begins at PUBLIC_URL, to which the provider leads back", async () => {
+  test("starts a provider sign-in at PUBLIC_URL, where the provider returns", async () => {
     const at = async (headers: Headers, path = "/api/login?next=/shopping") =>
       (await ask(`GET ${named.url}${path}`, headers)).headers.location;
     const moved = `${publicUrl}/api/login?next=%2Fshopping&moved=1`;
@@ -106,7 +106,7 @@ describe("with PUBLIC_URL, at an address of the home network", () => {
 describe("behind a proxy that replaces Host, without PUBLIC_URL", () => {
   const both = [expect.stringContaining(publicUrl), expect.stringContaining("app:3000")];
 
-  test("a change is refused with both addresses and the setting that is missing", async () => {
+  test("refuses a change with both addresses and the missing setting", async () => {
     for (const site of [{}, { "sec-fetch-site": "same-origin" }]) {
       const { status, body } = await signUp(plain, { host: "app:3000", origin: publicUrl, ...site });
       expect([403, 421]).toContain(status);
@@ -118,19 +118,19 @@ describe("behind a proxy that replaces Host, without PUBLIC_URL", () => {
 
   const fromPage = { host: "app:3000", "sec-fetch-site": "same-origin", referer: `${publicUrl}/login` };
 
-  test.each(["GET /api/auth/options", "GET /api/auth/user"])("%s says so too", async (call) => {
+  test.each(["GET /api/auth/options", "GET /api/auth/user"])("%s explains it too", async (call) => {
     const { status, body } = await ask(call.replace(" ", ` ${plain.url}`), fromPage);
     expect([status, body]).toEqual([421, expect.stringContaining(`PUBLIC_URL=${publicUrl}`)]);
   });
 
-  test.each(["/api/address", "/api/login", "/shopping"])("%s is a page that says so", async (path) => {
+  test.each(["/api/address", "/api/login", "/shopping"])("%s is a page that explains it", async (path) => {
     const { status, body, headers } = await ask(`GET ${plain.url}${path}`, { ...fromPage, accept: "text/html,*/*" });
     expect([status, headers["content-type"]]).toEqual([421, "text/html; charset=utf-8"]);
     expect([body, body]).toEqual(both);
     expect(body).toContain(`PUBLIC_URL=${publicUrl}`);
   });
 
-  test("what a page needs to be drawn is served all the same, and so is every page behind a proxy that is set up", async () => {
+  test("serves the files that the page needs, and every page behind a configured proxy", async () => {
     expect((await ask(`GET ${plain.url}/nothing.js`, fromPage)).status).toBe(404);
     for (const host of ["hub.lan", "hub.lan:443"]) {
       const cookies = { host, "sec-fetch-site": "same-origin", referer: "https://hub.lan/login", accept: "text/html" };
@@ -141,7 +141,7 @@ describe("behind a proxy that replaces Host, without PUBLIC_URL", () => {
     }
   });
 
-  test("a page of another site is refused as before", async () => {
+  test("still refuses a page of another site", async () => {
     const foreign = { host: "localhost:3000", origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     expect(JSON.parse((await signUp(plain, foreign)).body)).toMatchObject({
       message: "That request came from another site.",

@@ -116,7 +116,7 @@ describe.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     }
   });
 
-  test("refuses what is no plain value in any of its fields", async () => {
+  test("refuses values other than plain ones in any field", async () => {
     const realPath = await pathOf();
     const good = goodBody?.() ?? {};
     const values = [{ $gt: "" }, [{ $gt: "" }], {}, `\u0000${"m".repeat(70_000)}`];
@@ -129,7 +129,7 @@ describe.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     }
   });
 
-  test.runIf(goodBody || file || isLong)("without the body that it may need is no fault of the hub", async () => {
+  test.runIf(goodBody || file || isLong)("a missing body is the caller's error", async () => {
     const { status } = await send(method, await pathOf());
     expect(status).toBeLessThan(500);
   });
@@ -150,7 +150,7 @@ const oddIds = [
 ];
 
 test.each(endpoints.filter(({ path }) => path.includes("{")).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  "%s knows no odd id",
+  "%s refuses invalid ids",
   async (name, { method, path }) => {
     const body = samples[name]?.body?.();
     for (const id of forCall(oddIds, { method, path })) {
@@ -162,7 +162,7 @@ test.each(endpoints.filter(({ path }) => path.includes("{")).map((endpoint) => [
 );
 
 test.each(endpoints.filter(({ method }) => method === "GET").map(nameOf))(
-  "%s survives every odd query",
+  "%s survives invalid queries",
   async (name) => {
     const path = name.replace("GET ", "");
     const odd = [
@@ -181,7 +181,7 @@ test.each(endpoints.filter(({ method }) => method === "GET").map(nameOf))(
   },
 );
 
-test("calls that are none are not found, as JSON", async () => {
+test("returns 404 as JSON for unknown calls", async () => {
   for (const path of ["/api", "/api/", "/api/nope", "/api/shopping-list/x/y", "/api//shopping-list", "/API/nope"]) {
     expectClearRefusal(await send("POST", path), path);
     expectClearRefusal(await send("GET", path), path);
@@ -203,7 +203,7 @@ function exchange(bytes: string): Promise<string> {
   });
 }
 
-test("bytes that are no HTTP end the connection and nothing else", async () => {
+test("bytes that are not HTTP end only their connection", async () => {
   for (const bytes of [
     "\u0000\u0001\u0002\r\n\r\n",
     "GET / HTTP/9.9\r\n\r\n",
@@ -214,7 +214,7 @@ test("bytes that are no HTTP end the connection and nothing else", async () => {
 });
 
 test.each(["/api/openapi.json", "/socket.io/?EIO=4&transport=polling"])(
-  "a crowd of requests for %s on one connection that waits for no answer is cut",
+  "closes a connection that pipelines many requests for %s",
   async (path) => {
     const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`;
     const received = await exchange(`${`${request}\r\n`.repeat(500)}${request}Connection: close\r\n\r\n`);
@@ -222,7 +222,7 @@ test.each(["/api/openapi.json", "/socket.io/?EIO=4&transport=polling"])(
   },
 );
 
-test("a stranger's body may be as large as a sign-up and no larger", async () => {
+test("limits a stranger's body to the size of a sign-up", async () => {
   const body = JSON.stringify({ email: "ada@example.org", password: "m".repeat(20_000) });
   const headers = { "content-type": json };
   const answer = await fetch(`${hub.url}/api/account/sign-in`, { method: "POST", headers, body });
@@ -230,7 +230,7 @@ test("a stranger's body may be as large as a sign-up and no larger", async () =>
 });
 
 test.each(["/nothing", "/sync/family", "/socket.io/?EIO=4&transport=websocket"])(
-  "a request for a socket on %s that is refused leaves no connection, whoever keeps its other end open",
+  "closes a refused socket request on %s, even if the client keeps its end open",
   async (path) => {
     const connected = once(hub.app.server, "connection") as Promise<[Socket]>;
     const { port } = new URL(hub.url);
@@ -244,7 +244,7 @@ test.each(["/nothing", "/sync/family", "/socket.io/?EIO=4&transport=websocket"])
   10_000,
 );
 
-test("a path that can be read in two ways opens one socket at most", async () => {
+test("an ambiguous path opens at most one socket", async () => {
   const { host, origin } = new URL(hub.url);
   const lines = [
     "GET /socket.io/../sync/family?EIO=4&transport=websocket HTTP/1.1",
@@ -258,6 +258,6 @@ test("a path that can be read in two ways opens one socket at most", async () =>
 });
 
 // The others go on meanwhile.
-test("who connects and asks nothing is let go", async () => {
+test("closes idle connections", async () => {
   expect(await silent).toMatch(/^(HTTP\/1\.1 408|$)/);
 });

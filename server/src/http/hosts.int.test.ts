@@ -31,7 +31,7 @@ describe("without PUBLIC_URL", () => {
   });
 
   test.each(["evil.example", "hub.example.org:3000", "203.0.113.7", "[2001:db8::1]", "localhost.evil.example", "a b"])(
-    "does not answer at %s, and says what to set",
+    "does not answer at %s, and explains the setting",
     async (host) => {
       const call = await ask(hub, "/api/auth/options", { host });
       expect([call.status, JSON.parse(call.body)]).toEqual([
@@ -44,7 +44,7 @@ describe("without PUBLIC_URL", () => {
   );
 
   test.each(["hub;script-src *", "hub, nas", "hub;x", "a'b", "nas@evil.example", "nas/x", "n\u00e4s"])(
-    "does not take %s for a name",
+    "does not accept %s as a name",
     async (host) => {
       const { status, policy } = await ask(hub, "/api/auth/options", { host });
       expect([status, policy]).toEqual([421, expect.stringContaining("connect-src 'self' 'self' 'self';")]);
@@ -52,7 +52,7 @@ describe("without PUBLIC_URL", () => {
     },
   );
 
-  test("shows the name as text, whatever it holds", async () => {
+  test("escapes the name", async () => {
     const { body } = await ask(hub, "/", { host: "<script>alert(1)</script>.example" });
     expect(body).not.toContain("<script>");
   });
@@ -72,7 +72,7 @@ describe("without PUBLIC_URL", () => {
     }
   });
 
-  test("says whether it is well under every name, for whoever watches it", async () => {
+  test("reports its health under every name, for monitoring", async () => {
     expect((await ask(hub, "/healthz", { host: "evil.example" })).status).toBe(200);
   });
 });
@@ -84,7 +84,7 @@ describe("with PUBLIC_URL", () => {
     expect((await ask(named, "/api/auth/options", { host: "evil.example" })).status).toBe(421);
   });
 
-  test("believes a proxy about the name", async () => {
+  test("trusts a proxy about the name", async () => {
     const headers = { host: "node-a:3000", "x-forwarded-for": "203.0.113.9" };
     expect((await ask(named, "/api/auth/options", { ...headers, "x-forwarded-host": "hub.example.org" })).status).toBe(
       200,

@@ -16,7 +16,7 @@ function nextConnection(): Promise<Socket> {
   return new Promise((resolve) => hub.app.server.once("connection", resolve));
 }
 
-test("one address cannot take the connections of all others, and has its own again when it lets go", async () => {
+test("limits one address's connections, and frees them when it closes some", async () => {
   hub.app.server.maxConnections = 10;
   const port = Number(new URL(hub.url).port);
   const callers = Array.from({ length: 12 }, () => connect(port, "127.0.0.1"));
@@ -47,7 +47,7 @@ const unreadable = [
   ["bytes that are no request", "\u0016\u0003\u0001", 400],
 ] as const;
 
-test.each(unreadable)("a request with %s is refused with a message", async (_what, sent, status) => {
+test.each(unreadable)("refuses a request with %s with a message", async (_what, sent, status) => {
   const caller = connect(Number(new URL(hub.url).port), "localhost");
   caller.end(sent);
   const answer = (await caller.toArray()).join("");
@@ -56,7 +56,7 @@ test.each(unreadable)("a request with %s is refused with a message", async (_wha
 });
 
 test.each(["/healthz", "/api/client-errors"])(
-  "%s does not read small chunks of a body for ever",
+  "%s stops reading a body in tiny chunks",
   async (path) => {
     const caller = connect(Number(new URL(hub.url).port), "localhost");
     caller.on("error", () => {});
@@ -71,7 +71,7 @@ test.each(["/healthz", "/api/client-errors"])(
   30_000,
 );
 
-test("an answer that nobody reads is let go, and a screen that hears nothing stays", async () => {
+test("closes a connection with an unread response, and keeps a silent screen", async () => {
   const asking = nextConnection();
   const asked = fetch(`${hub.url}/healthz`, { headers: { connection: "close" } });
   expect((await asking).timeout).toBeGreaterThan(0);

@@ -40,8 +40,8 @@ async function upgradeStatus(path: string, headers: Record<string, string>): Pro
   }).finally(() => socket.terminate()) as Promise<number>;
 }
 
-describe("calls that change something", () => {
-  test("are refused from every other page", async () => {
+describe("calls that change data", () => {
+  test("refuse every other page", async () => {
     for (const origin of foreignOrigins()) {
       const answer = await browser.call("POST", "/api/shopping-list", {
         body: { item: "poison" },
@@ -59,7 +59,7 @@ describe("calls that change something", () => {
     expect((await browser.get("/api/shopping-list")).body).toEqual([]);
   });
 
-  test("are refused as forms, with and without an Origin", async () => {
+  test("refuse forms, with and without an Origin", async () => {
     const types = ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"];
     for (const type of types) {
       for (const origin of [undefined, "https://evil.example"]) {
@@ -74,7 +74,7 @@ describe("calls that change something", () => {
     expect((await browser.get("/api/shopping-list")).body).toEqual([]);
   });
 
-  test("are open to a script, which has no page and sends JSON", async () => {
+  test("accept scripts without a page that send JSON", async () => {
     const response = await fetch(`${hub.url}/api/family-members`, {
       method: "POST",
       headers: { cookie: browser.cookie, "content-type": "application/json" },
@@ -83,7 +83,7 @@ describe("calls that change something", () => {
     expect(response.status).toBe(201);
   });
 
-  test("belong to PUBLIC_URL and the addresses at home when it is set", async () => {
+  test("accept PUBLIC_URL and home addresses", async () => {
     const named = await startHub({ environment: { PUBLIC_URL: "https://hub.example.org" } });
     const call = (origin: string) =>
       fetch(`${named.url}/api/account/sign-out`, { method: "POST", headers: { origin } }).then(({ status }) => status);
@@ -94,7 +94,7 @@ describe("calls that change something", () => {
   });
 });
 
-test("a link that is made on the hub's own computer leads other devices to it at home, where it has an address there", async () => {
+test("a link created on the hub's own computer uses its home address", async () => {
   const open = await startHub({ environment: { HOST: "0.0.0.0" } });
   const { browser: ada } = await openClient(open.url);
   const { port } = new URL(open.url);
@@ -118,12 +118,12 @@ describe.each([
   });
 });
 
-test("the event socket cannot be polled", async () => {
+test("the event socket does not support polling", async () => {
   const headers = { cookie: browser.cookie, origin: hub.url };
   expect((await fetch(`${hub.url}/socket.io/?EIO=4&transport=polling`, { headers })).status).toBe(404);
 });
 
-test("a socket on any other path is not found", async () => {
+test("returns 404 for a socket on another path", async () => {
   for (const path of ["/", "/sync", "/syncer/x", "/api/shopping-list", "/socket.iox/"]) {
     expect([await upgradeStatus(path, { origin: hub.url }), path]).toEqual([404, path]);
   }

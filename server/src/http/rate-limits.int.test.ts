@@ -33,7 +33,7 @@ async function attempt(
   return counts;
 }
 
-test("guessing one person's password is stopped, whatever address the guesser claims to have", async () => {
+test("limits guesses of one person's password, whatever address the caller claims", async () => {
   const { signIn } = ratesFor({ signUpsPerHour: 1 });
   const hub = await hubWith({ rates: { signIn } });
   const { user } = await openClient(hub.url);
@@ -52,7 +52,7 @@ test("guessing one person's password is stopped, whatever address the guesser cl
   ]);
 });
 
-test("trying one password on many e-mails is stopped by address", async () => {
+test("limits one password on many e-mails by address", async () => {
   const signInPerAddress = { times: 20, seconds: 60 };
   const hub = await hubWith({ rates: { signInPerAddress } });
   const counts = await attempt(tries, (index) =>
@@ -64,7 +64,7 @@ test("trying one password on many e-mails is stopped by address", async () => {
   expect(counts).toEqual({ 403: 20, 429: tries - 20 });
 });
 
-test("of thousands of guesses at links none passes, and then not even the right one until a while has gone by", async () => {
+test("none of thousands of guesses of links passes, and then even the correct one must wait", async () => {
   const real = ratesFor({ signUpsPerHour: 1 });
   const fewer = (rate: typeof real.accountLinks) => ({ ...rate, times: scale(20, rate.times) });
   const [accountLinks, inviteLinks] = [fewer(real.accountLinks), fewer(real.inviteLinks)];
@@ -113,7 +113,7 @@ test("of thousands of guesses at links none passes, and then not even the right 
   }
 });
 
-test("behind a trusted proxy each address has its own budget, and only the proxy's word counts", async () => {
+test("behind a trusted proxy each address has its own limit, as the proxy reports it", async () => {
   const hub = await hubWith({ environment: { TRUST_PROXY: "1" }, rates: { inviteLinks: { times: 2, seconds: 60 } } });
   const look = (address: string) =>
     new HttpClient(hub.url).get("/api/invites/made-up", { headers: { "x-forwarded-for": address } });
@@ -123,7 +123,7 @@ test("behind a trusted proxy each address has its own budget, and only the proxy
   expect(statuses).toEqual([404, 404, 429, 404, 429]);
 });
 
-test("the nodes of a hub count together", async () => {
+test("nodes of a hub share the limits", async () => {
   const database = testDatabase();
   const rates = { inviteLinks: { times: 10, seconds: 60 } };
   const nodes = [await hubWith({ database, rates }), await hubWith({ database, rates })];
@@ -133,7 +133,7 @@ test("the nodes of a hub count together", async () => {
   expect(counts).toEqual({ 404: 10, 429: tries - 10 });
 });
 
-test("without Redis the limits hold too", async () => {
+test("limits apply without Redis", async () => {
   const hub = await hubWith({ hasRedis: false, rates: { inviteLinks: { times: 10, seconds: 60 } } });
   const counts = await attempt(tries, (index) =>
     new HttpClient(hub.url).get("/api/invites/made-up", { headers: forged(index) }),
@@ -141,7 +141,7 @@ test("without Redis the limits hold too", async () => {
   expect(counts).toEqual({ 404: 10, 429: tries - 10 });
 });
 
-test.runIf(isLong)("making accounts and making links have limits", async () => {
+test.runIf(isLong)("limits accounts and links", async () => {
   const hub = await hubWith({ rates: { signUp: { times: 3, seconds: 60 }, invites: { times: 4, seconds: 60 } } });
   const { browser } = await openClient(hub.url);
   const accounts = await attempt(10, (index) =>
@@ -158,28 +158,25 @@ test.runIf(isLong)("making accounts and making links have limits", async () => {
   });
 });
 
-test.runIf(isLong)(
-  "asking where to send photos has a limit per person, whatever address they claim to have",
-  async () => {
-    const hub = await hubWith({ rates: { uploads: { times: 5, seconds: 60 } } });
-    const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
-    const counts = await attempt(tries, (index) =>
-      ada.browser.call("POST", "/api/objects/upload", { headers: forged(index) }),
-    );
-    expect(counts).toEqual({ 200: 5, 429: tries - 5 });
-    expect(await hub.deps.photos.model.countDocuments()).toBe(5);
-    expect((await ben.browser.post("/api/objects/upload")).status).toBe(200);
-  },
-);
+test.runIf(isLong)("limits upload addresses per person, whatever address they claim", async () => {
+  const hub = await hubWith({ rates: { uploads: { times: 5, seconds: 60 } } });
+  const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
+  const counts = await attempt(tries, (index) =>
+    ada.browser.call("POST", "/api/objects/upload", { headers: forged(index) }),
+  );
+  expect(counts).toEqual({ 200: 5, 429: tries - 5 });
+  expect(await hub.deps.photos.model.countDocuments()).toBe(5);
+  expect((await ben.browser.post("/api/objects/upload")).status).toBe(200);
+});
 
-test("one person's flood of calls is stopped without touching another's", async () => {
+test("limits one person's flood of calls without affecting another's", async () => {
   const hub = await hubWith({ rates: { calls: { times: 50, seconds: 60 } } });
   const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
   expect(await attempt(tries, () => ada.browser.get("/api/auth/user"))).toEqual({ 200: 50, 429: tries - 50 });
   expect((await ben.browser.get("/api/auth/user")).status).toBe(200);
 });
 
-test("a sign-in that succeeds forgets the tries before it", async () => {
+test("a successful sign-in resets its limit", async () => {
   const hub = await hubWith({ rates: { signIn: { times: 3, seconds: 60 } } });
   const { user } = await openClient(hub.url);
   const signIn = (guess: string) =>
@@ -190,7 +187,7 @@ test("a sign-in that succeeds forgets the tries before it", async () => {
   }
 });
 
-test("whoever sits at an open screen cannot guess the password that a change asks for", async () => {
+test("limits password guesses from an open screen", async () => {
   const { proofs } = ratesFor({ signUpsPerHour: 1 });
   const hub = await hubWith({ rates: { proofs } });
   const { browser } = await openClient(hub.url);
@@ -201,7 +198,7 @@ test("whoever sits at an open screen cannot guess the password that a change ask
   expect((await change(password)).status).toBe(429);
 });
 
-test.runIf(isLong)("nobody can have somebody else's mailbox filled with links", async () => {
+test.runIf(isLong)("limits reset mails to another person's mailbox", async () => {
   const environment = {
     SMTP_URL: "smtp://127.0.0.1:9",
     SMTP_FROM: "hub@example.org",

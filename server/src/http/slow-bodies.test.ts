@@ -44,19 +44,19 @@ async function upload({ isLong, chunks, all }: { isLong: boolean; chunks: number
   return { status: response.statusCode, message: (JSON.parse(text) as { message: string }).message };
 }
 
-test("a body that takes longer than a request may is ended, with words", async () => {
+test("ends a body that exceeds the time limit, with a message", async () => {
   expect(await upload({ isLong: false, chunks: 100, all: 100 })).toEqual(tooSlow);
 });
 
-test("a large file may take longer, as long as it keeps its pace", async () => {
+test("allows a large file to take longer at a minimum rate", async () => {
   expect(await upload({ isLong: true, chunks: 30, all: 30 })).toEqual({ status: 200, message: "300 bytes" });
 });
 
-test("a large file that stops coming is ended, with words", async () => {
+test("ends a large file that stalls, with a message", async () => {
   expect(await upload({ isLong: true, chunks: 3, all: 30 })).toEqual(tooSlow);
 });
 
-test("a request without a body, and one that came in time, may be answered later", async () => {
+test("allows a late answer to a request without a body, or with a complete one", async () => {
   let asked = 0;
   server = createHubServer(
     (request, response) => {

@@ -75,7 +75,7 @@ async function openPhone({ browser, familyId }: { browser: HttpClient; familyId:
   return phone;
 }
 
-test("what is over for 400 days leaves the document once a day and is still told to who asks for its days", async () => {
+test("archives entries that ended 400 days ago once a day, and still returns them", async () => {
   const family = await openFamily();
   const { browser } = family;
   const [eventBefore] = (await browser.get(`/api/family-events?${oldWeekInstants}`)).body as Named[];
@@ -114,7 +114,7 @@ test("what is over for 400 days leaves the document once a day and is still told
   phone.close();
 });
 
-test("what leaves the document is in the archive's journal first, and of a replica set on most members", async () => {
+test("archives entries durably before removing them", async () => {
   const connection = await mongoose.createConnection(database.mongodbUrl, { monitorCommands: true }).asPromise();
   const concerns: unknown[] = [];
   connection.getClient().on("commandStarted", ({ command }) => {
@@ -127,7 +127,7 @@ test("what leaves the document is in the archive's journal first, and of a repli
   for (const concern of concerns) expect(concern).toEqual({ w: "majority", j: true });
 });
 
-test("a crash after the archive was written, and two nodes at once, lose nothing and double nothing", async () => {
+test("a crash after archiving, and two concurrent nodes, lose and duplicate nothing", async () => {
   const family = await openFamily();
   const crashing = createArchiving({
     ...hub.deps,
@@ -143,7 +143,7 @@ test("a crash after the archive was written, and two nodes at once, lose nothing
   expect(namesOf(await family.browser.get(`/api/meal-plans?${oldWeek}`))).toEqual(["Soup"]);
 });
 
-test("what somebody changes while it is archived stays, as they left it", async () => {
+test("keeps an entry that is changed while it is archived", async () => {
   const family = await openFamily();
   const { archive, realtime } = hub.deps;
   const slow: Deps["archive"] = {
@@ -162,7 +162,7 @@ test("what somebody changes while it is archived stays, as they left it", async 
   expect(namesOf(await family.browser.get(`/api/family-events?${oldWeekInstants}`))).toEqual(["County fair", "Swim"]);
 });
 
-test("an edit from a phone that was offline brings an event back; archived anew it is as edited, and a removal counts", async () => {
+test("an offline edit restores an archived event, and archiving and removing it again both apply", async () => {
   const family = await openFamily();
   const listOld = () => family.browser.get(`/api/family-events?${oldWeekInstants}`);
   const phone = await openPhone(family);
@@ -188,7 +188,7 @@ test("an edit from a phone that was offline brings an event back; archived anew 
   phone.close();
 });
 
-test.runIf(isLong)("a meal stays while something for it is still to be bought", async () => {
+test.runIf(isLong)("keeps a meal while it has open shopping items", async () => {
   const { browser, user } = await openClient(hub.url);
   const ingredients = [{ name: "tomatoes", quantity: 300, unit: "g" }];
   const meal = (await browser.post("/api/meal-plans", { date: old, recipeName: "Soup", ingredients })).body as Named;
@@ -207,36 +207,33 @@ test.runIf(isLong)("a meal stays while something for it is still to be bought", 
 /** In the long run so many that they leave in several changes, after which a new epoch begins. */
 const dinners = scale(5, 450);
 
-test.runIf(isLong)(
-  "what leaves over years is in an export, and its family is not taken for an unused one",
-  async () => {
-    const { browser, user } = await openClient(hub.url);
-    await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
-      for (let days = 1; days <= dinners; days++) {
-        const date = addDays(limit, -days);
-        operations.planMeal.apply(doc, { id: newId<"meal">(), date, mealType: "dinner", recipeName: `Dinner ${days}` });
-      }
-    });
-    await browser.post("/api/family-events", { title: "Fair", startTime: `${old}T10:00:00Z` });
-    const epoch = await hub.deps.realtime.epoch(user.familyId);
-    await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
-    expect(await inDocument(user)).toEqual([]);
-    expect(await hub.deps.realtime.epoch(user.familyId)).toBe(epoch + scale(0, 1));
-    const { browser: ben } = await openClient(hub.url, "Ben");
-    const { token } = (await ben.post("/api/invites", { role: "adult" })).body as { token: string };
-    expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
+test.runIf(isLong)("exports archived entries, and does not treat their family as unused", async () => {
+  const { browser, user } = await openClient(hub.url);
+  await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
+    for (let days = 1; days <= dinners; days++) {
+      const date = addDays(limit, -days);
+      operations.planMeal.apply(doc, { id: newId<"meal">(), date, mealType: "dinner", recipeName: `Dinner ${days}` });
+    }
+  });
+  await browser.post("/api/family-events", { title: "Fair", startTime: `${old}T10:00:00Z` });
+  const epoch = await hub.deps.realtime.epoch(user.familyId);
+  await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
+  expect(await inDocument(user)).toEqual([]);
+  expect(await hub.deps.realtime.epoch(user.familyId)).toBe(epoch + scale(0, 1));
+  const { browser: ben } = await openClient(hub.url, "Ben");
+  const { token } = (await ben.post("/api/invites", { role: "adult" })).body as { token: string };
+  expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
 
-    const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-    expect(JSON.parse(textOf("family.json"))).toMatchObject({ events: [{ title: "Fair" }] });
-    expect(JSON.parse(textOf("family.json")).meals).toHaveLength(dinners);
-    expect(textOf("meals.csv")).toContain(`"Dinner ${dinners}"`);
-    expect(textOf("calendar.ics")).toContain("SUMMARY:Fair");
-  },
-);
+  const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(JSON.parse(textOf("family.json"))).toMatchObject({ events: [{ title: "Fair" }] });
+  expect(JSON.parse(textOf("family.json")).meals).toHaveLength(dinners);
+  expect(textOf("meals.csv")).toContain(`"Dinner ${dinners}"`);
+  expect(textOf("calendar.ics")).toContain("SUMMARY:Fair");
+});
 
-test.runIf(isLong)("a family takes its archive along when it is removed, also what came into it late", async () => {
+test.runIf(isLong)("removes a family's archive with the family, including late entries", async () => {
   const { browser, user } = await openClient(hub.url);
   const { archive } = hub.deps;
   await browser.post("/api/meal-plans", { date: old, recipeName: "Soup" });
@@ -251,7 +248,7 @@ test.runIf(isLong)("a family takes its archive along when it is removed, also wh
   expect(await archive.familyIds()).not.toContain(user.familyId);
 });
 
-test.runIf(isLong)("a calendar app does not make an event a second time that has left for the archive", async () => {
+test.runIf(isLong)("a calendar app does not duplicate an archived event", async () => {
   const { browser, familyId } = await openFamily();
   const app = await openCalendarApp(browser);
   const day = addDays(limit, -5).replaceAll("-", "");

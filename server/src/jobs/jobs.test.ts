@@ -17,7 +17,7 @@ function createLeases() {
   };
 }
 
-test("of two nodes one does a job, and both do not while it runs", async () => {
+test("runs a job on one of two nodes", async () => {
   const leases = createLeases();
   const log = { warn: vi.fn() };
   let finish = () => {};
@@ -37,7 +37,7 @@ test("of two nodes one does a job, and both do not while it runs", async () => {
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test("a job with nothing to do takes no lease, and is done once there is something", async () => {
+test("takes no lease for a job without work, and runs it when there is work", async () => {
   const leases = createLeases();
   const take = vi.spyOn(leases, "take");
   const [run, isDue] = [vi.fn(async () => {}), vi.fn(async () => false)];
@@ -56,7 +56,7 @@ test("a job with nothing to do takes no lease, and is done once there is somethi
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("a job that fails is told in the log and tried again, and the others go on", async () => {
+test("logs and retries a failed job, and runs the others", async () => {
   const log = { warn: vi.fn() };
   const failing = vi.fn(() => Promise.reject(new Error("The store is away")));
   const fine = vi.fn(async () => {});

@@ -43,18 +43,18 @@ beforeEach(() => {
 /** An hour of a day in January 2026, of which the 8th begins a week of its own. */
 const at = (day: number, hour: number) => new Date(2026, 0, day, hour);
 
-test("each night there is one backup, and each week one trial restore", async () => {
+test("makes one backup each night, and one trial restore each week", async () => {
   for (let day = 8; day < 22; day++) for (let hour = 0; hour < 24; hour++) await run(at(day, hour));
   expect(commands.filter((command) => command === "backup")).toHaveLength(14);
   expect(commands.filter((command) => command === "try-restore")).toHaveLength(2);
 });
 
-test("nothing is done before three", async () => {
+test("does nothing before three", async () => {
   await run(at(8, 2));
   expect(commands).toEqual([]);
 });
 
-test("nothing is done while they are switched off, and the night's is made when they are on again", async () => {
+test("does nothing while switched off, and makes the night's backup when switched on", async () => {
   areOn = false;
   await run(at(8, 3));
   expect(commands).toEqual([]);
@@ -63,7 +63,7 @@ test("nothing is done while they are switched off, and the night's is made when 
   expect(commands).toEqual(["backup", "try-restore"]);
 });
 
-test("one that fails is told in its own words, and is tried again", async () => {
+test("reports a failure with its message, and retries", async () => {
   failure = "There is no room for the backup on its disk.";
   await run(at(8, 3));
   expect((await records.outcomeOf("backup")).failure).toBe(failure);

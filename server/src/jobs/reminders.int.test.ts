@@ -39,7 +39,7 @@ const rowsOf = (key: string) =>
     .deps.reminders.model.find({ key: { $regex: key } })
     .lean();
 
-test("an event reminds each device of each person once, on two nodes at once and however often they look", async () => {
+test("sends an event's reminder once to each device, with two nodes and repeated runs", async () => {
   const ada = await openReachable();
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
@@ -52,7 +52,7 @@ test("an event reminds each device of each person once, on two nodes at once and
   expect(await runAt(Date.now() + 12 * minuteMs)).toBe(false);
 });
 
-test.runIf(isLong)("a clock that jumps forward and back tells nothing twice and nothing less", async () => {
+test.runIf(isLong)("a clock that jumps forward and back neither duplicates nor loses reminders", async () => {
   const ada = await openReachable();
   await addEvent(ada, 100, "Later");
   await runAt(Date.now() + 71 * minuteMs);
@@ -62,7 +62,7 @@ test.runIf(isLong)("a clock that jumps forward and back tells nothing twice and 
   expect(titles()).toEqual(["Later", "Sooner"]);
 });
 
-test("what passed while no hub ran says that it came too late, and is told in its time if that was only a wrong clock", async () => {
+test("reminders missed during downtime are marked as too late, and sent after a wrong clock is corrected", async () => {
   const ada = await openReachable();
   const id = await addEvent(ada, 40);
   await runAt(Date.now());
@@ -74,22 +74,19 @@ test("what passed while no hub ran says that it came too late, and is told in it
   expect(titles()).toEqual(["Swim"]);
 });
 
-test.runIf(isLong)(
-  "a clock that is set back while a hub looks has nothing said to be too late that is not",
-  async () => {
-    const ada = await openReachable();
-    const id = await addEvent(ada, 40);
-    const first = nodes.first();
-    const nowMs = Date.now();
-    const times = [nowMs + 200 * minuteMs];
-    await jobOn(first).run(() => times.pop() ?? nowMs);
-    expect(await rowsOf(id)).toEqual([]);
-    await runAt(nowMs + 11 * minuteMs);
-    expect(titles()).toEqual(["Swim"]);
-  },
-);
+test.runIf(isLong)("a clock that is set back during a run marks nothing wrongly as too late", async () => {
+  const ada = await openReachable();
+  const id = await addEvent(ada, 40);
+  const first = nodes.first();
+  const nowMs = Date.now();
+  const times = [nowMs + 200 * minuteMs];
+  await jobOn(first).run(() => times.pop() ?? nowMs);
+  expect(await rowsOf(id)).toEqual([]);
+  await runAt(nowMs + 11 * minuteMs);
+  expect(titles()).toEqual(["Swim"]);
+});
 
-test("what is added before the next look is told in its time, and what moves no reminder costs no write", async () => {
+test("sends a newly added reminder in time, and writes nothing for unrelated changes", async () => {
   const ada = await openReachable();
   const { familyId } = (await ada.get("/api/auth/user")).body as User;
   const planOf = () => nodes.first().deps.reminderPlans.model.findById(familyId).lean();
@@ -105,7 +102,7 @@ test("what is added before the next look is told in its time, and what moves no 
   expect(titles()).toEqual(["Swim"]);
 });
 
-test.runIf(isLong)("what was changed on a node that is stopped is told by another", async () => {
+test.runIf(isLong)("another node sends the changes of a stopped node", async () => {
   const ada = await openReachable();
   const { familyId } = (await ada.get("/api/auth/user")).body as User;
   for (const _node of nodes.all()) await runAt(Date.now());
@@ -118,7 +115,7 @@ test.runIf(isLong)("what was changed on a node that is stopped is told by anothe
   expect(titles()).toEqual(["Swim"]);
 });
 
-test("what is moved reminds as it is now, and what is removed not at all", async () => {
+test("sends a moved event's reminder at its new time, and none for a removed event", async () => {
   const ada = await openReachable();
   const [moved, removed] = [await addEvent(ada, 40, "Moved"), await addEvent(ada, 40, "Removed")];
   await runAt(Date.now());
@@ -130,7 +127,7 @@ test("what is moved reminds as it is now, and what is removed not at all", async
   expect(titles()).toEqual(["Moved"]);
 });
 
-test("what was taken up by a hub that died is sent by another, and what it was sending is not sent again", async () => {
+test("another node sends what a crashed node had claimed, but not what it was sending", async () => {
   const ada = await openReachable();
   const waiting = await addEvent(ada, 40, "Waiting");
   const sending = await addEvent(ada, 40, "Sending");
@@ -153,7 +150,7 @@ test("what was taken up by a hub that died is sent by another, and what it was s
   expect(await rowsOf(waiting)).toMatchObject([{ state: "sent" }]);
 });
 
-test("what the push service did not take is tried again, and what nobody can know of is not", async () => {
+test("retries a rejected push, and does not retry an uncertain one", async () => {
   const ada = await openReachable();
   const id = await addEvent(ada, 40);
   nodes.receiver().answer(503);
@@ -172,7 +169,7 @@ test("what the push service did not take is tried again, and what nobody can kno
   expect(titles()).toEqual(["Swim"]);
 });
 
-test.runIf(isLong)("in quiet hours a reminder waits, and says why when it was for nothing; a timer rings", async () => {
+test.runIf(isLong)("delays reminders during quiet hours, with the reason if they expire; timers ring", async () => {
   const ada = await openReachable();
   const [from, until] = [-60, 120].map((minutes) => inMinutes(minutes).toISOString().slice(11, 16));
   await change(ada, { quietHours: { from, until } });
@@ -185,7 +182,7 @@ test.runIf(isLong)("in quiet hours a reminder waits, and says why when it was fo
   expect(await rowsOf(remaining)).toMatchObject([{ state: "missed", reason: "it came too late" }]);
 });
 
-test("what is due together rings once, and what others do is told to the others alone", async () => {
+test("combines reminders that are due together, and notifies only others about a person's actions", async () => {
   const ada = await openReachable();
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
@@ -199,7 +196,7 @@ test("what is due together rings once, and what others do is told to the others 
   expect(texts()).toMatchObject([{ title: "Ben added 2 things", body: "Milk and Eggs" }]);
 });
 
-test("a reminder that is put off comes again after ten minutes, once, and nobody else can answer it", async () => {
+test("a snoozed reminder comes once after ten minutes, and only its person can answer it", async () => {
   const ada = await openReachable();
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   const id = await addEvent(ada, 40);
@@ -218,7 +215,7 @@ test("a reminder that is put off comes again after ten minutes, once, and nobody
   expect(await rowsOf(id)).toMatchObject([{ state: "done" }]);
 });
 
-test.runIf(isLong)("a timer that is answered from a phone stops everywhere", async () => {
+test.runIf(isLong)("answering a timer on a phone stops it on all devices", async () => {
   const ada = await openReachable();
   await ada.post("/api/timers", { seconds: 60 });
   await runAt(Date.now() + 2 * minuteMs);
@@ -228,7 +225,7 @@ test.runIf(isLong)("a timer that is answered from a phone stops everywhere", asy
   expect((await ada.get("/api/timers")).body).toEqual([]);
 });
 
-test("a call to everybody reaches the others' phones by itself, and one tap there answers it for all to see", async () => {
+test("an announcement reaches the others' phones, and one tap answers it for all", async () => {
   const ada = await openReachable();
   const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
@@ -243,7 +240,7 @@ test("a call to everybody reaches the others' phones by itself, and one tap ther
   expect((await ada.get("/api/messages")).body).toMatchObject([{ text: "Dinner is ready", isCall: true, reactions }]);
 });
 
-test.runIf(isLong)("what somebody has seen on one screen is not told to them on another", async () => {
+test.runIf(isLong)("does not send what the person has seen on another screen", async () => {
   const ada = await openReachable();
   const { browser: ben } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
@@ -257,7 +254,7 @@ test.runIf(isLong)("what somebody has seen on one screen is not told to them on 
   expect(texts()).toMatchObject([{ title: "Ada", body: "Call Grandma" }]);
 });
 
-test.runIf(isLong)("dozens of reminders over two nodes that die now and then are told once each", async () => {
+test.runIf(isLong)("dozens of reminders on two nodes with crashes are sent once each", async () => {
   const ada = await openReachable();
   const messages: string[] = [];
   const count = 60;
@@ -284,7 +281,7 @@ test.runIf(isLong)("dozens of reminders over two nodes that die now and then are
   expect(messages.sort(order)).toEqual(Array.from({ length: count }, (_, index) => `Event ${index}`));
 });
 
-test("who left the family, or took all devices away, is told nothing any more", async () => {
+test("sends nothing to people who left or removed all devices", async () => {
   const ada = await openReachable();
   const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);

@@ -50,7 +50,7 @@ async function holdOnBoth(person: Signed): Promise<BackedUpCollection[]> {
   return [await hold(person, first), await hold(person, second)];
 }
 
-test("signing out closes the session's sockets on every node, for good", async () => {
+test("signing out closes the session's sockets on every node permanently", async () => {
   const held = await holdOnBoth(ben);
   await ben.browser.post("/api/account/sign-out");
   for (const { screen, socket } of held) {
@@ -59,7 +59,7 @@ test("signing out closes the session's sockets on every node, for good", async (
   }
 });
 
-test("signing out on one device lets the person's other device come back by itself", async () => {
+test("signing out on one device lets the person's other device reconnect", async () => {
   const phone = new HttpClient(second.url);
   await phone.post("/api/account/sign-in", { email: ben.user.email, password });
   const { screen, socket, reasons } = await hold({ browser: phone, user: ben.user }, second);
@@ -70,7 +70,7 @@ test("signing out on one device lets the person's other device come back by itse
   expect([socket.connected, reasons]).toEqual([true, []]);
 });
 
-test("removal closes a person's sockets on every node, for good, and tells them", async () => {
+test("removal closes a person's sockets on every node permanently, with the reason", async () => {
   const held = await holdOnBoth(ben);
   const events: unknown[] = [];
   for (const { socket } of held) socket.on("session.ended", (payload) => events.push(payload));
@@ -82,7 +82,7 @@ test("removal closes a person's sockets on every node, for good, and tells them"
   expect(events).toEqual([{ reason: expect.stringMatching(/\S/) }, { reason: expect.stringMatching(/\S/) }]);
 });
 
-test("a removed person's screen cannot come back, and what it sends is not taken", async () => {
+test("refuses a removed person's screen and its edits", async () => {
   const { screen } = await hold(ben, second);
   await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
   await until(() => screen.closes.length > 0, "the screen is closed");
@@ -93,7 +93,7 @@ test("a removed person's screen cannot come back, and what it sends is not taken
   expect(again.provider.synced).toBe(false);
 });
 
-test("a change of role makes every screen come back as what the person now is", async () => {
+test("a change of role makes every screen reconnect with the new role", async () => {
   const held = await holdOnBoth(ben);
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   for (const { screen, socket, reasons } of held) {
@@ -103,14 +103,14 @@ test("a change of role makes every screen come back as what the person now is", 
   }
 });
 
-test("the family's other screens hear that people changed, on every node", async () => {
+test("notifies the family's other screens on every node that people changed", async () => {
   const { socket } = await hold(ada, second);
   const heard = new Promise((resolve) => socket.once("people.changed", resolve));
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   expect(await heard).toEqual({});
 });
 
-test("other families' screens stay as they are", async () => {
+test("does not notify other families' screens", async () => {
   const cleo = await openClient(first.url, "Cleo");
   const { screen, reasons } = await hold(cleo, second);
   const mine = await hold(ben, second);
@@ -119,7 +119,7 @@ test("other families' screens stay as they are", async () => {
   expect([screen.closes, reasons]).toEqual([[], []]);
 });
 
-test("a page that asked before it was connected hears what changed in between, and one that asked later does not", async () => {
+test("notifies a page of changes between its read and its connection", async () => {
   const cleo = await openClient(first.url, "Cleo");
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   const heardBy = async ({ browser }: Signed, askedMs: number) => {

@@ -74,10 +74,10 @@ async function expectCut(path: string, cookie: string, frames: readonly [Buffer,
   expect(await usualTurn(floodAll, maxBlockMs)).toBeLessThan(maxBlockMs);
 }
 
-test.each(Object.entries(ofStrangers))("strangers who send many %s as events are cut", (_what, frames) =>
+test.each(Object.entries(ofStrangers))("disconnects strangers who send many %s as events", (_what, frames) =>
   expectCut("/socket.io/?EIO=4&transport=websocket", "hub-display=made-up", frames),
 );
 
-test.each(Object.entries(ofMembers))("members who send many %s to their document are cut", (_what, frames) =>
+test.each(Object.entries(ofMembers))("disconnects members who send many %s to their document", (_what, frames) =>
   expectCut(`${syncPath}/${familyId}`, ada, frames),
 );

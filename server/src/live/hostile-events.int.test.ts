@@ -45,7 +45,7 @@ async function connectRaw(cookie: string): Promise<RawSocket> {
   };
 }
 
-test("a machine whose clock is set back takes nothing that a screen sends for a flood", async () => {
+test("a clock that is set back does not make normal events a flood", async () => {
   const raw = await openRaw();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 60 * 60_000 });
   try {
@@ -70,7 +70,7 @@ const payloads: Record<string, string> = {
   "deep objects": `${'{"a":'.repeat(deep)}1${"}".repeat(deep)}`,
 };
 
-test.each(Object.entries(payloads))("hello with %s is refused with a code", async (_what, payload) => {
+test.each(Object.entries(payloads))("refuses hello with %s with a code", async (_what, payload) => {
   const raw = await openRaw();
   raw.send(`420["hello",${payload}]`);
   await until(() => raw.frames.some((frame) => frame.startsWith("430")), "the hub acknowledges");
@@ -80,7 +80,7 @@ test.each(Object.entries(payloads))("hello with %s is refused with a code", asyn
 });
 
 test.each(["nope", "__proto__", "constructor", "toString", "people.changed"])(
-  "an event named %s is refused",
+  "refuses an event named %s",
   async (name) => {
     const raw = await openRaw();
     raw.send(`420[${JSON.stringify(name)},{}]`);
@@ -99,7 +99,7 @@ test.each([
   ["a packet of no type", "49"],
   ["a frame of no type", "x"],
   ["1 MB", `42["hello","${"m".repeat(1024 * 1024)}"]`],
-])("%s cuts that screen alone", async (_what, frame) => {
+])("%s disconnects only that screen", async (_what, frame) => {
   const [raw, other] = await Promise.all([openRaw(), openRaw()]);
   raw.send(frame);
   other.send('427["hello",{}]');
@@ -110,14 +110,14 @@ test.each([
   other.close();
 });
 
-test("bytes, which no event holds, cut that screen before more of them come", async () => {
+test("disconnects a screen that sends binary events before more of them arrive", async () => {
   const raw = await openRaw();
   raw.send('452-["hello",{"_placeholder":true,"num":0},{"_placeholder":true,"num":1}]');
   raw.send(Buffer.alloc(1024));
   await until(() => raw.isClosed(), "the connection is cut");
 });
 
-test.each(["40", "40/display,"])("a stranger who asks again and again to be let in, with %s, is cut", async (ask) => {
+test.each(["40", "40/display,"])("disconnects a stranger who connects repeatedly with %s", async (ask) => {
   const raw = await connectRaw("hub-display=made-up");
   for (let asked = 0; asked < 1_000; asked++) raw.send(ask);
   await until(() => raw.isClosed(), "the connection is cut");
@@ -127,13 +127,13 @@ test.each(["40", "40/display,"])("a stranger who asks again and again to be let 
 test.each<[string, (raw: RawSocket) => void]>([
   ["pings", (raw) => raw.ping()],
   ["signs of life that nobody asked for", (raw) => raw.send("3")],
-])("a stranger who floods with %s is cut", async (_what, send) => {
+])("disconnects a stranger who floods with %s", async (_what, send) => {
   const raw = await connectRaw("hub-display=made-up");
   for (let sent = 0; sent < 1_000; sent++) send(raw);
   await until(() => raw.isClosed(), "the connection is cut");
 });
 
-test("a flood is told why and cut", async () => {
+test("gives the reason for a flood and disconnects", async () => {
   const raw = await openRaw();
   for (let sent = 0; sent < 2_000 && !raw.isClosed(); sent++) raw.send(`42${sent}["hello",{}]`);
   await until(() => raw.isClosed(), "the flood is cut");

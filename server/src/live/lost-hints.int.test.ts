@@ -53,7 +53,7 @@ const outs: readonly (readonly [string, (family: Family) => Promise<unknown>])[]
   ["signs out", ({ ben }) => ben.browser.post("/api/account/sign-out")],
 ];
 
-test.each(firstOf(outs, 1))("somebody who %s is out on every socket of the other node", async (_what, out) => {
+test.each(firstOf(outs, 1))("a person who %s is disconnected on every socket of the other node", async (_what, out) => {
   const stage = await family();
   await out(stage);
   const { screen, refusals } = stage.ofBen;
@@ -62,7 +62,7 @@ test.each(firstOf(outs, 1))("somebody who %s is out on every socket of the other
   expect([stage.ofAda.screen.closes, stage.ofAda.drops]).toEqual([[], []]);
 });
 
-test.runIf(isLong)("somebody whose role changed comes back as what they are now", async () => {
+test.runIf(isLong)("a person whose role changed reconnects with the new role", async () => {
   const { ada, ben, ofBen, ofAda } = await family();
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   const { screen, socket, drops } = ofBen;

@@ -44,7 +44,7 @@ function phoneOf(person: Person, url: string) {
   return phone;
 }
 
-test("what is added on one node, on a screen or by a call, stands on the other", async () => {
+test("an entry added on one node appears on the other", async () => {
   const ada = await signUp(one);
   const [local, remote] = [phoneOf(ada, one), phoneOf(ada, two)];
   await until(() => local.provider.synced && remote.provider.synced, "both phones are synced");
@@ -55,7 +55,7 @@ test("what is added on one node, on a screen or by a call, stands on the other",
   await until(() => readShoppingList(remote.doc).length === 2, "the other node's phone has the bread");
 });
 
-test.runIf(isLong)("a session that ends on one node is out of the other at once", async () => {
+test.runIf(isLong)("a session that ends on one node ends on the other immediately", async () => {
   const ada = await signUp(one);
   const remote = phoneOf(ada, two);
   await until(() => remote.provider.synced, "the phone is synced");
@@ -81,7 +81,7 @@ async function familyOnTwoNodes() {
   return { ada, ben, remote, screen, socket, closesBefore: screen.closes.length };
 }
 
-test("a person removed on one node is out of the other at once, and not let in again", async () => {
+test("a person removed on one node is disconnected on the other and refused", async () => {
   const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
   expect((await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
   await until(() => screen.closes.at(-1)?.code === 4403 && !socket.connected, "both sockets are closed", deliveredMs);
@@ -92,7 +92,7 @@ test("a person removed on one node is out of the other at once, and not let in a
   expect((await remote.get("/api/shopping-list")).status).toBe(401);
 });
 
-test.runIf(isLong)("whoever becomes a child on one node comes back as one on the other at once", async () => {
+test.runIf(isLong)("a person who becomes a child on one node reconnects as a child on the other", async () => {
   const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
   const dropped = new Promise((resolve) => socket.once("disconnect", resolve));
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });

@@ -14,7 +14,7 @@ function openStore() {
   return { read, queries };
 }
 
-test("what is asked for while a query is under way is read by one query after it", async () => {
+test("reads keys requested during a query with one following query", async () => {
   const { read, queries } = openStore();
   const first = read("ada");
   await expect.poll(() => queries.length).toBe(1);
@@ -27,7 +27,7 @@ test("what is asked for while a query is under way is read by one query after it
   expect(await Promise.all(later)).toEqual([{ id: "ben" }, { id: "cleo" }, { id: "ben" }, null]);
 });
 
-test("a query that is never answered holds no later one up", async () => {
+test("an unanswered query does not delay later ones", async () => {
   const { read, queries } = openStore();
   void read("ada");
   await expect.poll(() => queries.length).toBe(1);

@@ -20,11 +20,11 @@ test.each([
   ["Asia/Singapore", "SGD"],
   ["America/Puerto_Rico", "USD"],
   ["UTC", "EUR"],
-])("a new family in %s counts in %s", (timeZone, currency) => {
+])("a new family in %s uses %s", (timeZone, currency) => {
   expect(defaultCurrency(timeZone)).toBe(currency);
 });
 
-test("every time zone of this computer but UTC has the currency of a country", () => {
+test("every time zone of this computer except UTC has a country's currency", () => {
   const zones = Intl.supportedValuesOf("timeZone").filter((zone) => !/^(UTC|Etc\/)/.test(zone));
   const inEuros = zones.filter((zone) => defaultCurrency(zone) === "EUR");
   expect(zones.map(defaultCurrency)).not.toContain(undefined);

@@ -22,7 +22,7 @@ test.each(storeBehaviours)("the store in MongoDB %s", async (_title, check) => c
 const row = (seq: number) => ({ documentId: "a", seq, epoch: 1, writer: "n", edits: [] });
 const snapshot = (seq: number) => ({ documentId: "a", seq, epoch: 1, state: new Uint8Array(), owners: {}, view: null });
 
-test("a document whose rows have a gap is not served", async () => {
+test("refuses a document whose rows have a gap", async () => {
   const store = await emptyStore();
   await store.create(snapshot(0));
   await store.append([row(1)]);
@@ -30,7 +30,7 @@ test("a document whose rows have a gap is not served", async () => {
   await expect(store.load("a")).rejects.toThrow("missing");
 });
 
-test("history goes after its time, but never a row that no snapshot stands for", async () => {
+test("removes expired history, but never a row that the snapshot lacks", async () => {
   const store = await emptyStore();
   await store.create(snapshot(0));
   for (const seq of [1, 2, 3]) await store.append([row(seq)]);
@@ -41,7 +41,7 @@ test("history goes after its time, but never a row that no snapshot stands for",
   expect((await store.rowsAfter([{ documentId: "a", seq: 0 }])).map(({ seq }) => seq)).toEqual([3]);
 });
 
-test("what is stored is in the journal, and of a replica set on most members, before anybody is told", async () => {
+test("acknowledges a write only when it is in the journal of a majority", async () => {
   const connection = await openConnection({ monitorCommands: true });
   const concerns: unknown[] = [];
   connection.getClient().on("commandStarted", ({ command }) => {
@@ -57,7 +57,7 @@ test("what is stored is in the journal, and of a replica set on most members, be
   for (const concern of concerns) expect(concern).toEqual({ w: "majority", j: true });
 });
 
-test("a removed document is gone", async () => {
+test("removes a document completely", async () => {
   const store = await emptyStore();
   await store.create(snapshot(0));
   await store.append([row(1)]);

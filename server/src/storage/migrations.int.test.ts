@@ -21,14 +21,14 @@ function steps(run: Record<string, () => Promise<void>>): Migration[] {
   return Object.entries(run).map(([name, up]) => ({ name, up }));
 }
 
-test("a new database has every step recorded, with when it ran and how long it took", async () => {
+test("records every step of a new database with its time and duration", async () => {
   await migrate({ connection, leases, log });
   const rows = await recorded();
   expect(rows.map(({ _id }) => _id)).toEqual(migrations.map(({ name }) => name));
   for (const row of rows) expect(row).toMatchObject({ at: expect.any(Date), tookMs: expect.any(Number) });
 });
 
-test("two nodes that start at once run each step once, in order", async () => {
+test("two nodes that start together run each step once, in order", async () => {
   const ran: string[] = [];
   const run = (name: string) => async () => {
     ran.push(name);
@@ -39,7 +39,7 @@ test("two nodes that start at once run each step once, in order", async () => {
   expect(ran).toEqual(["first", "second"]);
 });
 
-test("a step that fails stops the start, and the next start goes on with it", async () => {
+test("a failed step stops the start, and the next start continues with it", async () => {
   const ran: string[] = [];
   const first = async () => void ran.push("first");
   const failing = async () => {
@@ -51,20 +51,20 @@ test("a step that fails stops the start, and the next start goes on with it", as
   expect(ran).toEqual(["first", "second"]);
 });
 
-test("the lease of a node that died ends by itself", async () => {
+test("the lease of a dead node expires", async () => {
   await leases.take("migrations", 300);
   await migrate({ connection, leases, log });
   expect(await names()).toHaveLength(migrations.length);
 });
 
-test("the lease of a node whose clock was wrong holds nobody up", async () => {
+test("the lease of a node with a wrong clock delays no one", async () => {
   const until = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
   await leases.model.create({ _id: "migrations", holder: "a node from the future", until });
   await migrate({ connection, leases, log });
   expect(await names()).toHaveLength(migrations.length);
 });
 
-test("what is done alone keeps others out for as long as it takes, longer than a lease lasts", async () => {
+test("work under a lease excludes other nodes for longer than one lease lasts", async () => {
   const doing: string[] = [];
   const lifetimeMs = 600;
   let second = Promise.resolve(0);
@@ -82,7 +82,7 @@ test("what is done alone keeps others out for as long as it takes, longer than a
   expect(await leases.model.countDocuments({})).toBe(0);
 });
 
-test("a database that a newer hub has changed is refused in words, and not touched", async () => {
+test("refuses a database that a newer hub changed, and leaves it unchanged", async () => {
   await migrate({ connection, leases, log }, steps({ "of-tomorrow": async () => {} }));
   const run = async () => {
     throw new Error("must not run");
@@ -92,7 +92,7 @@ test("a database that a newer hub has changed is refused in words, and not touch
   );
 });
 
-test("archived events and what the assistant did to events come to local times and dates", async () => {
+test("migrates archived events and the assistant's changes to local times and dates", async () => {
   const families = connection.collection<{ _id: string; timeZone: string }>("families");
   await families.insertOne({ _id: "f1", timeZone: "Europe/Berlin" });
   const previous = { title: "Fair", startTime: "2024-05-01T22:00:00.000Z", endTime: "2024-05-03T22:00:00.000Z" };
@@ -127,7 +127,7 @@ test("archived events and what the assistant did to events come to local times a
   expect(stored[2]).toEqual(changes[2]);
 });
 
-test("an app password gets the family that its person has, and goes where they have none", async () => {
+test("an app password gets its person's family, and is removed without one", async () => {
   await connection.collection("memberships").insertOne({ userId: "u1", familyId: "f1" });
   await connection.collection("apppasswords").insertMany([{ userId: "u1" }, { userId: "nobody's" }]);
   await migrate({ connection, leases, log });
@@ -139,7 +139,7 @@ test("an app password gets the family that its person has, and goes where they h
   expect(rows).toEqual([{ userId: "u1", familyId: "f1" }]);
 });
 
-test("every step can run again and changes nothing then", async () => {
+test("every step is idempotent", async () => {
   await connection.collection("users").insertMany([
     { email: "ada@example.org", firstName: "Ad\u202ea", lastName: "" },
     { email: "ben@example.org", firstName: "Ben", lastName: "O'Neill  Smith" },

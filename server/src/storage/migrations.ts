@@ -1,11 +1,10 @@
 /**
- * Migrations of the database, for what a new version of the hub stores differently. When the hub starts, it runs the steps
- * that are not recorded yet, before it listens and on one node at a time. A database with an unknown step was written by
- * a newer hub.
+ * Database migrations, for changes of the stored shape. When the hub starts, it runs the steps that are not recorded
+ * yet, before it listens and on one node at a time. A database with an unknown step was written by a newer hub.
  *
- * Rules for a step: it names collections and fields by literal texts, because the models change later. Running it twice
- * changes nothing more, because a hub may die before it has recorded the step. It removes nothing that the version before
- * needs, where possible. Once released, neither the step nor its name changes.
+ * Rules for a step: it names collections and fields literally, because the models change later. It is idempotent,
+ * because a hub may crash before it records the step. Where possible, it removes nothing that the previous version
+ * needs. Once released, neither the step nor its name changes.
  */
 import { raiseChanges, raiseTimes, raiseTouch } from "@hub/shared/features/calendar/former-times";
 import { asLine } from "@hub/shared/text";
@@ -32,14 +31,14 @@ interface MigrationRow {
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
-  // Answers from before the assistant recorded its changes get an empty list of them.
+  // Answers from before the assistant recorded its changes get an empty list of changes.
   { name: "conversations-have-changes", up: addChanges },
-  // Names could once hold invisible characters that make them look like another name. Documents are cleaned when read.
+  // Earlier versions allowed invisible characters in names, which imitate other names. Documents are cleaned when read.
   { name: "names-without-unseen-characters", up: cleanNames },
-  // Events have local times or dates where they had instants, as in version 3 of the document.
+  // Events have local times or dates instead of instants, as in version 3 of the document.
   { name: "archived-events-at-local-times", up: upgradeArchivedEvents },
   { name: "conversations-with-events-at-local-times", up: upgradeConversations },
-  // An app password names the family whose calendar it opens; before, a person had only one family.
+  // An app password names the family whose calendar it opens. Before, a person had only one family.
   { name: "app-passwords-have-families", up: addFamilies },
   // A person may have a copy of the same event in each of their families.
   {
@@ -49,7 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: "people-may-be-in-several-families", up: (connection) => dropIndex(connection, "memberships", "userId_1") },
 ];
 
-/** Brings the database to this hub's shape. Throws in plain words when a newer hub has changed it. */
+/** Migrates the database to this hub's shape. Throws with instructions if a newer hub has changed it. */
 export async function migrate(
   { connection, leases, log }: { connection: Collections; leases: Pick<Leases, "withLease">; log: Pick<Log, "info"> },
   steps = migrations,
@@ -89,7 +88,7 @@ async function upgradeArchivedEvents(connection: Collections): Promise<void> {
   }
 }
 
-/** The assistant's changes to events, both made and waiting for a person's yes; they are stored as JSON. */
+/** The assistant's changes to events, both made and unconfirmed, which are stored as JSON. */
 async function upgradeConversations(connection: Collections): Promise<void> {
   const conversations = connection.collection("conversations");
   const timeZoneOf = timeZonesIn(connection);
@@ -110,7 +109,7 @@ interface StoredChange {
   change: string | null;
 }
 
-/** A text that cannot be read stays as it is, so that it does not keep the hub from starting. */
+/** Unreadable text stays unchanged, so it does not prevent the hub from starting. */
 function upgradeText(text: string | null, raise: (stored: unknown) => object): string | null {
   if (text === null) return null;
   try {
@@ -164,7 +163,7 @@ async function cleanNames(connection: Collections): Promise<void> {
 
 const noSuchCollection = 26;
 
-/** Drops an index that no model defines any more, where a database still has it. */
+/** Drops an index that no model defines any longer, if the database has it. */
 async function dropIndex(connection: Collections, collectionName: string, name: string): Promise<void> {
   const collection = connection.collection(collectionName);
   const indexes = await collection.indexes().catch((error: unknown) => {

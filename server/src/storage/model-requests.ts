@@ -1,12 +1,12 @@
 /**
- * Counts today's requests to the language model service, for each family and for the whole hub, so that neither exceeds
- * its daily limit. All nodes share the counts.
+ * Counts today's requests to the language model, per family and for the whole hub, to enforce their daily limits. All
+ * nodes share the counts.
  */
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { isDuplicate } from "./duplicate-key.ts";
 
-/** In place of a family's id: the count of all families together. */
+/** Replaces a family's id: the count of all families together. */
 export const wholeHub = "hub";
 type QuotaOwner = FamilyId | typeof wholeHub;
 
@@ -37,7 +37,7 @@ export function createModelRequests(connection: Connection) {
   return {
     model,
 
-    /** Counts one request; false, without counting, when the day's limit is reached. Safe for requests at once. */
+    /** Counts one request; false, without counting, if the daily limit is reached. Safe for concurrent requests. */
     async spend(familyId: QuotaOwner, max: number): Promise<boolean> {
       const day = new Date().toISOString().slice(0, 10);
       const free = { _id: `${familyId} ${day}`, count: { $lt: max } };
@@ -47,7 +47,7 @@ export function createModelRequests(connection: Connection) {
         await model.create({ _id: free._id, familyId, day, count: 1 });
       } catch (error) {
         if (!isDuplicate(error)) throw error;
-        // Another request has made the row meanwhile, or the limit is reached.
+        // Another request created the row meanwhile, or the limit is reached.
         return (await model.updateOne(free, { $inc: { count: 1 } })).modifiedCount === 1;
       }
       await model.deleteMany({ familyId, day: { $lt: day } });

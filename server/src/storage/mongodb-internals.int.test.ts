@@ -7,7 +7,7 @@ interface Pools {
   topology: { s: { servers: Map<string, { pool: { options: { minPoolSizeCheckFrequencyMS: number } } }> } };
 }
 
-test("the pools of a connection are looked after every ten seconds", async () => {
+test("checks a connection's pools every ten seconds", async () => {
   const connection = await connect(testDatabase().mongodbUrl);
   const { topology } = connection.getClient() as unknown as Pools;
   const pools = [...topology.s.servers.values()].map(({ pool }) => pool.options.minPoolSizeCheckFrequencyMS);

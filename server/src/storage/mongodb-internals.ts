@@ -1,11 +1,11 @@
-/** Uses a part of MongoDB's driver that is not public. The test beside it fails on an upgrade that changes it. */
+/** Uses a private part of MongoDB's driver. The test next to it fails if an upgrade changes that part. */
 import type { mongo } from "mongoose";
 
 const everyMs = 10_000;
 
 /**
- * Makes a client that is not connected yet check its connection pool every ten seconds. By default it does so ten times
- * a second, even when it has nothing to keep open, and that is most of what wakes an idle hub.
+ * Makes an unconnected client check its connection pool every ten seconds. The default of ten times a second causes
+ * most wake-ups of an idle hub.
  */
 export function relaxPoolChecks(client: mongo.MongoClient): void {
   Object.assign(client.options, { minPoolSizeCheckFrequencyMS: everyMs });

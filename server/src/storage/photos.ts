@@ -1,13 +1,13 @@
 /**
- * Photos of people. A row says whose photo it is and what state it is in; the bytes are stored elsewhere, under the
- * same id. The row is written before the bytes and removed after them, so that no bytes are left without a row.
+ * Photos of people. A row holds the owner and the state; the bytes are stored separately under the same id. The row is
+ * written before the bytes and removed after them, so no bytes remain without a row.
  */
 import { type Id, newId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 
 export type PhotoId = Id<"photo">;
 
-/** The store for the bytes of photos and of pictures of messages and recipes. Removing a missing one does nothing. */
+/** The store for the bytes of photos and pictures. Removing a missing one does nothing. */
 export interface PhotoBytes {
   put(id: Id<string>, bytes: Buffer): Promise<void>;
   get(id: Id<string>): Promise<Buffer | undefined>;
@@ -17,9 +17,11 @@ export interface PhotoBytes {
 export interface PhotoRow {
   _id: PhotoId;
   userId: UserId;
-  /** An upload address was given out; its one file is being received; the picture is ready; the family can see it. */
+  /**
+   * The states: an upload address was issued; the file is being received; the picture is ready; the family can see it.
+   */
   state: "asked" | "coming" | "ready" | "shown";
-  /** When an unfinished photo is removed; null once the family can see it. */
+  /** When an unfinished photo is removed; null when the family can see it. */
   expiresAt: Date | null;
 }
 
@@ -59,32 +61,32 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
     model,
     remove,
 
-    /** Begins a photo: one file may be uploaded for it until an instant. */
+    /** Creates a photo: one file may be uploaded for it until an instant. */
     async begin(userId: UserId, expiresAt: Date): Promise<PhotoId> {
       const _id = newId<"photo">();
       await model.create({ _id, userId, state: "asked", expiresAt });
       return _id;
     },
 
-    /** Claims the one upload of a photo: of several at once, one succeeds. */
+    /** Claims the single upload of a photo: of concurrent uploads, one succeeds. */
     claimUpload: (_id: PhotoId, userId: UserId): Promise<boolean> =>
       move({ _id, userId }, ["asked"], { state: "coming", expiresAt: new Date(Date.now() + readyLifetimeMs) }),
 
-    /** Stores the picture that was made from the uploaded file. */
+    /** Stores the converted picture. */
     async store(_id: PhotoId, picture: Buffer): Promise<void> {
       await bytes.put(_id, picture);
       await model.updateOne({ _id, state: "coming" }, { $set: { state: "ready" } });
     },
 
-    /** Lets the family see a person's photo; doing so again changes nothing. */
+    /** Shows a person's photo to the family; idempotent. */
     show: (_id: PhotoId, userId: UserId): Promise<boolean> =>
       move({ _id, userId }, ["ready", "shown"], { state: "shown", expiresAt: null }),
 
-    /** The person in a photo that the family can see, or null. */
+    /** The owner of a visible photo, or null. */
     ownerOf: async (_id: PhotoId): Promise<UserId | null> =>
       (await model.findOne({ _id, state: "shown" }).lean<PhotoRow>())?.userId ?? null,
 
-    /** The photos of these people that their family can see. */
+    /** The visible photos of these people. */
     shownOf: async (userIds: readonly UserId[]): Promise<{ photoId: PhotoId; userId: UserId }[]> =>
       (await model.find({ userId: { $in: [...userIds] }, state: "shown" }).lean<PhotoRow[]>()).map(
         ({ _id, userId }) => ({ photoId: _id, userId }),
@@ -92,14 +94,14 @@ export function createPhotos(connection: Connection, bytes: PhotoBytes) {
 
     read: (id: PhotoId): Promise<Buffer | undefined> => bytes.get(id),
 
-    /** Removes a person's photos that their family can see, except one. */
+    /** Removes a person's visible photos, except one. */
     removeShown: (userId: UserId, except?: PhotoId): Promise<void> =>
       removeAll({ userId, state: "shown", ...(except === undefined ? {} : { _id: { $ne: except } }) }),
 
-    /** Removes all photos of a person, also unfinished ones. */
+    /** Removes all photos of a person, including unfinished ones. */
     removeOfUser: (userId: UserId): Promise<void> => removeAll({ userId }),
 
-    /** Removes expired photos that were begun and never shown. */
+    /** Removes expired photos that were never shown. */
     sweep: (): Promise<void> => removeAll({ expiresAt: { $lte: new Date() } }),
   };
 }

@@ -1,4 +1,4 @@
-/** What each person told the assistant about their tastes. Only this file touches the `preferences` collection. */
+/** The tastes that people told the assistant. Only this file touches the `preferences` collection. */
 import { HubError } from "@hub/shared/errors";
 import { maxPreferences, type Preference } from "@hub/shared/features/preferences/schema";
 import { newId, type UserId } from "@hub/shared/ids";
@@ -30,13 +30,13 @@ export function createPreferences(connection: Connection) {
     ofUsers,
     list,
 
-    /** Throws `conflict` when the person has too many. The same taste is not stored twice, however it is spelled. */
+    /** Throws `conflict` for too many. The same taste is stored once, however it is spelled. */
     async add(userId: UserId, text: string): Promise<Preference> {
       const same = (await list(userId)).find((existing) => nameKey(existing.text) === nameKey(text));
       if (same) return same;
       const taste = { id: newId<"preference">(), text };
       await model.updateOne({ _id: userId }, { $setOnInsert: { tastes: [] } }, { upsert: true });
-      // The filter checks the limit, so that two screens at once cannot exceed it.
+      // The filter enforces the limit, so two screens together cannot exceed it.
       const hasRoom = { _id: userId, [`tastes.${maxPreferences - 1}`]: { $exists: false } };
       const { modifiedCount } = await model.updateOne(hasRoom, { $push: { tastes: taste } });
       if (modifiedCount === 0)
@@ -44,14 +44,14 @@ export function createPreferences(connection: Connection) {
       return taste;
     },
 
-    /** False when the person has no such taste. */
+    /** False if the person has no such taste. */
     async change(userId: UserId, { id, text }: { id: string; text: string }): Promise<boolean> {
-      // The query itself finds out whether it is one of theirs.
+      // The query itself checks that the taste is theirs.
       const filter = { _id: userId, tastes: { $elemMatch: { id: id as Preference["id"] } } };
       return (await model.updateOne(filter, { $set: { "tastes.$.text": text } })).matchedCount === 1;
     },
 
-    /** False when the person has no such taste. */
+    /** False if the person has no such taste. */
     async remove(userId: UserId, id: string): Promise<boolean> {
       return (
         (await model.updateOne({ _id: userId }, { $pull: { tastes: { id: id as Preference["id"] } } }))

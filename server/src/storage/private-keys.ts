@@ -1,4 +1,4 @@
-/** The key with which each person's private events are sealed. Only this file touches the `privatekeys` collection. */
+/** The key that encrypts a person's private events. Only this file touches the `privatekeys` collection. */
 import { randomBytes } from "node:crypto";
 import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import { newId, type UserId } from "@hub/shared/ids";
@@ -26,12 +26,12 @@ export type PrivateKeys = ReturnType<typeof createPrivateKeys>;
 
 export function createPrivateKeys(connection: Connection) {
   const model = connection.model("PrivateKey", rowSchema);
-  // Each edit asks for its author's key, and a key never changes.
+  // A cache: each edit needs its author's key, and a key never changes.
   const cache = new Map<UserId, OwnKey>();
   return {
     model,
 
-    /** A person's key, made where they have none. Of two devices that ask at once both get the same. */
+    /** Returns a person's key, created on first use. Two devices that request it concurrently get the same key. */
     async ofUser(userId: UserId): Promise<OwnKey> {
       const read = cache.get(userId);
       if (read) return read;

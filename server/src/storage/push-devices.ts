@@ -1,7 +1,7 @@
 /**
  * Browsers that receive a person's notifications while the hub is not open in them (Web Push). Only this file touches
- * the `pushdevices` collection. Each browser has one push address, so it gets the notifications of whoever registered
- * last.
+ * the `pushdevices` collection. Each browser has one push address, so it receives the notifications of the person who
+ * registered last.
  */
 import type { Subscription } from "@hub/shared/features/reminders/schema";
 import { maxDevices } from "@hub/shared/features/reminders/schema";
@@ -16,7 +16,7 @@ const batchWindowMs = 20;
 export interface PushDeviceRow {
   _id: PushDeviceId;
   userId: UserId;
-  /** A hash of the push address, because the address may be too long for an index. */
+  /** The hash of the push address, which may be too long for an index. */
   endpointHash: string;
   subscription: Subscription;
   name: string;
@@ -51,7 +51,7 @@ export function createPushDevices(connection: Connection) {
       .sort({ _id: 1 })
       .lean<PushDeviceRow[]>();
 
-  /** Removes a person's devices beyond `maxDevices`, those that confirmed their address longest ago. */
+  /** Removes a person's devices beyond `maxDevices`, those with the oldest confirmation first. */
   async function removeSurplus(userId: UserId): Promise<void> {
     const surplus = await model
       .find({ userId }, { _id: 1 })
@@ -65,7 +65,7 @@ export function createPushDevices(connection: Connection) {
     model,
     ofUsers,
 
-    /** Stores a new device, or updates a known one. */
+    /** Stores a new device, or updates an existing one. */
     async put(userId: UserId, { subscription, name }: Pick<PushDeviceRow, "subscription" | "name">) {
       const now = new Date();
       const row = await model
@@ -82,18 +82,18 @@ export function createPushDevices(connection: Connection) {
       return row;
     },
 
-    /** False when the person has no such device. */
+    /** False if the person has no such device. */
     async remove(userId: UserId, id: string): Promise<boolean> {
-      // The query itself finds out whether it is one of theirs.
+      // The query itself checks that the device is theirs.
       return (await model.deleteOne({ _id: id as PushDeviceId, userId })).deletedCount === 1;
     },
 
-    /** Removes a device that its push service no longer knows, unless it has got another address meanwhile. */
+    /** Removes a device that its push service rejected, unless it has a new address meanwhile. */
     async drop({ _id, endpointHash }: Pick<PushDeviceRow, "_id" | "endpointHash">): Promise<void> {
       await model.deleteOne({ _id, endpointHash });
     },
 
-    /** Notes that a device's push service took a notification. Calls at about the same time share one write. */
+    /** Records that a device's push service accepted a notification. Calls at about the same time share one write. */
     sent: batched(
       async (ids: readonly PushDeviceId[]): Promise<null[]> => {
         await model.updateMany({ _id: { $in: ids } }, { $set: { sentAt: new Date() } });

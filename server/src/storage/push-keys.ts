@@ -1,6 +1,6 @@
 /**
- * The key pair by which push services know this hub (VAPID, RFC 8292). It is made once and stored in the database, so
- * that all nodes use the same one, and registered devices still work after a restore. Only this file touches the
+ * The key pair that identifies this hub to push services (VAPID, RFC 8292). It is created once and stored in the
+ * database, so all nodes share it and registered devices still work after a restore. Only this file touches the
  * collection.
  */
 import type { Connection } from "mongoose";
@@ -14,12 +14,12 @@ export interface PushKeys {
 
 const rowId = "vapid";
 
-/** Reads the keys, and makes them when there are none. */
+/** Reads the keys, and creates them if there are none. */
 export async function readPushKeys(connection: Connection, make: () => PushKeys): Promise<PushKeys> {
   const rows = connection.collection<PushKeys & { _id: string }>("pushkeys");
   const known = await rows.findOne({ _id: rowId });
   if (known) return known;
-  // Of several nodes that start at once, the first one's keys are kept.
+  // If several nodes start concurrently, the first one's keys are stored.
   await rows.insertOne({ _id: rowId, ...make() }, durable).catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;
   });

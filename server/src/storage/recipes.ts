@@ -1,5 +1,5 @@
 /**
- * The families' own recipes. Every query names the family, so another family's recipe looks like one that is missing.
+ * The families' own recipes. Every query is scoped to the family, so another family's recipe looks like a missing one.
  */
 import { HubError } from "@hub/shared/errors";
 import {
@@ -21,12 +21,12 @@ import { durable } from "./durable.ts";
 export interface RecipeRow {
   _id: RecipeId;
   familyId: FamilyId;
-  /** The normalised address that it came from. */
+  /** The normalized address that it came from. */
   source: string | null;
   recipe: Omit<OwnRecipe, "id">;
-  /** Absent on rows of older hubs that were not changed since. */
+  /** Missing on unchanged rows of earlier versions. */
   changedAt?: Date;
-  /** When it was removed; for a day it can be brought back. */
+  /** When it was removed; it can be restored for a day. */
   removedAt?: Date | null;
 }
 
@@ -43,10 +43,10 @@ const rowSchema = new Schema<RecipeRow>(
 );
 rowSchema.index({ familyId: 1, source: 1 });
 
-/** Even this many of the longest recipes are read at once without blocking the event loop for long. */
+/** Even this many of the longest recipes do not block the event loop for long. */
 const batchSize = 20;
 const restoreWindowMs = 24 * 60 * 60 * 1000;
-/** Matches recipes that are not removed, also rows without the field. */
+/** Matches recipes that are not removed, including rows without the field. */
 const notRemoved = { removedAt: null };
 const restorableFilter = (nowMs: number) => ({ removedAt: { $gte: new Date(nowMs - restoreWindowMs) } });
 
@@ -62,7 +62,7 @@ const openModel = (connection: Connection) => connection.model("RecipeRow", rowS
 
 function createReads(model: ReturnType<typeof openModel>) {
   return {
-    /** A summary of each recipe for a list, the latest first. */
+    /** Summaries of all recipes for a list, latest first. */
     async list(familyId: FamilyId): Promise<RecipeSummary[]> {
       const found = model.find(
         { familyId, ...notRemoved },
@@ -74,13 +74,13 @@ function createReads(model: ReturnType<typeof openModel>) {
       return summaries;
     },
 
-    /** The family's recipes among these ids, in no order. */
+    /** The family's recipes with these ids, in no particular order. */
     async several(familyId: FamilyId, ids: readonly string[]): Promise<OwnRecipe[]> {
       const rows = await model.find({ _id: { $in: ids as RecipeId[] }, familyId, ...notRemoved }).lean<RecipeRow[]>();
       return rows.flatMap((row) => toRecipe(row) ?? []);
     },
 
-    /** All recipes, a few at a time, the latest first. */
+    /** Yields all recipes in batches, latest first. */
     async *batches(familyId: FamilyId): AsyncGenerator<OwnRecipe[], void> {
       const found = model
         .find({ familyId, ...notRemoved })
@@ -103,7 +103,7 @@ export function createRecipes(connection: Connection) {
   const one = (familyId: FamilyId, id: string) => ({ _id: id as RecipeId, familyId, ...notRemoved });
   const findRow = (familyId: FamilyId, id: string) => model.findOne(one(familyId, id)).lean<RecipeRow>();
 
-  /** Undefined when the family has no such recipe. */
+  /** Undefined if the family has no such recipe. */
   async function read(familyId: FamilyId, id: string): Promise<OwnRecipe | undefined> {
     const row = await findRow(familyId, id);
     return row ? toRecipe(row) : undefined;
@@ -127,18 +127,18 @@ export function createRecipes(connection: Connection) {
 
     ...createReads(model),
 
-    /** The pictures that a family's recipes show, also those that can be brought back. */
+    /** The pictures of a family's recipes, including recipes that can be restored. */
     picturesOf: async (familyId: FamilyId, nowMs: number): Promise<PictureId[]> =>
       named(await model.distinct("recipe.ownPicture", { familyId, $or: [notRemoved, restorableFilter(nowMs)] })),
 
-    /** The recipe that was read from a web address before. */
+    /** The recipe that was imported from a web address. */
     async idOfSource(familyId: FamilyId, source: string | null): Promise<RecipeId | null> {
       if (source === null) return null;
       const row = await model.findOne({ familyId, source, ...notRemoved }, { _id: 1 }).lean<RecipeRow>();
       return row?._id ?? null;
     },
 
-    /** Adds a recipe once per id. Throws `conflict` when there is no room, and when another family has the id. */
+    /** Adds a recipe, idempotent by id. Throws `conflict` if there is no space, or if another family has the id. */
     async add(familyId: FamilyId, { id, ...recipe }: OwnRecipe): Promise<void> {
       await requireSpace(familyId);
       const row: RecipeRow = { _id: id, familyId, source: recipe.source, recipe, changedAt: new Date() };
@@ -149,8 +149,8 @@ export function createRecipes(connection: Connection) {
     },
 
     /**
-     * Writes only the given fields, and merges changes of lists, so that two changes at once both count. Undefined when
-     * there is no such recipe; throws `invalid` for a list that becomes too long.
+     * Writes only the given fields and merges list changes, so concurrent changes both apply. Undefined without such a
+     * recipe; throws `invalid` if a list becomes too long.
      */
     change: (familyId: FamilyId, id: string, changes: RecipeChanges): Promise<OwnRecipe | undefined> =>
       compareAndSwap<{ recipe: OwnRecipe | undefined }>(async () => {
@@ -162,20 +162,20 @@ export function createRecipes(connection: Connection) {
         return recipe && { recipe };
       }).then(({ recipe }) => recipe),
 
-    /** One person's stars; null takes them back. Undefined when the family has no such recipe. */
+    /** Sets one person's stars; null removes them. Undefined if the family has no such recipe. */
     async rate(familyId: FamilyId, id: string, { memberId, stars }: { memberId: MemberId; stars: number | null }) {
       const field = `recipe.ratings.${memberId}`;
       return update(one(familyId, id), stars === null ? { $unset: { [field]: "" } } : { $set: { [field]: stars } });
     },
 
-    /** Removes a recipe, for good after a day. False when the family has no such recipe. */
+    /** Removes a recipe; final after a day. False if the family has no such recipe. */
     async remove(familyId: FamilyId, id: string): Promise<boolean> {
       await model.deleteMany({ familyId, removedAt: { $lt: new Date(Date.now() - restoreWindowMs) } });
       const now = { $set: { removedAt: new Date() } };
       return (await raw.updateOne(one(familyId, id), now, durable)).matchedCount === 1;
     },
 
-    /** Undefined when there is none to be brought back; throws `conflict` when there is no room. */
+    /** Undefined if there is none to restore; throws `conflict` if there is no space. */
     async restore(familyId: FamilyId, id: string): Promise<OwnRecipe | undefined> {
       await requireSpace(familyId);
       const restorable = { _id: id as RecipeId, familyId, ...restorableFilter(Date.now()) };
@@ -197,7 +197,7 @@ export function createRecipes(connection: Connection) {
   };
 }
 
-/** The fields to write, and the lists as they were read, which must still be the same when they are written. */
+/** The fields to write, and the lists as they were read, which must be unchanged when they are written. */
 function merged({ recipe }: RecipeRow, { ingredients, steps, tags, ...changes }: RecipeChanges) {
   const lists = definedFields({
     ingredients: ingredients && mergeList(recipe.ingredients, ingredients),
@@ -217,10 +217,10 @@ function merged({ recipe }: RecipeRow, { ingredients, steps, tags, ...changes }:
 const atRecipe = (fields: readonly [string, unknown][]) =>
   Object.fromEntries(fields.map(([name, value]) => [`recipe.${name}`, value]));
 
-/** Leaves out the recipes that have no picture. */
+/** Removes the empty ids of recipes without a picture. */
 const named = (ids: readonly (PictureId | null | undefined)[]): PictureId[] => ids.flatMap((id) => id ?? []);
 
-/** Empty for a stored recipe that does not fit the present schema. */
+/** Empty for a stored recipe that does not match the current schema. */
 function summaryOf({ _id: id, recipe, changedAt }: RecipeRow): RecipeSummary[] {
   const ingredients = recipe.ingredients.map(({ name }) => name);
   const changed = changedAt?.toISOString() ?? recipe.addedAt;
@@ -228,7 +228,7 @@ function summaryOf({ _id: id, recipe, changedAt }: RecipeRow): RecipeSummary[] {
   return data ? [data] : [];
 }
 
-/** Undefined for a stored recipe that does not fit the present schema. */
+/** Undefined for a stored recipe that does not match the current schema. */
 function toRecipe({ _id, recipe }: RecipeRow): OwnRecipe | undefined {
   return ownRecipeSchema.safeParse({ ...recipe, id: _id }).data;
 }

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => redis.disconnect());
 
-test("an answer that came while the hub itself was busy is taken", async () => {
+test("accepts an answer that arrived while the hub was busy", async () => {
   const answer = redis.ping();
   const untilMs = performance.now() + 800;
   while (performance.now() < untilMs);
   await expect(answer).resolves.toBe("PONG");
 });
 
-test("a command that Redis does not answer is given up", async () => {
+test("a command without an answer times out", async () => {
   const forEver = 0;
   await expect(redis.blpop("nobody pushes here", forEver)).rejects.toMatchObject({ code: "unavailable" });
 });
@@ -41,7 +41,7 @@ async function slowWay(redisUrl: string, delayMs: number): Promise<string> {
   return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test.runIf(isLong)("however slow Redis answers at first, what was subscribed to is heard", async () => {
+test.runIf(isLong)("receives its subscriptions however slowly Redis answers at first", async () => {
   const { redisUrl } = testDatabase();
   const other = connectRedis(redisUrl, createLog("silent"));
   const { publisher, subscriber } = connectRedisPair(await slowWay(redisUrl, 700), createLog("silent"));

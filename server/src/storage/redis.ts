@@ -8,8 +8,8 @@ const firstReadyMs = 2_000;
 const graceMs = 500;
 
 /**
- * A Redis client whose commands fail when they are not answered in time. The client's own limit would also fail
- * commands whose answer has arrived but was not read yet, so a busy machine would refuse everybody.
+ * A Redis client with a command timeout. The client's own timeout would also fail commands whose answer has arrived but
+ * was not read yet, so a busy machine would refuse all requests.
  */
 class TimeoutRedis extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis["sendCommand"]>): unknown {
@@ -19,29 +19,29 @@ class TimeoutRedis extends Redis {
 }
 
 const sharedOptions = {
-  // Commands of one turn of the loop travel in one write.
+  // Sends the commands of one turn of the event loop in one write.
   enableAutoPipelining: true,
   retryStrategy: (attempt: number) => Math.min(attempt * 100, longestRetryMs),
 } satisfies RedisOptions;
 
-/** Two clients, one to publish and one to subscribe with. */
+/** Two clients, one to publish and one to subscribe. */
 export function connectRedisPair(url: string, log: Log) {
   const publisher = connectRedis(url, log);
-  // No request waits for it, and it subscribes again by itself after Redis was away. With the command timeout, a slow
-  // first answer would make it forget for good what to subscribe to.
+  // No request waits for it, and it subscribes again automatically after an outage. With the command timeout, a slow
+  // first answer would make it lose its subscriptions permanently.
   const subscriber = new Redis(url, { ...sharedOptions, maxRetriesPerRequest: null });
   logDisconnects(subscriber, log);
   return { publisher, subscriber };
 }
 
-/** A Redis client with which a request fails within half a second while Redis is away, instead of waiting for it. */
+/** A Redis client whose requests fail within half a second during an outage, instead of waiting. */
 export function connectRedis(url: string, log: Log): Redis {
   const redis = new TimeoutRedis(url, { ...sharedOptions, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   logDisconnects(redis, log);
   return redis;
 }
 
-/** The client reconnects again and again. This logs one line, and none for a short moment or while it is being closed. */
+/** The client reconnects repeatedly. This logs one line per outage, and none for short outages or while closing. */
 function logDisconnects(redis: Redis, log: Log): void {
   let isLogged = false;
   redis.on("ready", () => {
@@ -58,9 +58,7 @@ function logDisconnects(redis: Redis, log: Log): void {
   });
 }
 
-/**
- * Waits a moment for the connection, so that the first requests do not fail. Without Redis the hub starts all the same.
- */
+/** Waits briefly for the connection, so the first requests do not fail. The hub also starts without Redis. */
 export async function waitUntilReady(redis: Redis): Promise<void> {
   if (redis.status === "ready") return;
   const ready = new Promise((resolve) => redis.once("ready", resolve));

@@ -1,6 +1,6 @@
 /**
- * When to work out the next reminders of each family. With it, a hub of thousands of families reads only those whose
- * time has come. Only families in which somebody can be notified have a row.
+ * When to calculate the next reminders of each family, so a hub with thousands of families reads only those that are
+ * due. Only families with a person who can be notified have a row.
  */
 import type { FamilyId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
@@ -8,7 +8,7 @@ import { type Connection, Schema } from "mongoose";
 export interface ReminderPlanRow {
   _id: FamilyId;
   dueAt: Date;
-  /** Counts changes in the family that may move a reminder's time. */
+  /** Counts changes in the family that may affect reminders. */
   changes: number;
 }
 
@@ -28,7 +28,7 @@ export function createReminderPlans(connection: Connection) {
   return {
     model,
 
-    /** Adds a family if it has no row yet, and plans it for now. */
+    /** Adds a family's row if missing, and schedules it immediately. */
     async begin(id: FamilyId): Promise<void> {
       const now = new Date();
       const $setOnInsert = { lookedAt: new Date(0) };
@@ -39,17 +39,17 @@ export function createReminderPlans(connection: Connection) {
       );
     },
 
-    /** The rows of those of the given families that have one. */
+    /** The rows of the given families, where they exist. */
     ofFamilies: async (ids: readonly FamilyId[]): Promise<ReminderPlanRow[]> =>
       ids.length === 0 ? [] : model.find({ _id: { $in: ids } }).lean<ReminderPlanRow[]>(),
 
-    /** Plans families that have changed for now. Families without a row get none. */
+    /** Schedules changed families immediately. Families without a row get none. */
     async scheduleNow(ids: readonly FamilyId[]): Promise<void> {
       if (ids.length === 0) return;
       await model.updateMany({ _id: { $in: ids } }, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
     },
 
-    /** Plans changed families for a time, unless they are planned for an earlier one. */
+    /** Schedules changed families for a time, unless an earlier time is planned. */
     async bringForward(next: readonly (readonly [FamilyId, Date])[]): Promise<void> {
       if (next.length === 0) return;
       const writes = next.map(([_id, dueAt]) => ({
@@ -58,12 +58,15 @@ export function createReminderPlans(connection: Connection) {
       await model.bulkWrite(writes, { ordered: false });
     },
 
-    /** Plans all families for now, after a hub died (it may not have noted a change) or a clock was set back. */
+    /**
+     * Schedules all families immediately, after a crash (a change may not have been stored) or after a clock was set
+     * back.
+     */
     async scheduleAllNow(): Promise<void> {
       await model.updateMany({}, { $min: { dueAt: new Date() }, $inc: { changes: 1 } });
     },
 
-    /** Families whose time has come, those that wait longest first. */
+    /** The families that are due, longest waiting first. */
     due: async (nowMs: number, count: number): Promise<ReminderPlanRow[]> =>
       model
         .find({ dueAt: { $lte: new Date(nowMs) } })
@@ -71,7 +74,7 @@ export function createReminderPlans(connection: Connection) {
         .limit(count)
         .lean<ReminderPlanRow[]>(),
 
-    /** Plans the next time of families, null for never, unless something has changed since the row was read. */
+    /** Sets the next time of families, null for never, unless a change was counted since the row was read. */
     async reschedule(next: readonly (readonly [ReminderPlanRow, Date | null])[]): Promise<void> {
       if (next.length === 0) return;
       const writes = next.map(([{ _id, changes }, dueAt]) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../testing/databases.ts";
 import { createReminders } from "./reminders.ts";
 
-test("of reminders that two nodes claim together each is claimed once, also one that is asked for twice", async () => {
+test("each reminder that two nodes claim together is claimed once", async () => {
   const { mongodbUrl } = testDatabase();
   const open = () => mongoose.createConnection(mongodbUrl).asPromise();
   const connections = [await open(), await open()] as const;

@@ -1,8 +1,8 @@
 /**
- * Reminders of each person: those to be sent, and those already sent. A row's `_id` is made of person and reminder, so
- * each reminder is sent once, over all nodes. Its state is `sending` before anything leaves the hub: when a hub dies, a
- * reminder left `sending` may have arrived and is not sent again; one left `waiting` was not sent. The text is not
- * stored; it is read from the family's document when the reminder is sent.
+ * Reminders of each person, scheduled and sent. A row's `_id` combines person and reminder, so each reminder is sent
+ * once over all nodes. Its state is `sending` before anything leaves the hub: after a crash, a reminder in `sending`
+ * may have arrived and is not sent again, and one in `waiting` was not sent. The text is not stored; it is read from
+ * the family's document when the reminder is sent.
  */
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { newId } from "@hub/shared/ids";
@@ -12,10 +12,10 @@ import { isDuplicateWrite } from "./duplicate-key.ts";
 
 const { MongoBulkWriteError } = mongoose.mongo;
 
-/** Why a reminder was missed: it was found only when it was no use any more. */
+/** The reason for a missed reminder that was found too late. */
 export const tooLateReason = "it came too late";
 
-/** The largest number of reminders in one write, and how long they are collected for it. */
+/** The maximum number of reminders in one write, and how long they are collected for it. */
 const maxPerWrite = 200;
 const batchWindowMs = 20;
 
@@ -26,18 +26,18 @@ export interface ReminderRow {
   userId: UserId;
   familyId: FamilyId;
   key: string;
-  /** The reminder's own moment. */
+  /** The reminder's own time. */
   at: Date;
-  /** When to send it: later than `at` in quiet hours, and when the person snoozed it. */
+  /** When to send it: later than `at` during quiet hours, or after a snooze. */
   sendAt: Date;
   goodUntil: Date;
   state: ReminderState;
   /** Why it was missed. */
   reason: string | null;
   tries: number;
-  /** When the person last answered it, by the clock of their device. */
+  /** When the person last answered it, by their device's clock. */
   answeredAt: Date | null;
-  /** Names the write that last claimed it for sending, and when that was. Older rows lack the time. */
+  /** The write that last claimed it for sending, and its time. Older rows lack the time. */
   claim?: string;
   begunAt?: Date;
 }
@@ -84,7 +84,7 @@ export function createReminders(connection: Connection) {
   return {
     model,
 
-    /** Adds reminders; those that exist already stay as they are. */
+    /** Adds reminders; existing ones stay unchanged. */
     async add(candidates: readonly NewReminder[]): Promise<void> {
       if (candidates.length === 0) return;
       const ids = candidates.map(({ userId, key }) => idOf(userId, key));
@@ -98,13 +98,13 @@ export function createReminders(connection: Connection) {
       try {
         await model.insertMany(rows, { ordered: false });
       } catch (error) {
-        // Another node has added some of them first.
+        // Another node added some of them first.
         const isKnown = error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(isDuplicateWrite);
         if (!isKnown) throw error;
       }
     },
 
-    /** Reminders to be sent now, those that wait longest first. */
+    /** The reminders to send now, longest waiting first. */
     due: async (now: Date, count: number): Promise<ReminderRow[]> =>
       model
         .find({ state: "waiting", sendAt: { $lte: now } })
@@ -114,23 +114,23 @@ export function createReminders(connection: Connection) {
 
     ...createSending(model),
 
-    /** Plans another try for reminders that certainly did not arrive. */
+    /** Schedules a retry for reminders that certainly did not arrive. */
     async retry(ids: readonly string[], sendAt: Date): Promise<void> {
       await model.updateMany({ _id: { $in: ids }, state: "sending" }, { $set: { state: "waiting", sendAt } });
     },
 
-    /** Deletes reminders that were given up as too late only because a clock was ahead, so that they are found again. */
+    /** Deletes reminders that were missed only because a clock was ahead, so they are found again. */
     async removeLate(now: Date): Promise<void> {
       await model.deleteMany({ state: "missed", reason: tooLateReason, goodUntil: { $gt: now }, answeredAt: null });
     },
 
-    /** Marks a reminder as done. Returns its family; null when the person has no such reminder. */
+    /** Marks a reminder as done and returns its family; null if the person has no such reminder. */
     async done(userId: UserId, key: string, at: Date): Promise<FamilyId | null> {
       const $set = { state: "done", answeredAt: at } as const;
       return (await model.findOneAndUpdate({ _id: idOf(userId, key) }, { $set }).lean<ReminderRow>())?.familyId ?? null;
     },
 
-    /** Snoozes a reminder until `sendAt`. An answer that arrives twice, or after a later one, changes nothing. */
+    /** Snoozes a reminder until `sendAt`. A duplicate or older answer changes nothing. */
     async snooze(userId: UserId, key: string, answer: { at: Date; sendAt: Date; goodUntil: Date }): Promise<boolean> {
       const { at, sendAt, goodUntil } = answer;
       const row = await model.findById(idOf(userId, key), { _id: 1 }).lean();
@@ -141,7 +141,7 @@ export function createReminders(connection: Connection) {
       return true;
     },
 
-    /** Gives up reminders that were being sent when a hub died, and removes old ones. */
+    /** Marks reminders as missed that a crash interrupted, and removes old ones. */
     async sweep({ begunBefore, forgetBefore }: { begunBefore: Date; forgetBefore: Date }): Promise<void> {
       const reason = "the hub ended while it was sent";
       const isLeft = { state: "sending" as const, begunAt: { $not: { $gte: begunBefore } } };
@@ -154,20 +154,20 @@ export function createReminders(connection: Connection) {
     },
 
     async removeOfUser(userId: UserId): Promise<void> {
-      // Uses the index of `_id`, which begins with the person and a space; "!" is the next character.
+      // Uses the index of `_id`, which starts with the person and a space; "!" is the next character.
       await model.deleteMany({ _id: { $gt: `${userId} `, $lt: `${userId}!` } });
     },
   };
 }
 
 /**
- * The two writes of each reminder that is sent. Reminders sent at about the same time share them: a run sends to many
- * families at once, and the overhead of a write is larger than its content.
+ * The two writes of each sent reminder, batched: a run sends to many families, and a write's overhead exceeds its
+ * content.
  */
 function createSending(model: ReturnType<typeof modelOn>) {
   const batching = { maxPerQuery: maxPerWrite, withinMs: batchWindowMs };
   return {
-    /** Claims a reminder for sending; false when another node has claimed it. */
+    /** Claims a reminder for sending; false if another node claimed it. */
     beginSending: batched(async (rows: readonly Pick<ReminderRow, "_id" | "sendAt">[]): Promise<boolean[]> => {
       const claim = newId();
       const update = { $set: { state: "sending" as const, claim, begunAt: new Date() }, $inc: { tries: 1 } };
@@ -178,7 +178,7 @@ function createSending(model: ReturnType<typeof modelOn>) {
       if (modifiedCount === rows.length) return rows.map(() => true);
       const filter = { _id: { $in: rows.map(({ _id }) => _id) }, state: "sending" as const, claim };
       const claimed = new Set((await model.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id));
-      // `delete` claims a row once even when it was asked for twice.
+      // `delete` claims a row once even if it was requested twice.
       return rows.map(({ _id }) => claimed.delete(_id));
     }, batching),
 

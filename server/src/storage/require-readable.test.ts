@@ -19,19 +19,19 @@ function databaseWith(failures: Readonly<Record<string, Error>>) {
   return { connection, read };
 }
 
-test("every collection is read once", async () => {
+test("reads every collection once", async () => {
   const { connection, read } = databaseWith({});
   await requireReadableCollections(connection);
   expect(read).toEqual(["users", "photos", "families"]);
 });
 
-test("a damaged collection stops the start with its name, the reason and what to do", async () => {
+test("a damaged collection stops the start with its name, the reason and instructions", async () => {
   const damage = new mongoose.mongo.MongoServerError({ message: "WT_ERROR: non-specific WiredTiger error" });
   const start = requireReadableCollections(databaseWith({ photos: damage }).connection);
   await expect(start).rejects.toThrow(/collection "photos": WT_ERROR.*\n.*npm run hub -- restore/);
 });
 
-test("a database that goes away is not called damaged", async () => {
+test("does not call an unreachable database damaged", async () => {
   const away = new Error("connect ECONNREFUSED");
   await expect(requireReadableCollections(databaseWith({ users: away }).connection)).rejects.toBe(away);
 });

@@ -1,10 +1,10 @@
 /**
- * Reads something of each collection when the hub starts. With a damaged file the database itself may start, and the hub
- * would answer "try again" to every call that needs it, for ever.
+ * Reads each collection when the hub starts. A database with a damaged file may still start, and the hub would then
+ * answer "try again" to affected calls forever.
  */
 import mongoose, { type Connection } from "mongoose";
 
-/** Throws, with what to do, for the first collection that the database cannot read. */
+/** Throws, with instructions, for the first unreadable collection. */
 export async function requireReadableCollections(connection: Pick<Connection, "db" | "collection">): Promise<void> {
   const collections = (await connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
   for (const { name } of collections) {

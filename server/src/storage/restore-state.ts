@@ -1,8 +1,10 @@
-/** How far a restore is. Only this file touches the `restores` collection. */
+/** The progress of a restore. Only this file touches the `restores` collection. */
 import type { Connection } from "mongoose";
 import { durable } from "./durable.ts";
 
-/** After a crash, "filling" is undone and "switching" completed; after "switched", deleted people are removed again. */
+/**
+ * After a crash, "filling" is undone and "switching" is completed. After "switched", deleted people are removed again.
+ */
 type State = "filling" | "switching" | "switched";
 
 interface RestoreRow {
@@ -24,7 +26,7 @@ export async function endRestore(connection: Connection): Promise<void> {
   await states(connection).deleteOne({ _id: "restore" }, durable);
 }
 
-/** Whether a restore would replace, and so lose, an account that is made now. */
+/** Whether a running restore would discard an account that is created now. */
 export async function isRestoring(connection: Connection): Promise<boolean> {
   const state = await readRestoreState(connection);
   return state === "filling" || state === "switching";

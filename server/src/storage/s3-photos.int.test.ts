@@ -65,7 +65,7 @@ async function isSigned({ method = "", url, headers }: IncomingMessage): Promise
   return (await signer.sign()).headers.get("authorization") === headers.authorization;
 }
 
-test("a photo is kept in the store, shown through the hub, and removed from the store", async () => {
+test("stores a photo in the bucket, serves it through the hub, and removes it", async () => {
   const { browser } = await openClient(hub.url);
   const address = await showPhoto(browser, await phonePhoto());
   expect([...bucket.keys()]).toEqual([`/family${address.replace("/api", "")}.webp`]);
@@ -79,7 +79,7 @@ test("a photo is kept in the store, shown through the hub, and removed from the 
   expect(bucket.size).toBe(0);
 });
 
-test.runIf(isLong)("a store that is away or refuses is said to be, and nothing changes", async () => {
+test.runIf(isLong)("reports a store that is unreachable or refuses, and changes nothing", async () => {
   const { browser } = await openClient(hub.url);
   const photoURL = await askForAddress(browser);
   isAway = true;

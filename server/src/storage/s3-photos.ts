@@ -8,19 +8,19 @@ const answerMs = 5_000;
 const notFound = 404;
 
 /**
- * Stores photos, and pictures of messages and recipes, in any S3-compatible service. The bucket stays private: people only
- * ever get them from the hub.
+ * Stores photos and pictures in any S3-compatible service. The bucket stays private: people get photos only from the
+ * hub.
  */
 export function createS3Photos(s3: NonNullable<Config["s3"]>): PhotoBytes {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 1 });
 
-  /** What the store answers; null when it says that there is no such thing. */
+  /** The store's answer; null for a missing object. */
   async function ask(
     id: Id<string>,
     init: { method: "PUT" | "GET" | "DELETE"; body?: Buffer },
   ): Promise<Buffer | null> {
-    // The bucket is part of the path, which every such service understands; not all give each bucket a host name.
+    // Path-style addresses work with every such service; not all support bucket host names.
     const url = new URL(`${bucket}/photos/${id}.webp`, endpoint.endsWith("/") ? endpoint : `${endpoint}/`);
     const headers = { "Content-Type": "image/webp" };
     try {

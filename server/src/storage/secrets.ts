@@ -3,17 +3,17 @@ import { codeAlphabet } from "@hub/shared/typed-code";
 
 const secretBytes = 32;
 
-/** A random secret that nobody can guess, as text for a cookie or an address. */
+/** A random, unguessable secret for a cookie or an address. */
 export function newSecret(): string {
   return randomBytes(secretBytes).toString("base64url");
 }
 
-/** A random code that somebody types, and that is worth something for a short while only. */
+/** A random code that a person types, valid for a short time. */
 export function newCode(length: number): string {
   return Array.from({ length }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join("");
 }
 
-/** The hash of a secret, which is stored in its place. */
+/** The hash that is stored instead of a secret. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

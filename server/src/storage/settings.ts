@@ -17,10 +17,10 @@ export interface SettingsRow {
   bellSeenAt?: string;
 }
 
-/** What a person chooses for all of their families. */
+/** The settings that apply to all of a person's families. */
 type OwnChanges = Omit<SettingsChanges, "bellSeenAt">;
 
-// The API's schema checks the fields, and fills in what a person never chose.
+// The API's schema validates the fields and fills in defaults.
 const rowSchema = new Schema<SettingsRow>(
   { _id: { type: String, required: true } },
   { versionKey: false, strict: false, collection: "settings" },
@@ -37,20 +37,20 @@ export function createSettings(connection: Connection) {
     model,
     read,
 
-    /** The settings of each of these people. */
+    /** The settings of these people. */
     async ofUsers(userIds: readonly UserId[]): Promise<(userId: UserId) => Settings> {
       const rows = await model.find({ _id: { $in: userIds } }).lean();
       const byUser = new Map<UserId, Settings>(rows.map((row) => [row._id, toSettings(row)]));
       return (userId) => byUser.get(userId) ?? toSettings(null);
     },
 
-    /** Writes only the given fields, so that two screens at once both count. Returns all settings after it. */
+    /** Writes only the given fields, so concurrent changes both apply. Returns all settings. */
     async change(userId: UserId, changes: OwnChanges): Promise<Settings> {
       const set = fieldsOf(changes);
-      // An empty $set is an error, and there is nothing to store.
+      // MongoDB rejects an empty $set.
       if (Object.keys(set).length === 0) return read(userId);
       const options = { upsert: true, returnDocument: "after" } as const;
-      // One of the two times may be changed alone, and perhaps neither was ever chosen.
+      // One of the two times may change alone, and there may be no earlier choice.
       if (changes.reach?.quietHours) set["reach.quietHours"] = changedQuietHours(await read(userId), changes);
       return toSettings(await model.findByIdAndUpdate(userId, { $set: set }, options).lean());
     },

@@ -1,4 +1,4 @@
-/** Devices that families share: on these, children sign in with a PIN. Only the hash of a device's secret is stored. */
+/** Devices that families share, on which children sign in with a PIN. Only secret hashes are stored. */
 import { type FamilyId, type Id, isId, newId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 import { hashSecret, newSecret } from "./secrets.ts";
@@ -26,7 +26,7 @@ const deviceSchema = new Schema<SharedDeviceRow>(
   { versionKey: false, collection: "shareddevices" },
 );
 
-/** As long as browsers keep its cookie. */
+/** The lifetime of its cookie. */
 const unusedMs = 400 * 24 * 60 * 60 * 1000;
 
 export type SharedDevices = ReturnType<typeof createSharedDevices>;
@@ -36,7 +36,7 @@ export function createSharedDevices(connection: Connection) {
   return {
     model,
 
-    /** Makes a device one that a family shares; its secret is not kept, so this is the only time it is known. */
+    /** Shares a device with a family. The secret is returned only once. */
     async add(familyId: FamilyId, name: string): Promise<{ row: SharedDeviceRow; secret: string }> {
       const now = new Date();
       await model.deleteMany({ familyId, lastUsedAt: { $lt: new Date(now.getTime() - unusedMs) } });
@@ -50,11 +50,11 @@ export function createSharedDevices(connection: Connection) {
     findBySecret: async (secret: string): Promise<SharedDeviceRow | null> =>
       model.findOne({ secretHash: hashSecret(secret) }).lean<SharedDeviceRow>(),
 
-    /** Which of these devices are still shared. */
+    /** Returns the devices that are still shared. */
     existing: async (ids: readonly SharedDeviceId[]): Promise<Set<SharedDeviceId>> =>
       ids.length === 0 ? new Set() : new Set(await model.distinct("_id", { _id: { $in: [...ids] } })),
 
-    /** A family's devices, the latest used first. */
+    /** A family's devices, most recently used first. */
     ofFamily: async (familyId: FamilyId): Promise<SharedDeviceRow[]> =>
       model.find({ familyId }).sort({ lastUsedAt: -1, _id: 1 }).lean<SharedDeviceRow[]>(),
 

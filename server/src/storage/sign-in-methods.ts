@@ -1,10 +1,10 @@
-/** The ways in which people can sign in beside a password. A part of the `users` collection, by the model of `users.ts`. */
+/** Sign-in methods other than the password. Part of the `users` collection, with the model of `users.ts`. */
 import { HubError } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
 import { isDuplicate } from "./duplicate-key.ts";
 import type { Identity, Passkey, UserModel, UserRow } from "./users.ts";
 
-/** Authenticator apps, recovery codes and passkeys of people. */
+/** Authenticator apps, recovery codes and passkeys. */
 export function createSecondFactors(model: UserModel) {
   /** Changes second factors and ends all the person's sessions. Returns the changed row. */
   const changeAndEnd = async (id: UserId, $set: Partial<Pick<UserRow, "totp" | "recoveryCodes" | "passkeys">>) =>
@@ -19,13 +19,13 @@ export function createSecondFactors(model: UserModel) {
     removeSecondFactors: (id: UserId): Promise<UserRow | null> =>
       changeAndEnd(id, { totp: null, recoveryCodes: [], passkeys: [] }),
 
-    /** Uses up the app's code of a step (30 seconds); false when it was used before. */
+    /** Consumes the app's code of a 30-second step; false if it was used before. */
     async spendTotpStep(id: UserId, step: number): Promise<boolean> {
       const filter = { _id: id, "totp.lastStep": { $lt: step } };
       return (await model.updateOne(filter, { $set: { "totp.lastStep": step } })).modifiedCount === 1;
     },
 
-    /** Uses up a recovery code; false when it is unknown or was used before. */
+    /** Consumes a recovery code; false if it is unknown or was used before. */
     async spendRecoveryCode(id: UserId, hash: string): Promise<boolean> {
       return (
         (await model.updateOne({ _id: id, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } })).modifiedCount ===
@@ -50,8 +50,8 @@ export function createSecondFactors(model: UserModel) {
     },
 
     /**
-     * Removes a passkey and ends all sessions. Returns the changed row; null when the person has no such passkey, or
-     * could not sign in without it. `issuers` are those of the providers that this hub has set up.
+     * Removes a passkey and ends all sessions. Returns the changed row; null if the person has no such passkey, or
+     * could not sign in without it. `issuers` are those of the configured providers.
      */
     removePasskey: async (id: UserId, passkeyId: string, issuers: readonly string[]): Promise<UserRow | null> =>
       model
@@ -69,8 +69,8 @@ export function createSecondFactors(model: UserModel) {
 }
 
 /**
- * Matches people who can sign in without a passkey. A part of the write's filter, so that of two at once one is
- * refused.
+ * Matches people who can sign in without a passkey. It is part of the write's filter, so of two concurrent removals one
+ * is refused.
  */
 function otherSignInMethods(issuers: readonly string[]) {
   return [{ passwordHash: { $ne: null } }, { "identities.issuer": { $in: [...issuers] } }];
@@ -80,7 +80,8 @@ function otherSignInMethods(issuers: readonly string[]) {
 export function createIdentities(model: UserModel) {
   return {
     /**
-     * Adds an identity; false when the person has one of that provider. Throws `conflict` when it is somebody else's.
+     * Adds an identity; false if the person has one of that provider. Throws `conflict` if it belongs to another
+     * person.
      */
     async addIdentity(id: UserId, { issuer, subject }: Identity): Promise<boolean> {
       try {
@@ -92,7 +93,8 @@ export function createIdentities(model: UserModel) {
     },
 
     /**
-     * Removes an identity and ends all sessions. Returns the changed row; null when it was gone, or the last way in.
+     * Removes an identity and ends all sessions. Returns the changed row; null if it is missing, or the last sign-in
+     * method.
      */
     removeIdentity: async (
       id: UserId,

@@ -1,5 +1,5 @@
 /**
- * Where people are signed in: each session has a row with its device and place, to show in the settings. Sessions also
+ * Where people are signed in: each session has a row with its device and network, for the settings page. Sessions also
  * work without their row.
  */
 import { type Id, isId, newId, type UserId } from "@hub/shared/ids";
@@ -10,15 +10,17 @@ export interface SignInRow {
   _id: Id<"sign-in">;
   sessionId: string;
   userId: UserId;
-  /** The person's generation at sign-in (see `UserRow`). A session with a lower one than the person's has ended. */
+  /**
+   * The person's generation at sign-in (see `UserRow`). A session with a lower generation than the person's has ended.
+   */
   generation: number;
-  /** As people read it, from the browser's user agent: "Firefox on Android". */
+  /** Readable, from the browser's user agent: "Firefox on Android". */
   device: string;
-  /** The network that they came from, in words: "Home network". */
+  /** The person's network, readable: "Home network". */
   place: string;
-  /** Whether the person had never signed in on the device before. */
+  /** Whether this was the person's first sign-in on the device. */
   isNewDevice: boolean;
-  /** The shared device, where a child signed in with a PIN. */
+  /** The shared device, if a child signed in with a PIN. */
   sharedDeviceId?: SharedDeviceId | undefined;
   startedAt: Date;
   lastUsedAt: Date;
@@ -53,8 +55,8 @@ export function createSignIns(connection: Connection) {
     },
 
     /**
-     * Moves the row to the person's new session on the same device; `isNewDevice` stays as it was. False when the previous
-     * session has no row.
+     * Moves the row to the person's new session on the same device; `isNewDevice` stays unchanged. False if the
+     * previous session has no row.
      */
     async moveToSession(
       previous: string,
@@ -64,7 +66,7 @@ export function createSignIns(connection: Connection) {
       return (await model.updateOne({ sessionId: previous }, { $set })).modifiedCount === 1;
     },
 
-    /** Notes that a session was used. A session without a row gets one. */
+    /** Records that a session was used. A session without a row gets one. */
     async recordUse(row: Omit<SignInRow, "_id" | "startedAt" | "lastUsedAt" | "isNewDevice">): Promise<void> {
       const { sessionId, place, ...rest } = row;
       const lastUsedAt = new Date();
@@ -72,7 +74,7 @@ export function createSignIns(connection: Connection) {
       await model.updateOne({ sessionId }, { $set: { place, lastUsedAt }, $setOnInsert }, { upsert: true });
     },
 
-    /** A person's sign-ins, the latest used first. */
+    /** A person's sign-ins, most recently used first. */
     ofUser: async (userId: UserId, generation: number): Promise<SignInRow[]> =>
       model.find({ userId, generation }).sort({ lastUsedAt: -1 }).lean<SignInRow[]>(),
 
@@ -80,17 +82,17 @@ export function createSignIns(connection: Connection) {
     async lastUses(userIds: readonly UserId[]): Promise<Map<UserId, Date>> {
       const filter = { userId: { $in: userIds } };
       const rows = await model.find(filter, { userId: 1, lastUsedAt: 1 }).sort({ lastUsedAt: 1 }).lean<SignInRow[]>();
-      // Of several rows of a person the last one counts, which is the latest.
+      // The map keeps a person's last row, which is the latest.
       return new Map(rows.map(({ userId, lastUsedAt }) => [userId, lastUsedAt]));
     },
 
-    /** Takes a row out and returns it; null when the person has no such row. */
+    /** Removes a row and returns it; null if the person has no such row. */
     async take(userId: UserId, id: string): Promise<SignInRow | null> {
       if (!isId(id)) return null;
       return model.findOneAndDelete({ _id: id as SignInRow["_id"], userId }).lean<SignInRow>();
     },
 
-    /** Takes out the rows of those who signed in on a shared device, and returns them. */
+    /** Removes the rows of sign-ins on a shared device, and returns them. */
     async removeOfSharedDevice(userIds: readonly UserId[], sharedDeviceId: SharedDeviceId): Promise<SignInRow[]> {
       const rows = await model.find({ userId: { $in: userIds }, sharedDeviceId }).lean<SignInRow[]>();
       await model.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });

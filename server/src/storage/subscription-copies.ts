@@ -1,27 +1,27 @@
 /**
- * What was last fetched of the calendars to which families subscribe. A newer copy is written beside the one that is
- * read and takes its place in one step, so that there is always a whole one.
+ * The latest fetched copies of subscribed calendars. A new copy is written separately and replaces the current one in
+ * one step, so readers always see a complete copy.
  */
 import { type FamilyId, type Id, newId, type SubscriptionId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 
 /** The state of a calendar's copy. */
 export interface CopyState {
-  /** The id under which its events are stored; null before the first fetch. */
+  /** The id that its events are stored under; null before the first fetch. */
   copyId: Id<"copy"> | null;
-  /** The HTTP headers by which the server says whether it has changed. */
+  /** The HTTP validators that the server uses to report changes. */
   etag: string | null;
   lastModified: string | null;
-  /** The family's time zone, in which times without a zone were read. */
+  /** The family's time zone, which applies to times without a zone. */
   timeZone: string | null;
-  /** The hash of all events: when it is the same again, the events are not written. */
+  /** The hash of all events. If it is unchanged, the events are not written. */
   hash: string | null;
   events: number;
   skipped: number;
   /** How many events are left out because they are over for long; undefined in rows of earlier versions. */
   past?: number;
   fetchedAt: Date | null;
-  /** Why the last try failed, in words, and how many have failed since the last success. */
+  /** The reason of the latest failure, and the number of failures since the last success. */
   problem: string | null;
   failures: number;
 }
@@ -31,7 +31,7 @@ export interface CopyRow extends CopyState {
   familyId: FamilyId;
 }
 
-/** An event as the file has it, with its first and last day; `last` is null when it never ends. */
+/** An event as in the file, with its first and last day; `last` is null for an endless event. */
 export interface CopiedEvent {
   uid: string;
   first: string;
@@ -80,7 +80,7 @@ const eventSchema = new Schema<CopiedEventRow>(
 );
 eventSchema.index({ subscriptionId: 1, copyId: 1, first: 1 });
 
-/** How many rows are written or read at once, without blocking other requests for long. */
+/** How many rows are written or read in one batch, without blocking other requests for long. */
 const batchSize = 100;
 
 export const emptyCopy: CopyState = {
@@ -116,14 +116,12 @@ export function createSubscriptionCopies(connection: Connection) {
 
     ofFamily: (familyId: FamilyId): Promise<CopyRow[]> => states.find({ familyId }).lean<CopyRow[]>().exec(),
 
-    /** Notes how the last try went, while the events stay as they are. */
+    /** Records the result of the last fetch; the events stay unchanged. */
     async note({ subscriptionId, familyId }: CopyKey, changes: Partial<Omit<CopyState, "copyId">>): Promise<void> {
       await states.updateOne({ _id: subscriptionId }, { $set: { ...changes, familyId } }, { upsert: true });
     },
 
-    /**
-     * Replaces the events of the copy, unless somebody else has done so since `former` was read.
-     */
+    /** Replaces the events of the copy, unless a concurrent write did so since `previous` was read. */
     async replace(
       { subscriptionId, familyId }: CopyKey,
       copied: { events: readonly CopiedEvent[]; previous: CopyState; state: Omit<CopyState, "copyId"> },
@@ -137,12 +135,12 @@ export function createSubscriptionCopies(connection: Connection) {
       await states.updateOne({ _id: subscriptionId }, { $setOnInsert: { copyId: null, familyId } }, { upsert: true });
       const unchanged = { _id: subscriptionId, copyId: previous.copyId };
       const { matchedCount } = await states.updateOne(unchanged, { $set: { ...state, copyId } });
-      // Ids sort by their time, so a copy that somebody else is writing meanwhile is kept.
+      // Ids sort by time, so a copy that another writer creates meanwhile survives.
       const old = matchedCount === 1 ? { $lt: copyId } : copyId;
       await raw.deleteMany({ subscriptionId, copyId: old });
     },
 
-    /** The events of a copy that may be on between two days, a few at a time; `to` is exclusive. */
+    /** Yields the events of a copy that may overlap a range of days; `to` is exclusive. */
     async *between(
       { subscriptionId, copyId }: { subscriptionId: SubscriptionId; copyId: Id<"copy"> },
       { from, to }: { from: string; to: string },

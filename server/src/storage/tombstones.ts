@@ -1,6 +1,6 @@
 /**
- * Remembers deleted accounts and families, so that restoring an older backup brings nobody back. Only a hash of each id
- * (its mark) is stored: it finds the id in a backup, and tells nothing else.
+ * Tombstones of deleted accounts and families, so restoring an older backup does not bring them back. A tombstone is a
+ * hash of the id: it identifies the id in a backup and reveals nothing else.
  */
 import { createHash } from "node:crypto";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -24,10 +24,9 @@ export function createTombstones(connection: Collections) {
   return {
     addAll,
 
-    /** The marks of all of them. */
     all: async (): Promise<string[]> => (await tombstones.find({}).toArray()).map(({ _id }) => _id),
 
-    /** Those of the given ids that were deleted. */
+    /** Returns the given ids that were deleted. */
     async among<Id extends UserId | FamilyId>(ids: readonly Id[]): Promise<Id[]> {
       const found = await tombstones.find({ _id: { $in: ids.map(tombstoneOf) } }).toArray();
       const known = new Set(found.map(({ _id }) => _id));

@@ -1,4 +1,4 @@
-/** People who can sign in. Only this file and `ways-in.ts` change the `users` collection. */
+/** People who can sign in. Only this file and `sign-in-methods.ts` change the `users` collection. */
 import { HubError } from "@hub/shared/errors";
 import { noMailDomain } from "@hub/shared/features/account/credentials";
 import type { UserId } from "@hub/shared/ids";
@@ -27,24 +27,25 @@ export interface Passkey {
 
 export interface UserRow {
   _id: UserId;
-  /** For a child who has none, a placeholder that reaches nobody; see `addressOf`. */
+  /** For a child without an address, a placeholder that reaches no one; see `emailOf`. */
   email: string;
   firstName: string;
   lastName: string;
   profileImageUrl: string | null;
-  /** Null when the person only signs in through a provider. */
+  /** Null if the person signs in only through a provider. */
   passwordHash: string | null;
-  /** The hash of the PIN of a child who has no e-mail address. */
+  /** The hash of the PIN of a child without an e-mail address. */
   pinHash?: string | null;
   identities: Identity[];
   /**
-   * The authenticator app. The secret is encrypted; `lastStep` is the time of the last code, as no code counts twice.
+   * The authenticator app. The secret is encrypted; `lastStep` is the step of the last code, because no code is valid
+   * twice.
    */
   totp?: { secret: string; lastStep: number } | null;
-  /** Hashes of the recovery codes, each of which can replace a code of the app once. */
+  /** Hashes of the recovery codes. Each can replace one code of the app. */
   recoveryCodes?: string[];
   passkeys?: Passkey[];
-  /** Raised to end all sessions: each session holds the number of its sign-in, and a lower one has ended. */
+  /** Raised to end all sessions: a session with a lower generation has ended. */
   generation: number;
   createdAt: Date;
 }
@@ -88,14 +89,14 @@ userSchema.index(
 
 userSchema.index({ "passkeys.id": 1 }, { unique: true, partialFilterExpression: { "passkeys.id": { $exists: true } } });
 
-/** The placeholder for the address of a child who has none. */
+/** The placeholder address of a child without one. */
 export const placeholderEmail = (id: UserId): string => `${id.toLowerCase()}@${noMailDomain}`;
 
-/** A person's e-mail address; null for a child who has none. */
+/** A person's e-mail address; null for a child without one. */
 export const emailOf = ({ email }: Pick<UserRow, "email">): string | null =>
   email.endsWith(`@${noMailDomain}`) ? null : email;
 
-/** Whether somebody is a child without an e-mail address, who signs in with a PIN and in no other way. */
+/** Whether the account belongs to a child without an e-mail address, who signs in with a PIN only. */
 export const isChildAccount = (user: Pick<UserRow, "email">): boolean => emailOf(user) === null;
 
 export function emailTakenError(): HubError {
@@ -119,7 +120,7 @@ export function createUsers(connection: Connection) {
     ...createSecondFactors(model),
     ...createIdentities(model),
 
-    /** Throws `conflict` when the e-mail or the identity belongs to somebody already. */
+    /** Throws `conflict` if the e-mail or the identity belongs to another person. */
     async add(row: UserRow): Promise<void> {
       try {
         await model.create(row);
@@ -130,7 +131,7 @@ export function createUsers(connection: Connection) {
 
     isEmpty: async (): Promise<boolean> => (await model.exists({})) === null,
 
-    /** The people with the oldest accounts, the oldest first. */
+    /** The people with the oldest accounts, oldest first. */
     oldest: async (count: number): Promise<UserId[]> =>
       (await model.find({}, { _id: 1 }).sort({ createdAt: 1 }).limit(count).lean<Pick<UserRow, "_id">[]>()).map(
         ({ _id }) => _id,
@@ -165,16 +166,16 @@ export function createUsers(connection: Connection) {
         .findByIdAndUpdate(id, { $set: { passwordHash }, $inc: { generation: 1 } }, { returnDocument: "after" })
         .lean<UserRow>(),
 
-    /** Gives a child a new PIN and ends all their sessions. */
+    /** Sets a child's PIN and ends all their sessions. */
     async setPin(id: UserId, pinHash: string): Promise<void> {
       await model.updateOne({ _id: id }, { $set: { pinHash }, $inc: { generation: 1 } });
     },
 
-    /** Children who sign in with a PIN and have had their account since before an instant. */
+    /** Children with a PIN whose account was created before an instant. */
     childAccountsBefore: async (before: Date): Promise<UserRow[]> =>
       model.find({ pinHash: { $ne: null }, createdAt: { $lt: before } }).lean<UserRow[]>(),
 
-    /** Changes a person's e-mail address. Throws `conflict` when it is somebody else's. */
+    /** Changes a person's e-mail address. Throws `conflict` if it belongs to another person. */
     async setEmail(id: UserId, email: string): Promise<void> {
       try {
         await model.updateOne({ _id: id }, { $set: { email } });

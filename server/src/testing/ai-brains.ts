@@ -1,10 +1,10 @@
-/** Models for tests: one that does what the built-in rules would, and one that always obeys whoever means harm. */
+/** Models for tests: one that acts like the built-in rules, and an adversarial one. */
 
 import type { End, Intent } from "../assistant/rules/intent.ts";
 import { understand } from "../assistant/rules/understand.ts";
 import type { Brain, ChatRequest, ToolCall } from "./ai-server.ts";
 
-/** Understands as the rules do, and acts with its tools. `today` is the family's day. */
+/** Understands messages with the rules, and acts with its tools. `today` is the family's day. */
 export function createHelpfulBrain(today: string): Brain {
   return (request, count) => {
     if (request.response_format || !request.tools) return { kind: "say", text: structured(request, count) };
@@ -15,16 +15,16 @@ export function createHelpfulBrain(today: string): Brain {
   };
 }
 
-/** What leans on what was said before, of which this model keeps nothing. */
+/** Messages that refer to earlier ones, which this model does not remember. */
 const leans = /^(?:and|also|or|no|wrong|another|something else)\b/i;
 
-/** The dinner of a day, from the facts that the hub tells a model. */
+/** The dinner of a day, from the facts that the hub sends to a model. */
 function dinnerOf({ messages }: ChatRequest, day: string): string {
   const facts = messages.find(({ role }) => role === "system")?.content ?? "";
   return facts.match(new RegExp(`${day} dinner: (.*)`))?.[1] ?? "nothing planned";
 }
 
-/** Proposes one food in everything it says. */
+/** Proposes one food in every answer. */
 export function createPoisoningBrain(foods: readonly string[]): Brain {
   let count = 0;
   return (request) => {
@@ -98,9 +98,9 @@ function callOf(intent: Intent, today: string): ToolCall | undefined {
     };
   if (intent.kind === "add-event" || intent.kind === "move-event") {
     const { title, days, minutes, untilMinutes } = intent;
-    // Two wishes in one sentence are more than this model takes in.
+    // This model does not understand two requests in one sentence.
     if (/ and |\. /.test(title)) return undefined;
-    // When it is has to be asked for.
+    // The time is missing, so the assistant must ask for it.
     if (intent.kind === "add-event" && minutes === undefined && !intent.isAllDay) return undefined;
     const date = days?.start ?? (intent.kind === "add-event" ? today : null);
     const name = intent.kind === "add-event" ? "add_event" : "move_event";
@@ -109,7 +109,7 @@ function callOf(intent: Intent, today: string): ToolCall | undefined {
   return undefined;
 }
 
-/** "Back at eight" is in the evening, as it is afternoon where it is said. */
+/** "Back at eight" means the evening, because tests run in the afternoon. */
 function endOf(end: End | undefined) {
   if (end === undefined) return { until: null };
   if ("seconds" in end) return { until: null, forMinutes: Math.max(1, Math.round(end.seconds / 60)) };

@@ -1,6 +1,6 @@
 /**
  * A model service for tests: speaks the real protocol over HTTP (chat completions, server-sent events, tool calls,
- * /v1/models, /v1/audio/transcriptions) and does what its brain says, also the worst. It stands only in tests.
+ * /v1/models, /v1/audio/transcriptions) and answers what its brain returns, including attacks.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -11,7 +11,7 @@ export interface ChatMessage {
   content: string | null;
 }
 
-/** What the hub sent, as far as tests look at it. */
+/** The hub's request, as far as tests inspect it. */
 export interface ChatRequest {
   model: string;
   stream: true;
@@ -22,11 +22,11 @@ export interface ChatRequest {
 
 export interface ToolCall {
   name: string;
-  /** A text is sent as it is, also when it is no JSON. */
+  /** A string is sent unchanged, even if it is not JSON. */
   input: unknown;
 }
 
-/** What the model does with one request. */
+/** The model's reaction to one request. */
 export type Turn =
   | { kind: "say"; text: string; calls?: readonly ToolCall[]; everyMs?: number }
   /** The whole text is one token. */
@@ -46,18 +46,18 @@ export type Turn =
 export type Brain = (request: ChatRequest, count: number) => Turn;
 
 export interface AiServer {
-  /** As an operator writes it into AI_BASE_URL. */
+  /** In the form of AI_BASE_URL. */
   url: string;
   requests: ChatRequest[];
   authorizations: (string | undefined)[];
-  /** When the first token of the latest answer left, by `performance.now()`. */
+  /** When the first token of the latest answer was sent, by `performance.now()`. */
   firstTokenAt: number;
-  /** How many answers are still on their way. */
+  /** The number of answers in flight. */
   open(): number;
   think(brain: Brain): void;
-  /** What it hears in every recording. */
+  /** The transcript of every recording. */
   hears: string;
-  /** The latest recording that it was sent; also at `/recording` beside its API. */
+  /** The latest received recording; also served at `/recording`. */
   recording: File | undefined;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function startAiServer(brain: Brain = () => ({ kind: "say", text: "
       return void response.end(await seen.recording.bytes());
     }
     if (request.url !== "/v1/chat/completions") return void response.writeHead(404).end();
-    // The hub is what is under test; a request of another shape would fail right below.
+    // The hub is under test; a request of another shape fails below.
     const chat = JSON.parse(body.toString()) as ChatRequest;
     if (!chat.stream) return sendStatus({ kind: "status", status: 400 }, response);
     seen.requests.push(chat);
@@ -151,7 +151,7 @@ async function stream(turn: Turn, response: ServerResponse, atFirst: () => void)
   response.end("data: [DONE]\n\n");
 }
 
-/** The arguments come in pieces, as real services send them. */
+/** The arguments arrive in chunks, as from real services. */
 async function sendCalls(calls: readonly ToolCall[], send: (delta: unknown, finish?: string) => Promise<void>) {
   for (const [index, { name, input }] of calls.entries()) {
     const text = typeof input === "string" ? input : JSON.stringify(input);
@@ -163,7 +163,7 @@ async function sendCalls(calls: readonly ToolCall[], send: (delta: unknown, fini
   await send({}, calls.length > 0 ? "tool_calls" : "stop");
 }
 
-/** Tokens end within words, as those of models do. */
+/** Tokens end within words, like those of models. */
 function tokensOf(text: string): string[] {
   return text.match(/\s*\S{1,4}/g) ?? [];
 }
@@ -180,7 +180,7 @@ function sendStatus({ status, headers = {} }: Turn & { kind: "status" }, respons
     .end(JSON.stringify({ error: { message: `It is ${status}` } }));
 }
 
-/** The file of a form, as services read it. */
+/** Reads a form's file like a real service. */
 async function fileOf({ headers }: IncomingMessage, body: Buffer): Promise<File | undefined> {
   const form = new Response(body, { headers: { "content-type": headers["content-type"] ?? "" } }).formData();
   const file = (await form).get("file");

@@ -1,4 +1,4 @@
-/** Asking the assistant, and settling the changes under its answers, as a screen does. */
+/** Asks the assistant, and undoes, confirms or declines the changes of its answers, like a screen. */
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { type MealId, newId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
@@ -21,7 +21,7 @@ function settle(what: "undo" | "confirm" | "decline") {
     browser.post(`/api/ai/conversations/${id}/${what}`, changes ? { changes } : {});
 }
 
-/** Each change in words with its state, and what else is said of it. */
+/** Each change's description with its state and note. */
 export function changesOf({ body }: { body: unknown }): string[][] {
   return (body as Conversation).changes.map(({ words, state, note }) => (note ? [words, state, note] : [words, state]));
 }
@@ -30,7 +30,7 @@ export function idsOf({ changes }: Conversation): string[] {
   return changes.map(({ id }) => id);
 }
 
-/** The list, with what the document says of the assistant. */
+/** The list, with the document's attribution to the assistant. */
 export async function listOf(browser: HttpClient): Promise<string[]> {
   const lines = (await browser.get("/api/shopping-list")).body as { item: string; byAssistant?: string }[];
   return lines.map(({ item, byAssistant }) => (byAssistant ? `${item} (${byAssistant})` : item));
@@ -54,7 +54,7 @@ export function planOf(recipeName: string, food: string): Change {
   return { name: "planMeal", input: { id, date, mealType: "dinner", recipeName, ingredients, source: "model" } };
 }
 
-/** An engine whose tool is called as a test says, as a model's would be; what else is asked is answered by rules. */
+/** A responder whose tool a test calls, like a model's; rules answer all other messages. */
 export function createToolReplies() {
   let changes: Change[] = [];
   let outcome: Outcome | undefined;

@@ -1,4 +1,4 @@
-/** Backups of hubs under test, made and put back as the operator's commands do it. */
+/** Backs up and restores hubs under test like the operator's commands. */
 import { dirname } from "node:path";
 import { derivation } from "../backup/cipher.ts";
 import { readBackup } from "../backup/file.ts";
@@ -13,7 +13,7 @@ import type { testDatabase } from "./databases.ts";
 import { type TestHub, testSecret } from "./hub.ts";
 import { scale } from "./scale.ts";
 
-// Hashed as often as a hub does it, a passphrase takes a second. Whether openssl opens a backup the long run asks.
+// With production iterations a hash takes a second. The long run also opens a backup with openssl.
 derivation.iterations = scale(1_000, derivation.iterations);
 
 export const passphrase = "four words of Ada's own";
@@ -33,13 +33,13 @@ export function backUpHub({ deps }: Pick<TestHub, "deps">, folder: string) {
 
 interface RestoreOptions {
   passphrase?: string;
-  /** Whether it is broken off after the write that decides. */
+  /** Whether the restore is interrupted after the deciding write. */
   isCut?: boolean;
-  /** Of the hub that takes it over. */
+  /** The secret of the restoring hub. */
   sessionSecret?: string;
 }
 
-/** Puts a backup into a database that no hub uses. */
+/** Restores a backup into an unused database. */
 export async function restoreInto(
   { mongodbUrl }: ReturnType<typeof testDatabase>,
   path: string,

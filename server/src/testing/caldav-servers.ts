@@ -1,4 +1,4 @@
-/** CalDAV servers that others have written: Debian's radicale and xandikos. `npm run test:long` brings them. */
+/** Third-party CalDAV servers: Debian's radicale and xandikos. `npm run test:long` installs them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -14,9 +14,9 @@ export interface CalDavServer {
   url: string;
   userName: string;
   password: string;
-  /** Asks as another program does; `name` is of a file in its calendar. */
+  /** Sends a request like another program; `name` is a file in its calendar. */
   ask(method: string, name: string, sent?: { lines?: string; headers?: Record<string, string> }): Promise<Response>;
-  /** What stands in its calendar, file by file. */
+  /** The files of its calendar. */
   all(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A family's account at a CalDAV server that is really there, reached over a path that a test can watch and break. */
+/** A family's account at a real CalDAV server, behind a proxy that a test can observe and break. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request as requestHttp, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,18 +13,17 @@ type Interceptor = (request: IncomingMessage, response: ServerResponse, pass: ()
 
 export interface CalDavProxy {
   url: string;
-  /** Where it leads to. */
   setTarget(url: string): void;
-  /** What was asked, as "PUT /dav/...", and forgets it. */
+  /** Returns the requests, such as "PUT /dav/...", and clears them. */
   asked(): string[];
-  /** Answers in the place of the server where it returns true; `pass` asks the server, and nobody hears the answer. */
+  /** Intercepts a request if it returns true; `pass` forwards the request without returning the answer. */
   intercept: Interceptor | undefined;
-  /** Awaited before a request is passed on. */
+  /** Awaited before a request is forwarded. */
   before: ((request: IncomingMessage) => Promise<void>) | undefined;
   close(): void;
 }
 
-/** Passes on all that is asked. */
+/** Starts a proxy that forwards all requests. */
 export async function openProxy(): Promise<CalDavProxy> {
   let target = "";
   let asked: string[] = [];
@@ -94,7 +93,7 @@ export async function chooseAll(
   return body as CalendarAccount;
 }
 
-/** Until it is in step, which on a busy machine may take longer than one answer. */
+/** Syncs until the account is up to date, which on a busy machine may take several calls. */
 export async function syncAccount(browser: HttpClient, { id }: Pick<CalendarAccount, "id">): Promise<CalendarAccount> {
   let account: CalendarAccount | undefined;
   await until(async () => {
@@ -115,15 +114,15 @@ export async function decide(browser: HttpClient, account: CalendarAccount, keep
 }
 
 export interface TwoFamilies {
-  /** Whose family's calendar is in step with the other one. */
+  /** The family whose calendar syncs with the remote one. */
   ada: HttpClient;
-  /** Whose calendar is elsewhere. */
+  /** The family with the remote calendar. */
   ben: HttpClient;
   app: CalendarApp;
   account: CalendarAccount;
 }
 
-/** Two families, and an account of the one at the other's address for calendar apps. */
+/** Two families, and an account of one at the other's address for calendar apps. */
 export async function openTwoFamilies(hubUrl: string, path: CalDavProxy): Promise<TwoFamilies> {
   path.intercept = undefined;
   path.before = undefined;
@@ -140,12 +139,12 @@ export async function openTwoFamilies(hubUrl: string, path: CalDavProxy): Promis
 
 const span = "from=2026-12-01T00:00:00Z&to=2027-01-01T00:00:00Z";
 
-/** What is on in December. */
+/** The events in December. */
 export async function eventsOf(browser: HttpClient): Promise<Occurrence[]> {
   return (await browser.get(`/api/family-events?${span}`)).body as Occurrence[];
 }
 
-/** In short, sorted. */
+/** Short, sorted summaries. */
 export async function summariesOf(browser: HttpClient): Promise<string[]> {
   const events = await eventsOf(browser);
   return events
@@ -159,7 +158,7 @@ export async function addEvent(browser: HttpClient, title: string, more: object 
   return (await browser.post("/api/family-events", { title, ...times, ...more })).body as Occurrence;
 }
 
-/** `id` may be that of a day with its scope. */
+/** `id` may be that of a day, with its scope. */
 export const changeEvent = (browser: HttpClient, { id }: { id: string }, body: object) =>
   browser.call("PATCH", `/api/family-events/${id}`, { body });
 

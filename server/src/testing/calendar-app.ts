@@ -1,4 +1,4 @@
-/** A calendar app as far as CalDAV goes: it has an app password and no cookie. */
+/** A CalDAV client with an app password and no cookie. */
 import { type HttpClient, password } from "./http-client.ts";
 
 export interface DavAnswer {
@@ -18,10 +18,10 @@ export interface CalendarApp {
   url: string;
   userName: string;
   secret: string;
-  /** Asks for an address of the hub, or of the calendar where it is a name alone. */
+  /** Requests an address of the hub, or a file of the calendar if `path` is only a name. */
   ask(method: string, path: string, sent?: Sent): Promise<DavAnswer>;
   put(name: string, lines: string, headers?: Record<string, string>): Promise<DavAnswer>;
-  /** Where its calendar is. */
+  /** The address of its calendar. */
   calendar: string;
 }
 
@@ -59,7 +59,7 @@ export async function openCalendarApp(browser: HttpClient, name = "Phone"): Prom
   };
 }
 
-/** A calendar file around the lines of an event, which may be written without its frame. */
+/** Wraps the lines of an event in a calendar file; the event's own frame is optional. */
 export function fileOf(lines: string): string {
   const inner = lines.trim().split(/\s*\n\s*/);
   const event = inner[0]?.startsWith("BEGIN:") ? inner : ["BEGIN:VEVENT", ...inner, "END:VEVENT"];

@@ -1,15 +1,15 @@
-/** A server of ours that stands for calendars elsewhere, and counts how often each is asked for. */
+/** A server for remote calendars that counts the requests for each. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What is at an address: a text, or what answers. */
+/** The content of an address: a text, or a handler. */
 export type Served = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface CalendarServer {
   url: string;
   at(path: string): string;
-  /** By their paths. */
+  /** By path. */
   served: Map<string, Served>;
   asked(path: string): number;
   close(): void;
@@ -41,7 +41,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
   };
 }
 
-/** A calendar of such events, each with its title and when it is. */
+/** A calendar of these events, each with title and time. */
 export function calendarOf(events: readonly string[], name = "School"): string {
   const written = events.map((event, at) => `BEGIN:VEVENT\r\nUID:${at}@school\r\n${event}\r\nEND:VEVENT\r\n`);
   return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:${name}\r\n${written.join("")}END:VCALENDAR\r\n`;

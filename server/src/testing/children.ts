@@ -5,14 +5,14 @@ import { HttpClient } from "./http-client.ts";
 
 export const pin = "4821";
 
-/** Puts a child on the roster and makes a code for them. */
+/** Adds a child to the roster and creates a code for them. */
 export async function makeCode(adult: HttpClient, name = "Cleo"): Promise<{ memberId: MemberId; code: string }> {
   const { id: memberId } = (await adult.post("/api/family-members", { name })).body as { id: MemberId };
   const { code } = (await adult.post("/api/child-codes", { memberId })).body as { code: string };
   return { memberId, code };
 }
 
-/** A child who has an account, and the device on which they made it, where they are signed in. */
+/** A child with an account, signed in on the device that created it. */
 export async function addChild(adult: HttpClient, { name = "Cleo", device = new HttpClient(adult.url) } = {}) {
   const { memberId, code } = await makeCode(adult, name);
   const { status, body } = await device.post("/api/account/child-join", { code, pin });

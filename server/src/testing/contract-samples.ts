@@ -1,4 +1,4 @@
-/** One good call of every endpoint, for tests that go through all of them. */
+/** One valid call of every endpoint, for tests that cover all of them. */
 import type { Endpoint } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
 import { newId } from "@hub/shared/ids";
@@ -10,14 +10,14 @@ import { pairDisplay } from "./displays.ts";
 import { type Answer, type HttpClient, joinFamily, password } from "./http-client.ts";
 
 export interface Sample {
-  /** Makes the thing that the path names, in the family of an owner, and returns its id. */
+  /** Creates the object that the path names in an owner's family, and returns its id. */
   target?: (owner: HttpClient) => Promise<string>;
   body?: () => object;
-  /** What is sent where the call takes a file. */
+  /** The body of a call that takes a file. */
   file?: string;
-  /** When a call that is allowed does not answer as the contract's success. */
+  /** The status of an allowed call, if it differs from the contract's success. */
   status?: number;
-  /** What it takes to do it to what somebody else added. */
+  /** The permission for changing another person's entry. */
   othersAct?: Act;
 }
 
@@ -35,7 +35,7 @@ const timer = async (owner: HttpClient) => idOf(await owner.post("/api/timers", 
 const message = async (owner: HttpClient) => idOf(await owner.post("/api/messages", { text: "Bring the keys" }));
 const meal = async (owner: HttpClient) =>
   idOf(await owner.post("/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" }));
-/** New ideas take the place of the old ones, so each call needs its own. */
+/** New ideas replace the old ones, so each call needs its own. */
 const activity = async (owner: HttpClient) => {
   const { body } = await owner.post("/api/ai/generate-activities");
   return (body as { id: string }[])[0]?.id ?? "";
@@ -50,7 +50,7 @@ const calendarLink = async (owner: HttpClient) => idOf(await owner.post("/api/ca
 const guestLink = async (owner: HttpClient) => idOf(await owner.post("/api/guest-links"));
 const person = async (owner: HttpClient) => (await joinFamily(owner, "Guest", "child")).user.id;
 const display = async (owner: HttpClient) => (await pairDisplay(owner)).id;
-/** A child with an account, by the id of their place on the roster. */
+/** A child with an account, by the id of their member. */
 const child = async (owner: HttpClient) => (await addChild(owner)).memberId;
 const sharedDevice = async (owner: HttpClient) => idOf(await owner.post("/api/shared-devices"));
 const madeUpId = async () => newId();
@@ -80,7 +80,7 @@ const written: Record<string, Sample> = {
     body: () => ({ passkey: { ...passkey, response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } } }),
     status: 403,
   },
-  // Each person's passkeys are their own, so the owner's are nobody else's to take away.
+  // Passkeys belong to their person, so other roles cannot remove the owner's.
   "DELETE /api/account/passkeys/{id}": { target: madeUpToken, body: () => ({ password }), status: 404 },
   "POST /api/account/sign-in/passkey/options": {},
   "POST /api/account/sign-in/passkey": {
@@ -89,16 +89,16 @@ const written: Record<string, Sample> = {
     }),
     status: 403,
   },
-  // This hub has set none up.
+  // This hub has configured no providers.
   "POST /api/account/providers": { body: () => ({ provider: "google", password }), status: 404 },
   "DELETE /api/account/providers": { body: () => ({ provider: "google", password }), status: 404 },
   "GET /api/account/sessions": {},
-  // Each person's sessions are their own, so the owner's is nobody else's to end.
+  // Sessions belong to their person, so other roles cannot end the owner's.
   "DELETE /api/account/sessions/{id}": { target: madeUpToken, status: 404 },
   "DELETE /api/account/sessions": {},
   "GET /api/account/app-passwords": {},
   "POST /api/account/app-passwords": { body: () => ({ name: "Phone", password }) },
-  // Each person's app passwords are their own, so the owner's are nobody else's to end.
+  // App passwords belong to their person, so other roles cannot end the owner's.
   "DELETE /api/account/app-passwords/{id}": { target: madeUpToken, status: 404 },
   "PUT /api/account/password": {
     body: () => ({ password: "not the password", newPassword: "another good password" }),
@@ -122,7 +122,7 @@ const written: Record<string, Sample> = {
   "PATCH /api/profile/settings": { body: () => ({ notifications: { mealReminders: false } }) },
   "GET /api/preferences": {},
   "POST /api/preferences": { body: () => ({ text: "We love curry" }) },
-  // Each person's tastes and devices are their own, so the owner's are nobody else's to change.
+  // Tastes and devices belong to their person, so other roles cannot change the owner's.
   "PATCH /api/preferences/{id}": { target: madeUpToken, body: () => ({ text: "Mild curry" }), status: 404 },
   "DELETE /api/preferences/{id}": { target: madeUpToken, status: 404 },
   "GET /api/push": {},
@@ -133,7 +133,7 @@ const written: Record<string, Sample> = {
     body: () => ({ action: "done", at: new Date().toISOString() }),
     status: 404,
   },
-  // Nobody chose a way, so nothing is sent.
+  // No channel is configured, so nothing is sent.
   "POST /api/push/test": {},
   "POST /api/objects/upload": {},
   "PUT /api/profile/photo": { body: () => ({ photoURL: "/api/objects/uploads/made-up" }), status: 404 },
@@ -167,7 +167,7 @@ const written: Record<string, Sample> = {
   "GET /api/weather": {},
   "GET /api/families": {},
   "PATCH /api/families": { body: () => ({ timeZone: "Europe/Berlin" }) },
-  // This owner has shown none either.
+  // This owner has shown no second factor.
   "PUT /api/families/second-factor": { body: () => ({ demandsSecondFactor: true }), status: 409 },
   "GET /api/admin": {},
   "PUT /api/admin/sign-ups": { body: () => ({ signUps: "open" }) },
@@ -265,10 +265,10 @@ const written: Record<string, Sample> = {
   "PATCH /api/activity-recommendations/{id}/bookmark": { target: activity, body: () => ({ isBookmarked: true }) },
   "GET /api/ai/conversations": {},
   "POST /api/ai/chat": { body: () => ({ message: "What's on the list?", context: "general" }) },
-  // The hub of these tests has no service for it.
+  // The hub of these tests has no transcription service.
   "POST /api/ai/transcribe": { body: () => ({ type: "audio/webm", audio: "AAAA" }), status: 404 },
   "POST /api/ai/voice-chat": { body: () => ({ message: "What's on the list?" }) },
-  // Each person's conversations are their own, so the owner's is nobody else's to stop or to settle.
+  // Conversations belong to their person, so other roles cannot stop or undo the owner's.
   "POST /api/ai/conversations/{id}/stop": { target: madeUpToken, status: 404 },
   "POST /api/ai/conversations/{id}/undo": { target: madeUpToken, status: 404 },
   "POST /api/ai/conversations/{id}/confirm": { target: madeUpToken, status: 404 },
@@ -278,7 +278,7 @@ const written: Record<string, Sample> = {
   "POST /api/client-errors": { body: () => ({ message: "x is not a function", stack: "at list.js:1:2" }) },
 };
 
-/** The calls that do one operation as it is are tried with what fits its input. */
+/** Samples for calls that run one operation, generated from its input schema. */
 function sampleOfEntryCall({ method, path, input }: Endpoint): Sample {
   if (method === "GET") return {};
   const collectionPath = path.replace("/{id}", "");

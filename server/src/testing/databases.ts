@@ -10,32 +10,32 @@ export interface TestDatabase {
   redisPrefix: string;
 }
 
-/** Databases that are empty again. To make their collections and indexes takes longer than most tests. */
+/** Emptied databases for reuse. Creating collections and indexes takes longer than most tests. */
 const emptied: string[] = [];
 
-/** A database and a Redis prefix that no other test uses, on the engines of this test run; its migrations may be done. */
+/** An unused database and Redis prefix on this test run's engines; its migrations may be done. */
 export function testDatabase(): TestDatabase {
   const made = newDatabase();
   return { ...made, mongodbUrl: emptied.pop() ?? made.mongodbUrl };
 }
 
-/** One without the empty collections and the records of migrations that other hubs left. */
+/** A database without collections and migration records. */
 export function newDatabase(): TestDatabase {
   const name = `test-${randomBytes(6).toString("hex")}`;
   const mongodbUrl = inject("mongodbUrl").replace(/\/[^/?]*\?/, `/${name}?`);
   return { mongodbUrl, redisUrl: inject("redisUrl"), redisPrefix: `${name}:` };
 }
 
-/** The same for a hub in a process of its own, by its variables, where a test is not about the engines that a hub starts. */
+/** The same as environment variables, for a hub in a separate process whose engines are not under test. */
 export function databaseOfTheRun(): Record<string, string> {
   const { mongodbUrl, redisUrl } = testDatabase();
   return { MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl };
 }
 
-/** For what is done between tests; it connects by itself and closes with the worker. */
+/** For work between tests; it connects lazily and closes with the worker. */
 let client: mongoose.mongo.MongoClient | undefined;
 
-/** Empties a database that nobody uses any more, for the next test that wants one. Its migrations stay done. */
+/** Empties an unused database for the next test. Its migrations stay done. */
 export async function reuseDatabase({ mongodbUrl }: TestDatabase): Promise<void> {
   client ??= new MongoClient(inject("mongodbUrl"));
   const database = client.db(new URL(mongodbUrl).pathname.slice(1));

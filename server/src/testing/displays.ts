@@ -1,15 +1,15 @@
-/** A device as far as HTTP goes, from the code on its screen to the session of a display. */
+/** A display as an HTTP client, from the pairing code to its session. */
 import { type DisplayInfo, displayParts, type NewPairing } from "@hub/shared/features/displays/schema";
 import type { DisplayId } from "@hub/shared/ids";
 import { HttpClient } from "./http-client.ts";
 
 export interface TestDisplay {
   id: DisplayId;
-  /** Keeps the cookie of the display. */
+  /** Holds the display's cookie. */
   device: HttpClient;
 }
 
-/** Has a device show a code; nobody has confirmed it yet. */
+/** Starts a pairing that is not confirmed yet. */
 export async function startPairing(url: string): Promise<{ device: HttpClient; pairing: NewPairing }> {
   const device = new HttpClient(url);
   const { body } = await device.post("/api/displays/pairings");
@@ -17,7 +17,7 @@ export async function startPairing(url: string): Promise<{ device: HttpClient; p
   return { device, pairing: body as NewPairing };
 }
 
-/** Pairs a new device with the family of whoever confirms; it shows everything unless told otherwise. */
+/** Pairs a new device with the confirming person's family; it shows everything by default. */
 export async function pairDisplay(
   confirmer: HttpClient,
   grants: { shows?: readonly string[]; canTouch?: boolean } = {},

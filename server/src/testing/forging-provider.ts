@@ -1,4 +1,4 @@
-/** An OpenID provider that answers the token request with whatever ID token a test wants forged. */
+/** An OpenID provider that returns forged ID tokens. */
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -9,31 +9,31 @@ export const clientSecret = "the secret between the hub and its provider";
 
 export interface Forgery {
   header?: Record<string, unknown>;
-  /** Replaces claims of a good token; undefined takes one out. */
+  /** Replaces claims of a valid token; undefined removes one. */
   claims?: Record<string, unknown>;
-  /** How it is signed, when not with the provider's own key. */
+  /** The forged signature; by default the provider's own. */
   signature?: "other-key" | "none" | "client-secret" | "broken";
   userInfo?: Record<string, unknown>;
-  /** What is given beside the ID token. */
+  /** Additional fields of the token response. */
   tokens?: Record<string, unknown>;
 }
 
 export interface ForgingProvider {
   issuer: string;
-  /** What the next answers are. */
+  /** Sets the forgery of the following responses. */
   forge(forgery: Forgery): void;
-  /** As a provider does when the browser comes: remembers the request and gives a code for it. */
+  /** Handles a browser's authorization request: stores it and returns its code. */
   authorize(url: URL): string;
-  /** What a refresh token gives: an access token, or nothing where the grant was ended. */
+  /** Exchanges a refresh token: returns an access token, or undefined for a revoked grant. */
   refresh: (refreshToken: string) => string | undefined;
-  /** The tokens that were given back. */
+  /** The revoked tokens. */
   revoked: string[];
   close(): void;
 }
 
 const keyId = "key-1";
 
-/** Starts one on a free port. Each person it vouches for has the subject and e-mail of the forgery's claims. */
+/** Starts a provider on a free port. Each account has the subject and e-mail of the forgery's claims. */
 export async function startForgingProvider(): Promise<ForgingProvider> {
   const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const other = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -145,7 +145,7 @@ function metadataOf(issuer: string): object {
     userinfo_endpoint: `${issuer}/userinfo`,
     response_types_supported: ["code"],
     subject_types_supported: ["public"],
-    // A careless provider offers these; a hub must not take them up.
+    // A careless provider offers these; a hub must not accept them.
     id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
     code_challenge_methods_supported: ["S256"],
   };

@@ -1,4 +1,4 @@
-/** One MongoDB and one Redis for a whole test run, with a folder of their own. */
+/** One MongoDB and one Redis for a test run, in a separate folder. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ declare module "vitest" {
   interface ProvidedContext {
     mongodbUrl: string;
     redisUrl: string;
-    /** Where hubs of this run keep what is theirs. */
+    /** The folder for the hubs of this run. */
     folder: string;
   }
 }

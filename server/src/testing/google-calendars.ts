@@ -1,4 +1,4 @@
-/** Google as the hub sees it: its sign-in, and in front of a calendar server one that takes bearer tokens alone. */
+/** Google for tests: its sign-in, and a CalDAV proxy that accepts only bearer tokens. */
 import type { CalDavProxy } from "./calendar-accounts.ts";
 import { type ForgingProvider, startForgingProvider } from "./forging-provider.ts";
 
@@ -7,15 +7,15 @@ export const scope = "https://www.googleapis.com/auth/calendar";
 
 export interface GoogleCalendars {
   provider: ForgingProvider;
-  /** The access tokens that it takes now. */
+  /** The valid access tokens. */
   taken: Set<string>;
-  /** The refresh token that was granted last, until it is ended. */
+  /** The latest refresh token, until it is revoked. */
   granted: string | undefined;
-  /** How many access tokens it has given. */
+  /** The number of issued access tokens. */
   given: number;
 }
 
-/** Guards a path: who shows a token that is taken is, for the server behind it, whom `basic` names. */
+/** Guards a proxy: a request with a valid token reaches the server behind it with the `basic` credentials. */
 export async function startGoogle(
   path: CalDavProxy,
   basic: { userName: string; password: string },
@@ -37,7 +37,7 @@ export async function startGoogle(
       return true;
     }
     request.headers.authorization = authorization;
-    // Google says so of If-None-Match.
+    // Google documents this for If-None-Match.
     Reflect.deleteProperty(request.headers, "if-none-match");
     if (request.url !== person) return false;
     request.resume();

@@ -1,4 +1,4 @@
-/** People of a hub under test: sign-up over HTTP, screens with the session's cookie, calls as a script would make them. */
+/** People of a hub under test: sign-up over HTTP, screens with the session's cookie, and API calls. */
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
 import type { User } from "@hub/shared/features/account/schema";
 import { openDocument } from "@hub/shared/open-document";
@@ -7,7 +7,7 @@ import type * as Y from "yjs";
 export interface Person {
   user: User;
   cookie: string;
-  /** One call with the session's cookie; the body is read as JSON when there is one. */
+  /** One call with the session's cookie; a JSON body is parsed. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
   /** A screen of the family's document. */
   screen(options?: { url?: string; doc?: Y.Doc }): Screen;
@@ -15,7 +15,7 @@ export interface Person {
 
 let people = 0;
 
-/** Makes an account with a family of its own. */
+/** Creates an account with a new family. */
 export async function signUp(url: string, firstName = "Ada"): Promise<Person> {
   const email = `${firstName.toLowerCase()}-${process.pid}-${++people}@example.org`;
   const answer = await fetch(`${url}/api/account/sign-up`, {

@@ -1,22 +1,22 @@
-/** A person's browser as far as HTTP goes: it keeps the cookie and sends the Origin of the hub it is on. */
+/** An HTTP client that acts as a person's browser: it stores cookies and sends the Origin of its hub. */
 import type { User } from "@hub/shared/features/account/schema";
 import { io, type Socket } from "socket.io-client";
 
 export interface Answer {
   status: number;
-  /** What JSON the answer holds; tests look into it. */
+  /** The parsed JSON body; tests inspect it. */
   body: unknown;
   headers: Headers;
 }
 
 interface CallOptions {
   body?: unknown;
-  /** The type of a body that is a file and no JSON. */
+  /** The content type of a body that is a file instead of JSON. */
   type?: string | undefined;
   headers?: Record<string, string>;
 }
 
-/** A person who signed up, and so has an address. */
+/** A signed-up person, who therefore has an address. */
 export type UserWithEmail = User & { email: string };
 
 export const password = "correct horse battery";
@@ -51,7 +51,7 @@ export class HttpClient {
     return { status: response.status, body: isJson ? JSON.parse(answer) : answer, headers: response.headers };
   }
 
-  /** Keeps a cookie in the place of the one that had its name. */
+  /** Stores a cookie and replaces the one with the same name. */
   private keep(pair: string): void {
     const nameOf = (each: string) => each.split("=")[0];
     const others = this.cookie.split("; ").filter((each) => each !== "" && nameOf(each) !== nameOf(pair));
@@ -66,7 +66,7 @@ export class HttpClient {
     return this.call("POST", path, { body });
   }
 
-  /** Makes an account; the e-mail is new each time. */
+  /** Creates an account with a unique e-mail. */
   async signUp(firstName = "Ada"): Promise<UserWithEmail> {
     peopleSoFar += 1;
     const email = `${firstName.toLowerCase()}-${peopleSoFar}@example.org`;
@@ -76,7 +76,7 @@ export class HttpClient {
     return answer.body as UserWithEmail;
   }
 
-  /** The event socket, with this browser's cookie; `url` names another node of the same hub. */
+  /** The event socket with this client's cookie; `url` names another node of the same hub. */
   live(headers: Record<string, string> = {}, url = this.url): Socket {
     return io(url, {
       path: "/socket.io",
@@ -89,7 +89,7 @@ export class HttpClient {
   }
 }
 
-/** A browser in which a new person is signed in. */
+/** A client in which a new person is signed in. */
 export async function openClient(
   url: string,
   firstName?: string,
@@ -98,7 +98,7 @@ export async function openClient(
   return { browser, user: await browser.signUp(firstName) };
 }
 
-/** Brings a new person into the family of the one who invites. */
+/** Adds a new person to the inviting person's family. */
 export async function joinFamily(
   inviter: HttpClient,
   firstName: string,

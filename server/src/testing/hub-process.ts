@@ -1,4 +1,4 @@
-/** A hub as it runs for real: its own process on its own port, which can be killed and started again at the same place. */
+/** A hub in a separate process on its own port, which can be killed and restarted at the same place. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,15 +11,15 @@ import { manyPeople } from "./scale.ts";
 export interface HubProcess {
   url: string;
   start(): Promise<void>;
-  /** The number of its process while it runs. */
+  /** Its process id while it runs. */
   pid(): number;
-  /** Says something to what runs in its process before it; see `movedClock`. */
+  /** Sends a message to code that runs in its process before the hub; see `movedClock`. */
   send(message: object): void;
-  /** The bytes it holds on to, in its heap and in buffers, once garbage is collected. */
+  /** The bytes retained in its heap and in buffers after garbage collection. */
   retainedBytes(): Promise<number>;
   /** Sends a signal and resolves with the exit code, which is null after SIGKILL. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
-  /** Ends it however it is, and removes its folder. */
+  /** Ends it in any state, and removes its folder. */
   destroy(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const nodeOptions = JSON.parse(readFileSync(new URL("node-options.json", program
 /** As `npm start` runs it. The server must be built. */
 export const hubCommand: readonly string[] = [...nodeOptions, fileURLToPath(new URL("hub.mjs", programs))];
 
-/** Runs in the hub's process before it does: answers each message with what is left after a collection of garbage. */
+/** Runs in the hub's process before the hub: answers each message with the memory after garbage collection. */
 const collector = `
   import { setFlagsFromString } from "node:v8";
   import { runInNewContext } from "node:vm";
@@ -48,8 +48,8 @@ const collector = `
 const flags = ["--import", `data:text/javascript,${encodeURIComponent(collector)}`];
 
 /**
- * Prepares a hub on a free port with a data folder of its own, which may open so many files where that is said. The
- * server must be built.
+ * Prepares a hub on a free port with its own data folder, optionally with a limit of open files. The server must be
+ * built.
  */
 export async function prepareHub(environment: Record<string, string>, files?: number): Promise<HubProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-process-"));
@@ -90,7 +90,7 @@ export async function prepareHub(environment: Record<string, string>, files?: nu
         process.stderr.write(chunk);
       });
       child = started;
-      // Read to the end, so that a hub that logs never waits for a reader.
+      // Drains the output, so the hub never waits for a reader.
       started.stdout?.resume();
       const ready = once(started, "message");
       const ended = once(started, "close").then(() =>

@@ -1,7 +1,7 @@
 import { testDatabase } from "./databases.ts";
 import { manyPeople } from "./scale.ts";
 
-/** The environment of a hub in a process of its own, on a free port and the engines of this test run. */
+/** The environment of a hub in a separate process, on a free port and this test run's engines. */
 export function hubSettings(dataDir: string): Record<string, string> {
   const { mongodbUrl, redisUrl } = testDatabase();
   return {

@@ -1,4 +1,4 @@
-/** A whole hub inside the test's own process, on the engines of the test run. */
+/** A complete hub inside the test's own process, on the test run's engines. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -24,18 +24,18 @@ export interface TestHub {
 export interface HubOptions {
   /** Environment variables as an operator would set them. */
   environment?: Record<string, string>;
-  /** Give two hubs the same one to make them nodes of one hub. */
+  /** Two hubs with the same database are nodes of one hub. */
   database?: TestDatabase;
   hasRedis?: boolean;
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
-  /** What is done when the hub is to start anew, with what was restored. */
+  /** Called when the hub should restart with restored data. */
   restart?: () => void;
-  /** False where time is measured: to hold each answer against the contract takes long for large ones. */
+  /** False for performance tests: validating large answers takes long. */
   checksOutput?: boolean;
-  /** Who answers people in words, in place of the built-in rules. */
+  /** Replaces the built-in rules. */
   responder?: Responder;
-  /** Takes the lines of the log, which is silent without. */
+  /** Receives log lines; the log is silent without it. */
   writeLog?: (line: string) => void;
 }
 
@@ -43,22 +43,22 @@ const plenty = { times: 1_000_000, seconds: 60 };
 
 const hourMs = 60 * 60_000;
 
-/** With these a node looks by itself so rarely that what it knows of another one it was told. */
+/** Makes a node poll so rarely that it learns of changes only through messages. */
 export const pushOnly: Partial<Limits> = { heartbeatMs: hourMs, pollMs: hourMs };
 
-/** Limits that a test which is not about them never meets. */
+/** Rate limits that tests of other subjects never reach. */
 const unlimitedRates = Object.fromEntries(
   Object.keys(ratesFor({ signUpsPerHour: 1 })).map((name) => [name, plenty]),
-) as Rates; // Made of the very names that the type has.
+) as Rates; // Built from the type's own keys.
 
-/** Less than an operator may choose: hundreds of people sign up, and nobody guesses. */
+/** Below the allowed minimum: hundreds of people sign up, and there are no attackers. */
 const leastWork = 5;
 
 export const testSecret = "a secret that the nodes of a hub share";
 
 let shared: Promise<TestHub> | undefined;
 
-/** The one hub of this worker, for tests that look at families of their own alone. It ends with the worker. */
+/** This worker's shared hub, for tests that only use their own families. It ends with the worker. */
 export function sharedHub(): Promise<TestHub> {
   shared ??= startHub();
   return shared;
@@ -66,7 +66,7 @@ export function sharedHub(): Promise<TestHub> {
 
 let sharedPair: Promise<[TestHub, TestHub]> | undefined;
 
-/** The same for two nodes of one hub, where what one knows of the other it was told. */
+/** The same for two nodes of one hub that learn of changes only through messages. */
 export function sharedNodes(): Promise<[TestHub, TestHub]> {
   sharedPair ??= startNodes();
   return sharedPair;

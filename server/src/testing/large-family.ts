@@ -1,4 +1,4 @@
-/** A family that has written about as much as a document holds. */
+/** A family whose document is nearly full. */
 
 import { addDays } from "@hub/shared/days";
 import { addEntry } from "@hub/shared/entries";
@@ -19,12 +19,12 @@ interface Size {
   items: number;
 }
 
-/** About 3.5 MB, of the 4 MB that a document may have. */
+/** About 3.5 MB of the 4 MB limit. */
 export const nearlyFull: Size = { events: 5_600, meals: 900, items: 1_200 };
 
 /**
- * Fills a family's document as a year of much use would, from a day on. Returns the last day with meals. Nothing of it
- * meets anything else, so no operation has to look for what it would meet.
+ * Fills a document with a year of heavy use from a day on. Returns the last day with meals. Entries never merge, so no
+ * operation has to search for duplicates.
  */
 export async function fillFamily(
   { realtime }: Pick<Deps, "realtime">,

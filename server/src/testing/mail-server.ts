@@ -1,4 +1,4 @@
-/** A mail server that keeps what it gets. */
+/** A mail server that stores received messages. */
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 
@@ -9,7 +9,7 @@ export interface ReceivedMail {
 
 export interface MailServer {
   url: string;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   messages: ReceivedMail[];
   close(): void;
 }

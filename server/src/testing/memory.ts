@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const kbPerMb = 1_000;
 
-/** The memory of this process and of those that it started, in MB; on systems but Linux only its own. */
+/** The memory of this process and its children in MB; outside Linux only of this process. */
 export function memoryInMb(): number {
   const own = process.memoryUsage.rss() / 1e6;
   return children().reduce((sum, pid) => sum + rssOf(pid), own);

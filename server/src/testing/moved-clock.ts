@@ -1,13 +1,13 @@
-/** A clock for hubs in processes of their own that a test sets, and by which a day goes by in minutes. */
+/** A controllable clock for hubs in separate processes, with which a day passes in minutes. */
 
-/** So much slower than real time: what a busy machine takes is little there. */
+/** How much slower than real time it runs, so a busy machine's delays are small. */
 const slowness = 10;
-/** Of what a hub does from time to time; it does so much sooner. */
+/** How much shorter the intervals of background jobs are. */
 const shorterEvery = 500;
 const minEveryMs = 200;
 const longMs = 5_000;
 
-/** Runs in the hub's process before it does. */
+/** Runs in the hub's process before the hub. */
 const program = `
   const Real = Date;
   let set = { atMs: Number(process.env.CLOCK_STARTS_AT), realMs: Real.now() };
@@ -23,7 +23,7 @@ const program = `
     if (clockAtMs !== undefined) set = { atMs: clockAtMs, realMs: Real.now() };
   });`;
 
-/** The same clock for this process; it tells those who follow it of each time that it is set. */
+/** The same clock for this process. */
 export function createMovedClock(startMs: number) {
   let set = { atMs: startMs, realMs: Date.now() };
   const nowMs = () => Math.floor(set.atMs + (Date.now() - set.realMs) / slowness);
@@ -32,7 +32,7 @@ export function createMovedClock(startMs: number) {
     set(atMs: number): void {
       set = { atMs, realMs: Date.now() };
     },
-    /** With these variables a hub starts by this clock as it stands. */
+    /** Environment variables that start a hub with this clock's current time. */
     environment: () => ({
       CLOCK_STARTS_AT: String(nowMs()),
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(program)}`,

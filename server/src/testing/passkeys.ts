@@ -1,8 +1,8 @@
-/** What a browser sends of a passkey that it has just made, from an authenticator that says yes to everything. */
+/** A browser's response for a new passkey, from an authenticator that confirms everything. */
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** The person is there, was verified, and the key is in the answer. */
+/** User present, user verified, and attested credential data included. */
 const flags = 0x45;
 const aaguidBytes = 16;
 

@@ -1,4 +1,4 @@
-/** Photos as the people of a test send and look at them. */
+/** Uploads and fetches photos like people. */
 import { expect } from "vitest";
 import type { HttpClient } from "./http-client.ts";
 import type { TestHub } from "./hub.ts";
@@ -21,7 +21,7 @@ export async function put(browser: HttpClient, url: string, { bytes, type = "ima
   return { status: response.status, body: await response.text() };
 }
 
-/** Sends a photo and has it shown; returns the address it is shown at. */
+/** Uploads a photo and shows it; returns its address. */
 export async function showPhoto(
   browser: HttpClient,
   bytes: Uint8Array<ArrayBuffer>,
@@ -39,7 +39,7 @@ export async function fetchPhoto(browser: HttpClient, path: string) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** How many photos that are more than asked for, files and pieces of files the hub keeps in all. */
+/** The counts of stored photos (beyond issued upload addresses), files and file chunks. */
 export async function storedPhotoCounts(hub: TestHub): Promise<number[]> {
   const count = (name: string, filter = {}) => hub.deps.connection.collection(name).countDocuments(filter);
   return [

@@ -1,10 +1,10 @@
-/** Pictures, real and wicked, as people might send them. */
+/** Real and malicious pictures. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 const locationNote = "51 deg 30' 26 N, 0 deg 7' 39 W";
 
-/** A photo as a phone takes it: on its side, red at what is the top, with the place it was taken at. */
+/** A photo like a phone's: rotated, red at the top, with its location. */
 export async function phonePhoto({ width = 640, height = 480 } = {}): Promise<Buffer<ArrayBuffer>> {
   const top = { create: { width: width / 2, height, channels: 3, background: "#FF0000" } } as const;
   return sharp({ create: { width, height, channels: 3, background: "#3F7D58" } })
@@ -18,7 +18,7 @@ export async function phonePhoto({ width = 640, height = 480 } = {}): Promise<Bu
     .toBuffer();
 }
 
-/** A photo of 24 megapixels in few bytes, stored so that all of it has to be in memory at once. */
+/** A photo of 24 megapixels in few bytes, encoded so that all of it must be in memory. */
 export function largePhoto(): Promise<Buffer<ArrayBuffer>> {
   return sharp({ create: { width: 5_600, height: 4_300, channels: 3, background: "#3F7D58" } })
     .withMetadata({ orientation: 6 })
@@ -36,7 +36,7 @@ export function pngPicture(): Promise<Buffer<ArrayBuffer>> {
     .toBuffer();
 }
 
-/** A PNG of few bytes that says it is so many pixels, and is. */
+/** A small PNG file with huge dimensions. */
 export function hugePng(sidePx: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(sidePx, 0);

@@ -1,4 +1,4 @@
-/** Families whose calendar is full for the days in which clocks change, and what each person has to be told when. */
+/** Families with many events around a clock change, and the reminders that each person must get. */
 import type { User } from "@hub/shared/features/account/schema";
 import type { Random } from "@hub/shared/testing/random";
 import { tooLateReason } from "../storage/reminders.ts";
@@ -7,7 +7,7 @@ import type { ReminderHubs } from "./reminder-hubs.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** So long before it begins an event reminds. */
+/** How long before an event its reminder is due. */
 const aheadMs = 30 * minuteMs;
 const everyMs = 19 * minuteMs;
 const moments = 120;
@@ -18,7 +18,7 @@ interface Family {
   people: { userId: string; device: string }[];
 }
 
-/** What all people of a family have to be told of one event at one moment. */
+/** A reminder that all people of a family must get. */
 interface Expected {
   family: Family;
   id: string;
@@ -66,7 +66,7 @@ export async function openRemindedFamilies(parts: Parts) {
   }
 
   return {
-    /** Moves or removes some events that are still to come. */
+    /** Moves or removes some future events. */
     async edit(nowMs: number): Promise<void> {
       for (const each of pending.filter(({ isMovable, atMs }) => isMovable && atMs > nowMs + 2 * everyMs)) {
         if (!random.chance(0.002)) continue;
@@ -79,10 +79,10 @@ export async function openRemindedFamilies(parts: Parts) {
       }
     },
 
-    /** The next moment at which anybody has to be told anything. */
+    /** The time of the next expected reminder. */
     nextMs: () => (pending.length === 0 ? undefined : Math.min(...pending.map(({ atMs }) => atMs))),
 
-    /** Whether all that is due until then is being sent or settled; it is looked for no more then. */
+    /** Whether all reminders due until then are being sent or done. */
     async areSent(untilMs: number): Promise<boolean> {
       const due = pending.filter(({ atMs }) => atMs <= untilMs);
       if (!(await areBegun(due, { $nor: [{ state: "waiting" }, { reason: tooLateReason }] }))) return false;
@@ -91,7 +91,7 @@ export async function openRemindedFamilies(parts: Parts) {
       return true;
     },
 
-    /** The same of what a clock passes that is ahead. What it is too late for has to be told in its time. */
+    /** The same for a clock that is ahead: reminders that it missed must be sent at their real time. */
     async arePassed(untilMs: number): Promise<boolean> {
       const due = pending.filter(({ atMs }) => atMs <= untilMs);
       if (!(await areBegun(due, { state: { $ne: "waiting" } }))) return false;
@@ -108,7 +108,7 @@ export async function openRemindedFamilies(parts: Parts) {
       if (early) throw new Error(`${early.key} was told early`);
     },
 
-    /** What was expected, and all that is not as it has to be. */
+    /** The expected reminders, and all deviations. */
     async finish() {
       const all = await rows.find().toArray();
       const missed = all.filter(({ state }) => state === "missed").length;
@@ -151,7 +151,7 @@ async function addEvent(family: Family, fields: object): Promise<Pick<Expected, 
   return { family, title, id: (answer.body as { id: string }).id };
 }
 
-/** Moves the event to another moment, or removes it where there is none. */
+/** Moves the event, or removes it without a new time. */
 async function editEvent({ id, family: { ada } }: Expected, atMs: number | undefined): Promise<void> {
   const path = `/api/family-events/${id}`;
   const body = atMs !== undefined && { startTime: isoOf(atMs + aheadMs) };
@@ -159,7 +159,7 @@ async function editEvent({ id, family: { ada } }: Expected, atMs: number | undef
   if (status >= 300) throw new Error(`An edit answered ${status}`);
 }
 
-/** What repeats each evening at eight, and whole days, before and after the night in which clocks change. */
+/** Daily events at eight in the evening and all-day events, before and after a clock change. */
 async function addAroundClockChange(family: Family, changeMs: number): Promise<Expected[]> {
   const isSpring = new Date(changeMs).getUTCMonth() < 6;
   const evenings = [changeMs - (isSpring ? 6 : 7) * hourMs, changeMs + (isSpring ? 17 : 18) * hourMs];
@@ -176,7 +176,7 @@ async function addAroundClockChange(family: Family, changeMs: number): Promise<E
 const nameOf = (userId: string, id: string, atMs: number) => `${userId} ${id} ${atMs}`;
 const idLength = 26;
 
-/** Each person has one row of each moment, that it was sent or why not, and none of anything else. */
+/** Each person has exactly one row per reminder, sent or missed with a reason. */
 function wrongRows(expectedSent: readonly Expected[], rows: readonly Row[]): string[] {
   const expected = new Set(
     expectedSent.flatMap(({ family, id, atMs }) => family.people.map(({ userId }) => nameOf(userId, id, atMs))),
@@ -185,7 +185,7 @@ function wrongRows(expectedSent: readonly Expected[], rows: readonly Row[]): str
   for (const { userId, key, at, state, reason } of rows) {
     const isFine = state === "sent" || (state === "missed" && reason !== null);
     const name = nameOf(userId, key.slice("event.".length, "event.".length + idLength), at.getTime());
-    // What was taken up and then moved or removed says so.
+    // A reminder whose event was moved or removed meanwhile has its reason.
     const isNoMore = state === "missed" && reason === "it is not so any more";
     if (!isFine || (!expected.delete(name) && !isNoMore)) wrong.push(`${key} is ${state}: ${reason}`);
   }
@@ -198,7 +198,7 @@ interface Messages {
   received: readonly { text: string; path: string }[];
 }
 
-/** No device was told an event more often than it reminds, and each as much as the hubs say that they sent. */
+/** No device got a reminder twice, and each got as many as the hubs report as sent. */
 function wrongMessages({ expectedSent, rows, received }: Messages): string[] {
   const wrong: string[] = [];
   for (const { device, userId } of new Set(expectedSent.flatMap(({ family }) => family.people))) {
@@ -223,7 +223,7 @@ function countsOf(expectedSent: readonly Expected[]): Map<string, number> {
   return counts;
 }
 
-/** Of many at once a message names some. */
+/** A message about many reminders names only some. */
 function readText(text: string): { count: number; names: string[] } {
   const { title, body } = JSON.parse(text) as { title: string; body: string };
   const several = /^(\d+) reminders$/.exec(title);

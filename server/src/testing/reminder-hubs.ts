@@ -1,4 +1,4 @@
-/** Two hubs in processes of their own that remind, by a clock that a test sets, and a push service that lets them down. */
+/** Two hubs in separate processes that send reminders, with a controllable clock and a failing push service. */
 import type { IncomingHttpHeaders } from "node:http";
 import { until } from "@hub/realtime/testing/until";
 import mongoose from "mongoose";
@@ -9,15 +9,15 @@ import { type HubProcess, prepareHub } from "./hub-process.ts";
 import { createMovedClock } from "./moved-clock.ts";
 
 /**
- * What goes wrong with a push: the hub is killed before it has left, the hub is killed before it hears that it was taken,
- * or the push service is too busy.
+ * The fault of a push: the hub is killed before the push leaves, or before it gets the answer, or the push service is
+ * too busy.
  */
 export type Fault = "lost" | "unheard" | "refused";
 
 const hourMs = 60 * 60_000;
 const timeZone = "Europe/Berlin";
 
-/** The first moment from now on after which clocks show another hour. */
+/** The next clock change from now on. */
 function nextClockChangeMs(): number {
   const hour = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
   const offsetAt = (atMs: number) => hour.formatToParts(atMs).find(({ type }) => type === "timeZoneName")?.value;
@@ -32,7 +32,7 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
   const { mongodbUrl, redisUrl } = testDatabase();
   const connection = await mongoose.createConnection(mongodbUrl).asPromise();
   closing.push(() => connection.close());
-  // The day before, so that both evenings and the night are in it.
+  // The day before, so both evenings and the night are included.
   const changeMs = nextClockChangeMs();
   const clock = createMovedClock(changeMs - 16 * hourMs);
   const environments = [0, 1].map((index) => ({
@@ -49,7 +49,7 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
     answerTo: failing.answerTo,
   });
   closing.push(receiver.close);
-  /** How far the clock of each hub is ahead of the true one. */
+  /** How far each hub's clock is ahead of the true one. */
   let aheadMs = [0, 0];
 
   async function start(index: number): Promise<void> {
@@ -76,7 +76,7 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
     changeMs,
     timeZone,
     url: hubs[0]?.url ?? "",
-    /** What the clock of a hub shows that is furthest ahead. */
+    /** The time of the clock that is furthest ahead. */
     latestMs: () => clock.nowMs() + Math.max(0, ...aheadMs),
 
     countSending: () => connection.collection("reminders").countDocuments({ state: "sending" }),
@@ -86,7 +86,7 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
       sendClock();
     },
 
-    /** Has some hubs' clocks be off; resolves when a hub whose clock goes back has found that out. */
+    /** Sets some hubs' clocks wrong; resolves when a hub whose clock went back has noticed. */
     async jump(byMs: number, which: readonly number[]): Promise<void> {
       aheadMs = aheadMs.map((_now, index) => (which.includes(index) ? byMs : 0));
       const noted = await changesNoted();
@@ -94,7 +94,7 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
       if (byMs < 0) await until(async () => (await changesNoted()) > noted, "a clock that went back is found out");
     },
 
-    /** Starts again what was killed. */
+    /** Restarts killed hubs. */
     async restartDead(): Promise<void> {
       await failing.hasEnded();
       await Promise.all([...failing.dead].map(start));
@@ -103,7 +103,7 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
   };
 }
 
-/** Starts a hub for its key alone, by which it signs; where its messages go is said at the next start. */
+/** Starts a hub only to create its push key. The next start configures the push service. */
 async function firstStart([hub]: readonly HubProcess[]): Promise<string> {
   if (!hub) throw new Error("There is no hub");
   await hub.start();
@@ -122,7 +122,7 @@ function failingOnce(hubs: readonly HubProcess[]) {
   return {
     dead,
     counts: () => counts,
-    /** Lets the next push go wrong. */
+    /** Makes the next push fail. */
     arm(fault: Fault): void {
       armed = fault;
     },
@@ -151,7 +151,7 @@ function failingOnce(hubs: readonly HubProcess[]) {
   };
 }
 
-/** Which hub signed a message: it says whom to write to. */
+/** Finds the hub that signed a message, by its contact address. */
 function senderOf({ authorization = "" }: IncomingHttpHeaders): number {
   const claims = Buffer.from(authorization.split("./")[1] ?? "", "base64url").toString();
   return Number(/hub-(\d)@/.exec(claims)?.[1]);

@@ -1,4 +1,4 @@
-/** Two hubs on one database with their jobs for reminders, and a push service that takes what they send. */
+/** Two hubs on one database with reminder jobs, and a push service that receives their messages. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { openPushReceiver, type PushReceiver } from "../features/qa/push-receiver.ts";
 import { createReminderJob } from "../jobs/reminders.ts";
@@ -35,7 +35,7 @@ export function reminderNodes() {
     first: () => nodes[0],
     receiver: () => receiver,
 
-    /** Runs the job on every node at once, as when each takes the other for dead. Tells whether any had a reason to. */
+    /** Runs the job on every node concurrently, as if each assumed the other is dead. Returns whether any was due. */
     async runAt(nowMs: number): Promise<boolean> {
       const runs = jobs.map(async (job) => {
         const isDue = await job.isDue(nowMs);
@@ -45,7 +45,9 @@ export function reminderNodes() {
       return (await Promise.all(runs)).includes(true);
     },
 
-    /** As it is while the lease holds: two that look at once tell nothing twice, but may each tell a part. */
+    /**
+     * Runs it on one node, as while the lease holds. Two concurrent nodes send nothing twice, but may each send a part.
+     */
     runOnOne: async (nowMs: number): Promise<void> => jobs[0]?.run(() => nowMs),
 
     sweep: async (nowMs: number): Promise<void> => jobs[0]?.sweep(nowMs),

@@ -1,8 +1,8 @@
-/** Connections that break at a step of a request. */
+/** Connections that are reset at different steps of a request. */
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** A request for a socket on a path, from the page of an origin. */
+/** An upgrade request for a socket path, from a page's origin. */
 function upgradeRequest(path: string, origin: string): string {
   const lines = [`GET ${path} HTTP/1.1`, "Host: localhost", `Origin: ${origin}`, "Connection: Upgrade"];
   lines.push("Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==");
@@ -12,7 +12,7 @@ function upgradeRequest(path: string, origin: string): string {
 const documentRequest = upgradeRequest("/sync/family", "http://localhost");
 const eventsPath = "/socket.io/?EIO=4&transport=websocket";
 
-/** When the connection breaks, and what was sent before. */
+/** When the connection is reset, and the bytes sent before. */
 export const resetSteps: readonly (readonly [when: string, sent: string])[] = [
   ["before anything was sent", ""],
   ["in the middle of the request", documentRequest.slice(0, 60)],
@@ -27,7 +27,7 @@ export const resetSteps: readonly (readonly [when: string, sent: string])[] = [
   ["in the middle of a body", "POST /api/account/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{"],
 ];
 
-/** Connects to a port, sends, and resets the connection at once. */
+/** Connects to a port, sends, and resets the connection immediately. */
 export async function reset(port: number, sent: string): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});

@@ -2,20 +2,20 @@ import { EventEmitter, once } from "node:events";
 import type { Responder } from "../assistant/actions/responder.ts";
 
 export interface SlowReplies extends Responder {
-  /** Says the next piece of every answer that is on its way. */
+  /** Sends the next chunk of every pending answer. */
   say(text: string): void;
-  /** Ends the answers that are on their way. */
+  /** Ends the pending answers. */
   end(): void;
   fail(error: Error): void;
-  /** How many answers were begun. */
+  /** The number of started answers. */
   asked(): number;
-  /** How many answers were told to stop. */
+  /** The number of stopped answers. */
   stopped(): number;
 }
 
 type Turn = { kind: "say"; text: string } | { kind: "end" } | { kind: "fail"; error: Error };
 
-/** An assistant that says what a test tells it to, and hangs otherwise, as a model may. */
+/** An assistant that answers on a test's command, and otherwise hangs. */
 export function createSlowReplies(): SlowReplies {
   const turns: Turn[] = [];
   const news = new EventEmitter();

@@ -1,4 +1,4 @@
-/** A CalDAV server in miniature, which says and refuses what a test wants. Each user name has calendars of its own. */
+/** A minimal CalDAV server whose answers a test controls. Each user name has its own calendars. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,20 +11,20 @@ interface File {
 
 export interface SmallCalendars {
   url: string;
-  /** The files of a calendar by their names, which a test may change. */
+  /** The files of a calendar by name; a test may change them. */
   files(calendar: string): Map<string, File>;
-  /** Puts an event of the first of December there, and says at which address. */
+  /** Adds an event of the first of December. */
   put(calendar: string, uid: string, lines?: string): void;
   remove(calendar: string, uid: string): void;
-  /** All calendars are empty, and nothing is refused. */
+  /** Empties all calendars and removes all faults. */
   clear(): void;
-  /** What was written, as "PUT /ada/home/x.ics", and forgets it. */
+  /** Returns the writes, such as "PUT /ada/home/x.ics", and clears them. */
   written(): string[];
-  /** Awaited when something was written, before it is answered. */
+  /** Awaited after a write, before its answer. */
   beforeAnswer: (() => Promise<unknown>) | undefined;
-  /** Answers in the place of the server where it returns true. */
+  /** Intercepts a request if it returns true. */
   intercept: ((request: IncomingMessage, response: ServerResponse, body: string) => boolean) | undefined;
-  /** The versions that it names are called weak, as by a server in front of it that packs answers. */
+  /** Marks etags as weak, like a proxy that compresses answers. */
   beWeak(): void;
   close(): void;
 }
@@ -34,13 +34,13 @@ const xmlHead =
 const ok = (properties: string) => `<propstat><prop>${properties}</prop><status>HTTP/1.1 200 OK</status></propstat>`;
 const responseElement = (href: string, inner: string) => `<response><href>${href}</href>${inner}</response>`;
 
-/** What both sides say of an event, one per line. */
+/** The lines of an event that both sides understand. */
 export const eventLines = (title: string, hour = 17) =>
   `SUMMARY:${title}\nDTSTART;TZID=Europe/Berlin:20261201T${hour}0000\nDTEND;TZID=Europe/Berlin:20261201T${hour + 1}0000`;
 
 type Calendars = ReadonlyMap<string, Map<string, File>>;
 
-/** `users` have calendars of these names. */
+/** `users` maps user names to calendar names. */
 export async function openSmallCalendars(users: Record<string, readonly string[]>): Promise<SmallCalendars> {
   const calendars: Calendars = new Map(
     Object.entries(users).flatMap(([user, names]) => names.map((name) => [`/${user}/${name}/`, new Map()])),

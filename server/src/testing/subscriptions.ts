@@ -1,4 +1,4 @@
-/** Subscribing to calendars and reading what is in them, as screens do. */
+/** Subscribes to calendars and reads their events, like a screen. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { expect } from "vitest";

@@ -1,8 +1,8 @@
-/** Looks for words in everything that a hub keeps. */
+/** Searches for words in all data of a hub. */
 import mongoose from "mongoose";
 import type { TestHub } from "./hub.ts";
 
-/** The names of the collections and Redis keys in which one of the words stands, in a field, a name or raw bytes. */
+/** The names of the collections and Redis keys that contain one of the words in a field, a name or raw bytes. */
 export async function findTraces(hub: TestHub, words: readonly string[]): Promise<string[]> {
   return [...(await tracesInMongo(hub, words)), ...(await tracesInRedis(hub, words))].sort();
 }

@@ -1,15 +1,15 @@
-/** A person who is in two families, with a browser in each. */
+/** A person in two families, with a client for each. */
 import type { Role } from "@hub/shared/permissions";
 import { HttpClient, openClient, password } from "./http-client.ts";
 
-/** A person accepts an invite of a family, in which their browser is from then on. */
+/** Accepts an invite of a family, which becomes the client's current family. */
 export async function joinToo(browser: HttpClient, inviter: HttpClient, role: Role = "adult"): Promise<void> {
   const { token } = (await inviter.post("/api/invites", { role })).body as { token: string };
   const { status } = await browser.post(`/api/invites/${token}/accept`);
   if (status !== 200) throw new Error(`Accepting answered ${status}`);
 }
 
-/** Another browser of a person, in one of their families. */
+/** Another client of a person, in one of their families. */
 export async function signInTo(url: string, email: string, familyId: string): Promise<HttpClient> {
   const browser = new HttpClient(url);
   await browser.post("/api/account/sign-in", { email, password });
@@ -18,7 +18,7 @@ export async function signInTo(url: string, email: string, familyId: string): Pr
   return browser;
 }
 
-/** Ben, who is at home with Ada and with Cleo too. */
+/** Ben, who belongs to Ada's and Cleo's families. */
 export async function openTwoHomes(url: string) {
   const [ada, cleo, ben] = await Promise.all(["Ada", "Cleo", "Ben"].map((name) => openClient(url, name)));
   if (!ada || !cleo || !ben) throw new Error("Nobody");

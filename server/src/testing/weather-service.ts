@@ -1,4 +1,4 @@
-/** A weather service that speaks Open-Meteo's protocol, on this machine. */
+/** A local weather service with Open-Meteo's protocol. */
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 
@@ -6,9 +6,9 @@ type Next = { code: number; temperature: number } | "nonsense" | "failure" | "si
 
 export interface WeatherService {
   url: string;
-  /** What it was asked, as the parameters of each address. */
+  /** The received requests, as query parameters. */
   requests: Record<string, string>[];
-  /** What it answers from now on; silence is a service that hangs. */
+  /** Sets the following answers; "silence" hangs. */
   say(next: Next): void;
   close(): void;
 }

@@ -1,16 +1,16 @@
-/** Takes the events, busy times and time zones out of a calendar file, line by line; however it is nested, it costs no more. */
+/** Extracts events, busy times and time zones from a calendar file line by line. Nesting does not increase the cost. */
 import type { ContentLine } from "./content-lines.ts";
 import { createZoneReader } from "./described-zones.ts";
 import { nameOfLine, readProperty } from "./property.ts";
 
-/** The lines of one event that say something that is read. */
+/** The relevant lines of one event. */
 export interface RawEvent {
   line: number;
   properties: ContentLine[];
   isFreeBusy: boolean;
-  /** The calendar of the file that it belongs to. */
+  /** The calendar in the file that it belongs to. */
   calendar: CalendarProperties;
-  /** What was not understood, in words for people. */
+  /** Notes for people about parts that were not understood. */
   notes: string[];
 }
 
@@ -23,17 +23,17 @@ const ofZone = ["tzid", "x-lic-location", "tzoffsetfrom", "tzoffsetto"];
 const ofCalendar = ["x-wr-calname", "name", "x-wr-timezone", "method"];
 const readNames = new Set(["begin", "end", ...ofEvent, ...ofZone, ...ofCalendar]);
 const eventNames = new Set(ofEvent);
-/** As many as a series has days that may be special, each on a line of its own, and some more. */
+/** The maximum number of exceptions of a series, each on its own line, with a margin. */
 const maxProperties = 11_000;
-/** Properties of which an event has one each. */
+/** The limit for properties that an event has once. */
 const maxSingleProperties = 40;
 
-/** Whether anything in a line with this beginning is read. */
+/** Whether a line with this start is relevant. */
 export function isReadLine(head: string): boolean {
   return readNames.has(nameOfLine(head));
 }
 
-/** What a calendar says of itself; a file may have several calendars. */
+/** The properties of a calendar; a file may contain several. */
 export interface CalendarProperties {
   name?: ContentLine;
   timeZone?: string;
@@ -42,19 +42,19 @@ export interface CalendarProperties {
 
 export type ComponentReader = ReturnType<typeof createComponentReader>;
 
-/** `onEvent` gets each event once it has ended. */
+/** `onEvent` receives each complete event. */
 export function createComponentReader(onEvent: (event: RawEvent) => void) {
   const zones = createZoneReader();
-  /** The calendar that is open, and the first one that has a name. */
+  /** The open calendar, and the first one with a name. */
   let calendar: CalendarProperties = {};
   let named: CalendarProperties | undefined;
-  /** How many components of other kinds there are, such as to-dos. */
+  /** The counts of components of other kinds, such as to-dos. */
   const others = new Map<string, number>();
-  /** The event that is open, the depth of components within it, and whether a time zone is open. */
+  /** The open event, the depth of components in it, and whether a time zone is open. */
   let event: RawEvent | undefined;
   let depthInEvent = 0;
   let isInZone = false;
-  /** How many other components are open around what is read, such as a to-do. */
+  /** The depth of other open components, such as a to-do. */
   let depthOfOthers = 0;
   let count = 0;
 
@@ -120,7 +120,7 @@ export function createComponentReader(onEvent: (event: RawEvent) => void) {
       if (event.properties.length < most) event.properties.push(line);
     },
 
-    /** To be called when there are no more lines. */
+    /** Call after the last line. */
     close(): void {
       endEvent("It has no end in the file, so parts of it may be missing.");
     },

@@ -1,18 +1,18 @@
 /**
- * The lines of a calendar file (RFC 5545, 3.1), unfolded as bytes and then decoded: folds may be inside a character.
- * Takes the file in chunks, so that a large file is never in memory as a whole.
+ * Splits a calendar file into lines (RFC 5545, 3.1), unfolded as bytes and then decoded, because a fold may split a
+ * character. It reads chunks, so a large file is never in memory as a whole.
  */
 import { decodeLine } from "./decoding.ts";
 
 export interface ContentLine {
-  /** The number of its first line in the file, counted from one. */
+  /** The number of its first line in the file, starting at one. */
   line: number;
   text: string;
 }
 
-/** The rest of a longer line is left out: enough for 10,000 dates, and more than any text that is stored. */
+/** Longer lines are truncated: enough for 10,000 dates, and more than any stored text. */
 const maxLineBytes = 200_000;
-/** Names of properties are at the beginning of a line. */
+/** Property names are at the start of a line. */
 const headBytes = 200;
 
 const [lf, cr, space, tab, equals] = [10, 13, 32, 9, 61];
@@ -23,16 +23,16 @@ const spacedProperty = /^[A-Za-z][\w-]*\s+[;:]/;
 const freeText = /^(SUMMARY|DESCRIPTION|LOCATION)[;:]/i;
 
 export interface LineReaderOptions {
-  /** The encoding that the sender names; lines that are valid UTF-8 need none. */
+  /** The encoding that the sender declares; valid UTF-8 lines need none. */
   charset: string | undefined;
-  /** Whether a line with this beginning is passed on. */
+  /** Whether a line with this start is passed on. */
   isRead(head: string): boolean;
   onLine(line: ContentLine): void;
 }
 
-/** Takes chunks of bytes in order; `close` passes on the last line. */
+/** Accepts chunks of bytes in order; `close` passes on the last line. */
 export function createLineReader({ charset, isRead, onLine }: LineReaderOptions) {
-  /** The beginning of a line whose end is in the next chunk. */
+  /** The start of a line that continues in the next chunk. */
   const rest = createByteStore();
   /** The line that is being unfolded. */
   const open = createByteStore();
@@ -55,12 +55,12 @@ export function createLineReader({ charset, isRead, onLine }: LineReaderOptions)
     const [first] = bytes;
     if (number > 1 && (first === space || first === tab)) return addTo(bytes.subarray(1));
     if (kind === "quoted-printable" && open.last() === equals) {
-      // A soft line break (RFC 2045), as calendars of the nineties have it.
+      // A soft line break (RFC 2045), as in vCalendar 1.0.
       open.dropLast();
       return addTo(bytes);
     }
     const head = headOf(bytes).trimStart();
-    // Some programs write the lines of a text as they are.
+    // Some programs write the lines of a text unescaped.
     if (kind === "text" && !isProperty(head)) return addTo(Buffer.concat([Buffer.from("\\n"), bytes]));
     flush();
     kind = kindOf(head);
@@ -105,7 +105,7 @@ export function createLineReader({ charset, isRead, onLine }: LineReaderOptions)
   };
 }
 
-/** Bytes up to the longest line, in memory that is used again for each line. */
+/** A reusable buffer for the longest line. */
 function createByteStore() {
   let store = Buffer.alloc(1024);
   let size = 0;
@@ -132,12 +132,12 @@ function createByteStore() {
   };
 }
 
-/** Texts from databases have null bytes at times, which no calendar needs. */
+/** Texts from databases may contain null bytes. */
 function withoutNulls(bytes: Buffer): Buffer {
   return bytes.includes(0) ? Buffer.from(bytes.filter((byte) => byte !== 0)) : bytes;
 }
 
-/** Without a byte order mark, which is also in the middle of files that were joined. */
+/** Removes a byte order mark, which joined files also contain in the middle. */
 function withoutMark(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
@@ -148,7 +148,7 @@ function headOf(bytes: Buffer): string {
 
 const indented = /^([ \t]+)(?:VERSION|PRODID|METHOD|CALSCALE|BEGIN|X-[\w-]+)[:;]/i;
 
-/** Some programs indent every line. A fold cannot be the second line, because the first line is short. */
+/** Some programs indent every line. The second line cannot be a fold, because the first line is short. */
 function indentOf(bytes: Buffer): number {
   return indented.exec(headOf(bytes))?.[1]?.length ?? 0;
 }

@@ -1,10 +1,12 @@
-/** Rules that fall more often than each day, as rules of days with several times: the hub reads no others. */
+/**
+ * Converts rules with a frequency below a day into daily rules with several times, the only form that the hub reads.
+ */
 import { maxTimesOfDay } from "@hub/shared/features/calendar/series/rule";
 import { partOfRule, withParts } from "./rule-text.ts";
 
 const minutesPerDay = 1440;
 
-/** The same occurrences by the day; the rule as it is where their times differ from day to day. `start` is a local time. */
+/** Returns the equivalent daily rule, or the rule itself if its times differ between days. `start` is a local time. */
 export function dailyRule(rule: string, start: string): string {
   const step = stepMinutes(rule);
   if (step === 60 && partOfRule(rule, "BYHOUR") && !rule.includes("BYSETPOS"))
@@ -19,21 +21,21 @@ export function dailyRule(rule: string, start: string): string {
   const list = (numbers: readonly number[]) => [...new Set(numbers)].toSorted((a, b) => a - b).join(",");
   const minutes = { BYMINUTE: list(times.map((time) => time % 60)) };
   const hours = { BYHOUR: list(times.map((time) => Math.floor(time / 60))) };
-  // BYHOUR and BYMINUTE mean all their combinations.
+  // BYHOUR and BYMINUTE produce all combinations.
   const isWhole = hours.BYHOUR.split(",").length * minutes.BYMINUTE.split(",").length === count;
   return isWhole ? withParts(rule, { FREQ: "DAILY", INTERVAL: undefined, ...hours, ...minutes }) : rule;
 }
 
-/** How many minutes pass between two occurrences of a rule that falls more often than each day. */
+/** The minutes between two occurrences of a rule with a frequency below a day. */
 function stepMinutes(rule: string): number | undefined {
   const unit = { SECONDLY: 1 / 60, MINUTELY: 1, HOURLY: 60 }[partOfRule(rule, "FREQ") ?? ""];
   return unit && unit * Number(partOfRule(rule, "INTERVAL") ?? 1);
 }
 
-/** The most occurrences of a rule that are listed one by one. */
+/** The maximum number of occurrences that are listed individually. */
 const maxListed = 200;
 
-/** The local times after `start` of a rule of hours or minutes that ends soon; undefined where it does not. */
+/** The local times after `start` of a short hourly or minutely rule; undefined for others. */
 export function listedTimes(rule: string, start: string): string[] | undefined {
   const step = stepMinutes(rule);
   const [count, until] = [Number(partOfRule(rule, "COUNT") ?? maxListed + 1), partOfRule(rule, "UNTIL")];

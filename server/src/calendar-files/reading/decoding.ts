@@ -1,15 +1,15 @@
-/** Decodes the bytes of calendar files. Many mix encodings, so each line is decoded by itself. */
+/** Decodes the bytes of calendar files. Many files mix encodings, so each line is decoded separately. */
 import { isAscii, isUtf8 } from "node:buffer";
 
-/** The encoding of programs before Unicode, where neither the file nor its sender names one. */
+/** The encoding of programs before Unicode, if neither the file nor its sender declares one. */
 const defaultCharset = "windows-1252";
-/** Encodings in which lines cannot be split byte by byte; they are converted first. */
+/** Encodings whose lines cannot be split by bytes; they are converted first. */
 const statefulCharsets = /^iso-2022-\w+$/i;
 const headBytes = 200;
 
 type Decoder = InstanceType<typeof TextDecoder>;
 
-/** Decodes one unfolded line: as UTF-8 where it is valid UTF-8, else by the encoding that the line or the sender names. */
+/** Decodes an unfolded line: as UTF-8 if valid, otherwise by the encoding of the line or the sender. */
 export function decodeLine(bytes: Buffer, charset: string | undefined): string {
   // Most lines are plain ASCII; a string of single bytes takes half the memory.
   if (isAscii(bytes)) return bytes.toString("latin1");
@@ -19,26 +19,26 @@ export function decodeLine(bytes: Buffer, charset: string | undefined): string {
   return decodeBytes(bytes, named);
 }
 
-/** Decodes bytes that are complete in themselves; by the usual encoding where the name is missing or unknown. */
+/** Decodes complete bytes; by the default encoding if the name is missing or unknown. */
 export function decodeBytes(bytes: Uint8Array, charset: string | undefined): string {
-  // What is no valid UTF-8 is something else, whatever its sender says.
+  // Invalid UTF-8 is another encoding, whatever the sender declares.
   const isWrong = /^utf-?8$/i.test(charset ?? "") && !isUtf8(bytes);
   const decoder = decoderOf(isWrong ? defaultCharset : charset);
-  // Node decodes whole texts of windows-1252 as ISO 8859-1, which turns quotes and the euro sign into control
-  // characters. It decodes streams correctly, and an encoding of single bytes keeps no state.
+  // Node decodes windows-1252 as ISO 8859-1 unless it streams, which turns quotes and the euro sign into control
+  // characters. Single-byte encodings keep no state between chunks.
   return decoder.decode(bytes, { stream: decoder.encoding === defaultCharset });
 }
 
-// One character of UTF-8 beyond ASCII.
+// One UTF-8 character beyond ASCII.
 const utf8Character = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/;
 const mixedCharacter = new RegExp(`(${utf8Character.source})|([\\xc2-\\xf4][\\x80-\\xbf]*$)|[\\x80-\\xff]`, "g");
 
-/** Whether a line is in UTF-8 apart from single bytes; letters of other encodings rarely look like UTF-8. */
+/** Whether a line is UTF-8 except for single bytes; letters of other encodings rarely look like UTF-8. */
 function hasUtf8(bytes: Buffer): boolean {
   return utf8Character.test(bytes.toString("latin1"));
 }
 
-/** UTF-8 with letters of the usual encoding in it, or cut off within its last character. */
+/** UTF-8 that contains letters of the default encoding, or is truncated within its last character. */
 function decodeMixed(bytes: Buffer): string {
   const decode = (all: string, whole: string | undefined, cut: string | undefined) => {
     if (cut !== undefined) return "";
@@ -51,7 +51,7 @@ function decodeMixed(bytes: Buffer): string {
 const decoders = new Map<string, Decoder>();
 const maxDecoders = 50;
 
-/** A decoder that keeps no state between calls; of the usual encoding where the name is unknown. */
+/** A stateless decoder; of the default encoding if the name is unknown. */
 function decoderOf(charset = defaultCharset): Decoder {
   const known = decoders.get(charset);
   if (known) return known;
@@ -74,7 +74,7 @@ export function charsetIn(contentType: string | undefined): string | undefined {
   return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType ?? "")?.[1];
 }
 
-/** Converts chunks of UTF-16, with or without a byte order mark, to UTF-8; passes other bytes on. */
+/** Converts chunks of UTF-16, with or without a byte order mark, to UTF-8, and passes other bytes on. */
 export function createTranscoder(charset: string | undefined): (chunk: Uint8Array) => Buffer {
   let decoder: Decoder | undefined;
   let isFirst = true;
@@ -89,7 +89,7 @@ export function createTranscoder(charset: string | undefined): (chunk: Uint8Arra
   };
 }
 
-/** A calendar begins with ASCII letters, so a zero byte among its first two shows UTF-16. */
+/** A calendar starts with ASCII letters, so a zero byte among the first two indicates UTF-16. */
 function utf16Of([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";

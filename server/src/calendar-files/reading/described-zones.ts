@@ -1,6 +1,6 @@
 /**
- * The zones that a file describes by their clocks (VTIMEZONE, RFC 5545, 3.6.5). Of each the IANA zone is found whose
- * clocks go the same way, because the hub and every screen calculate with IANA zones.
+ * Zones that a file describes (VTIMEZONE, RFC 5545, 3.6.5). Each is matched with an IANA zone of the same offsets,
+ * because the hub and every screen calculate with IANA zones.
  */
 import { localTimeOf } from "@hub/shared/zoned-time";
 import { createYielder } from "../../yielding.ts";
@@ -8,7 +8,7 @@ import { readProperty } from "./property.ts";
 import { type DescribedZone, minuteMs, type Observance, offsetAt, samplesOf } from "./zone-clocks.ts";
 import { likelyZone, worldZones, zoneNamed, zonesByOffsets } from "./zone-names.ts";
 
-/** Families write from a few; a file with more is up to something. */
+/** Families use a few zones; a file with more is suspicious. */
 const maxZones = 200;
 const maxObservances = 300;
 
@@ -19,7 +19,7 @@ export function createZoneReader() {
   return {
     zones,
 
-    /** Takes a line within a VTIMEZONE. */
+    /** Reads a line within a VTIMEZONE. */
     take(name: string, line: { line: number; text: string }): void {
       const text = readProperty(line).value.trim();
       if (name === "tzid") zone.id = text;
@@ -62,11 +62,11 @@ function minutesOf(offset: string): number {
 export interface ResolvedZone {
   /** An IANA zone. */
   name: string;
-  /** Set where the file's clocks differ from those of the zone at times. */
+  /** Set if the file's offsets sometimes differ from the zone's. */
   described: DescribedZone | undefined;
 }
 
-/** The IANA zones of the names that a file uses; what is not in it has no known zone. `home` is preferred. */
+/** Resolves the zone names of a file to IANA zones; unknown names are missing. Prefers `home`. */
 export async function resolveZones(
   used: Iterable<string>,
   described: ReadonlyMap<string, DescribedZone>,
@@ -86,7 +86,7 @@ export async function resolveZones(
   return found;
 }
 
-/** A zone whose clocks agree less often is another zone. */
+/** The minimum share of matching offsets. */
 const leastAgreement = 0.75;
 
 async function zoneByClocks(zone: DescribedZone, home: string | undefined): Promise<ResolvedZone | undefined> {
@@ -109,7 +109,7 @@ function zoneOffset(ms: number, zone: string): number {
   return (Date.parse(`${localTimeOf(ms, zone)}Z`) - ms) / minuteMs;
 }
 
-/** A local time of a zone as the file describes it, by the clocks of the IANA zone that stands for it. */
+/** Converts a local time of a described zone into the local time of its IANA zone. */
 export function localInZone(local: string, { name, described }: ResolvedZone): string {
   if (!described) return local;
   const ms = Date.parse(`${local}Z`) - offsetAt(local, described) * minuteMs;

@@ -1,4 +1,4 @@
-/** What the parts of an event say: its texts, its time, and how long it lasts, as the hub stores them. */
+/** The content of an event's parts as the hub stores it: texts, timing and duration. */
 import { addDays, daysBetween } from "@hub/shared/days";
 import { parsePlain } from "@hub/shared/entries";
 import {
@@ -20,18 +20,18 @@ import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import type { FilePart } from "./file-part.ts";
 import { type FileTime, floating, unknownYear } from "./times.ts";
 
-/** All parts of a file that have one UID. */
+/** All parts of a file with one UID. */
 export interface FileGroup {
   uid: string;
   master: FilePart;
   overrides: readonly FilePart[];
-  /** Whether the file has only single days of a series, of which the first is the master here. */
+  /** Whether the file contains only single days of a series; the first of them is the master. */
   isPartial: boolean;
 }
 
 export interface FileDay {
   day: string;
-  /** `this` where it is left out. */
+  /** `this` if omitted. */
   reach?: EventChange["reach"];
   isRemoved: boolean;
   sayings: Said;
@@ -61,7 +61,7 @@ export function textsOf({ title, description, location, eventType }: FilePart): 
 
 type Time = Pick<FamilyEvent, "when" | "lengthMs">;
 
-/** A single event in UTC gets the home time zone, as if somebody had entered it here. */
+/** A single event in UTC gets the home time zone, as if a person had entered it in the hub. */
 export function singleTime(part: FilePart, home: string, notes: Set<string>): Time {
   const time = timeOf(part, { home, notes, isOnce: true });
   if (part.start.zone !== "UTC") return time;
@@ -84,10 +84,10 @@ export function timeOf(part: FilePart, { home, notes, isOnce }: TimeContext): Ti
   };
 }
 
-/** A leap year too, so that 29 February stays. */
+/** A leap year, so 29 February stays valid. */
 const firstKnownYear = "2000";
 
-/** The start, with a year that calendars reach in place of an unknown one. */
+/** The start; an unknown year becomes one that calendars reach. */
 function startOf({ start, rrules }: FilePart): string {
   const isYearly = rrules.some((rule) => /FREQ=YEARLY/i.test(rule));
   return isYearly && start.text.startsWith(unknownYear) ? firstKnownYear + start.text.slice(4) : start.text;
@@ -97,7 +97,7 @@ function lengthOf(part: FilePart, home: string, notes: Set<string>): number | nu
   const { start, end, durationMs = null } = part;
   const lengthMs = end ? lengthBetween(start, end, home) : durationMs;
   if (lengthMs === null || lengthMs >= 0) return lengthMs;
-  // A date as the end of a time is the end of that day.
+  // A date as the end of a timed event is the end of that day.
   if (end?.zone === null && end.text === start.text.slice(0, 10)) return null;
   notes.add("It ends before it begins, so its end is left out.");
   return null;
@@ -117,7 +117,7 @@ function lengthBetween(start: FileTime, end: FileTime, home: string): number {
   return instantOfTime(end, home) - instantOfTime(start, home);
 }
 
-/** The first day after a whole-day event; a time within a day means that the day is the last one. */
+/** The first day after an all-day event. A time within a day means that this day is the last one. */
 function dayAfter({ text, zone }: FileTime, home: string): string {
   if (zone === null) return text;
   const local =
@@ -135,7 +135,7 @@ function zoneOf({ zone }: FileTime, home: string): string | null {
   return zone === floating ? home : zone;
 }
 
-/** A time by the series' own clocks, or the day of a whole-day event. */
+/** A local time in the series' zone, or the day of an all-day event. */
 export function localIn(time: FileTime, timeZone: string | null, home: string): string {
   if (timeZone === null && time.zone === "UTC") return localTimeOf(instantOf(time.text, "UTC"), home).slice(0, 10);
   if (time.zone === null || timeZone === null) return time.text.slice(0, 10);
@@ -144,7 +144,7 @@ export function localIn(time: FileTime, timeZone: string | null, home: string): 
   return localTimeOf(instantOf(time.text, zone), timeZone);
 }
 
-/** A special day as the hub stores it; undefined when it does not fit the schema. */
+/** An exception as the hub stores it; undefined if it does not match the schema. */
 export function storedDay(
   { sayings, ...day }: FileDay,
   eventId: string,

@@ -1,4 +1,4 @@
-/** The first and the last day of an event of a file. */
+/** The first and the last day of a file's event. */
 import { addDays } from "@hub/shared/days";
 import type { Timing } from "@hub/shared/features/calendar/schema";
 import { dayOfKey } from "@hub/shared/features/calendar/series/occurrence-key";
@@ -10,7 +10,7 @@ import type { FileEvent } from "./event-content.ts";
 
 interface EventSpan {
   first: string;
-  /** In no zone, so clocks may still show it a day later; null for what never ends. */
+  /** Without a zone, so local clocks may still show it a day later; null for an endless event. */
   last: string | null;
 }
 
@@ -32,7 +32,7 @@ function latest(days: readonly string[]): string {
   return days.reduce((a, b) => (a > b ? a : b));
 }
 
-/** The day on which the last occurrence begins; null where a rule has no end. */
+/** The day of the last occurrence; null for an endless rule. */
 function endOf(when: Timing): string | null {
   const rule = when.rrule === null ? undefined : readRule(when.rrule);
   if (!rule) return firstDayOf(when);

@@ -1,4 +1,4 @@
-/** What a file says of single days of a series: days left out, added and changed. */
+/** The exceptions of a series in a file: days excluded, added and changed. */
 import { addDays } from "@hub/shared/days";
 import { parsePlain } from "@hub/shared/entries";
 import { eventChanges, events, type Timing } from "@hub/shared/features/calendar/schema";
@@ -32,12 +32,12 @@ interface ExceptionContext {
  * in all.
  */
 export const maxSpecialDays = 4_000;
-/** How many days of a series are looked at for an EXRULE. */
+/** How many days of a series an EXRULE is checked against. */
 const maxRuleDays = 8_000;
-/** How far ahead days of an EXRULE are left out. */
+/** How far ahead an EXRULE applies. */
 const exruleDays = 800;
 
-/** What a group says of days beside its rule. */
+/** A group's exceptions to its rule. */
 export interface ExceptionSource extends Pick<FileGroup, "overrides"> {
   master: Pick<FilePart, "exdates" | "exrules" | "rdates">;
 }
@@ -66,7 +66,7 @@ function keysAt(local: string, when: Timing): string[] {
   return [isDay ? local : keyAt(local, when)];
 }
 
-/** Days that RFC 2445 leaves out by a rule. */
+/** Days that an RFC 2445 rule excludes. */
 function exruleHits({ exrules }: ExceptionSource["master"], { content: { when }, notes }: ExceptionContext): string[] {
   if (exrules.length === 0) return [];
   const from = when.start.slice(0, 10);
@@ -81,7 +81,7 @@ function exruleHits({ exrules }: ExceptionSource["master"], { content: { when },
   });
 }
 
-/** Adds the days of RDATE. A further time of a day on which the series is already has its local time as its key. */
+/** Adds the days of RDATE. An additional time on a day of the series has its local time as its key. */
 function addRdates({ rdates }: ExceptionSource["master"], days: Map<string, FileDay>, context: ExceptionContext): void {
   const { content, home } = context;
   const { when } = content;
@@ -95,13 +95,13 @@ function addRdates({ rdates }: ExceptionSource["master"], days: Map<string, File
     const isRegular = startOn(ruled, when) === local;
     const key = isRegular ? ruled : local;
     const lengthMs = lengthOfPeriod(period, context);
-    // A day that is left out stays out (RFC 5545, 3.8.5.1), and the series is on its own days anyway.
+    // An excluded day stays excluded (RFC 5545, 3.8.5.1), and the series covers its own days.
     if (days.has(key) || (isRegular && isRuled(ruled) && lengthMs === undefined)) continue;
     days.set(key, { day: key, isRemoved: false, sayings: lengthMs === undefined ? {} : { lengthMs } });
   }
 }
 
-/** Tells which keys the rule, or the start, falls on; `locals` are the times that are asked about. */
+/** Returns a test whether the rule, or the start, falls on a key of `locals`. */
 function createRuleTest(locals: readonly string[], when: Timing): (key: string) => boolean {
   const sorted = locals.toSorted();
   const [first, last] = [sorted[0]?.slice(0, 10), sorted.at(-1)?.slice(0, 10)];
@@ -111,7 +111,7 @@ function createRuleTest(locals: readonly string[], when: Timing): (key: string) 
   return (key) => ruled.has(key);
 }
 
-/** How long a period lasts, where that is not as long as the event. */
+/** The duration of a period, if it differs from the event's. */
 function lengthOfPeriod(
   { start, end, durationMs }: FilePeriod,
   { content, home }: ExceptionContext,
@@ -120,7 +120,7 @@ function lengthOfPeriod(
   return lengthMs !== undefined && lengthMs >= 0 && lengthMs !== content.lengthMs ? lengthMs : undefined;
 }
 
-/** By the day that they change, and of the same day the newest last. */
+/** Sorted by the changed day; of the same day, newest last. */
 function inOrder(overrides: readonly FilePart[]): FilePart[] {
   return overrides.toSorted((a, b) => {
     const [one, other] = [a.recurrenceId?.text ?? "", b.recurrenceId?.text ?? ""];
@@ -136,7 +136,7 @@ function addOverride(part: FilePart, days: Map<string, FileDay>, context: Except
   const day = local.slice(0, 10);
   const ruled = keyAt(local, when);
   const isOther = local.length === when.start.length && startOn(ruled, when) !== local;
-  // Some programs name an occurrence by its day and a wrong time.
+  // Some programs identify an occurrence by its day and a wrong time.
   const isNamed = !isOther || days.has(local) || !createRuleTest([day], when)(day);
   const key = isOther && isNamed ? local : ruled;
   const rule = ownRule(part, context);
@@ -144,13 +144,13 @@ function addOverride(part: FilePart, days: Map<string, FileDay>, context: Except
   else days.set(key, dayOf(part, key, context));
 }
 
-/** The rule of an override that begins another series; some programs only copy the rule of the series. */
+/** The rule of an override that starts another series; some programs only copy the series' rule. */
 function ownRule({ rrules: [written] }: FilePart, { content: { when } }: ExceptionContext): string | undefined {
   const rule = written && ruleText(written);
   return rule && readRule(rule) && rule !== when.rrule ? rule : undefined;
 }
 
-/** What a part says of a day, where it differs from the series. */
+/** The overrides of a day, where it differs from the series. */
 function dayOf(part: FilePart, day: string, { content, home, notes }: ExceptionContext): FileDay {
   if (part.isCancelled) return { day, isRemoved: true, sayings: {} };
   if (part.hasNoTime) return { day, isRemoved: false, sayings: differences(part, content, content.lengthMs) };
@@ -172,7 +172,7 @@ const instantOfTiming = ({ start, timeZone }: Pick<Timing, "start" | "timeZone">
   instantOfTime({ text: start, zone: timeZone }, home);
 const isWhole = ({ timeZone }: Pick<Timing, "timeZone">): boolean => timeZone === null;
 
-/** What a part says of a day and all days after it: RANGE=THISANDFUTURE, or a rule of its own. */
+/** The overrides of a day and all later ones: RANGE=THISANDFUTURE, or an override with its own rule. */
 function followingDay(
   part: FilePart,
   { key, rule }: { key: string; rule: string | undefined },
@@ -190,7 +190,7 @@ function followingDay(
   return { day: key, reach, isRemoved: false, sayings };
 }
 
-/** Throws `Unreadable` for an event that has no day left, which would never be seen. */
+/** Throws `UnreadableError` for an event without a remaining day, which would never appear. */
 export function requireOccurrence(when: Timing, days: readonly FileDay[], searchBudget: SearchBudget): void {
   const removed = new Set(days.flatMap(({ day, isRemoved }) => (isRemoved ? [day] : [])));
   if (removed.size === 0 || removed.size < days.length) return;

@@ -1,24 +1,24 @@
-/** An event of a calendar file, with what is special about its days, as the hub would store it. */
+/** Converts an event of a calendar file, with its exceptions, into the form that the hub stores. */
 import { events } from "@hub/shared/features/calendar/schema";
 import { type FileEvent, type FileGroup, singleTime, textsOf, timeOf } from "./event-content.ts";
 import { readExceptions, requireOccurrence } from "./exceptions.ts";
 import { type FilePart, UnreadableError } from "./file-part.ts";
 import { ruleOf, type SearchBudget, withListedTimes } from "./file-rule.ts";
 
-/** An event, and what of it is not as the file says it, in words for people. */
+/** An event, with notes for people about parts that differ from the file. */
 export interface ReadEvent extends FileEvent {
   notes: string[];
 }
 
 export interface ReadContext {
-  /** The zone of local times that name none. */
+  /** The zone of local times without one. */
   home: string;
   searchBudget: SearchBudget;
-  /** Whether an event may have no day left. Calendar apps keep such events, and would send them for ever. */
+  /** Whether an event may have no remaining day. Calendar apps keep such events and would resend them forever. */
   allowEmpty?: boolean;
 }
 
-/** Throws `Unreadable` for an event that is on no day, unless that is allowed. */
+/** Throws `UnreadableError` for an event without a day, unless that is allowed. */
 export function readEventOf(group: FileGroup, { home, searchBudget, allowEmpty }: ReadContext): ReadEvent {
   const { overrides } = group;
   const master = withListedTimes(group.master, timeOf(group.master, { home, notes: new Set(), isOnce: false }).when);
@@ -34,13 +34,13 @@ export function readEventOf(group: FileGroup, { home, searchBudget, allowEmpty }
   return { content, days, notes: [...notes] };
 }
 
-/** As `readEventOf`, without the notes. */
+/** Like `readEventOf`, without the notes. */
 export function eventOf(group: FileGroup, context: ReadContext): FileEvent {
   const { content, days } = readEventOf(group, context);
   return { content, days };
 }
 
-/** What single days of a series say that is known already. */
+/** Reads single days of a series that is already stored. */
 export function readDaysOf(
   parts: readonly FilePart[],
   content: FileEvent["content"],

@@ -1,4 +1,4 @@
-/** One VEVENT of a calendar file as plain values. What of it is not understood is noted in words for people. */
+/** One VEVENT of a calendar file as plain values, with notes for people about parts that were not understood. */
 import { createHash } from "node:crypto";
 import { addDays } from "@hub/shared/days";
 import { type EventType, eventTypes, maxUidLength } from "@hub/shared/features/calendar/schema";
@@ -17,7 +17,7 @@ import {
   unknownYear,
 } from "./times.ts";
 
-/** A reason why an event stays out, for people. */
+/** A reason for people why an event is skipped. */
 export class UnreadableError extends Error {
   override readonly name = "Unreadable";
 }
@@ -28,27 +28,27 @@ export interface FilePart {
   title: string;
   description: string;
   location: string;
-  /** Set where the file names one of the hub's types, as its own files do. */
+  /** Set if the file names one of the hub's types, as the hub's own files do. */
   eventType: EventType | undefined;
   start: FileTime;
-  /** Whether it says neither when it is nor how long: a change of an occurrence that keeps its time. */
+  /** Whether it has neither a time nor a duration: a change of an occurrence that keeps its time. */
   hasNoTime: boolean;
   end: FileTime | undefined;
   durationMs: number | undefined;
-  /** Rules as the file has them; an event may have several. */
+  /** Rules as in the file; an event may have several. */
   rrules: string[];
   exrules: string[];
   rdates: FilePeriod[];
   exdates: FileTime[];
   recurrenceId: FileTime | undefined;
-  /** Whether it is about the named day and all that follow. */
+  /** Whether it applies to the named day and all later ones. */
   isFollowing: boolean;
   isCancelled: boolean;
   sequence: number;
   notes: string[];
 }
 
-/** Throws `Unreadable` for an event without a time. A calendar may cancel all that it names (RFC 5546, 3.2.5). */
+/** Throws `UnreadableError` for an event without a time. A calendar may cancel all its events (RFC 5546, 3.2.5). */
 export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: boolean): FilePart {
   const byName = linesByName(raw);
   const notes = new Set(raw.notes);
@@ -103,17 +103,17 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
   };
 }
 
-/** Whole days that programs write as times from midnight to midnight, each with a flag of its own. */
+/** Flags of programs that write all-day events as times from midnight to midnight. */
 const wholeDayFlags = ["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"];
 
-/** The day of a midnight, and the day after a day that ends with its last minute. */
+/** The day of a midnight, and the day after one that ends with its last minute. */
 function wholeDay(time: FileTime): FileTime {
   if (time.text.endsWith("T00:00:00")) return dayOfTime(time);
   if (!/T23:59:\d\d$/.test(time.text)) return time;
   return { ...time, text: addDays(time.text.slice(0, 10), 1), zone: null };
 }
 
-/** The day of a birthday whose year is not known and written as 0 or 1. */
+/** A birthday with an unknown year, written as 0 or 1. */
 function birthdayIn(line: ContentLine | undefined, rrules: readonly string[]): FileTime | undefined {
   const [, month, day] = /^\s*000\d-?(\d\d)-?(\d\d)/.exec(line ? readProperty(line).value : "") ?? [];
   if (month === undefined || !rrules.some((rule) => /FREQ=YEARLY/i.test(rule))) return undefined;
@@ -137,7 +137,7 @@ function present<T>(times: readonly (T | undefined)[], notes: Set<string>): T[] 
   return found;
 }
 
-/** A longer UID cannot be stored, so its hash stands for it. */
+/** A UID that is too long is replaced by its hash. */
 function uidIn(text: string): string | undefined {
   const uid = text.trim();
   if (uid.length > maxUidLength) return `long-uid-${hashOf(uid)}`;

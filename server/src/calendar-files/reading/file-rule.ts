@@ -1,4 +1,4 @@
-/** The rule by which an event of a file repeats, as the hub stores it. */
+/** Converts an event's recurrence rule into the form that the hub stores. */
 import { addDays, weekdayOf } from "@hub/shared/days";
 import { maxRuleLength, type Timing } from "@hub/shared/features/calendar/schema";
 import { readRule, weekdayCodes } from "@hub/shared/features/calendar/series/rule";
@@ -9,7 +9,7 @@ import { dailyRule, listedTimes } from "./daily-rule.ts";
 import type { FilePart } from "./file-part.ts";
 import { isRule, partOfRule, ruleText, withParts } from "./rule-text.ts";
 
-/** How many more rules of a file may be searched over all their days, which takes milliseconds for each. */
+/** How many more rules of a file may be searched completely, which takes milliseconds each. */
 export interface SearchBudget {
   left: number;
 }
@@ -22,7 +22,7 @@ interface RuleContext {
 
 const onlyOnce = "so only its first time is there";
 
-/** `when` is the start without a rule. A rule that is not understood is kept as it is written, with a note. */
+/** `when` is the start without a rule. A rule that is not understood is stored as written, with a note. */
 export function ruleOf(
   { rrules }: FilePart,
   when: Timing,
@@ -46,7 +46,7 @@ export function ruleOf(
   return { rrule };
 }
 
-/** An event whose rule of hours or minutes ends soon, with its times as further times instead of the rule. */
+/** Replaces a short hourly or minutely rule with its times as RDATEs. */
 export function withListedTimes(part: FilePart, { start, timeZone }: Timing): FilePart {
   const [written] = part.rrules;
   if (written === undefined || part.rrules.length > 1 || timeZone === null) return part;
@@ -56,7 +56,7 @@ export function withListedTimes(part: FilePart, { start, timeZone }: Timing): Fi
   return { ...part, rrules: [], rdates: [...part.rdates, ...listed] };
 }
 
-/** The rule with one end at most, in the form of RFC 5545. */
+/** The rule with at most one end, in the form of RFC 5545. */
 function storedRule(written: string, when: Timing, home: string): string {
   const rrule = withoutOwnTime(dailyRule(ruleText(written), when.start), when);
   const until = partOfRule(rrule, "UNTIL");
@@ -66,23 +66,23 @@ function storedRule(written: string, when: Timing, home: string): string {
   return partOfRule(ended, "COUNT") === undefined ? ended : withEarlierEnd(ended, when);
 }
 
-/** The last day of a series of whole days whose UNTIL is an instant. */
+/** The last day of an all-day series whose UNTIL is an instant. */
 function untilDay(until: string, home: string): string {
   const [, day = until, time = "", utc] = /^(\d{8})T(\d{6})(Z?)$/.exec(until) ?? [];
-  // Programs that convert a day without a zone write the midnight at its beginning or its end.
+  // Programs that convert a date without a zone write the midnight at its start or its end.
   if (utc !== "Z" || time === "000000" || time === "235959") return day;
   const text = `${day}T${time}`.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, "$1-$2-$3:$4:");
   return localTimeOf(instantOf(text, "UTC"), home).slice(0, 10).replaceAll("-", "");
 }
 
-/** RFC 5545 allows COUNT or UNTIL; where a file has both, the one that ends the series first counts. */
+/** RFC 5545 allows COUNT or UNTIL. If a file has both, the earlier end counts. */
 function withEarlierEnd(rrule: string, when: Timing): string {
   const untilOnly = withParts(rrule, { COUNT: undefined });
   const days = daysOfTiming({ ...when, rrule: untilOnly }, { from: when.start.slice(0, 10), to: "9999-12-31" });
   return days.length < Number(partOfRule(rrule, "COUNT")) ? untilOnly : withParts(rrule, { UNTIL: undefined });
 }
 
-/** Without BYHOUR, BYMINUTE and BYSECOND where they only repeat the time of the start. */
+/** Removes BYHOUR, BYMINUTE and BYSECOND if they only repeat the start's time. */
 function withoutOwnTime(rrule: string, { start }: Timing): string {
   const own = { BYHOUR: start.slice(11, 13), BYMINUTE: start.slice(14, 16), BYSECOND: start.slice(17, 19) };
   const same = Object.entries(own).filter(([name, value]) => {
@@ -92,25 +92,25 @@ function withoutOwnTime(rrule: string, { start }: Timing): string {
   return withParts(rrule, Object.fromEntries(same.map(([name]) => [name, undefined])));
 }
 
-/** Parts with which a rule may fall on no day at all. */
+/** Parts that can make a rule fall on no day. */
 const narrow = /BY(MONTHDAY|SETPOS|YEARDAY|WEEKNO|HOUR|MINUTE|SECOND)=/;
 
 function hasLaterDay(when: Timing, searchBudget: SearchBudget): boolean {
   const rule = readRule(when.rrule ?? "");
-  // A rule that ends with its first day is meant that way.
+  // A rule that ends with its first day is intentional.
   if (!rule || rule.count === 1 || !narrow.test(when.rrule ?? "") || fallsWithin(nearDays, when)) return true;
   if (searchBudget.left === 0) return false;
   searchBudget.left -= 1;
   return fallsWithin(maxDaysLookedAt, when);
 }
 
-/** The days of a rule from its start on, without the start itself where the rule does not hit it. */
+/** The days of a rule from its start on, without the start itself unless the rule falls on it. */
 export function hitsOf(when: Timing, range: { from: string; to: string }): string[] {
   const first = when.start.slice(0, 10);
   return daysOfTiming(when, range).filter((day) => day !== first || isHit(when));
 }
 
-/** Whether a rule falls on its start, which counts as an occurrence in any case (RFC 5545, 3.8.5.3). */
+/** Whether a rule falls on its start, which always counts as an occurrence (RFC 5545, 3.8.5.3). */
 function isHit({ start, timeZone, rrule }: Timing): boolean {
   const day = start.slice(0, 10);
   const rule = withDefaults(withParts(rrule ?? "", { COUNT: undefined, UNTIL: undefined, INTERVAL: undefined }), day);
@@ -118,7 +118,7 @@ function isHit({ start, timeZone, rrule }: Timing): boolean {
   return daysOfTiming({ start: before, timeZone, rrule: rule }, { from: day, to: addDays(day, 1) }).length > 0;
 }
 
-/** With the parts that a rule takes from its start. */
+/** Adds the parts that a rule takes from its start. */
 function withDefaults(rule: string, day: string): string {
   const has = (...names: readonly string[]) => names.some((name) => partOfRule(rule, name) !== undefined);
   const freq = partOfRule(rule, "FREQ");

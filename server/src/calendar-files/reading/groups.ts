@@ -1,4 +1,4 @@
-/** Puts together the parts of a file that are about one event. */
+/** Groups the parts of a file by event. */
 import { busyTitle, maxUidLength } from "@hub/shared/features/calendar/schema";
 import { decodeHTMLStrict } from "entities";
 import { createYielder } from "../../yielding.ts";
@@ -14,14 +14,14 @@ export interface Skipped {
 }
 
 interface ReadOptions {
-  /** Resolves times as a calendar means them whose own zone is `timeZone`. */
+  /** Resolves times of a calendar with the default zone `timeZone`. */
   resolveIn(timeZone: string | undefined): ResolveZone;
   hasHtml: boolean | undefined;
-  /** What is to be noted of an event before it is read. */
+  /** Notes about an event before it is read. */
   notesOf(raw: RawEvent): string[];
 }
 
-/** Events in the order in which they begin in the file; what has no time is skipped, with the reason. */
+/** Returns the events in file order; skips events without a time, with the reason. */
 export async function groupParts(
   events: readonly RawEvent[],
   options: ReadOptions,
@@ -45,7 +45,7 @@ export async function groupParts(
   return { groups, skipped };
 }
 
-/** Why an event cannot be read. Rethrows errors that are no fault of the file. */
+/** The reason why an event cannot be read. Rethrows errors that the file did not cause. */
 export function reasonOf(error: unknown): string {
   if (error instanceof UnreadableError) return error.message;
   throw error;
@@ -63,7 +63,7 @@ function partsIn(raw: RawEvent, { resolveIn, notesOf, hasHtml }: ReadOptions): F
 
 const htmlTag = /<\/?(?:b|i|u|em|strong|span|font|p|br|small|sup|sub|a)(?:\s[^<>]*)?\/?>/gi;
 
-/** WordPress and others write titles as HTML does: "Kaffee &amp; <b>Kuchen</b>". */
+/** WordPress and others write titles as HTML: "Kaffee &amp; <b>Kuchen</b>". */
 function withoutHtml(text: string): string {
   const plain = text.replaceAll(htmlTag, "");
   return plain.includes("&") ? decodeHTMLStrict(plain) : plain;
@@ -82,7 +82,9 @@ function sortIn(part: FilePart, { masters, overrides }: Parts): void {
   else overrides.set(uid, [part]);
 }
 
-/** Of two versions of an event the newer one counts. Some programs give one UID to several events: those all stay. */
+/**
+ * Of two versions of an event, the newer one counts. Some programs give several events the same UID; all of them stay.
+ */
 function addMaster(masters: Map<string, FilePart>, uid: string, part: FilePart): void {
   const other = masters.get(uid);
   const isVersion = !other || part.sequence !== other.sequence || isAlike(part, other);
@@ -94,25 +96,28 @@ function isAlike(a: FilePart, b: FilePart): boolean {
   return a.start.text === b.start.text && a.title === b.title;
 }
 
-/** A UID of the same length at most as one that can be stored. */
+/** Limits the UID to the storable length. */
 export function withSuffix(uid: string, suffix: string): string {
   const whole = `${uid}/${suffix}`;
   return whole.length > maxUidLength ? `long-uid-${hashOf(whole)}` : whole;
 }
 
-/** Days of a series that is not in the file: the first one that takes place is the event, the others are its days. */
+/**
+ * Days of a series that is not in the file: the first day that takes place becomes the event, the others its
+ * exceptions.
+ */
 function partialGroup(uid: string, parts: readonly FilePart[]): FileGroup {
   const sorted = parts.toSorted((a, b) => (a.start.text < b.start.text ? -1 : 1));
   const first = sorted.find(({ isCancelled }) => !isCancelled) ?? (sorted[0] as FilePart); // A group has a part.
   return { uid, master: first, overrides: parts.filter((part) => part !== first), isPartial: true };
 }
 
-/** A UID for an event without one, made of its title and time, so that the same file is recognised again. */
+/** A UID for an event without one, derived from title and time, so the same file is recognized again. */
 function madeUid({ title, start }: FilePart): string {
   return `no-uid-${hashOf(`${title.slice(0, 200)} ${start.text} ${start.zone}`)}`;
 }
 
-/** Each time at which somebody is busy (VFREEBUSY, RFC 5545, 3.6.4) is an event without words. */
+/** Each busy time (VFREEBUSY, RFC 5545, 3.6.4) becomes an event without text. */
 function busyParts(raw: RawEvent, resolve: ResolveZone): FilePart[] {
   const periods = raw.properties.flatMap((line) => {
     const isBusy = nameOfLine(line.text) === "freebusy" && !/;FBTYPE="?FREE[";:]/i.test(line.text.slice(0, 200));

@@ -4,7 +4,7 @@ import { decodeBytes } from "./decoding.ts";
 
 export interface Property {
   line: number;
-  /** By their names in lower case; of a repeated one the first. */
+  /** By lower-case name; the first of repeated ones. */
   params: ReadonlyMap<string, string>;
   value: string;
 }
@@ -45,7 +45,7 @@ function withWholeZone(property: Property): Property {
   return { ...property, params: new Map([...property.params, ["tzid", `${tzid}:${more}`]]), value };
 }
 
-/** A text, unescaped (3.3.11). */
+/** An unescaped text (3.3.11). */
 export function readText(line: ContentLine | undefined): string {
   if (!line) return "";
   const { params, value } = readProperty(line);
@@ -60,7 +60,7 @@ function unescaped(text: string): string {
   return text.replaceAll(/\\([nN\\;,:"])/g, (_all, escaped: string) => (/n/i.test(escaped) ? "\n" : escaped));
 }
 
-/** RFC 2045, 6.7. Letters that are no ASCII are written as they are by some programs. */
+/** RFC 2045, 6.7. Some programs write non-ASCII letters unencoded. */
 function fromQuotedPrintable(text: string, charset: string): string {
   const plain = Buffer.from(text, "utf8")
     .toString("latin1")

@@ -1,14 +1,14 @@
-/** Collects the events of a file. Of large files only those are kept that are not over for long; the rest is counted. */
+/** Collects the events of a file. Of large files, it stores only events that are not long over, and counts the rest. */
 import { addDays } from "@hub/shared/days";
 import type { RawEvent } from "./components.ts";
 import type { Skipped } from "./groups.ts";
 import { nameOfLine, readProperty } from "./property.ts";
 import { readDuration } from "./times.ts";
 
-/** Of a file with at most so many events, and so many characters in them, all are kept however old they are. */
+/** Files with at most this many events and characters are stored completely. */
 const maxAll = 5_000;
 const maxAllChars = 2_000_000;
-/** The most events that are kept, and the most characters in them. */
+/** The maximum number of stored events, and of their characters. */
 const maxStored = 20_000;
 const maxStoredChars = 40_000_000;
 
@@ -16,7 +16,7 @@ const maxStoredChars = 40_000_000;
 const slackDays = 2;
 const dayMs = 86_400_000;
 
-/** `limit` is the first day of what is kept in any case. */
+/** `limit` is the first day of events that are always stored. */
 export function createRawStore(limit: string) {
   const recent: RawEvent[] = [];
   const old: RawEvent[] = [];

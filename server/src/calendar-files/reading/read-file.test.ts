@@ -68,7 +68,7 @@ test.each(times)("reads %s", async (_what, lines, days) => {
   expect((await summarize(fileOf(lines))).lines).toEqual(days);
 });
 
-test("reads times without a zone by the zone that the calendar names", async () => {
+test("reads times without a zone in the calendar's zone", async () => {
   const floating = "DTSTART:20261203T160000";
   expect((await summarize(fileOf(floating, "X-WR-TIMEZONE:Europe/Madrid\r\n"))).lines).toEqual(["T 2026-12-03T15:00"]);
   expect((await summarize(fileOf(floating))).lines).toEqual(["T 2026-12-03T16:00"]);
@@ -87,11 +87,11 @@ const zones: Record<string, string> = {
   Mars: "12:00",
 };
 
-test.each(Object.entries(zones))("noon in %s is at %s in London", async (name, time) => {
+test.each(Object.entries(zones))("reads noon in %s as %s in London", async (name, time) => {
   expect((await summarize(fileOf(`DTSTART;TZID="${name}":20261210T120000`))).lines).toEqual([`T 2026-12-10T${time}`]);
 });
 
-test("notes a zone that is unknown, and what else is not as the file says it", async () => {
+test("notes an unknown zone and other differences from the file", async () => {
   const { notes } = await summarize(
     fileOf("DTSTART;TZID=Mars:20261210T120000\r\nDTEND:20261209T120000Z\r\nEXDATE:soon"),
   );
@@ -113,7 +113,7 @@ test("reads encodings of the sender, of a line, and of UTF-16", async () => {
   expect((await summarize(Buffer.from(wide).swap16())).lines).toEqual(["¦mieci 2026-12-03"]);
 });
 
-test("reads a file the same however it is cut into chunks", async () => {
+test("reads a file the same in any chunks", async () => {
   const file = Buffer.from(fileOf(`DTSTART;VALUE=DATE:20261203\r\nDESCRIPTION:${"ü€".repeat(60)}\r\n x`));
   async function* chunks(size: number) {
     for (let at = 0; at < file.length; at += size) yield file.subarray(at, at + size);
@@ -122,12 +122,12 @@ test("reads a file the same however it is cut into chunks", async () => {
   for (const size of [1, 2, 7, 64]) expect(await readCalendarFile(chunks(size))).toEqual(whole);
 });
 
-test("takes the name of a calendar out of HTML", async () => {
+test("decodes HTML in a calendar's name", async () => {
   const file = fileOf("DTSTART:20261203T120000Z", "X-WR-CALNAME:Termine &amp; Verabredungen\r\n");
   expect((await readCalendarFile(Buffer.from(file))).name).toBe("Termine & Verabredungen");
 });
 
-test("reads busy times as events, and says what is no event", async () => {
+test("reads busy times as events, and reports other components", async () => {
   const busy = "FREEBUSY;FBTYPE=BUSY:20261203T090000Z/PT1H,20261204T090000Z/20261204T100000Z";
   const file = `BEGIN:VCALENDAR\r\nBEGIN:VFREEBUSY\r\n${busy}\r\nFREEBUSY;FBTYPE=FREE:20261205T090000Z/PT1H\r\nEND:VFREEBUSY\r\nBEGIN:VTODO\r\nSUMMARY:X\r\nEND:VTODO\r\nEND:VCALENDAR`;
   const { lines, fileNotes } = await summarize(file);
@@ -147,7 +147,7 @@ test("keeps 1,000 exceptions of a series", async () => {
   expect([lines, notes]).toEqual([[], []]);
 });
 
-test("reads a series with 19,000 changed days in one short turn, and keeps the newest 4,000", async () => {
+test("reads a series with 19,000 changed days quickly, and keeps the newest 4,000", async () => {
   const event = (lines: string) => `BEGIN:VEVENT\r\nUID:a\r\nSUMMARY:T\r\n${lines}\r\nEND:VEVENT\r\n`;
   const times = Array.from({ length: 19_000 }, (_, at) => new Date(Date.UTC(2026, 11, 10, 10) + at * 86_400_000));
   const named = times.map((time) => time.toISOString().replaceAll(/[-:]|\.000/g, ""));

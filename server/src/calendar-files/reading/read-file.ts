@@ -1,6 +1,6 @@
 /**
- * Reads a calendar file a little at a time. A part that is not understood never keeps the rest out: what is left out or
- * read in another way is named with its line.
+ * Reads a calendar file in chunks. An unreadable part never discards the rest: skipped or changed parts are listed with
+ * their line.
  */
 
 import { archiveLimit } from "@hub/shared/archive";
@@ -17,32 +17,32 @@ import { createRawStore } from "./raw-store.ts";
 import { readZones, zonesOf } from "./zones.ts";
 
 export interface CalendarContent {
-  /** What the calendar calls itself; empty where it does not say. */
+  /** The calendar's name; empty without one. */
   name: string;
   groups: FileGroup[];
   /** Events without a time. */
   skipped: Skipped[];
-  /** What else of the file is left out. */
+  /** Other parts of the file that were skipped. */
   notes: Skipped[];
-  /** How many events of a large file were left out because they have been over for long. */
+  /** How many events of a large file were skipped because they are long over. */
   past: number;
-  /** The day before which events of this file are left out; undefined where all are read. */
+  /** The day before which events of this file are skipped; undefined if all are read. */
   since: string | undefined;
 }
 
 export interface ReadOptions {
-  /** The encoding that the sender names. */
+  /** The encoding that the sender declares. */
   charset?: string | undefined;
-  /** The family's zone, preferred among zones whose clocks go alike. */
+  /** The family's zone, preferred among zones with equal offsets. */
   home?: string | undefined;
-  /** Whether titles and places may have HTML in them: those of websites have, those of CalDAV clients do not. */
+  /** Whether titles and locations may contain HTML: those of websites do, those of CalDAV clients do not. */
   hasHtml?: boolean;
 }
 
-/** Chunks this small are read within one turn of the event loop. */
+/** The maximum chunk to read in one turn of the event loop. */
 const chunkBytes = 64 * 1024;
 
-/** Throws `bad-request` for what is no calendar. */
+/** Throws `bad-request` if the file is not a calendar. */
 export async function readCalendarFile(
   bytes: Uint8Array | AsyncIterable<Uint8Array>,
   options: ReadOptions = {},
@@ -90,7 +90,7 @@ async function readChunks(
 
 const maxPreamble = 4_000;
 
-/** Whether a calendar begins within these first bytes of a file. */
+/** Whether a calendar starts within these first bytes of a file. */
 export function isCalendarStart(bytes: Uint8Array): boolean {
   return hasStart(createTranscoder(undefined)(bytes).toString("utf8"));
 }
@@ -99,7 +99,7 @@ function hasStart(text: string): boolean {
   return /(^|[\s\uFEFF])BEGIN:(VCALENDAR|VEVENT|VFREEBUSY)\b/i.test(text);
 }
 
-/** Throws `bad-request` unless a calendar begins within the first bytes. */
+/** Throws `bad-request` unless a calendar starts within the first bytes. */
 function createStartCheck() {
   let text: string | undefined = "";
   const check = () => {

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { describe, expect, test } from "vitest";
 import { ruleText } from "./rule-text.ts";
 
-describe("a rule as long as a line of a file may be takes no time", () => {
+describe("reads a rule of the maximum line length in linear time", () => {
   const size = 200_000;
   test.each([
     ["commas between days", `BYDAY=MO${",".repeat(size)}TU`],
@@ -21,6 +21,6 @@ test.each([
   ["FREQ=WEEKLY;BYDAY=,MO,,TU,", "FREQ=WEEKLY;BYDAY=MO,TU"],
   ["FREQ=WEEKLY;BYDAY=1MO,+2TU,-1FR", "FREQ=WEEKLY;BYDAY=MO,TU,FR"],
   ["FREQ=MONTHLY;BYDAY=+2TU,-1FR", "FREQ=MONTHLY;BYDAY=+2TU,-1FR"],
-])("%s means %s", (written, meant) => {
+])("reads %s as %s", (written, meant) => {
   expect(ruleText(written)).toBe(meant);
 });

@@ -1,8 +1,8 @@
-/** Rules of calendar files as RFC 5545 (3.3.10) has them, however a program wrote them. */
+/** Normalizes recurrence rules to the form of RFC 5545 (3.3.10). */
 import { floating, readTime } from "./times.ts";
 import { asVersion2 } from "./vcalendar-rule.ts";
 
-/** The parts of a rule by name, in the order of the file. */
+/** The parts of a rule by name, in file order. */
 type Parts = Map<string, string>;
 
 const knownParts = new Set([
@@ -11,7 +11,7 @@ const knownParts = new Set([
 ]);
 
 const noParams = new Map<string, string>();
-/** The number before a weekday. The lookbehind keeps it linear: no match begins within a number. */
+/** The number before a weekday. The lookbehind keeps it linear: no match starts within a number. */
 const numberOfDay = /[+-]?(?<!\d)\d+(?=[A-Z])/g;
 
 /** The rule without spaces, empty parts and extensions. */
@@ -39,7 +39,10 @@ export function ruleText(written: string): string {
   return [...parts].flatMap(([name, value]) => (value === "" ? [] : [`${name}=${value}`])).join(";");
 }
 
-/** Weekdays by two letters. Only months and years number them; elsewhere some programs do too (RFC 5545, 3.3.10). */
+/**
+ * Weekdays as two letters. Only monthly and yearly rules number them, although some programs do elsewhere (RFC 5545,
+ * 3.3.10).
+ */
 function setWeekdays(parts: Parts): void {
   const [freq = "", written] = [parts.get("FREQ"), parts.get("BYDAY")];
   if (written === undefined) return;
@@ -47,19 +50,18 @@ function setWeekdays(parts: Parts): void {
   parts.set("BYDAY", /^(MONTHLY|YEARLY)$/.test(freq) ? days : days.replaceAll(numberOfDay, ""));
 }
 
-/** UNTIL as a date or `YYYYMMDDTHHMMSS`, with "Z" for UTC; without what cannot be read. */
+/** UNTIL as a date or `YYYYMMDDTHHMMSS`, with "Z" for UTC; removed if unreadable. */
 function setUntil(parts: Parts, until: string): void {
   const time = readTime(until, noParams, (text) => ({ text, zone: floating }));
   if (time) parts.set("UNTIL", time.text.replaceAll(/[-:]/g, "") + (time.zone === "UTC" ? "Z" : ""));
   else parts.delete("UNTIL");
 }
 
-/** A part of a rule. */
 export function partOfRule(rule: string, name: string): string | undefined {
   return new RegExp(`(?:^|;)${name}=([^;]+)`).exec(rule)?.[1];
 }
 
-/** The rule with other parts, or without those that are undefined. */
+/** Changes parts of a rule; undefined removes a part. */
 export function withParts(rule: string, changed: Readonly<Record<string, string | undefined>>): string {
   const parts = rule.split(";").map((part): [string, string | undefined] => {
     const [name = "", value] = part.split("=");

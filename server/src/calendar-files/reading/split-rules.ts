@@ -1,4 +1,4 @@
-/** Divides events with several rules into events with one rule each: an event of the hub has one. */
+/** Splits events with several rules into events with one rule each, because an event of the hub has one. */
 import { addDays } from "@hub/shared/days";
 import type { Timing } from "@hub/shared/features/calendar/schema";
 import { readRule } from "@hub/shared/features/calendar/series/rule";
@@ -9,16 +9,16 @@ import { withSuffix } from "./groups.ts";
 import { ruleText } from "./rule-text.ts";
 import type { FileTime } from "./times.ts";
 
-/** How far ahead the first day of a further rule is searched. */
+/** How far ahead to search for the first day of an additional rule. */
 const searchedDays = 800;
 
 interface OneRule {
-  /** The local time, or the day, at which it begins. */
+  /** The local time, or the day, of its start. */
   start: string;
   rule: string;
 }
 
-/** The group itself where it needs no division. The first part keeps the UID; the others have the UID with their rule. */
+/** Returns the group itself if it needs no split. The first part keeps the UID; the others append their rule to it. */
 export function splitGroup(group: FileGroup, home: string): FileGroup[] {
   const { uid, master, overrides } = group;
   if (master.rrules.length < 2) return [group];
@@ -46,7 +46,7 @@ export function splitGroup(group: FileGroup, home: string): FileGroup[] {
   });
 }
 
-/** The first time at which a further rule falls; the start of the event need not be one of its days. */
+/** The first time of an additional rule; the event's start need not be one of its days. */
 function firstOf(rule: string, { start, timeZone }: Timing): string | undefined {
   if (!readRule(rule)) return undefined;
   const from = start.slice(0, 10);
@@ -54,7 +54,7 @@ function firstOf(rule: string, { start, timeZone }: Timing): string | undefined 
   return key && (key.length < start.length ? key + start.slice(10) : key);
 }
 
-/** Tells which rule a changed day belongs to. */
+/** Finds the rule that a changed day belongs to. */
 function createOwnerOf(parts: readonly OneRule[], { timeZone }: Timing, home: string) {
   return (named: FileTime): OneRule | undefined => {
     const local = localIn(named, timeZone, home);

@@ -1,7 +1,10 @@
-/** Times of calendar files (RFC 5545, 3.3), as programs write them: with dashes, fractions, offsets, without seconds. */
+/**
+ * Reads times of calendar files (RFC 5545, 3.3) in the variants that programs write: with dashes, fractions, offsets,
+ * without seconds.
+ */
 import type { Property } from "./property.ts";
 
-/** The zone of a local time without one, which is the same time on the clock wherever it is read. */
+/** The zone of a floating time, which is the same local time everywhere. */
 export const floating = "floating";
 
 /** A day, or a local time. */
@@ -10,32 +13,32 @@ export interface FileTime {
   text: string;
   /** An IANA zone or `floating`; null for a day. */
   zone: string | null;
-  /** Set where the file says a date that does not exist, and the last day of that month is meant. */
+  /** Set if the file has a nonexistent date, which becomes the last day of that month. */
   isMoved?: boolean;
 }
 
-/** A time of RDATE, and how long it lasts where the file says a period. */
+/** A time of RDATE, with a duration if it is a period. */
 export interface FilePeriod {
   start: FileTime;
   end: FileTime | undefined;
   durationMs: number | undefined;
 }
 
-/** A local time in the zone of a TZID; in `floating` where the file names none that is known. */
+/** A local time in the zone of a TZID, or in `floating` if the zone is missing or unknown. */
 export type ResolveZone = (local: string, tzid: string) => { text: string; zone: string };
 
-/** No calendar reaches further, and calculations with later years go wrong. */
+/** Calculations with later years fail, and no calendar reaches further. */
 const lastYear = 2200;
-/** Calculations with earlier years go wrong. */
+/** Calculations with earlier years fail. */
 const firstYear = 1000;
 
-/** Apple's address book writes it for birthdays of which it does not know the year. */
+/** Apple's address book writes this for birthdays with an unknown year. */
 export const unknownYear = "1604";
 
 const timePattern =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:Z|[T ]?(\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/;
 
-/** The times of a property; those that cannot be read are undefined. */
+/** The times of a property; unreadable ones are undefined. */
 export function readTimes(property: Property, resolve: ResolveZone): (FileTime | undefined)[] {
   return valuesOf(property).map((value) => readTime(value, property.params, resolve));
 }
@@ -51,7 +54,7 @@ export function readPeriods(property: Property, resolve: ResolveZone): (FilePeri
   });
 }
 
-/** More is cut off before any time is read: a series has at most so many special days. */
+/** Truncates long lists before any time is read, because exceptions are limited. */
 const maxValues = 20_000;
 
 function valuesOf({ value }: Property): string[] {
@@ -61,7 +64,7 @@ function valuesOf({ value }: Property): string[] {
     .filter((each) => each !== "");
 }
 
-/** A date or a time; undefined where it cannot be read. */
+/** Reads a date or a time; undefined if unreadable. */
 export function readTime(value: string, params: Property["params"], resolve: ResolveZone): FileTime | undefined {
   const found = timePattern.exec(value.toUpperCase());
   const [, year = "", month = "", day = "", hours, minutes, seconds = "00", offset] = found ?? [];
@@ -78,7 +81,7 @@ export function readTime(value: string, params: Property["params"], resolve: Res
   return { text, zone: "UTC", ...moved };
 }
 
-/** The day, or the last one of its month where it does not exist, such as 29 February of a common year. */
+/** The day, or the last one of its month if it does not exist, such as 29 February of a common year. */
 function existingDate(year: string, month: string, day: string): string | undefined {
   const [monthNumber, dayNumber] = [Number(month), Number(day)];
   if (monthNumber < 1 || monthNumber > 12 || dayNumber < 1 || dayNumber > 31) return undefined;
@@ -86,7 +89,7 @@ function existingDate(year: string, month: string, day: string): string | undefi
   return `${year}-${month}-${String(Math.min(dayNumber, last)).padStart(2, "0")}`;
 }
 
-/** Midnight may be 24:00 of the day before (ISO 8601), and a leap second is the second before. */
+/** Midnight may be 24:00 of the previous day (ISO 8601), and a leap second becomes the second before. */
 function existingTime(date: string, [hours, minutes, seconds]: [string, string, string]): string | undefined {
   if (Number(minutes) > 59 || Number(seconds) > 60) return undefined;
   const second = seconds === "60" ? "59" : seconds;
@@ -106,10 +109,10 @@ const durationPattern =
   /^([+-]?)P(?:([\d.]+)Y)?(?:([\d.]+)M)?(?:([\d.]+)W)?(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?$/i;
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
-/** Years, months, weeks, days, hours, minutes and seconds, as ISO 8601 has them; RFC 5545 knows no years and months. */
+/** Years, months, weeks, days, hours, minutes and seconds as in ISO 8601; RFC 5545 has no years and months. */
 const unitsMs = [365 * dayMs, 30 * dayMs, 7 * dayMs, dayMs, 60 * minuteMs, minuteMs, 1_000];
 
-/** In milliseconds; undefined where it cannot be read. */
+/** In milliseconds; undefined if unreadable. */
 export function readDuration(text: string): number | undefined {
   const found = durationPattern.exec(text.trim().replaceAll(",", "."));
   if (!found) return undefined;
@@ -118,7 +121,7 @@ export function readDuration(text: string): number | undefined {
   return Number.isFinite(ms) ? Math.round(ms) * (sign === "-" ? -1 : 1) : undefined;
 }
 
-/** The day of a time by its own clocks. */
+/** The local day of a time. */
 export function dayOfTime({ text, ...others }: FileTime): FileTime {
   return { ...others, text: text.slice(0, 10), zone: null };
 }

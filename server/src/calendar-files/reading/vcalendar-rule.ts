@@ -1,10 +1,10 @@
-/** Rules of vCalendar 1.0, of the nineties: `W2 MO TH #10` is every second week on Monday and Thursday, ten times. */
+/** Converts rules of vCalendar 1.0: `W2 MO TH #10` is every second week on Monday and Thursday, ten times. */
 
 const rule = /^(D|W|MP|MD|YM|YD)(\d+)((?:\s+[\dA-Z+$-]+)*?)(?:\s+#(\d+))?(?:\s+(\d{8}(?:T\d{4,6}Z?)?))?$/;
-/** Without a count or an end, a rule of vCalendar falls twice. */
+/** Without a count or an end, a vCalendar rule occurs twice. */
 const defaultCount = 2;
 
-/** The rule as iCalendar 2.0 has it; `text` itself where `written` is no rule of vCalendar. */
+/** The rule as iCalendar 2.0, or `text` if `written` is not a vCalendar rule. */
 export function asVersion2(text: string, written: string): string {
   const [, kind = "", interval, rest = "", count, until] = rule.exec(written.trim().toUpperCase()) ?? [];
   if (interval === undefined) return text;
@@ -30,7 +30,7 @@ const frequencies: Readonly<Record<string, string>> = {
 function endOf(count: string | undefined, until: string | undefined): string {
   if (until !== undefined) return `UNTIL=${until}`;
   if (count === undefined) return `COUNT=${defaultCount}`;
-  // "#0" is without an end.
+  // "#0" means endless.
   return count === "0" ? "" : `COUNT=${Number(count)}`;
 }
 
@@ -43,7 +43,7 @@ function daysOf(kind: string, words: readonly string[]): string {
   return names[kind] === undefined ? "" : `${names[kind]}=${numbers.join(",")}`;
 }
 
-/** `1+` is the first and `2-` the last but one; weekdays after it count in that week of the month. */
+/** `1+` is the first and `2-` the second to last; the following weekdays are in that week of the month. */
 function nthWeekdays(words: readonly string[]): string[] {
   const found: string[] = [];
   let nth = "";

@@ -1,13 +1,13 @@
-/** How the clocks of a zone go that a file describes (VTIMEZONE): which offset from UTC counts when. */
+/** The UTC offsets over time of a zone that a file describes (VTIMEZONE). */
 import { daysOfTiming } from "@hub/shared/features/calendar/series/timing";
 import { ruleText } from "./rule-text.ts";
 
 export const minuteMs = 60_000;
 const sampleMs = 15 * 1440 * minuteMs;
 
-/** STANDARD or DAYLIGHT: from when on clocks show which time, in minutes from UTC. */
+/** STANDARD or DAYLIGHT: when an offset, in minutes from UTC, starts to apply. */
 export interface Observance {
-  /** A local time, by the clocks before it. */
+  /** A local time in the offset before it. */
   start: string;
   rrule: string | undefined;
   rdates: string[];
@@ -22,17 +22,17 @@ export interface DescribedZone {
   observances: Observance[];
 }
 
-/** A change of the clocks, by the clocks before it. */
+/** An offset change, at a local time in the offset before it. */
 interface ClockChange {
   local: string;
   from: number;
   to: number;
 }
 
-/** Calculated once for each year: files of single events name the same few years again and again. */
+/** A cache by year: files of single events use the same few years repeatedly. */
 const changesByYear = new WeakMap<DescribedZone, Map<number, ClockChange[]>>();
 
-/** The changes of a year and the one before it, in order. */
+/** The changes of a year and the previous one, in order. */
 function changesAround(zone: DescribedZone, year: number): ClockChange[] {
   const known = changesByYear.get(zone) ?? new Map<number, ClockChange[]>();
   changesByYear.set(zone, known);
@@ -51,19 +51,19 @@ function changesOf({ start, rrule, rdates, fromMinutes, toMinutes }: Observance,
   return within.map((local): ClockChange => ({ local, from: fromMinutes, to: toMinutes }));
 }
 
-/** Clocks change by rules of years; whatever else a file says would cost too much to follow. */
+/** Offsets change by yearly rules. Other rules would cost too much. */
 function daysByRule(start: string, rrule: string, range: { from: string; to: string }): string[] {
   const day = start.slice(0, 10);
   const rule = ruleText(rrule);
   if (!/^FREQ=YEARLY/.test(rule) || day === "") return [];
-  // Rules that begin centuries ago fall on the same days as ones that begin shortly before the range.
+  // Rules from centuries ago fall on the same days as rules that start shortly before the range.
   const recent = `${Number(range.from.slice(0, 4)) - 1}${day.slice(4)}`;
   const isEndless = day < recent && !rule.includes("COUNT") && !rule.includes("INTERVAL");
   const from = isEndless && day.slice(5) !== "02-29" ? recent : day;
   return daysOfTiming({ start: from, timeZone: null, rrule: rule }, range).filter((each) => each !== from);
 }
 
-/** The offset in minutes that a zone has at a local time. */
+/** A zone's offset in minutes at a local time. */
 export function offsetAt(local: string, zone: DescribedZone): number {
   const changes = changesAround(zone, Number(local.slice(0, 4)));
   const before = changes.findLast((change) => change.local <= local);
@@ -78,7 +78,7 @@ function latestBefore({ observances }: DescribedZone, local: string): Observance
   );
 }
 
-/** Instants of a year, each with the offset of the zone: every two weeks, and around each change of its clocks. */
+/** Instants of a year with the zone's offset: every two weeks, and around each change. */
 export function samplesOf(zone: DescribedZone, year: number): { ms: number; minutes: number }[] {
   const sampleAt = (local: string) => {
     const minutes = offsetAt(local, zone);

@@ -1,10 +1,12 @@
-/** Which IANA zone a name in a calendar file means: IANA's own, Windows', an abbreviation, or an offset. */
+/**
+ * Resolves a zone name of a calendar file to an IANA zone: IANA's own names, Windows names, abbreviations, or offsets.
+ */
 import { isTimeZone, localTimeOf } from "@hub/shared/zoned-time";
 import { findIana, WINDOWS_TO_IANA_MAP } from "windows-iana";
 
 const maxNameLength = 200;
 
-/** The zone of a name that means one zone only; undefined where the file's own description of the zone is better. */
+/** The zone of an unambiguous name; undefined if the file's own description of the zone is better. */
 export function zoneNamed(name: string): string | undefined {
   const plain = plainName(name);
   if (plain === "" || plain.length > maxNameLength) return undefined;
@@ -12,7 +14,7 @@ export function zoneNamed(name: string): string | undefined {
   return ianaNamed(plain) ?? windowsZone(plain);
 }
 
-/** The likely zone of a name that leaves doubt, such as an abbreviation, a city, or an offset from UTC. */
+/** The likely zone of an ambiguous name, such as an abbreviation, a city, or an offset from UTC. */
 export function likelyZone(name: string): string | undefined {
   const plain = plainName(name).slice(0, maxNameLength);
   const words = plain.replace(/^\((?:utc|gmt)[^)]*\)\s*/i, "");
@@ -28,7 +30,7 @@ function plainName(name: string): string {
     .replace(/^tzone:\/\/microsoft\//i, "");
 }
 
-/** Some put a path of their own before it: /freeassociation.sourceforge.net/Europe/Berlin */
+/** Some programs add a path: /freeassociation.sourceforge.net/Europe/Berlin */
 function ianaNamed(name: string): string | undefined {
   const parts = name
     .replaceAll(" ", "_")
@@ -38,7 +40,7 @@ function ianaNamed(name: string): string | undefined {
   return [3, 2].map((count) => parts.slice(-count).join("/")).find((each) => each.includes("/") && isTimeZone(each));
 }
 
-/** IANA reads "BST" as Bangladesh, which nobody else does. */
+/** IANA reads "BST" as Bangladesh, unlike calendar programs. */
 function isAbbreviation(name: string): boolean {
   return /^[A-Z]{1,5}$/.test(name);
 }
@@ -57,7 +59,7 @@ function windowsZone(name: string): string | undefined {
   return exact === "Etc/UTC" ? "UTC" : exact;
 }
 
-/** A name without the words that say which half of the year it is, and without what stands in parentheses. */
+/** Removes words for the season and text in parentheses. */
 function bareName(name: string): string {
   return name
     .toLowerCase()
@@ -70,7 +72,7 @@ function bareName(name: string): string {
 const windowsZones = WINDOWS_TO_IANA_MAP.flatMap(({ windowsName, territory, iana: [zone] }) =>
   territory === "001" && zone !== undefined ? [{ windowsName, zone }] : [],
 );
-/** One zone for each way in which clocks go somewhere. */
+/** One zone for each set of offsets in the world. */
 export const worldZones: readonly string[] = windowsZones.map(({ zone }) => zone);
 
 /** "Eastern Time" is short for "Eastern Standard Time"; "UTC-02" and "Central Standard Time (Mexico)" are not short. */
@@ -80,7 +82,7 @@ const windowsByBareName: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Names in words that no list of Windows has. */
+/** Names in words that Windows does not list. */
 const commonNames: ReadonlyMap<string, string> = new Map([
   ["central european", "Europe/Berlin"],
   ["mitteleuropäische", "Europe/Berlin"],
@@ -99,7 +101,7 @@ const commonNames: ReadonlyMap<string, string> = new Map([
   ["australian western", "Australia/Perth"],
 ]);
 
-/** What families mean by them; several have other meanings elsewhere. */
+/** The meaning that families intend; several have other meanings elsewhere. */
 const abbreviations: Readonly<Record<string, string>> = {
   ...{ CET: "Europe/Berlin", CEST: "Europe/Berlin", MEZ: "Europe/Berlin", MESZ: "Europe/Berlin", MET: "Europe/Berlin" },
   ...{ WET: "Europe/Lisbon", WEST: "Europe/Lisbon", EET: "Europe/Helsinki", EEST: "Europe/Helsinki" },
@@ -122,7 +124,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   },
 };
 
-/** Zones by their offsets in minutes, in winter and in summer: the one where most people live first. */
+/** Zones by their offsets in minutes, in winter and summer: the most populous first. */
 export const zonesByOffsets: readonly [standard: number, summer: number, zone: string][] = [
   [0, 60, "Europe/London"],
   [60, 120, "Europe/Berlin"],
@@ -158,7 +160,7 @@ function zoneOfOffsets(name: string, words: string): string | undefined {
   return zoneOfCity(words, standard) ?? zoneWithOffsets(standard, standard);
 }
 
-/** The zone with these offsets all year; undefined where there is none. */
+/** The zone with these offsets all year; undefined without one. */
 function zoneWithOffsets(standard: number, summer: number): string | undefined {
   const known = zonesByOffsets.find(([each, other]) => each === standard && other === summer);
   if (known) return known[2];
@@ -168,7 +170,7 @@ function zoneWithOffsets(standard: number, summer: number): string | undefined {
   return isTimeZone(fixed) ? fixed : undefined;
 }
 
-/** A zone that is named after one of the cities and has this offset in winter, if there is one. */
+/** A zone named after one of the cities, with this winter offset if given. */
 function zoneOfCity(words: string, standard?: number): string | undefined {
   const cities = new Set(
     words
@@ -182,7 +184,7 @@ function zoneOfCity(words: string, standard?: number): string | undefined {
   });
 }
 
-/** In minutes: clocks are ahead in summer, north or south. */
+/** In minutes. Clocks are ahead in summer on both hemispheres. */
 function winterOffset(zone: string): number {
   const year = new Date().getUTCFullYear();
   const offsets = [0, 6].map((month) => {

@@ -1,4 +1,4 @@
-/** Which zone each time of a file is in. */
+/** Determines the zone of each time of a file. */
 import { createYielder } from "../../yielding.ts";
 import type { RawEvent } from "./components.ts";
 import { localInZone, resolveZones } from "./described-zones.ts";
@@ -7,13 +7,13 @@ import { floating, type ResolveZone } from "./times.ts";
 import type { DescribedZone } from "./zone-clocks.ts";
 
 interface FileZones {
-  /** Resolves the times of a calendar; `timeZone` is its zone for times without one (X-WR-TIMEZONE). */
+  /** Resolves the times of a calendar; `timeZone` is its default zone (X-WR-TIMEZONE). */
   resolveIn(timeZone: string | undefined): ResolveZone;
-  /** Whether a TZID means a zone to the hub. */
+  /** Whether the hub knows the zone of a TZID. */
   isKnown(tzid: string): boolean;
 }
 
-/** `home` is preferred among zones alike. */
+/** Prefers `home` among equal zones. */
 export async function readZones(
   events: readonly RawEvent[],
   described: ReadonlyMap<string, DescribedZone>,

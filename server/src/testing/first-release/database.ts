@@ -1,8 +1,8 @@
 /**
- * A database as the first release left it, with documents of version 1, and what its calls answered at the end. Commit
- * 606f4a5 was built and started with an empty data folder on the embedded engine. Ada, Ben (an adult) and Cleo (a child)
- * signed up, joined one family by invites, and filled it by calls, as did Dan alone. The answers were taken, the hub was
- * stopped in order, and all collections but the sessions were written as one BSON document of arrays, with gzip.
+ * A database of the first release, with documents of version 1, and its answers. Commit 606f4a5 was built and started
+ * with an empty data folder on the embedded engine. Ada, Ben (an adult) and Cleo (a child) signed up, joined one family
+ * by invites, and filled it through the API, as did Dan alone. Then the answers were recorded, the hub was stopped, and
+ * all collections except sessions were dumped as one BSON document of arrays, with gzip.
  */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -26,20 +26,20 @@ interface Answers {
   photos: Record<string, string>;
 }
 
-/** What the first release answered; names are expected without the characters that nobody sees. */
+/** The answers of the first release, without invisible characters in names. */
 export function readAnswers(): Answers {
   const clean = (_key: string, value: unknown) =>
     typeof value === "string" ? value.split("\n").map(asLine).join("\n") : value;
   return JSON.parse(read("answers.json").toString(), clean);
 }
 
-/** Fills an empty database with it. */
+/** Fills an empty database with the dump. */
 export async function fill(connection: Connection): Promise<void> {
   for (const [name, rows] of Object.entries(readDump()))
     if (rows.length > 0) await connection.collection(name).insertMany(rows as object[]);
 }
 
-/** Puts a copy of Ada's family beside it, with another id and e-mail. Returns the e-mail. */
+/** Adds a copy of Ada's family with another id and e-mail. Returns the e-mail. */
 export async function addCopy(connection: Connection, number: number): Promise<string> {
   const email = `ada-${number}@example.org`;
   const dump = readDump();
