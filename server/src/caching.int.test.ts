@@ -1,4 +1,4 @@
-/** What browsers and proxies may keep of the hub's answers. */
+/** Caching rules of the hub's responses for browsers and proxies. */
 import { endpoints } from "@hub/shared/endpoints";
 import { newId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** `npm start` as people run it: a hub that dies is brought back, and says so. Needs the hub built. */
+/** `npm start` as people run it: a crashed hub restarts and reports it. Needs the hub built. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
@@ -25,7 +25,7 @@ beforeEach(() => {
   output = "";
 });
 afterEach(async () => {
-  // What the script started ends with it, and writes into the folder until then.
+  // The script's child processes end with it, and write into the folder until then.
   const pid = hubPid();
   child.kill("SIGKILL");
   if (pid > 0) await until(() => !isAlive(pid), "the hub has ended");
@@ -36,7 +36,7 @@ type Command = [program: string, ...args: string[]];
 
 function start(environment: Record<string, string> = {}, command: Command = [process.execPath, script]): void {
   const [program, ...args] = command;
-  // The test runner's own way to end a script with its npm is not for this one.
+  // Disables the test runner's own handling of npm, which does not apply here.
   const { npm_lifecycle_event: _event, ...own } = process.env;
   child = spawn(program, args, {
     env: {
@@ -52,7 +52,7 @@ function start(environment: Record<string, string> = {}, command: Command = [pro
     });
 }
 
-/** How often the log says so. */
+/** How often the log reports a crash. */
 const deaths = () =>
   output.match(/\[hub\] The hub ended by itself \(SIGKILL\)\. It is started again in \d+ s\./g)?.length ?? 0;
 
@@ -63,14 +63,14 @@ async function ready(times: number): Promise<string> {
   return readyLines().at(-1)?.[1] ?? "";
 }
 
-/** The process of the hub itself, which the script started. */
+/** The process of the hub, which the script started. */
 function hubPid(scriptPid = child.pid): number {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
   return pairs.find(([, parent]) => parent === scriptPid)?.[0] ?? 0;
 }
 
-/** What the self-test says of it. A hub that was killed while it tested itself may do so again a minute later. */
+/** The self-test's result. A hub that was killed during a self-test may run the next one a minute later. */
 async function uptimeOf(browser: HttpClient): Promise<unknown> {
   let answer = await browser.post("/api/qa/run-tests");
   const isAnswered = async () => {
@@ -87,7 +87,7 @@ test.runIf(isLong)(
   "restarts a killed hub, reports it in the log and the self-test, and ends it with its supervisor",
   async () => {
     start();
-    // Before it is ready, as on a machine without memory.
+    // Before it is ready, as on a machine without enough memory.
     await until(() => hubPid() > 0, "the hub was started");
     process.kill(hubPid(), "SIGKILL");
     await openClient(await ready(1));
@@ -113,13 +113,13 @@ test.runIf(isLong).each([
   const engines = databaseOfTheRun();
   start(engines, [process.execPath, ...program]);
   const { browser } = await openClient(await ready(1));
-  // What is under way keeps the hub from being gone before the second signal.
+  // A pending request keeps the hub running until the second signal.
   const request = connect(Number(new URL(browser.url).port), "127.0.0.1");
   request.on("error", () => {});
   const { host, origin } = new URL(browser.url);
   const headers = [`host: ${host}`, `origin: ${origin}`, `cookie: ${browser.cookie}`];
   const half = ["POST /api/shopping-list HTTP/1.1", ...headers, "content-type: application/json", "content-length: 10"];
-  // The answer to the first of two requests that come in one piece says that the second has come, which lacks its end.
+  // The answer to the first of two pipelined requests proves that the incomplete second one arrived.
   request.write(["GET /healthz HTTP/1.1", `host: ${host}`, "", ...half, "", ""].join("\r\n"));
   await once(request, "data");
   child.kill("SIGINT");
@@ -128,7 +128,7 @@ test.runIf(isLong).each([
   request.destroy();
   await once(child, "close");
   expect(child.exitCode).toBe(0);
-  // The hub alone writes down that it ended in order.
+  // Only the hub itself records a planned stop.
   if (whom !== "the hub") return expect(deaths()).toBe(0);
   start(engines, [process.execPath, ...program]);
   const { browser: again } = await openClient(await ready(2));
@@ -160,7 +160,7 @@ test.runIf(isLong)("reports invalid settings once and does not restart", async (
 });
 
 test.runIf(isLong)("restarts a hub even if its program is missing at first", async () => {
-  // As while Node is being updated.
+  // As during an update of Node.
   const node = join(dataDir, "node");
   copyFileSync(process.execPath, node);
   start(databaseOfTheRun(), [node, script]);

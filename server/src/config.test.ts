@@ -132,7 +132,7 @@ test.each([
   ["SMTP_URL", "smtp://me:p/ss@smtp.example.org"],
   ["SMTP_URL", "smtp://me:p?ss@smtp.example.org"],
   ["SMTP_URL", "smtp://me:100%@smtp.example.org"],
-  // As a file .env is read, where # begins a comment.
+  // As in a .env file, where # starts a comment.
   ["SMTP_URL", "smtp://me@example.org:p@ss"],
   ["SMTP_URL", "smtps://me@example.org:pass@smtp.example.org"],
   ["MONGODB_URL", "mongodb://me:p@ss@db.example.org/hub"],

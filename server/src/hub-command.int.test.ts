@@ -1,4 +1,4 @@
-/** The command for whoever runs the hub, as a process. Needs the server built. */
+/** The operator's command line as a process. Needs the server built. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

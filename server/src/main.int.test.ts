@@ -1,4 +1,4 @@
-/** The hub as a process: how it starts, what it says when it cannot, and how it stops. Needs the server built. */
+/** The hub as a process: its start, its messages when it cannot start, and its stop. Needs the server built. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ import { hubCommand } from "./testing/hub-process.ts";
 import { hubSettings } from "./testing/hub-settings.ts";
 import { isLong } from "./testing/scale.ts";
 
-/** A hub that does not stop in order within ten seconds ends itself, with another code. */
+/** A hub that does not stop within ten seconds ends itself with another exit code. */
 const inOrder = { code: 0 };
 
 let dataDir: string;
@@ -76,7 +76,7 @@ test("stops in order at SIGTERM, with its databases", async () => {
   hub.child.kill("SIGTERM");
   expect(await hub.ended).toEqual(inOrder);
   expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
-  // Which of the notes there are depends on this machine's Node and database.
+  // The notes depend on this machine's Node and database.
   const notes = startNotes({ engine: "embedded", nodeVersion: process.versions.node });
   const lines = hub.output().split("\n");
   expect(lines.filter((line) => !notes.includes(line))).toEqual([`Family Hub is ready: ${url}`, ""]);
@@ -85,7 +85,7 @@ test("stops in order at SIGTERM, with its databases", async () => {
   socket.close();
 });
 
-/** Asks on one connection, on which but for moments a request is under way, until it is cut. */
+/** Sends requests on one connection with almost no pause, until it is closed. */
 async function askAgainAndAgain(url: string, onAnswer: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { "content-type": "application/json", "content-length": 2 };
@@ -102,7 +102,7 @@ async function askAgainAndAgain(url: string, onAnswer: () => void): Promise<void
 test.runIf(isLong)("has no example family, and stops at SIGINT despite busy connections", async () => {
   const account = fileURLToPath(new URL("../../scripts/lib/example-account.json", import.meta.url));
   const { email, password } = JSON.parse(readFileSync(account, "utf8"));
-  // The variable by which the pages' server has an address that signs in while developing.
+  // The development server uses this variable for an address that signs in.
   const hub = run({ ...databaseOfTheRun(), EXAMPLE_SIGN_IN: JSON.stringify({ email, password }) });
   const url = await ready(hub);
   const stranger = new HttpClient(url);

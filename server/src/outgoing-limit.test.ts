@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** A server that does to each connection what `serve` says, and counts how many are open. */
+/** A server that handles each connection with `serve`, and counts the open ones. */
 async function listen(serve: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   let most = 0;
@@ -22,7 +22,7 @@ async function listen(serve: (socket: Socket) => void) {
     sockets.add(socket);
     most = Math.max(most, sockets.size);
     socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
-    // Without a reader, the end of the other side is never seen.
+    // Without a reader, the other side's end goes unnoticed.
     socket.resume();
     serve(socket);
   }).listen(0, "127.0.0.1");
@@ -34,12 +34,12 @@ async function listen(serve: (socket: Socket) => void) {
 }
 
 async function allClosed(sockets: ReadonlySet<Socket>): Promise<void> {
-  // `once` would reject when the other side resets the connection, which is an end too.
+  // `once` would reject when the other side resets the connection, which counts as an end too.
   const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()));
   for (const socket of sockets) if (!socket.closed) await closed(socket);
 }
 
-/** Sends the same piece every 20 ms, for ever. */
+/** Sends the same chunk every 20 ms, forever. */
 const drip = (beginning: string, chunk: string) => (socket: Socket) => {
   socket.write(beginning);
   const timer = setInterval(() => socket.write(chunk), 20);

@@ -1,7 +1,6 @@
 /**
- * One word in the title, the place and the notes of a private event, looked for behind every door of the hub. What screens
- * and outside accounts are sent is in private-doors.int.test.ts, and what language models are sent in
- * private-words.int.test.ts.
+ * A unique word in the title, location and notes of a private event must not appear in any output of the hub.
+ * private-doors.int.test.ts covers screens and remote accounts, and private-words.int.test.ts covers language models.
  */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { HistoryPage } from "@hub/shared/features/history/schema";
@@ -44,7 +43,7 @@ beforeAll(async () => {
 
 const read = async (address: string, browser = cleo) => (await browser.get(address)).body;
 
-/** What others are told behind each door. */
+/** What others get from each output. */
 const doors: Record<string, () => Promise<unknown>> = {
   "the list of events": () => read("/api/family-events"),
   "the history": () => read("/api/history"),

@@ -7,10 +7,10 @@ import { withTimeLimit } from "./time-limit.ts";
 
 test("a time limit ends its waiters, even after a garbage collection", async () => {
   setFlagsFromString("--expose-gc");
-  const collectGarbage = runInNewContext("gc") as () => void; // By the flag.
+  const collectGarbage = runInNewContext("gc") as () => void; // Enabled by a flag.
   const signal = withTimeLimit(50, new AbortController().signal);
   const ended = once(signal, "abort");
-  // What was made in this turn of the loop is kept until it ends.
+  // Objects of this turn of the event loop are retained until it ends.
   await setImmediate();
   collectGarbage();
   await ended;

@@ -1,4 +1,4 @@
-/** Every text that people type reaches the hub's answers without the characters that nobody sees. */
+/** All text that people type is returned without invisible characters. */
 import { beforeAll, expect, test } from "vitest";
 import { type HttpClient, openClient } from "./testing/http-client.ts";
 import { sharedHub, type TestHub } from "./testing/hub.ts";

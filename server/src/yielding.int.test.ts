@@ -1,4 +1,4 @@
-/** Whatever the hub does for a family that has written as much as a document holds, no other waits long for a turn. */
+/** Work for a family with a nearly full document does not block other requests for long. */
 
 import { longestTurn } from "@hub/realtime/testing/longest-turn";
 import { archiveLimit, presentIds } from "@hub/shared/archive";
@@ -28,10 +28,7 @@ import { fillFamily, nearlyFull } from "./testing/large-family.ts";
 import { isLong } from "./testing/scale.ts";
 
 const maxBlockMs = 50;
-/**
- * Of the time that reading such a family's document as a whole takes, which is about 65 ms. Where the machine is busy
- * with something else, both take longer.
- */
+/** A share of the time to read such a document as a whole, which is about 65 ms. On a busy machine both take longer. */
 const maxPartOfReading = 0.75;
 const maxTries = 4;
 const today = dayOf(new Date().toISOString(), "UTC");
@@ -41,10 +38,10 @@ const firstDay = addDays(today, -300);
 const archivedEvents = 2_000;
 
 let hub: TestHub;
-/** What runs for the first time is slow for reasons of its own: in a small family it has run before. */
+/** The first run is slow for other reasons, so a small family warms it up. */
 let small: Family;
 beforeAll(async () => {
-  // Nor is there a pause for a word with other nodes, or a database that is too slow on a busy machine.
+  // Avoids pauses for messages to other nodes, or for a slow database on a busy machine.
   hub = await startHub({ hasRedis: false, checksOutput: false, syncLimits: { commitTimeoutMs: 60_000 } });
   // As `main` does before it listens.
   warmAllergenFilter();
@@ -55,7 +52,7 @@ afterAll(() => hub.close());
 interface Family {
   browser: HttpClient;
   familyId: FamilyId;
-  /** The last day for which meals are planned. */
+  /** The last planned day of meals. */
   lastPlanned: string;
 }
 
@@ -75,7 +72,7 @@ async function openFamily(size: typeof nearlyFull, archived: number): Promise<Fa
   }));
   for (let at = 0; at < away.length; at += 500)
     await hub.deps.archive.put(familyId, eventsPart, away.slice(at, at + 500));
-  // Its snapshot is made now, and none falls due while turns are watched: that of a large document takes longer.
+  // Makes the snapshot now, so none is due during the measurement: a large document's takes longer.
   await hub.deps.realtime.raiseEpoch(familyId);
   return { browser, familyId, lastPlanned };
 }
@@ -84,7 +81,7 @@ const ask = (message: string) => (browser: HttpClient) => browser.post("/api/ai/
 
 let daysArchived = 0;
 
-/** Everything that the hub does for a whole family at once, under the name by which a failure is told. */
+/** All work for a whole family, by name. */
 const works: Record<string, (family: Family) => Promise<unknown>> = {
   export: async ({ browser }) =>
     (await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } })).arrayBuffer(),
@@ -109,7 +106,7 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
   archiving: async ({ familyId }) => {
     const count = () => hub.deps.realtime.read(familyId, (doc) => presentIds(doc, eventsPart.collection).length);
     const before = await count();
-    // So that some leave each time, and fewer than make the document begin anew.
+    // So that some are archived each time, and fewer than start a new epoch.
     daysArchived += 8;
     const untilLeavingMs = Date.parse(addDays(firstDay, daysArchived)) - Date.parse(archiveLimit(Date.now()));
     await createArchiving(hub.deps).run(Date.now() + untilLeavingMs);
@@ -125,7 +122,7 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
   },
 };
 
-/** By name, what of some works keeps others waiting. */
+/** The measured blocks by name. */
 async function findLong(
   large: Family,
   some: Readonly<Record<string, (family: Family) => Promise<unknown>>>,
@@ -134,7 +131,7 @@ async function findLong(
   for (const [name, work] of Object.entries(some)) {
     const turns = [await longestTurn(() => work(large))];
     let boundMs = maxBlockMs;
-    // What is long by itself is long each time; what other programs and the collection of garbage make long is not.
+    // Real blocks repeat each time; those of other programs and of garbage collection do not.
     while (Math.min(...turns) > boundMs && turns.length < maxTries) {
       const readingMs = await longestTurn(() => hub.deps.realtime.read(large.familyId, readFamily));
       boundMs = Math.max(boundMs, maxPartOfReading * readingMs);
@@ -146,7 +143,7 @@ async function findLong(
 }
 
 test.runIf(isLong)("no job, export or plan for a large family delays other requests", async () => {
-  // The self-test makes families of its own, the first of which are as small as all others.
+  // The self-test creates its own families, which are small.
   for (const [name, work] of Object.entries(works)) if (name !== "self-test") await work(small);
   expect(await findLong(await openFamily(nearlyFull, archivedEvents), works)).toEqual({});
 });
@@ -161,8 +158,8 @@ const hostile = {
 const when = (rrule: string, start = today) => ({ start: `${start}T10:00:00`, timeZone: "Europe/Berlin", rrule });
 
 /**
- * Rules of which the last day takes long to count, one series with something special on each of thousands of days, one
- * whose first years were removed day by day, and one of which each day lasts until those of ten years have begun.
+ * Rules whose last day is expensive to count, a series with thousands of exceptions, one whose first years were removed
+ * day by day, and one whose days last for ten years.
  */
 async function addHostileSeries({ familyId }: Family): Promise<void> {
   const edit = (change: (doc: Y.Doc) => void) => hub.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, change);

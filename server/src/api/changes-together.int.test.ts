@@ -10,11 +10,11 @@ beforeAll(async () => {
 
 interface Case {
   about: string;
-  /** Makes the thing, and returns its path. */
+  /** Creates the object and returns its path. */
   make: (ada: HttpClient) => Promise<string>;
-  /** What Ada and Ben change. */
+  /** The concurrent changes of Ada and Ben. */
   changes: readonly [object, object];
-  /** What both have afterwards. */
+  /** The result of both changes. */
   expected: object;
 }
 

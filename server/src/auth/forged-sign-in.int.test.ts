@@ -1,4 +1,4 @@
-/** What a provider, or somebody between it and the hub, may send; only the honest answer signs anybody in. */
+/** Answers that a provider, or an attacker in between, may send. Only the genuine one signs in. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   clientId,
@@ -38,7 +38,7 @@ interface Attempt {
   code: string;
 }
 
-/** Goes to the provider and gets a code, but does not come back yet. */
+/** Goes to the provider and gets a code, without returning to the hub. */
 async function depart(path = "/api/login", { url: hubUrl } = hub): Promise<Attempt> {
   const browser = new HttpClient(hubUrl);
   const { headers } = await browser.get(path);
@@ -239,7 +239,7 @@ test("invalidates the session from before the sign-in", async () => {
 describe("sign-ups through a provider", () => {
   const stranger = { "x-forwarded-for": "203.0.113.9" };
 
-  /** Signs in as somebody of the provider's on a hub with settings of its own. */
+  /** Signs in through the provider on a hub with its own settings. */
   async function signInOn(settings: Record<string, string>, claims: Record<string, unknown>, headers = {}) {
     const other = await startHub({ environment: { ...environment, TRUST_PROXY: "1", ...settings } });
     provider.forge({ claims });

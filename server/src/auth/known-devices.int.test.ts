@@ -1,4 +1,4 @@
-/** Guesses at a person's password: they lock out guessers, not the person, and whoever watches the log sees them. */
+/** Password guesses lock out the attacker instead of the person, and appear in the log. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { HttpClient, openClient, password } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
@@ -37,7 +37,7 @@ const signIn = (browser: HttpClient, email: string, { tried = password, address 
 
 const wrong = (address = home) => ({ tried: "not the password", address });
 
-/** Uses up what may be tried for an e-mail, from as many addresses as it takes. */
+/** Exhausts an e-mail's rate limit, from as many addresses as needed. */
 async function guess(email: string) {
   const { url } = hub;
   let answer = await signIn(new HttpClient(url), email, wrong());

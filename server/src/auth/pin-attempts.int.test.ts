@@ -1,4 +1,4 @@
-/** A PIN has few digits: what keeps it is how seldom one may be tried. */
+/** A PIN has few digits, so the attempt limits protect it. */
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRateLimits, type Rates, ratesFor } from "../http/rate-limits.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(nodes.map((node) => node.close())));
 
-/** The device as it reaches each node in turn. */
+/** The device's client for each node in turn. */
 function guessing(device: HttpClient, memberId: string) {
   return async (index: number, guess = String(1_000 + index).padStart(4, "0")) => {
     const remote = new HttpClient(nodes[index % nodes.length]?.url ?? "");
@@ -65,7 +65,7 @@ const triesWith = (only: Partial<Rates>) => {
 const wrong = async () => false;
 const right = async () => true;
 
-/** How many wrong PINs are looked at. */
+/** How many wrong PINs are verified. */
 async function countWrong(once: (index: number) => Promise<void>): Promise<number> {
   for (let count = 0; count < 1_000; count++)
     if ((await once(count).catch((error: { code: string }) => error.code)) === "rate-limited") return count;

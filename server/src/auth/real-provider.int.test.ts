@@ -1,4 +1,4 @@
-/** Signing in through a real OpenID provider, from the first click to the session. */
+/** Sign-in through a real OpenID provider, from the first click to the session. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Provider } from "oidc-provider";
@@ -12,7 +12,7 @@ const clientSecret = "the secret between the hub and its provider";
 let server: Server;
 let issuer: string;
 let hub: TestHub;
-/** Who is at the keyboard when the provider asks; undefined for somebody who says no. */
+/** The person who signs in at the provider; undefined for a person who declines. */
 let atKeyboard: string | undefined = "ada";
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ function createHandler() {
   };
 }
 
-/** Follows every redirect as a browser does, with the cookies of each place, until the hub has the last word. */
+/** Follows every redirect like a browser, with each site's cookies, until the hub answers. */
 async function signIn(hubBrowser: HttpClient): Promise<string> {
   const cookies = new Map<string, string>();
   let { headers } = await hubBrowser.get("/api/login");

@@ -18,7 +18,7 @@ test("refuses a request whose session cannot be stored, and reports it only in t
   vi.spyOn(redis, "set").mockRejectedValue(new Error("Redis is away"));
   const answer = await browser.post("/api/account/sign-in", { email: user.email, password });
   expect(answer.status).toBe(503);
-  // Answered after whatever the one before left to do.
+  // Answered after all pending work of the previous request.
   await browser.get("/healthz");
   expect(header).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import type { HubState } from "@hub/shared/features/admin/schema";
 import { newId } from "@hub/shared/ids";
-/** Who may make an account, from where and with what; who has one may always come in. */
+/** Who may create an account, from where and with what. People with an account may always sign in. */
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../testing/databases.ts";
 import { HttpClient, openClient, password } from "../testing/http-client.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Tries to make a new account, with the headers of a proxy where there is one. */
+/** Tries to create an account, optionally with proxy headers. */
 async function signUp({ url }: TestHub, headers: Record<string, string> = {}, more: object = {}) {
   people += 1;
   const body = { email: `new-${people}@example.org`, password, firstName: "Cleo", ...more };
@@ -215,7 +215,7 @@ describe("the admin", () => {
       await ben.post("/api/account/sign-in", { email: families.ben.user.email, password });
       expect([await isAdmin(ada.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
       await leave(families);
-      // As the hub does when it starts again.
+      // Like the hub at a restart.
       await hub.deps.admins.storeInitialAdmin();
       const late = await openClient(hub.url, "Late");
       const others = [await isAdmin(eve.browser), await isAdmin(late.browser)];

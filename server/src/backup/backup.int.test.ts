@@ -1,4 +1,4 @@
-/** What was backed up is what is restored: of one moment, entry by entry, and openable without a hub. */
+/** A restored backup equals the backed-up data: consistent, complete, and readable without a hub. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ import { backedUpCollections, documentCollections, excludedCollections, photoByt
 
 let hub: TestHub;
 beforeAll(async () => {
-  // Many screens of one person that say every 15 s who they are, and answer each other, send more than a person may.
+  // Many screens of one person, whose presence messages exceed one person's limit.
   hub = await startHub({ environment: { SYNC_EDITS_PER_SECOND: "1000" } });
 });
 afterAll(() => hub.close());
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const anothersSecret = "a secret that another hub made for itself";
 
-/** Another hub, on another machine, which begins with a backup of the first. */
+/** Another hub on another machine that starts with a backup of the first. */
 async function restored(path: string): Promise<TestHub> {
   const database = testDatabase();
   await restoreInto(database, path, { sessionSecret: anothersSecret });
@@ -86,7 +86,7 @@ test("every collection of the database is backed up or explicitly excluded", asy
   expect(found.filter((name) => !named.includes(name) && !name.startsWith(`${photoBytes}.`))).toEqual([]);
 });
 
-/** Sets up an authenticator app, with whose codes nobody has signed in yet. */
+/** Sets up an authenticator app whose codes were never used. */
 async function addTotp({ deps }: TestHub, { browser, user }: { browser: HttpClient; user: User }): Promise<string> {
   const { secret } = (await browser.post("/api/account/totp/draft", { password })).body as { secret: string }; // The hub checks its answers in tests.
   expect((await browser.post("/api/account/totp", { code: codeNow(secret) })).status).toBe(201);
@@ -125,7 +125,7 @@ test("restores a family on another hub with its people, data and photos", async 
   expect((await fetchPhoto(again, photo)).bytes).toEqual((await fetchPhoto(ada, photo)).bytes);
   const account = await other.deps.calendarAccounts.read(user.familyId, accountId);
   expect(other.deps.encryption.decrypt(account?.password ?? "", accountId)).toBe("an app password");
-  // Nobody is signed in by a session from before, and everybody can go on editing.
+  // No earlier session is valid, and all people can edit again.
   const before = new HttpClient(other.url);
   before.cookie = ada.cookie;
   expect((await before.get("/api/auth/user")).status).toBe(401);
@@ -160,7 +160,7 @@ describe("while many screens make fifty edits a second", () => {
     await until(() => screens.every(({ provider }) => provider.synced), "all screens are synced");
     const made = screens.map(() => 0);
     let isEditing = true;
-    // A busy machine makes fewer: what is edited before the last is saved would pile up there.
+    // Fewer edits on a busy machine, where unsaved edits would pile up.
     const editing = (async () => {
       while (isEditing) {
         for (const [index, { doc }] of screens.entries()) {
@@ -183,7 +183,7 @@ describe("while many screens make fifty edits a second", () => {
     const family = ada.user.familyId;
     const then = await other.deps.hubEditor.read(family, readFamily);
     const { snapshot, rows } = await other.deps.documents.load(family);
-    // The last row is the restore's own.
+    // The last row belongs to the restore.
     const moment = (rows.at(-1)?.seq ?? snapshot.seq) - 1;
     expect(then).toEqual(await familyUpTo(family, moment));
     const all = (await hub.deps.hubEditor.read(family, readFamily)).items.length;
@@ -191,7 +191,7 @@ describe("while many screens make fifty edits a second", () => {
     expect(then.items.length).toBeLessThan(all);
   });
 
-  /** The family as it was once so many of its rows were stored. */
+  /** The family at the time when this many of its rows were stored. */
   async function familyUpTo(family: FamilyId, seq: number) {
     const doc = openDocument();
     Y.applyUpdate(doc, createGenesis());
@@ -207,7 +207,7 @@ test.runIf(isLong)(
     const { browser, user } = await openClient(hub.url, "Ada");
     await browser.post("/api/shopping-list", { item: "oat milk" });
     const folder = newFolder();
-    // What a killed hub left of one.
+    // The remains of a killed hub's backup.
     writeFileSync(join(folder, "family-hub-2026-01-01T000000Z.jsonl.gz.enc.partial"), "half");
     const { path } = await backUpHub(hub, folder);
     expect(readdirSync(folder).map((name) => join(folder, name))).toEqual([path]);

@@ -6,7 +6,7 @@ import { derivation } from "./cipher.ts";
 import { readBackup, writeBackup } from "./file.ts";
 import { headerLine } from "./lines.ts";
 
-// This is not about how long a passphrase takes to guess.
+// This test is not about the cost of guessing a passphrase.
 derivation.iterations = 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), "hub-backup-file-"));
@@ -26,6 +26,6 @@ test("stops reading a small file that decompresses beyond the limit", async () =
   const readAll = async () => {
     for await (const line of readBackup(path, passphrase, { maxTextBytes: 1_000_000 })) if ("in" in line) read++;
   };
-  await expect(readAll()).rejects.toThrow("There is no room here");
+  await expect(readAll()).rejects.toThrow("This file has too much data");
   expect(read).toBeLessThan(made / 5);
 });

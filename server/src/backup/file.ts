@@ -103,7 +103,7 @@ async function openText(file: FileHandle, path: string, passphrase: string): Pro
   const head = Buffer.alloc(headBytes);
   const { bytesRead } = await file.read(head, 0, headBytes, 0);
   const decryption = await startDecryption(passphrase, head.subarray(0, bytesRead));
-  if (decryption.kind === "no-backup") throw new HubError("bad-request", "This file is no backup of a Family Hub.");
+  if (decryption.kind === "no-backup") throw new HubError("bad-request", "This file is not a backup of a Family Hub.");
   if (decryption.kind === "wrong-passphrase")
     throw new HubError("bad-request", "That is not the passphrase for this backup.");
   const { decipher, hmacKey } = decryption;
@@ -117,7 +117,7 @@ async function* bounded(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > maxBytes)
-      throw new HubError("too-large", "There is no room here for all that is in this file. Restore it by npm run hub.");
+      throw new HubError("too-large", "This file has too much data for the first page. Restore it with npm run hub.");
     yield chunk;
   }
 }
@@ -131,16 +131,16 @@ async function* checkedLines({ chunks, hmacKey }: Text): AsyncGenerator<Line> {
       const line = decodeLine(bytes.toString());
       if (isFirst) headerSchema.parse(line);
       isFirst = false;
-      if (isWhole) throw new Error("There is more after the end");
+      if (isWhole) throw new Error("There are lines after the end");
       isWhole = "end" in line && timingSafeEqual(Buffer.from(line.end.seal, "hex"), seal.digest());
-      if ("end" in line && !isWhole) throw new Error("The seal is not that of these lines");
+      if ("end" in line && !isWhole) throw new Error("The seal does not match these lines");
       if (!isWhole) seal.update(bytes);
       yield line;
     }
     if (!isWhole) throw new Error("The end is missing");
   } catch (error) {
     if (error instanceof HubError) throw error;
-    throw new HubError("bad-request", "This backup is damaged, so nothing of it was taken. Is all of the file there?");
+    throw new HubError("bad-request", "This backup is damaged, so nothing was restored. Is the file complete?");
   }
 }
 
@@ -160,5 +160,5 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     begunBytes += chunk.length - start;
     if (begunBytes > maxLineBytes) throw new Error("A line is too long");
   }
-  if (begunBytes > 0) throw new Error("The last line was cut off");
+  if (begunBytes > 0) throw new Error("The last line is incomplete");
 }

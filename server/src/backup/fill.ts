@@ -96,7 +96,7 @@ async function storeLines(lines: AsyncIterable<Line>, { target, bytes }: { targe
     else if (names.includes(line.in)) await batches.add(line.in, line.row);
   }
   await batches.flush();
-  if (!header || !end) throw new Error("A backup was read without its frame");
+  if (!header || !end) throw new Error("A backup was read without its header or end");
   return { header, end, readable };
 }
 
@@ -111,7 +111,7 @@ async function putPhoto(bytes: PhotoBytes, { _id, bytes: value }: Record<string,
   if (!(value instanceof mongoose.mongo.Binary))
     throw new HubError("bad-request", "This backup is damaged: a photo in it has no bytes.");
   // It becomes part of an address in a photo store, where other text could lead elsewhere.
-  if (!isId(_id)) throw new HubError("bad-request", "This backup is damaged: it has a photo of a name that none has.");
+  if (!isId(_id)) throw new HubError("bad-request", "This backup is damaged: a photo in it has an invalid name.");
   // `isId` checked that it is an id.
   await bytes.put(_id, Buffer.from(value.buffer));
 }
@@ -158,7 +158,7 @@ function openVerified(loaded: LoadedDocument, digest: FamilyDigest | undefined):
     const doc = openLoaded(loaded);
     requireReadable(doc);
     if (digest && hashOf(familyJson(doc, digest.at)) !== digest.hash)
-      throw new Error("A family is not what the backup says that it was");
+      throw new Error("A family differs from the backup");
     return doc;
   } catch (error) {
     return throwDamaged(error);
@@ -170,5 +170,5 @@ function throwDamaged(error: unknown): never {
   const isOfDatabase = error instanceof mongoose.mongo.MongoError || error instanceof mongoose.Error;
   throw isOfDatabase
     ? error
-    : new HubError("bad-request", "This backup is damaged: a family in it cannot be read, so nothing of it was taken.");
+    : new HubError("bad-request", "This backup is damaged: a family in it cannot be read, so nothing was restored.");
 }

@@ -55,8 +55,8 @@ async function removeChosen(folder: string, choose: (names: readonly string[]) =
 function throwReadable(error: unknown): never {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT")
-    throw new HubError("unavailable", "There is no room for the backup on its disk. Earlier backups are intact.");
+    throw new HubError("unavailable", "The backup disk is full. Earlier backups are intact.");
   if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR")
-    throw new HubError("unavailable", "The folder for backups cannot be written to.");
+    throw new HubError("unavailable", "The hub cannot write to the backup folder.");
   throw error;
 }

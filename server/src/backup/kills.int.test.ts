@@ -1,4 +1,4 @@
-/** Kills whoever makes or restores a backup, and tries a full disk. Needs the server built. */
+/** Kills backups and restores, and tries a full disk. Needs the server built. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -23,7 +23,7 @@ import { filterBackups } from "./names.ts";
 
 const program = fileURLToPath(new URL("../../dist/hub-command.js", import.meta.url));
 const kills = 20;
-/** Of this a restore takes long enough to be broken off. */
+/** Enough data that a restore can be interrupted. */
 const size = { events: 800, meals: 100, items: 200 };
 
 let hub: TestHub;
@@ -65,12 +65,12 @@ async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-/** What the dead held ends by itself after seconds, for which nobody waits here. */
+/** Leases of killed processes expire after seconds; this does not wait for that. */
 async function endLease({ model }: Pick<Leases, "model">, name: string): Promise<void> {
   await model.deleteOne({ _id: name });
 }
 
-/** When to kill the nth of some, from the moment at which there is something to break off. */
+/** When to kill the nth process, from the moment when it can be interrupted. */
 const afterMs = (round: number) => (round * 700) / kills;
 
 test.runIf(isLong)(`${kills} killed backups leave no partial file under a final name`, async () => {
@@ -94,7 +94,7 @@ async function readAll(path: string): Promise<void> {
   for await (const line of readBackup(path, passphrase)) expect(line).toBeDefined();
 }
 
-/** Everything that families have, as a hub that starts on that database finds it. */
+/** All data of the families, as a hub that starts on that database returns it. */
 async function everythingOn({ mongodbUrl }: ReturnType<typeof testDatabase>): Promise<unknown> {
   const storage = await openStorage(mongodbUrl, { config: { s3: undefined }, log: createLog("silent") });
   try {
@@ -128,7 +128,7 @@ test.runIf(isLong)(`${kills} killed restores each leave all of the old or all of
   let isPrevious = true;
   for (let round = 0; round < kills; round++) {
     const child = give(target.mongodbUrl, "restore", path, "--replace");
-    // Half of them before the write that decides, half after it.
+    // Half of them before the deciding write, half after it.
     const isLate = round % 2 === 1;
     await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
     if (!isLate) await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
@@ -147,7 +147,7 @@ const isRoot = process.platform === "linux" && process.getuid?.() === 0;
 const disk = () => join(folder, "disk");
 const canMount = isRoot && spawnSync("mount", ["--version"]).status === 0;
 
-/** Of a backup: one is larger while a document's snapshot is made and the rows in it are still there. */
+/** A backup is larger while a document's snapshot is being made and its rows still exist. */
 async function settledSize(): Promise<number> {
   for (let previous = 0; ; ) {
     const { size } = statSync((await backUpHub(hub, folder)).path);
@@ -156,20 +156,20 @@ async function settledSize(): Promise<number> {
   }
 }
 
-// A disk that is really full takes a file system of its own, which only root may mount.
+// A really full disk needs a separate file system, which only root can mount.
 test.runIf(isLong && canMount)(
   "refuses a backup on a full disk with a reason, and keeps the earlier ones",
   async () => {
     mkdirSync(disk());
     const size = await settledSize();
-    // Room for one, and for a part of the next.
+    // Space for one backup and a part of the next.
     expect(spawnSync("mount", ["-t", "tmpfs", "-o", `size=${Math.ceil(size * 1.5)}`, "tmpfs", disk()]).status).toBe(0);
     try {
       const made: string[] = [];
       const failed = await (async () => {
         for (;;) made.push((await backUpHub(hub, disk())).path);
       })().catch((error: unknown) => String(error));
-      expect(failed).toMatch(/There is no room for the backup/);
+      expect(failed).toMatch(/The backup disk is full/);
       expect(made.length).toBeGreaterThan(0);
       expect(filterBackups(readdirSync(disk())).length).toBeGreaterThan(0);
       expect(hasDraft(disk())).toBe(false);

@@ -1,4 +1,4 @@
-/** Moves a hub with the commands that docs/operations.md gives. Needs the server built. */
+/** Moves a hub with the commands of docs/operations.md. Needs the server built. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The documented commands for a shell, with this passphrase and file name. */
+/** The documented shell commands with this passphrase and file name. */
 function documentedCommands(passphrase: string, file: string): string[] {
   const text = readFileSync(join(root, "docs/operations.md"), "utf8");
   const [, block] = /On the new machine:\n\n```\n(.*?)```/s.exec(text) ?? [];
@@ -78,7 +78,7 @@ test.runIf(isLong)("moves a hub to another folder and port with the three docume
 
   const lines = documentedCommands(passphrase, file);
   expect(lines).toHaveLength(3);
-  // What npm would run, without installing and building once more.
+  // The command that npm would run, without another install and build.
   const script = lines.map((line) =>
     line
       .replace("npm run hub --", `"${process.execPath}" "${hub}"`)
@@ -98,7 +98,7 @@ test.runIf(isLong)("an unused hub restores a backup from its first page and rest
   expect(answer.status).toBe(202);
   const browser = new HttpClient(url);
   const signIn = () => browser.post("/api/account/sign-in", { email: ada.email, password });
-  // While it starts nobody answers.
+  // No one answers while it restarts.
   const isIn = () =>
     signIn().then(
       ({ status }) => status === 200,

@@ -1,4 +1,4 @@
-/** A restore gives all of a backup or changes nothing, and brings nobody back who is gone for good. */
+/** A restore applies all of a backup or nothing, and does not bring deleted accounts back. */
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ async function start(options: HubOptions): Promise<TestHub> {
 let folder: string;
 let cleosBackup: string;
 let cleo: User;
-/** A hub on which Ben has begun something else. */
+/** A hub on which Ben has started over. */
 let bens: TestHub;
 let ben: User;
 const bensDatabase = testDatabase();
@@ -66,7 +66,7 @@ describe("refuses an invalid backup with a reason, and keeps the data", () => {
 
   const unusable = [
     ["a wrong passphrase", "That is not the passphrase for this backup.", () => undefined],
-    ["no backup at all", "This file is no backup of a Family Hub.", (path: string) => writeFileSync(path, "{}")],
+    ["no backup at all", "This file is not a backup of a Family Hub.", (path: string) => writeFileSync(path, "{}")],
     [
       "a backup of which the end is missing",
       /^This backup is damaged/,
@@ -228,7 +228,7 @@ describe("an account deleted after the backup", () => {
     const { user: heir } = await joinFamily(ada, "Ben", "adult");
     const { browser: alone, user: aloneUser } = await openClient(before.url, "Cleo");
     const { path } = await backUpHub(before, backups);
-    // Ben becomes the owner, so that the family goes on when Ada does not; Cleo's goes with Cleo.
+    // Ben becomes the owner, so the family outlives Ada; Cleo's family ends with Cleo.
     await ada.call("PATCH", `/api/families/people/${heir.id}`, { body: { role: "owner" } });
     expect((await goAway(ada)).status).toBe(204);
     expect((await goAway(alone)).status).toBe(204);

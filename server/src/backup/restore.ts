@@ -37,7 +37,7 @@ export async function restore(lines: AsyncIterable<Line>, options: RestoreOption
   const timeoutError = () => new HubError("conflict", "A backup is being restored already.");
   const work = async () => {
     if ((await readRestoreState(connection)) === "switching")
-      throw new HubError("conflict", "A backup was restored just now; the hub has it from its next start on.");
+      throw new HubError("conflict", "A backup was just restored. The hub uses it from its next start on.");
     await dropCollectionsWithPrefix(connection, prefix);
     await setRestoreState(connection, "filling");
     try {

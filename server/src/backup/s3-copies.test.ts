@@ -9,7 +9,7 @@ import { createS3Copies } from "./s3-copies.ts";
 const folder = mkdtempSync(join(tmpdir(), "hub-copies-"));
 const bucket = new Map<string, string>();
 let answer = 200;
-/** It checks no signature: photos go by the same client, to a store that does. */
+/** Checks no signatures: the photo tests use the same client with a store that does. */
 const store = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

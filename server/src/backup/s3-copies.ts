@@ -26,7 +26,7 @@ export function createS3Copies(s3: NonNullable<Config["s3"]>, bucket: string): C
     if (response?.ok || (response?.status === missing && init.method === "DELETE")) return;
     throw new HubError(
       "unavailable",
-      `The store of copies did not take ${name} (${response?.status ?? "no answer"}). What is in the folder is whole.`,
+      `The bucket did not accept ${name} (${response?.status ?? "no answer"}). The backup in the folder is complete.`,
     );
   }
 

@@ -21,7 +21,7 @@ export const admin: Command = {
       const user = await users.findByEmail(email.data);
       const rows = user ? await memberships.ofUsers([user._id]) : [];
       const owned = rows.find(({ role }) => role === "owner");
-      if (!owned) throw new CommandError(`No owner of a family has an account with ${email.data}.`);
+      if (!owned) throw new CommandError(`No family owner has an account with ${email.data}.`);
       const hubSettings = createHubSettings(connection);
       await hubSettings.administer(owned, await hubSettings.administration());
       print(`${email.data} administers this hub now. When they no longer own their family, its next owner does.`);

@@ -16,7 +16,7 @@ export const backup: Command = {
   run: ([folder]) =>
     withHubDatabase(async ({ config, connection }) => {
       const target = folder ?? config.backupDir;
-      if (target === undefined) throw new CommandError("Say into which folder, or set BACKUP_DIR.");
+      if (target === undefined) throw new CommandError("Name a folder, or set BACKUP_DIR.");
       const leases = createLeases(connection);
       await dropTrial(connection, leases);
       const made = await backUp({

@@ -10,7 +10,7 @@ export const check: Command = {
   argument: "<file>",
   description: "says whether a backup is whole, and what is in it",
   async run([file]) {
-    if (file === undefined) throw new CommandError("Say which file.");
+    if (file === undefined) throw new CommandError("Name the file.");
     let newer: string | undefined;
     for await (const line of readBackup(file, requirePassphrase(readConfig(process.env)))) {
       if ("familyHub" in line) {

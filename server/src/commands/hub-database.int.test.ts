@@ -24,7 +24,7 @@ test.runIf(isLong)("reads stored data whether or not a hub runs", async () => {
   expect(await countNotes()).toBe(1);
   const running = await startMongo({ dataDir, url: undefined, log });
   expect(await countNotes()).toBe(1);
-  // The engine of the hub goes on after the command.
+  // The hub's engine continues after the command.
   expect(await countNotes()).toBe(1);
   await running.stop();
 });

@@ -38,8 +38,8 @@ test("creates a link with which a locked-out person sets a new password", async 
 });
 
 test.each([
-  ["nobody@example.org", "Nobody has an account with nobody@example.org."],
-  ["", "Say whose: npm run hub -- reset-password <e-mail>"],
+  ["nobody@example.org", "There is no account with nobody@example.org."],
+  ["", "Name the account: npm run hub -- reset-password <e-mail>"],
 ])("refuses %o with a reason", async (email, words) => {
   await expect(resetPassword.run([email])).rejects.toThrow(words);
 });

@@ -11,13 +11,13 @@ export const resetPassword: Command = {
   description: "makes a link for somebody who is locked out",
   async run([input = ""]) {
     const email = emailSchema.safeParse(input);
-    if (!email.success) throw new CommandError("Say whose: npm run hub -- reset-password <e-mail>");
+    if (!email.success) throw new CommandError("Name the account: npm run hub -- reset-password <e-mail>");
     await withHubDatabase(async ({ config, connection }) => {
       const [users, accountLinks] = [createUsers(connection), createAccountLinks(connection)];
       // Otherwise the connection could be closed while the indexes are built.
       await Promise.all([users.model.init(), accountLinks.model.init()]);
       const user = await users.findByEmail(email.data);
-      if (!user) throw new CommandError(`Nobody has an account with ${email.data}.`);
+      if (!user) throw new CommandError(`There is no account with ${email.data}.`);
       const { token } = await accountLinks.add(user._id, { kind: "password", by: "hand" });
       print("This link works once, for an hour. Whoever opens it chooses a new password; codes and passkeys go:");
       print(passwordLinkUrl(config.publicUrl ?? `http://localhost:${config.port}`, token));

@@ -20,7 +20,7 @@ export const restore: Command = {
   description: "puts a backup in the place of what the hub holds",
   async run(args) {
     const [file] = args.filter((each) => each !== replaceOption);
-    if (file === undefined) throw new CommandError("Say which file.");
+    if (file === undefined) throw new CommandError("Name the file.");
     const config = readConfig(process.env);
     const passphrase = requirePassphrase(config);
     const log = createLog("warn");
@@ -33,7 +33,7 @@ export const restore: Command = {
           throw new CommandError("A hub uses this database, or did a minute ago. Stop it, and try again.");
         if (!args.includes(replaceOption) && !(await storage.users.isEmpty()))
           throw new CommandError(
-            `There are accounts on this hub, and all that it holds would be replaced. To do so, add ${replaceOption}.`,
+            `This hub has accounts, and a restore would replace all of its data. To do so, add ${replaceOption}.`,
           );
         const parts = { connection: storage.documentConnection, leases: storage.leases };
         const end = await putBack(readBackup(file, passphrase), {

@@ -35,7 +35,6 @@ export const tryRestore: Command = {
 
 async function newestOf(folder: string | undefined): Promise<string> {
   const newest = folder === undefined ? undefined : filterBackups(await readdir(folder).catch(() => [])).at(-1);
-  if (folder === undefined || newest === undefined)
-    throw new CommandError("There is no backup to try. Say which file.");
+  if (folder === undefined || newest === undefined) throw new CommandError("There is no backup to try. Name a file.");
   return join(folder, newest);
 }

@@ -30,7 +30,7 @@ export async function nodeUnderNewerGlibc(onFetch: () => void): Promise<{ comman
   }
   const libraries = ["usr/lib", "lib"].map((part) => join(folder, part, loader.triplet)).filter(existsSync);
   const program = libraries.map((path) => join(path, loader.file)).find(existsSync);
-  if (program === undefined) throw new Error(`${folder} is incomplete; delete it to fetch it anew`);
+  if (program === undefined) throw new Error(`${folder} is incomplete; delete it to fetch it again`);
   return { command: program, args: ["--library-path", libraries.join(":"), realpathSync(process.execPath)] };
 }
 

@@ -7,7 +7,7 @@ import { startMongo } from "./mongo.ts";
 import { candidates } from "./mongo-candidates.ts";
 import { startRedis } from "./redis.ts";
 
-// Nothing is downloaded here, whatever this machine has cached or can reach.
+// Prevents downloads, whatever this machine has cached or can reach.
 vi.mock("mongodb-memory-server-core", () => ({
   DryMongoBinary: { generateOptions: async () => ({}), locateBinary: async () => undefined },
   MongoBinary: {},
@@ -21,7 +21,7 @@ vi.mock("mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js", () => (
 const mb = 1024 * 1024;
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const disk = vi.hoisted(() => ({ freeBlocks: 0, denied: "" }));
-// A disk as full as a test says, with blocks of one megabyte, and one path that belongs to somebody else.
+// Fakes a disk's free space, in blocks of one megabyte, and one path of another user.
 vi.mock("node:fs", async (importOriginal) => {
   const real = await importOriginal<typeof import("node:fs")>();
   return {
@@ -54,7 +54,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Stands in for MongoDB's own server, which not every machine has. */
+/** Replaces MongoDB's own server, which not every machine has. */
 function install(program: string): void {
   writeFileSync(join(folder, "bin", "mongod"), `#!${process.execPath}\n${program}`, { mode: 0o755 });
 }
@@ -175,7 +175,7 @@ test.each([
   await expect.poll(() => existsSync(begun)).toBe(true);
   vi.useFakeTimers({ toFake: [clock] });
   vi.advanceTimersByTime(clock === "Date" ? yearMs : 5 * 60 * 1000);
-  // In time for a look at a clock that has moved to be the last one.
+  // Just before the last check with a changed clock.
   setTimeout(() => writeFileSync(isSet, ""), 100);
   await (await starting.finally(() => vi.useRealTimers())).stop();
 });

@@ -49,7 +49,7 @@ async function connectTo(url: string): Promise<Client> {
   return client;
 }
 
-/** A process of its own that holds the engine, as the hub does. */
+/** A separate process that runs the engine, like the hub. */
 async function startHolder(): Promise<{ holder: ChildProcess; url: string }> {
   const built = fileURLToPath(new URL("../../dist/databases/mongo.js", import.meta.url));
   const program = `

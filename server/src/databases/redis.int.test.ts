@@ -91,7 +91,7 @@ test.runIf(isLong)("starts a Redis with damaged data empty, and keeps the unread
 
 const neverEnds = 1_000;
 
-/** Puts a program in the place of redis-server that is killed the first times it is started, as without memory. */
+/** Replaces redis-server with a program that is killed at its first starts, as without enough memory. */
 function killFirst(times: number): void {
   const redis = findProgram("redis-server");
   const bin = join(dataDir, "bin");
@@ -129,11 +129,11 @@ test.runIf(isLong)("a Redis that cannot start keeps its data, leaves no process,
   const first = await start();
   await connectTo(first.url).set("name", "Ada");
   await first.stop();
-  // As on a full disk, its number cannot be written down.
+  // As on a full disk, where the pid file cannot be written.
   rmSync(join(dataDir, "redis.pid"), { force: true });
   mkdirSync(join(dataDir, "redis.pid"));
   await expect(start()).rejects.toThrow("EISDIR");
-  // It is told to end before that is known, and ends a moment later.
+  // It is stopped before the failure is known, and ends a moment later.
   const running = () => execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8" });
   await expect.poll(running).not.toContain(join(dataDir, "redis"));
   rmSync(join(dataDir, "redis.pid"), { recursive: true });

@@ -16,7 +16,7 @@ function modulesThatName(text: string): string[] {
 
 test("only the hub's own work changes a document without role checks", () => {
   expect(modulesThatName("hub-editor.ts")).toEqual([
-    // A family begins, people come and go, and the roster shows them as their accounts do.
+    // Families are created, people join and leave, and the roster shows their accounts.
     "auth/accounts.ts",
     "deps.ts",
     "documents/roster.ts",
@@ -26,7 +26,7 @@ test("only the hub's own work changes a document without role checks", () => {
     "features/families/routes.ts",
     "features/profile/photo-routes.ts",
     "features/profile/profile-routes.ts",
-    // What is over for long leaves, and on Saturday the coming week is planned.
+    // Old entries are archived, and on Saturday the coming week is planned.
     "jobs/archiving.ts",
     "jobs/weekly-dinners.ts",
   ]);

@@ -1,4 +1,4 @@
-/** Databases that are killed, hang or go away while families edit. */
+/** Databases that are killed, hang or disappear while families edit. */
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ import { isLong, scale } from "../testing/scale.ts";
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const closing: (() => unknown)[] = [];
 let dataDir: string;
-/** The database that the tests do harm to, and a hub on it. */
+/** The database under attack, and a hub on it. */
 let mongo: Awaited<ReturnType<typeof ownMongo>>;
 let hub: HubProcess;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ function phoneOf(person: Person, url?: string) {
   return phone;
 }
 
-/** The long run, on a machine of its own, holds what is promised; another may be busy, where what hangs is found out. */
+/** The long run, on a dedicated machine, measures the promised times. A busy machine detects a hang later. */
 const backMs = scale(60_000, 5_000);
 const refusedMs = scale(20_000, 2_000);
 
@@ -109,7 +109,7 @@ test("acknowledges nothing and refuses calls quickly while the database hangs", 
   const { result, tookMs } = await timed(() => ada.call("POST", "/api/shopping-list", { item: "milk" }));
   expect(result).toMatchObject({ status: 503, body: { code: "unavailable" } });
   expect(tookMs).toBeLessThan(refusedMs);
-  // As many at once as a page sends when it opens: most of them need a connection that is yet to be made.
+  // As many calls as a page makes when it opens; most need a new connection.
   const asks = Array.from({ length: 12 }, () => ada.call("GET", "/api/auth/user"));
   const answers = await timed(() => Promise.all(asks));
   expect(answers.tookMs).toBeLessThan(refusedMs);
@@ -181,7 +181,7 @@ test.runIf(isLong)(
     );
     addEvent(local.doc, "after its return");
     await until(() => titles(remote.doc).includes("after its return"), "open sockets go on");
-    // The sessions went with what Redis knew, so the answer is to sign in again.
+    // The sessions were lost with Redis, so the answer is 401.
     await until(async () => (await ada.call("GET", "/api/shopping-list")).status === 401, "calls are answered again");
   },
 );

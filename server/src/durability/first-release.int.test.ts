@@ -1,4 +1,7 @@
-/** A database of the first release in today's hub: every entry is there, also when the hub is killed while it upgrades it. */
+/**
+ * A database of the first release in the current hub: every entry survives, even if the hub is killed during the
+ * migration.
+ */
 import { createHash } from "node:crypto";
 import { until } from "@hub/realtime/testing/until";
 import { schemaVersion } from "@hub/shared/schema-version";
@@ -38,12 +41,12 @@ async function signIn(email: string): Promise<HttpClient> {
   return browser;
 }
 
-/** Every entry that the first release answered, in its order, with what it said of each. */
+/** Every entry of the first release's answers, in order, with its fields. */
 async function expectAnswers(browser: HttpClient, expected: Record<string, unknown>): Promise<void> {
   for (const [path, body] of Object.entries(expected)) {
     const answer = await browser.get(path);
     expect(answer.status, path).toBe(200);
-    // What came since is in the answer too, but no further entry is.
+    // Answers may have new fields, but no additional entries.
     expect(answer.body, path).toMatchObject(body as object);
   }
 }
@@ -84,7 +87,7 @@ test.runIf(isLong)(
   },
 );
 
-/** Stores what the upgrade of a newer hub would. */
+/** Stores what a newer hub's migration would. */
 async function upgradeBeyond(familyId: string): Promise<void> {
   const rows = connection.collection("document_rows");
   const stored = await rows.find({ documentId: familyId }, { promoteBuffers: true }).sort({ _id: 1 }).toArray();
@@ -112,7 +115,7 @@ async function upgradeBeyond(familyId: string): Promise<void> {
   await connection.collection<{ _id: string }>("document_rows").insertOne(row);
 }
 
-/** Enough that the hub cannot be through with them before it is killed. */
+/** Enough that the hub cannot finish before it is killed. */
 const rowsPerKill = 3_000;
 const unseenName = (number: number) => ({
   _id: `person ${number}`,

@@ -1,4 +1,4 @@
-/** A family that attacks the hub in every way that is known, while another one lives on beside it. */
+/** A family attacks the hub in every known way while another one uses it. */
 
 import { setTimeout as delay } from "node:timers/promises";
 import { craftMessage } from "@hub/realtime/testing/crafted-update";
@@ -29,7 +29,7 @@ const rounds = 10;
 const pictures = 25;
 const texts = 10;
 const answerChars = 12_000;
-/** More than wait in line. */
+/** More than the queue holds. */
 const guesses = 90;
 /** Of 2 kB each. */
 const calls = 3_000;
@@ -41,7 +41,7 @@ const p95Of = (valuesMs: readonly number[]) =>
   [...valuesMs].sort((a, b) => a - b)[Math.floor(valuesMs.length * 0.95)] ?? 0;
 
 async function startHub(aiUrl: string): Promise<HubProcess> {
-  // With a Redis of its own, where its guesses and sign-ups count for nobody else.
+  // With its own Redis, so its attempts do not count elsewhere.
   const hub = await prepareHub({
     MONGODB_URL: testDatabase().mongodbUrl,
     AI_BASE_URL: aiUrl,
@@ -52,7 +52,7 @@ async function startHub(aiUrl: string): Promise<HubProcess> {
   return hub;
 }
 
-/** Sends a screen's messages as they are; resolves when the hub has closed the socket, or after a while. */
+/** Sends a screen's messages raw; resolves when the hub has closed the socket, or after a timeout. */
 async function sendRaw({ cookie, user }: Person, url: string, frames: readonly Uint8Array[]): Promise<void> {
   const socket = new WebSocket(`${url.replace("http", "ws")}${syncPath}/${user.familyId}`, {
     headers: { cookie, origin: url },
@@ -139,10 +139,10 @@ const attacks: readonly (readonly [string, Attack])[] = [
   ],
 ];
 
-/** Without reading them, which would take more of the machine than all that is measured. */
+/** Without reading them, which would take more of the machine than the measured work. */
 const countIn = ({ doc }: Screen) => doc.getMap(events.name).size;
 
-/** Ada's events, each added on one screen once the one before is on the other, and how long each took to get there. */
+/** Adds events on one of Ada's screens, each after the previous one reached the other, and measures each delay. */
 function live(phone: Screen, laptop: Screen) {
   const delaysMs: number[] = [];
   let isOver = false;
@@ -176,7 +176,7 @@ async function measureCalm(delaysMs: number[]): Promise<number> {
   return p95Of(delaysMs.splice(0));
 }
 
-/** How long other families wait, as most of their edits do, while nobody attacks and while one does. */
+/** The delay of most edits of other families, without and with attacks. */
 async function measureWaits(hub: HubProcess, delaysMs: number[]) {
   const beforeMs = await measureCalm(delaysMs);
   const worst: Record<string, number> = {};
@@ -187,18 +187,18 @@ async function measureWaits(hub: HubProcess, delaysMs: number[]) {
   }
   const count = delaysMs.length;
   const attackedMs = p95Of(delaysMs);
-  // Other programs may have begun meanwhile.
+  // Other programs may have started meanwhile.
   const calmMs = Math.max(beforeMs, await measureCalm(delaysMs));
   const notified = `${attackedMs.toFixed(0)} ms beside the attacks, ${calmMs.toFixed(0)} ms without`;
   console.info(`${count} edits: p95 ${notified}; the longest by attack`, worst);
-  // Where other programs keep the machine busy, they slow the hub without attacks as well.
+  // On a busy machine, other programs slow the hub without attacks too.
   return { isFine: attackedMs < Math.max(250, 5 * calmMs), notified };
 }
 
-/** Others may need the machine more during the attacks than before them. What is slow by itself is so each time. */
+/** Other programs may be busier during the attacks. A real slowdown repeats every time. */
 const tries = 3;
 
-// In a usual run each way of attacking has its own tests.
+// In a normal run each kind of attack has its own tests.
 test.runIf(isLong)(
   `a family that attacks in ${attacks.length} ways delays no other family and loses nothing`,
   async () => {
@@ -209,7 +209,7 @@ test.runIf(isLong)(
     const [phone, laptop] = [ada.screen(), ada.screen()];
     closing.push(phone.close, laptop.close);
     await until(() => phone.provider.synced && laptop.provider.synced, "Ada's screens are synced");
-    // What the first answer loads for good is nobody's attack.
+    // Memory that the first answer loads permanently is not part of the attack.
     await askForText(await signUp(hub.url, "Eve"));
     const beforeBytes = await hub.retainedBytes();
 

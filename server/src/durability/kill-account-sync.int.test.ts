@@ -1,4 +1,4 @@
-/** A hub that is killed between what a calendar account has taken in and its own note of that. */
+/** Kills a hub between a calendar account's answer and storing that answer. */
 import { until } from "@hub/realtime/testing/until";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { seededRandom } from "@hub/shared/testing/random";
@@ -35,7 +35,7 @@ async function start(remote: { url: string }): Promise<{ hub: HubProcess; breakL
   const hub = await prepareHub({ MONGODB_URL: mongodbUrl, REDIS_URL: redisUrl, PRIVATE_TARGETS: remote.url });
   closing.push(hub.destroy);
   await hub.start();
-  // What a killed hub held is free after a minute.
+  // A killed hub's lease expires after a minute.
   return { hub, breakLeases: () => connection.collection("leases").deleteMany({}) };
 }
 
@@ -43,7 +43,7 @@ const titlesOf = async (browser: HttpClient) => (await eventsOf(browser)).map(({
 const titlesIn = ({ files }: SmallCalendars) =>
   [...files("/ada/home/").values()].map(({ text }) => /^SUMMARY:(.*)\r$/m.exec(text)?.[1]).sort();
 
-/** Adds, changes and removes one event each, and says which there are then. */
+/** Adds, changes and removes one event each, and returns the resulting events. */
 async function edit(ada: HttpClient, round: number): Promise<string[]> {
   const [old, changed] = await eventsOf(ada);
   if (old) await removeEvent(ada, old);
@@ -62,7 +62,7 @@ async function openFamily(hub: HubProcess, remote: SmallCalendars): Promise<[Htt
   return [ada, account];
 }
 
-/** Ends the hub when the other side has taken what was written, before the hub hears of it. */
+/** Kills the hub after the other side accepted the write, before the hub gets the answer. */
 function killAfterWriting(hub: HubProcess, path: CalDavProxy, count: number): Promise<void> {
   let left = count;
   return new Promise((resolve) => {
@@ -84,7 +84,7 @@ async function titlesAt(server: CalDavServer): Promise<string[]> {
 }
 
 const killsOfServer = 50;
-/** One person may bring an account in step only so often. */
+/** The rate limit of syncs per person. */
 const killsOfPerson = 8;
 test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
   `${killsOfServer} kills between the answer of %s and its storing lose and duplicate nothing`,
@@ -127,7 +127,7 @@ test.runIf(isLong)(`${kills} kills between a request and its storing lose and du
   const { hub, breakLeases } = await start(remote);
   let [ada, account] = await openFamily(hub, remote);
   for (let kill = 0; kill < kills; kill++) {
-    // One person may bring an account in step only so often.
+    // The rate limit of syncs per person.
     if (kill % killsOfFamily === killsOfFamily - 1) [ada, account] = await openFamily(hub, remote);
     const expected = await edit(ada, kill);
     let left = 1 + random.below(4);

@@ -1,4 +1,4 @@
-/** A hub that is killed or stopped under load: what was acknowledged is there afterwards, once. */
+/** A hub is killed or stopped under load: acknowledged edits survive, exactly once. */
 
 import { until } from "@hub/realtime/testing/until";
 import { newId } from "@hub/shared/ids";
@@ -28,7 +28,7 @@ async function startHub(): Promise<HubProcess> {
 const screens = 20;
 const editEveryMs = 20;
 
-/** Twenty screens that together add fifty things a second, and remember which of them the hub acknowledged. */
+/** Twenty screens that together add fifty entries a second, and record the acknowledged ones. */
 function shoppers(person: Person) {
   const phones = Array.from({ length: screens }, () => person.screen());
   closing.push(...phones.map((phone) => phone.close));
@@ -57,7 +57,7 @@ function shoppers(person: Person) {
   };
 }
 
-/** What a call finds. A hub that has just started may ask to come back in a moment. */
+/** The result of a call. A hub that has just started may answer "unavailable". */
 async function titlesOf(person: Person): Promise<string[]> {
   let answer = await person.call("GET", "/api/family-events");
   const isAnswered = async () => {
@@ -90,7 +90,7 @@ test(`${kills} SIGKILLs under load lose and duplicate no acknowledged edit, and 
     const acknowledged = load.acknowledged();
     for (const phone of load.phones) phone.goOffline();
     await hub.start();
-    // No screen is back yet to bring anything along: what is there was stored.
+    // No screen has reconnected yet, so these entries were stored.
     expectOnce(await titlesOf(ada), acknowledged);
     const startMs = performance.now();
     for (const phone of load.phones) phone.goOnline();
@@ -119,7 +119,7 @@ test.runIf(isLong)(`${stops} SIGTERMs under load exit with code 0 in time and lo
     await until(() => load.phones.every(({ provider }) => provider.synced), "all screens are synced");
     const goal = load.acknowledged().length + 20;
     await until(() => load.acknowledged().length >= goal, "edits are acknowledged");
-    // A hub that does not stop in order within ten seconds ends itself, with another code.
+    // A hub that does not stop within ten seconds ends itself with another exit code.
     expect(await hub.stop("SIGTERM")).toBe(0);
     const acknowledged = load.acknowledged();
     await hub.start();

@@ -1,7 +1,6 @@
 /**
- * Thousands of reminders over two hubs that are killed while they send, by clocks that jump, in the nights in which
- * clocks are put forward or back, of events that are moved and removed meanwhile. `jobs/reminders.int.test.ts` tries some
- * dozens in a usual run.
+ * Thousands of reminders on two hubs that are killed while sending, with jumping clocks, around clock changes, for
+ * events that are moved and removed meanwhile. `jobs/reminders.int.test.ts` covers some dozens in a normal run.
  */
 import { until } from "@hub/realtime/testing/until";
 import { seededRandom } from "@hub/shared/testing/random";
@@ -41,7 +40,7 @@ test.runIf(isLong)(
       hubs.setClock(due);
       await until(async () => (await families.areSent(due)) || hubs.hasFailed(), "what is due is told");
       if (hubs.hasFailed()) {
-        // A lease of the dead is over, and what was refused is tried again.
+        // Leases of killed hubs have expired, and rejected pushes are retried.
         hubs.setClock(due + 35_000);
         await hubs.restartDead();
         await until(() => families.areSent(due), "what is due is told by who is left");
@@ -51,7 +50,7 @@ test.runIf(isLong)(
       await families.requireNoneEarly(hubs.latestMs());
       await families.edit(due);
     }
-    // What was being sent by a hub that died says so after an hour.
+    // Reminders that a killed hub was sending are marked after an hour.
     hubs.setClock(hubs.clock.nowMs() + 70 * minuteMs);
     await until(async () => (await hubs.countSending()) === 0, "nothing is being sent any more");
     const result = await families.finish();

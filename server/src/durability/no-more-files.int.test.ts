@@ -1,4 +1,4 @@
-/** A hub that may open no more files for a while, as under too many connections: it refuses, and goes on afterwards. */
+/** A hub runs out of file descriptors, as under too many connections: it refuses requests, and continues afterwards. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
@@ -32,12 +32,12 @@ afterEach(() => {
 });
 afterAll(() => hub?.destroy());
 
-/** Changes how many files the hub may have open. What is open goes on. */
+/** Changes the limit of open files. Open files stay open. */
 function allow(many: number): void {
   execFileSync("prlimit", ["--pid", String(hub.pid()), `--nofile=${many}:`]);
 }
 
-/** Asks on a connection that is open once it has been used. */
+/** Sends a request on a connection that is already open. */
 function openConnection() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   closing.push(() => agent.destroy());
@@ -54,7 +54,7 @@ test.runIf(isLong && isLinux)("refuses photos while no process can start, and ac
   const { pathname, search } = new URL(await askForAddress(browser));
   const ask = openConnection();
   await ask("/healthz");
-  // The open connection goes on; a pipe to another process is one too many.
+  // The open connection works; a pipe to another process exceeds the limit.
   allow(none);
   const headers = { origin: hub.url, cookie: browser.cookie, "content-type": "image/jpeg" };
   expect(await ask(pathname + search, { method: "PUT", headers }, bytes)).toMatchObject({ status: 503 });

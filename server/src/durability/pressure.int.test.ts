@@ -1,4 +1,4 @@
-/** One member who floods, and one screen that does not read: the others do not notice. */
+/** One member floods, and one screen does not read: the others are not affected. */
 import type { Screen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { readEvents } from "@hub/shared/features/calendar/document";
@@ -29,7 +29,7 @@ async function startHub(environment: Record<string, string> = {}): Promise<HubPr
 
 const startTime = "2026-05-01T10:00:00.000Z";
 
-/** How long most of some events take that a family adds on one screen, one after the other, until they are on another. */
+/** The delay of most events that a family adds on one screen until they reach another. */
 async function waitOf(phone: Screen, other: Screen): Promise<number> {
   const waitsMs: number[] = [];
   for (let edit = 0; edit < 40; edit++) {
@@ -62,7 +62,7 @@ test.runIf(isLong)(
         operations.changeEvent.apply(flooding.doc, { id, title: `flood ${++count}` });
     }, 10);
     closing.push(() => clearInterval(flood));
-    // A busy machine is slow without a flood as well, and whoever floods is a program on it too.
+    // A busy machine is slow without a flood too, and the flooding client runs on it as well.
     expect(await waitOf(phone, other)).toBeLessThan(scale(Math.max(1_000, 20 * calmMs), 250));
     await until(() => flooding.closes.length > 0, "the flood is cut");
     clearInterval(flood);
@@ -72,10 +72,10 @@ test.runIf(isLong)(
 );
 
 const textLength = 4_000;
-/** Three bytes long, so that few changes are many bytes: after some 50,000 of them a document starts a new epoch. */
+/** Three bytes long, to reach many bytes with few changes: after about 50,000 changes a document starts a new epoch. */
 const letter = "€";
 const textBytes = 3 * textLength;
-/** Together nearly as large as an update may be, because each update costs the hub more than its bytes. */
+/** Together nearly as large as an update may be, because each update has a fixed cost. */
 const textsPerUpdate = 5;
 const updatesAtOnce = 10;
 const megabytes = 200;
@@ -103,7 +103,7 @@ test.runIf(isLong)(
         await phone.whenSaved();
       }
     };
-    // What the first edits load for good is not the screen's.
+    // Memory that the first edits load permanently is not the screen's.
     await passBy(2e6);
     const deaf = new WebSocket(`${hub.url.replace("http", "ws")}${syncPath}/${ada.user.familyId}`, {
       headers: { cookie: ada.cookie, origin: hub.url },

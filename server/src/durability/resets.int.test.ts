@@ -1,11 +1,11 @@
-/** Strangers who break the connection at every step of a request: the hub lives on. */
+/** Strangers reset the connection at every step of a request: the hub survives. */
 import { beforeAll, expect, test } from "vitest";
 import { HttpClient } from "../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../testing/hub.ts";
 import { reset, resetSteps } from "../testing/resets.ts";
 import { scale } from "../testing/scale.ts";
 
-/** In this very process, which nothing saves from an error that nobody catches. */
+/** In this process, where an uncaught error would end the test. */
 let hub: TestHub;
 beforeAll(async () => {
   hub = await sharedHub();

@@ -1,7 +1,7 @@
 /**
- * Every call of the contract, asked by everyone, in a usual run by all who may not (with a guest's link only what
- * reads), with ids of the own family, of another and of none. The cases are made from the list of endpoints: a new one
- * without a sample here, or a route outside the list, fails.
+ * Every call of the contract, by every kind of caller (in a normal run by those who may not), with ids of the own
+ * family, of another and of none. The cases derive from the list of endpoints: a new endpoint without a sample, or a
+ * route outside the list, fails.
  */
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
@@ -24,20 +24,20 @@ import { joinToo } from "../testing/two-families.ts";
 let hub: TestHub;
 let signedOut: HttpClient;
 let stranger: HttpClient;
-/** Somebody who owns the family and that of the stranger, and is in the first one now. */
+/** A person who owns both families and is currently in the first. */
 let ofBoth: { browser: HttpClient; user: User };
-/** One that shows everything and may be touched, and one that was granted nothing. */
+/** One with all permissions, and one without any. */
 let display: HttpClient;
 let bareDisplay: HttpClient;
-/** What opens a guest's link of the family. */
+/** A guest link's token of the family. */
 let guestToken: string;
-/** A thing of the family, for calls that are refused: those leave it as it is. */
+/** An object of the family for refused calls, which leave it unchanged. */
 let someId: string;
 const family = new Map<Role, HttpClient>();
 const emails = new Map<HttpClient, string>();
 
 beforeAll(async () => {
-  // Its first person, who looks after it, is the owner here.
+  // The hub's first person, its admin, is the owner here.
   hub = await startHub();
   const ada = await openClient(hub.url, "Ada");
   const people = {
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-/** Routes that are for machines, or that a browser navigates to. */
+/** Routes for machines, or for browser navigation. */
 const outsideTheContract = [
   "GET /healthz",
   "GET /readyz",
@@ -89,10 +89,10 @@ const outsideTheContract = [
   "GET /api/calendar/google/callback",
 ];
 
-/** The browser to make a call with: one of its own where the call ends or replaces the session. */
+/** The client for a call: a separate one if the call ends or replaces the session. */
 async function browserFor(role: Role, { path }: { path: string }): Promise<HttpClient> {
   const known = family.get(role) ?? signedOut;
-  // These end the sessions of all the person's browsers.
+  // These calls end the sessions of all of the person's clients.
   const endsAll = path === "/api/account/sessions" || path === "/api/families/leave";
   if (!endsAll && !path.startsWith("/api/account/")) return known;
   if (endsAll) return (await joinFamily(family.get("owner") ?? known, "Guest", role)).browser;
@@ -101,7 +101,7 @@ async function browserFor(role: Role, { path }: { path: string }): Promise<HttpC
   return browser;
 }
 
-/** The same device; what a call tells it to keep must not take the place of its cookie. */
+/** The same device. A call's cookie must not replace its own. */
 function copyOf(device: HttpClient): HttpClient {
   const copy = new HttpClient(device.url);
   copy.cookie = device.cookie;
@@ -172,13 +172,13 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     ];
     if (endpoint.access === "anyone") return expect([granted.status, bare.status]).toEqual([status, status]);
     expect(granted.status).toBe(status);
-    // What it was not granted it may not do; that nothing is shown is told in what it reads.
+    // Without the permission it may not act; the reading tests cover what it sees.
     expect(bare.status).toBe(endpoint.method === "GET" ? status : 403);
   });
 
   test.runIf(isLong || endpoint.method === "GET")("called with a guest's link", async () => {
     const guest = new HttpClient(hub.url);
-    // As if it were a session too.
+    // Used like a session.
     guest.cookie = `hub=${guestToken}`;
     const answer = await call(guest, endpoint, guestToken);
     if (name === "GET /api/guest/{token}") return expect(answer.status).toBe(200);
@@ -192,7 +192,7 @@ describe("with the id of another family's object", () => {
     const { target } = samples[nameOf(endpoint)] ?? {};
     return target ? [{ name: nameOf(endpoint), endpoint, target }] : [];
   });
-  /** One of each kind is enough for all calls, because none may do anything to it. */
+  /** One object of each kind is enough, because no call may change it. */
   const foreignIds = new Map<(typeof aimed)[number]["target"], string>();
   let before: unknown[];
   beforeAll(async () => {

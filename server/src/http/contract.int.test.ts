@@ -1,4 +1,4 @@
-/** The product's calls and entities, in the very forms that the specification's screens send and expect. */
+/** The product's calls and entities, in the exact forms that the specification's screens send and expect. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { HttpClient, openClient } from "../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../testing/hub.ts";

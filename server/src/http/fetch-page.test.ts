@@ -20,7 +20,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** As if the test's own server stood on the internet; everything else does not. */
+/** Treats the test's own server as public, and nothing else. */
 const mayReach = (address: string) => address === "127.0.0.1";
 const owner = "ada";
 const html = { "content-type": "text/html; charset=iso-8859-1" };

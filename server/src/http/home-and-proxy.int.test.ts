@@ -1,4 +1,4 @@
-/** The hub under the addresses of a home network beside its PUBLIC_URL, and behind proxies that are not set up. */
+/** The hub at home network addresses in addition to PUBLIC_URL, and behind misconfigured proxies. */
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -19,7 +19,7 @@ afterAll(() => Promise.all([plain.close(), named.close()]));
 
 type Headers = Record<string, string>;
 
-/** Asks with a Host of its own, which fetch does not allow. */
+/** Sends a request with its own Host, which fetch does not allow. */
 async function ask(call: string, headers: Headers, body?: object) {
   const [method, url = ""] = call.split(" ");
   const type = body === undefined ? {} : { "content-type": "application/json" };
@@ -96,7 +96,7 @@ describe("with PUBLIC_URL, at an address of the home network", () => {
       (await ask(`GET ${named.url}${path}`, headers)).headers.location;
     const moved = `${publicUrl}/api/login?next=%2Fshopping&moved=1`;
     expect(await at({ host: "192.168.0.2:3000", referer: "http://192.168.0.2:3000/login" })).toBe(moved);
-    // The provider of this test does not answer.
+    // This test's provider does not answer.
     for (const headers of [{ host: "hub.example.org" }, { host: "app:3000", referer: `${publicUrl}/login` }])
       expect(await at(headers)).toMatch(/^\/login/);
     expect(await at({ host: "app:3000" }, "/api/login?moved=1")).toMatch(/^\/login/);

@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer is a clear 4xx, and the hub stays up. */
+/** The hub answers any input with a clear 4xx, and keeps running. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { endpoints } from "@hub/shared/endpoints";
@@ -14,7 +14,7 @@ let owner: HttpClient;
 let guest: HttpClient;
 let leaver: HttpClient;
 let display: HttpClient;
-/** Who connects before all others and asks nothing. */
+/** An idle connection that was opened before all others. */
 let silent: Promise<string>;
 beforeAll(async () => {
   hub = await startHub();
@@ -72,7 +72,7 @@ async function send(method: string, path: string, { headers = {}, body }: Sendin
 }
 
 function callerOf(path: string): HttpClient {
-  // Calls that end a session must not end the one that all other calls are made with.
+  // Calls that end a session must not end the session of all other calls.
   if (path.startsWith("/api/account/sign-")) return guest;
   if (path === "/api/account/sessions") return leaver;
   return /^\/api\/display(\/|$)/.test(path) ? display : owner;
@@ -89,7 +89,7 @@ function expectClearRefusal({ status, text }: { status: number; text: string }, 
 
 const writing = endpoints.filter(({ method }) => method !== "GET");
 
-/** In a usual run each call meets one thing that is hostile, the next call the next; in the long one all of them. */
+/** In a normal run each call gets one kind of hostile input; in the long run all of them. */
 function forCall<Case>(cases: readonly Case[], call: { method: string; path: string }): readonly Case[] {
   const place = endpoints.findIndex(({ method, path }) => method === call.method && path === call.path);
   return scale(
@@ -102,7 +102,7 @@ describe.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   const { method, path } = endpoint;
   const { target, body: goodBody, file } = samples[name] ?? {};
   let made: Promise<string> | undefined;
-  // What is refused leaves it as it is.
+  // Refused calls leave it unchanged.
   const pathOf = async () => {
     made ??= target?.(owner);
     return path.replace(/\{\w+\}/, (await made) ?? "");
@@ -121,7 +121,7 @@ describe.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const good = goodBody?.() ?? {};
     const values = [{ $gt: "" }, [{ $gt: "" }], {}, `\u0000${"m".repeat(70_000)}`];
     for (const [index, field] of Object.keys(good).entries()) {
-      // Another one in each field of a call.
+      // A different value in each field of a call.
       for (const value of scale([values[index % values.length]], values)) {
         const body = JSON.stringify({ ...good, [field]: value });
         expectClearRefusal(await send(method, realPath, { body }), `${field}: ${JSON.stringify(value).slice(0, 40)}`);
@@ -189,7 +189,7 @@ test("returns 404 as JSON for unknown calls", async () => {
   expectClearRefusal(await send("PUT", "/api/shopping-list"), "PUT");
 });
 
-/** Sends bytes on a connection of their own; resolves with what came back by the time the hub ended it. */
+/** Sends bytes on a separate connection; resolves with the received bytes when the hub closes it. */
 function exchange(bytes: string): Promise<string> {
   const { port } = new URL(hub.url);
   return new Promise((resolve) => {
@@ -257,7 +257,7 @@ test("an ambiguous path opens at most one socket", async () => {
   expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-// The others go on meanwhile.
+// The other tests run meanwhile.
 test("closes idle connections", async () => {
   expect(await silent).toMatch(/^(HTTP\/1\.1 408|$)/);
 });

@@ -1,4 +1,4 @@
-/** Under which names the hub answers, and what it says under all others. */
+/** The names that the hub answers to, and its answers under all others. */
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([hub.close(), named.close()]));
 
-/** Asks with a Host of one's own, which fetch does not allow. */
+/** Sends a request with its own Host, which fetch does not allow. */
 async function ask({ url }: TestHub, path: string, headers: Record<string, string>) {
   const asking = request(url + path, { headers }).end();
   const [answer] = (await once(asking, "response")) as [IncomingMessage];

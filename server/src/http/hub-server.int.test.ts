@@ -1,4 +1,4 @@
-/** What strangers hold open: it ends, and leaves room for everybody else. */
+/** Connections that strangers hold open end, and leave room for others. */
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -67,7 +67,7 @@ test.each(["/healthz", "/api/client-errors"])(
     await new Promise((resolve) => caller.once("close", resolve));
     clearInterval(sending);
   },
-  // Before the limit of a minute that every request has.
+  // Below the limit of a minute for every request.
   30_000,
 );
 

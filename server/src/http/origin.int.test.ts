@@ -28,7 +28,7 @@ const foreignOrigins = () => {
   ];
 };
 
-/** What an upgrade request is answered with: 101 when the socket opens. */
+/** The status of an upgrade request: 101 when the socket opens. */
 async function upgradeStatus(path: string, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(hub.url.replace("http", "ws") + path, {
     headers: { cookie: browser.cookie, ...headers },

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const forged = (index: number) => ({ "x-forwarded-for": `10.${index % 250}.${index % 199}.${index % 97}` });
 
-/** How often each status was answered. */
+/** Counts each status. */
 async function attempt(
   count: number,
   once: (index: number) => Promise<{ status: number }>,
@@ -42,7 +42,7 @@ test("limits guesses of one person's password, whatever address the caller claim
       body: { email: user.email, password: guessed },
       headers: forged(index),
     });
-  // Making the account counted as one try.
+  // Creating the account counted as one attempt.
   const passed = signIn.times - 1;
   expect(await attempt(tries, guess)).toEqual({ 403: passed, 429: tries - passed });
   const answer = await guess(0, password);

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const tooSlow = { status: 408, message: expect.stringContaining("too slow") };
 
-/** Sends a body in pieces of 10 bytes, one every 20 ms, to a server whose requests have 200 ms. */
+/** Sends a body in chunks of 10 bytes, one every 20 ms, to a server with a limit of 200 ms. */
 async function upload({ isLong, chunks, all }: { isLong: boolean; chunks: number; all: number }) {
   const limits = { totalMs: 200, intervalMs: 200, minBytes: 10 };
   server = createHubServer((request, response) => {

@@ -44,7 +44,7 @@ type Named = { id: string; title: string; recipeName: string };
 const namesOf = ({ body }: { body: unknown }) =>
   (body as Named[]).map(({ title, recipeName }) => title ?? recipeName).sort();
 
-/** A family with two of each: one that is old enough to leave, and one of the day after. */
+/** A family with two entries of each kind: one that is old enough to archive, and one of the day after. */
 async function openFamily() {
   const { browser, user } = await openClient(hub.url);
   const add = async (path: string, body: object) => ((await browser.post(path, body)).body as Named).id;
@@ -204,7 +204,7 @@ test.runIf(isLong)("keeps a meal while it has open shopping items", async () => 
   expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "tomatoes", completed: true }]);
 });
 
-/** In the long run so many that they leave in several changes, after which a new epoch begins. */
+/** In the long run enough that they are archived in several changes, and a new epoch starts. */
 const dinners = scale(5, 450);
 
 test.runIf(isLong)("exports archived entries, and does not treat their family as unused", async () => {

@@ -5,7 +5,7 @@ import { startJobs } from "./jobs.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** One lease for all nodes, as the database has it. */
+/** One lease for all nodes, like the database's. */
 function createLeases() {
   const held = new Set<string>();
   return {

@@ -6,7 +6,7 @@ let commands: string[];
 let failure: string | undefined;
 let areOn: boolean;
 
-/** Records as the database keeps them, without their pause after a try. */
+/** Records like the database's, without the pause after an attempt. */
 function createRecords() {
   const done = new Map<string, string>();
   const failures = new Map<string, string | null>();
@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-/** An hour of a day in January 2026, of which the 8th begins a week of its own. */
+/** An hour of a day in January 2026, whose 8th day starts a week. */
 const at = (day: number, hour: number) => new Date(2026, 0, day, hour);
 
 test("makes one backup each night, and one trial restore each week", async () => {

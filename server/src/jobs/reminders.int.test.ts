@@ -90,7 +90,7 @@ test("sends a newly added reminder in time, and writes nothing for unrelated cha
   const ada = await openReachable();
   const { familyId } = (await ada.get("/api/auth/user")).body as User;
   const planOf = () => nodes.first().deps.reminderPlans.model.findById(familyId).lean();
-  // Each node has a look of its own behind it, as after some time without a change.
+  // Each node has already run once, as after some time without a change.
   for (const _node of nodes.all()) await runAt(Date.now());
   const rested = await planOf();
   await ada.post("/api/shopping-list", { item: "Milk" });
@@ -132,11 +132,11 @@ test("another node sends what a crashed node had claimed, but not what it was se
   const waiting = await addEvent(ada, 40, "Waiting");
   const sending = await addEvent(ada, 40, "Sending");
   const first = nodes.first();
-  // It dies after it has taken up both, and has begun to send one of them.
+  // It crashes after claiming both, while sending one of them.
   const { reminders } = first.deps;
   await jobOn(first, { reminders: { ...reminders, due: async () => [] } }).run(() => Date.now() + 11 * minuteMs);
   const [row] = await rowsOf(sending);
-  // Hours late, as after a night without the hub.
+  // Hours late, as after a night of downtime.
   if (!row) throw new Error("The reminder was not taken up");
   const sendAt = inMinutes(-180);
   await reminders.model.updateOne({ _id: row._id }, { sendAt });
@@ -270,7 +270,7 @@ test.runIf(isLong)("dozens of reminders on two nodes with crashes are sent once 
     return [{ way: "Phone", kind: "taken", problem: null }];
   };
   const counting = nodes.all().map((node) => jobOn(node, { notifier: { ...node.deps.notifier, send } }));
-  // One that dies marks what is due, and sends nothing of it.
+  // A crashing node claims due reminders without sending them.
   const dying = nodes.all().map((node) => jobOn(node, { reminders: { ...node.deps.reminders, due: async () => [] } }));
   for (let minute = 0; minute <= count + 4; minute += 2) {
     const dies = minute < count ? (minute / 2) % 2 : undefined;

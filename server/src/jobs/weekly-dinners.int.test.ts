@@ -20,7 +20,7 @@ afterAll(async () => {
 const saturdayEvening = Date.parse("2026-11-21T18:30:00Z");
 const sunday = "2026-11-22";
 
-/** Runs the job on every node at once, as when each has taken the lease for dead. */
+/** Runs the job on every node concurrently, as if each considered the lease expired. */
 async function runAt(nowMs: number): Promise<void> {
   await Promise.all(
     nodes.map(({ deps }) => createWeeklyDinners({ ...deps, planning: createPlanning(builtInPlanner) })(nowMs)),

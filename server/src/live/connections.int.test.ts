@@ -1,4 +1,4 @@
-/** Two nodes of one hub: whoever leaves is out on both of them at once. */
+/** Two nodes of one hub: removed people are disconnected on both immediately. */
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import type { Socket } from "socket.io-client";
@@ -30,7 +30,7 @@ interface BackedUpCollection {
   reasons: string[];
 }
 
-/** A person's screens on a node, both kinds of socket open. */
+/** A person's screens on a node, with both kinds of socket open. */
 async function hold({ browser, user }: Signed, node: TestHub): Promise<BackedUpCollection> {
   const remote = new HttpClient(node.url);
   remote.cookie = browser.cookie;

@@ -1,4 +1,4 @@
-/** Frames by the thousand in a few pieces, as no library would send them: whoever sends them is cut, in short turns. */
+/** Thousands of frames in a few chunks, as no library sends them: the sender is disconnected without long turns. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { usualTurn } from "@hub/realtime/testing/longest-turn";
@@ -10,7 +10,7 @@ import { scale } from "../testing/scale.ts";
 
 const atOnce = 5;
 const floodBytes = 2 * 1024 * 1024;
-/** What had come by the time that the hub noticed, in pieces of 64 kB. */
+/** Data that has arrived before the hub notices, in chunks of 64 kB. */
 const maxBytesRead = 512 * 1024;
 const maxBlockMs = scale(100, 50);
 
@@ -31,12 +31,12 @@ afterAll(() => hub.close());
 
 const opcodes = { part: 0x00, text: 0x81, firstPart: 0x01, binary: 0x82, ping: 0x89, pong: 0x8a };
 
-/** A frame as browsers send them, under a mask of zeros. */
+/** A frame like a browser's, with a mask of zeros. */
 function frame(kind: keyof typeof opcodes, payload = ""): Buffer {
   return Buffer.concat([Buffer.from([opcodes[kind], 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)]);
 }
 
-/** Opens a socket on a path and sends the bytes once the hub has taken it; resolves when it is cut. */
+/** Opens a socket on a path and sends the bytes when it is open; resolves when it is closed. */
 async function flood(path: string, cookie: string, bytes: Buffer): Promise<void> {
   const { host, port } = new URL(hub.url);
   const socket = connect(Number(port), "localhost");

@@ -1,4 +1,4 @@
-/** Whatever a screen sends over the event socket, it is told no or cut, and everybody else goes on. */
+/** Anything that a screen sends over the event socket is refused or disconnected, and others are not affected. */
 import { until } from "@hub/realtime/testing/until";
 import { beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
@@ -20,7 +20,7 @@ interface RawSocket {
   close(): void;
 }
 
-/** The event socket without a client library, so that frames can be sent that no library would make. */
+/** The event socket without a client library, to send arbitrary frames. */
 async function openRaw(): Promise<RawSocket> {
   const raw = await connectRaw(owner.cookie);
   raw.send("40");
@@ -28,7 +28,7 @@ async function openRaw(): Promise<RawSocket> {
   return raw;
 }
 
-/** A connection on which nobody was let in yet. */
+/** A connection that is not authorized yet. */
 async function connectRaw(cookie: string): Promise<RawSocket> {
   const url = `${hub.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { headers: { origin: hub.url, cookie } });

@@ -1,4 +1,4 @@
-/** Two nodes that do not hear each other: who is removed is out on the other one all the same. */
+/** Two nodes without messages between them: a removed person is still disconnected on the other node. */
 import { openScreen } from "@hub/realtime/testing/screen";
 import { until } from "@hub/realtime/testing/until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -7,13 +7,13 @@ import { HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { startHub, type TestHub } from "../testing/hub.ts";
 import { firstOf, isLong, scale } from "../testing/scale.ts";
 
-/** The long run waits for as long as a hub does. */
+/** The long run waits for the real interval. */
 const heartbeatMs = scale(1_000, 20_000);
 let first: TestHub;
 let second: TestHub;
 beforeAll(async () => {
   const database = testDatabase();
-  // Without Redis there is nothing over which one node could tell the other.
+  // Without Redis, nodes cannot send messages to each other.
   const options = { database, hasRedis: false, syncLimits: { heartbeatMs } };
   first = await startHub(options);
   second = await startHub(options);
@@ -25,7 +25,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** Ada's family, with Ben's sockets of both kinds and Ada's on the second node. */
+/** Ada's family, with both kinds of socket of Ben and Ada on the second node. */
 async function family() {
   const ada = await openClient(first.url, "Ada");
   const ben = await joinFamily(ada.browser, "Ben", "adult");

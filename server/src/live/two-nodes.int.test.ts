@@ -13,7 +13,7 @@ import { HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
 import { type HubProcess, prepareHub } from "../testing/hub-process.ts";
 import { isLong } from "../testing/scale.ts";
 
-/** A node that was not told looks by itself every 20 seconds. */
+/** Without a message, a node polls every 20 seconds. */
 const deliveredMs = 10_000;
 
 const closing: (() => unknown)[] = [];
@@ -64,7 +64,7 @@ test.runIf(isLong)("a session that ends on one node ends on the other immediatel
   expect(remote.provider.shouldConnect).toBe(false);
 });
 
-/** Ada on one node, and Ben of her family with both his sockets on the other. */
+/** Ada on one node, and Ben of her family with both sockets on the other. */
 async function familyOnTwoNodes() {
   const ada = await openClient(one, "Ada");
   const ben = await joinFamily(ada.browser, "Ben", "adult");
@@ -74,7 +74,7 @@ async function familyOnTwoNodes() {
   const screen = openScreen({ url: two, documentId: ben.user.familyId, headers, doc: openDocument() });
   const socket = remote.live();
   closing.push(screen.close, () => socket.close());
-  // Whoever joins a family is asked to come back. A change that was made later says that this has reached the other node.
+  // A person who joins a family must reconnect. A later change proves that this message reached the other node.
   expect((await ada.browser.call("POST", "/api/shopping-list", { body: { item: "milk" } })).status).toBe(201);
   await until(() => readShoppingList(screen.doc).length === 1, "Ben's screen shows what Ada added");
   await until(() => screen.provider.synced && socket.connected, "both of Ben's sockets are open");

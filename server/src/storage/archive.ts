@@ -71,7 +71,7 @@ export function createArchive(connection: Connection) {
       });
       // Bypasses mongoose, whose validation would take longer than the write.
       const { matchedCount, upsertedCount } = await raw.bulkWrite(writes, durable);
-      if (matchedCount + upsertedCount !== old.length) throw new Error("Some of it was not archived");
+      if (matchedCount + upsertedCount !== old.length) throw new Error("Some entries were not archived");
     },
 
     /** Returns the entries that overlap a range of days or instants (`end` exclusive), or all without bounds. */

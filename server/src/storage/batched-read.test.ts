@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { batchedRead } from "./batched-read.ts";
 
-/** A store whose queries are answered when the test says so. */
+/** A store whose queries a test answers. */
 function openStore() {
   const queries: { keys: readonly string[]; answer(): void }[] = [];
   const read = batchedRead(

@@ -11,5 +11,5 @@ export async function compareAndSwap<T>(attempt: () => Promise<T | undefined>): 
     const done = await attempt();
     if (done !== undefined) return done;
   }
-  throw new HubError("conflict", "Others are changing the same. Please try again.");
+  throw new HubError("conflict", "Other people are changing this too. Please try again.");
 }

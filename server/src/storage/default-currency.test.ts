@@ -28,6 +28,6 @@ test("every time zone of this computer except UTC has a country's currency", () 
   const zones = Intl.supportedValuesOf("timeZone").filter((zone) => !/^(UTC|Etc\/)/.test(zone));
   const inEuros = zones.filter((zone) => defaultCurrency(zone) === "EUR");
   expect(zones.map(defaultCurrency)).not.toContain(undefined);
-  // Zones of countries that pay in euros, in Europe and overseas; everything else has another currency.
+  // Zones of euro countries, in Europe and overseas; all others have another currency.
   expect(inEuros.length).toBeLessThan(60);
 });

@@ -70,7 +70,7 @@ function localeOf(row: FamilyRow | null): FamilyLocale {
 
 const waitLimit = {
   maxWaitMs: 2_000,
-  timeoutError: () => new HubError("conflict", "Somebody is changing the family right now. Please try again."),
+  timeoutError: () => new HubError("conflict", "Another person is changing the family right now. Please try again."),
 };
 
 function openModel(connection: Connection) {

@@ -35,7 +35,7 @@ test.runIf(isLong)("a node publishes no rows while it is alone, and again when a
   const startMs = performance.now();
   vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);
   await until(() => {
-    // What is published before the node has reached Redis is lost.
+    // Messages published before the node has connected to Redis are lost.
     one.publish(rowOf("kept"));
     one.publish({ type: "disconnect", personId: "ada", code: 4401, reason: "told" });
     return delivered.join().includes("told");
@@ -62,7 +62,7 @@ test("a node that starts before Redis connects later, and logs only the outage",
   const nodes = [0, 1].map(() => createRedisFanOut({ redisUrl, channel: "documents", log: silent }));
   const received: FanOutMessage[] = [];
   for (const node of nodes) node.subscribe((message) => received.push(message));
-  // Of each node the one who publishes and the one who listens.
+  // The publisher and the subscriber of each node.
   await until(() => warn.mock.calls.length === 4, "each says that Redis is away");
   const redis = await startRedis({ dataDir, url: undefined, log: silent });
   await until(() => {

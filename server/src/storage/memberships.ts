@@ -86,7 +86,9 @@ export function createMemberships(connection: Connection) {
       try {
         await model.create(row);
       } catch (error) {
-        throw isDuplicate(error) ? new HubError("conflict", "Somebody has joined with this place already.") : error;
+        throw isDuplicate(error)
+          ? new HubError("conflict", "Another person has already joined as this member.")
+          : error;
       }
     },
 

@@ -98,7 +98,7 @@ test("migrates archived events and the assistant's changes to local times and da
   const previous = { title: "Fair", startTime: "2024-05-01T22:00:00.000Z", endTime: "2024-05-03T22:00:00.000Z" };
   const archived = (more: object) => ({ familyId: "f1", collectionName: "events", entry: { ...previous, ...more } });
   await connection.collection("archive").insertMany([archived({ allDay: true }), archived({ allDay: false })]);
-  const at = (startTime: string) => ({ exists: true, values: { startTime } });
+  const at = (startTime: string) => ({ isThere: true, values: { startTime } });
   const [before, after] = [at("2024-05-01T10:00:00.000Z"), at("2024-05-02T10:00:00.000Z")];
   const trace = JSON.stringify([{ collection: "events", id: "1", before, after }]);
   const change = JSON.stringify({ name: "changeEvent", version: 1, input: { id: "1", title: "Party" } });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../testing/databases.ts";
 import { connect } from "./connect.ts";
 
-/** What a pool of the driver has beside its interface. */
+/** The private part of a driver's pool. */
 interface Pools {
   topology: { s: { servers: Map<string, { pool: { options: { minPoolSizeCheckFrequencyMS: number } } }> } };
 }

@@ -27,7 +27,7 @@ test("a command without an answer times out", async () => {
   await expect(redis.blpop("nobody pushes here", forEver)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-/** The address of a way to Redis, which itself has a socket file, on which each answer takes a while. */
+/** The address of a proxy to Redis that delays each answer. */
 async function slowWay(redisUrl: string, delayMs: number): Promise<string> {
   const server = createServer((socket) => {
     const other = connect(redisUrl);

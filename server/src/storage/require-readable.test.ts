@@ -2,7 +2,7 @@ import mongoose, { type Connection } from "mongoose";
 import { expect, test } from "vitest";
 import { requireReadableCollections } from "./require-readable.ts";
 
-/** A database in which reading some collections fails. */
+/** A database whose reads fail for some collections. */
 function databaseWith(failures: Readonly<Record<string, Error>>) {
   const read: string[] = [];
   const names = ["users", "photos", "families"].map((name) => ({ name }));
@@ -15,7 +15,7 @@ function databaseWith(failures: Readonly<Record<string, Error>>) {
         return null;
       },
     }),
-  } as unknown as Connection; // As much of one as is used.
+  } as unknown as Connection; // The used part of a connection.
   return { connection, read };
 }
 

@@ -1,4 +1,4 @@
-/** Photos in a store that speaks S3: a stand-in that checks each signature as a real one would. */
+/** Photos in an S3-compatible store: a fake that verifies each signature. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { AwsV4Signer } from "aws4fetch";

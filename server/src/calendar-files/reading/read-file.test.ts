@@ -14,7 +14,7 @@ import { splitGroup } from "./split-rules.ts";
 const home = "Europe/London";
 const range = { start: "2026-01-01T00:00:00.000Z", end: "2028-01-01T00:00:00.000Z" };
 
-/** The first occurrences by the clocks of the home zone, and the notes. */
+/** The first occurrences in the home zone, and the notes. */
 async function summarize(file: string | Uint8Array, options: ReadOptions = {}) {
   const bytes = typeof file === "string" ? Buffer.from(file) : file;
   const { groups, ...content } = await readCalendarFile(bytes, { home, ...options });
@@ -143,7 +143,7 @@ test("keeps 1,000 exceptions of a series", async () => {
   const { lines, notes } = await summarize(
     fileOf(`DTSTART;VALUE=DATE:20260101\r\nRRULE:FREQ=DAILY;COUNT=1002\r\n${left}`),
   );
-  // Of 1,002 days the last two are in 2028.
+  // The last two of 1,002 days are in 2028.
   expect([lines, notes]).toEqual([[], []]);
 });
 
