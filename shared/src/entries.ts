@@ -17,6 +17,8 @@ import { asLine } from "./text.ts";
 export const marksKey = "marks";
 export const removedAtKey = "removedAt";
 export const maxRemovedAtLength = 30;
+/** Begins the keys of changes that a device wrote beside its values, until the hub merges and deletes them. */
+export const pendingKeyPrefix = "change:";
 
 /** Every entry that is there and whole, sorted by id; damaged ones, and those `isWanted` leaves out, are skipped. */
 export function readEntries<C extends Collection>(

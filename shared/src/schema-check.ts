@@ -8,12 +8,13 @@ import { type ByAssistant, byAssistantKey, type Collection, isReadableWith } fro
 import { collections } from "./collections.ts";
 import { type Crowd, refuseOneMore } from "./crowd.ts";
 import { marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from "./entries.ts";
+import { mergePendingChanges } from "./features/calendar/pending-changes.ts";
 import { encryptClearWords, type WrittenEntry, writtenEvents } from "./features/calendar/private-words.ts";
 import type { OwnKey } from "./features/calendar/sealed-words.ts";
 import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may, mayChangeOf } from "./permissions.ts";
 import { isSame } from "./same.ts";
-import { type Done, doneIn, hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
+import { type Done, hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
 
 /** Whose change it is: a member's, a display's, or that of the hub itself, which may do everything. */
 export type Author = FamilyAuthor | "hub";
@@ -34,17 +35,16 @@ const maxSetSize = 100;
 const ownKeys = 3;
 
 /**
- * Checks what a running transaction changed, mends it and stamps the server's times. Returns a reason for each thing
- * mended.
+ * Checks what a running transaction changed, repairs it and stamps the server's times. Returns a reason for each repair.
  */
 export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: string): string[] {
   const reasons: string[] = [];
-  const done = doneIn(transaction);
   // The list is taken first, so that the loop does not check its own mends.
   const changed = new Map(transaction.changed);
   const { memberId = null, ownKey = undefined } = author === "hub" ? {} : author;
-  const crowd: Crowd = { doc: transaction.doc, done, changed, memberId, nowIso, excesses: new Map() };
   const parts = [...changed].map(([type, keys]): ChangedPart => ({ part: locate(type), keys }));
+  const done = mergePendingChanges(writtenEntries(parts), transaction);
+  const crowd: Crowd = { doc: transaction.doc, done, changed, memberId, nowIso, excesses: new Map() };
   // Removals come first: an entry whose removal is refused counts when new entries are counted.
   for (const { part, keys } of parts.sort((a, b) => rankOf(a.part) - rankOf(b.part))) {
     if (!part) throw new Error("A change touched a part of the document that does not exist");

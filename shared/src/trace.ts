@@ -5,7 +5,7 @@
 import * as Y from "yjs";
 import * as z from "zod/mini";
 import { byAssistantKey, type Collection } from "./collection.ts";
-import { isMarked, marksKey, removedAtKey, watchEntries } from "./entries.ts";
+import { isMarked, marksKey, pendingKeyPrefix, removedAtKey, watchEntries } from "./entries.ts";
 import { isSame } from "./same.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
@@ -31,7 +31,7 @@ export function stateOf(doc: Y.Doc, collection: Collection, id: string): State {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return { isThere: false, values: {} };
   const notOwn = new Set([marksKey, removedAtKey, byAssistantKey, ...Object.values(collection.stamps)]);
-  const written = [...map].filter(([key]) => !notOwn.has(key));
+  const written = [...map].filter(([key]) => !notOwn.has(key) && !key.startsWith(pendingKeyPrefix));
   return { isThere: isMarked(map), values: { ...defaultsOf(collection), ...Object.fromEntries(written) } };
 }
 

@@ -1,9 +1,10 @@
 /** The changes made in the dialog, as the operation takes them. */
 
 import type { changeEvent } from "@hub/shared/features/calendar/change-operations";
+import type { SayingsInput } from "@hub/shared/features/calendar/change-schema";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { SayingsInput, Timing } from "@hub/shared/features/calendar/schema";
+import type { Timing } from "@hub/shared/features/calendar/schema";
 import { movedTiming } from "@hub/shared/features/calendar/series/moving";
 import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { newId } from "@hub/shared/ids";
@@ -52,7 +53,8 @@ export function changeInput(
   const target = meant(shown, scope);
   const event = readEvent(doc, target.id);
   if (!event) return undefined;
-  const input = { ...said, ...target, keepsDays };
+  const { when, lengthMs } = event;
+  const input = { ...said, ...target, keepsDays, ...(!("at" in target) && { previous: { when, lengthMs } }) };
   if (!time) return input;
   if (scope === "this") return { ...input, when: { ...time, rrule: null } };
   const place = {

@@ -2,12 +2,13 @@
 import * as Y from "yjs";
 import * as z from "zod/mini";
 import { daysBetween } from "../../days.ts";
-import { addEntry, changeEntry, parseEntry, removeEntry } from "../../entries.ts";
-import { type EventId, idSchema, type MemberId } from "../../ids.ts";
+import { addEntry, changeEntry, parseEntry, pendingKeyPrefix, removeEntry } from "../../entries.ts";
+import { type EventId, idSchema, type MemberId, newId } from "../../ids.ts";
 import { mergeList } from "../../merge-list.ts";
 import { defineOperation } from "../../operation.ts";
 import { isSame } from "../../same.ts";
 import { dayWords, type PhraseContext } from "../../words.ts";
+import { type SayingsInput, sayingsInput, scheduleSchema } from "./change-schema.ts";
 import { readEvent, readEventChanges } from "./document.ts";
 import { raiseInput, timeWords } from "./operations.ts";
 import {
@@ -18,10 +19,9 @@ import {
   maxReminders,
   occurrenceKeySchema,
   type Sayings,
-  type SayingsInput,
-  sayingsInput,
   type Timing,
 } from "./schema.ts";
+import { mergeSchedule } from "./series/merge-schedule.ts";
 import { dayOfKey, movedKey } from "./series/occurrence-key.ts";
 import {
   type Content,
@@ -52,7 +52,11 @@ export const changeEvent = defineOperation({
   version: 2,
   steps: { 1: raiseInput },
   // `keepsDays`: whether changed single days keep their own details; a detail that the input leaves out is always kept.
-  input: z.extend(z.object({ id, at, keepsDays: z.optional(z.boolean()) }), sayingsInput.shape),
+  // `previous`: the event's schedule when the change was made. With it, a replay changes only the parts that differ.
+  input: z.extend(
+    z.object({ id, at, keepsDays: z.optional(z.boolean()), previous: z.optional(scheduleSchema) }),
+    sayingsInput.shape,
+  ),
   act: events.act,
   waits: false,
   words: (input, scene) => {
@@ -68,7 +72,8 @@ export const changeEvent = defineOperation({
     const event = storedEvent(doc, input.id);
     if (!event) return;
     const [{ keepsDays = true }, target] = [input, wholeDays(input.at)];
-    const sayings = sayingsOf(applyLists(input, contentAt(doc, { event, target })));
+    const merged = applyLists(input, contentAt(doc, { event, target }));
+    const sayings = sayingsOf(target ? merged : applySchedule(merged, { event, previous: input.previous }));
     doc.transact(() => {
       if (target?.scope === "this") return writeChange(doc, { event, target }, sayings);
       adaptDays(doc, { event, target, keepsDays }, sayings);
@@ -78,6 +83,7 @@ export const changeEvent = defineOperation({
       }
       if (target) return writeChange(doc, { event, target }, sayings);
       changeEntry(doc, events, { ...withoutNull(sayings), id: event.id });
+      writePendingChange(doc, event);
     });
   },
 });
@@ -126,6 +132,18 @@ function changesOf(doc: Y.Doc, event: FamilyEvent, reach: EventChange["reach"]):
   return readEventChanges(doc, new Set([event.id])).filter((change) => change.reach === reach);
 }
 
+/**
+ * Writes what changed of the values that Yjs would only replace, beside them: the hub merges it with what others changed
+ * while this device was offline (`pending-changes.ts`).
+ */
+function writePendingChange(doc: Y.Doc, before: FamilyEvent): void {
+  const [map, after] = [doc.getMap(events.name).get(before.id), readEvent(doc, before.id)];
+  if (!(map instanceof Y.Map) || !after) return;
+  const mergedOf = ({ when, lengthMs, reminders }: FamilyEvent) => ({ when, lengthMs, reminders });
+  const change = { from: mergedOf(before), to: mergedOf(after) };
+  if (!isSame(change.from, change.to)) map.set(`${pendingKeyPrefix}${newId()}`, change);
+}
+
 /** Applies changes of lists to the lists as they are now. */
 function applyLists(input: SayingsInput, { memberIds, reminders }: Content): Sayings {
   return {
@@ -134,6 +152,18 @@ function applyLists(input: SayingsInput, { memberIds, reminders }: Content): Say
     memberIds: input.memberIds && [...mergeList(memberIds as readonly MemberId[], input.memberIds)],
     reminders: input.reminders && mergeList(reminders ?? [], input.reminders).slice(0, maxReminders),
   };
+}
+
+/** Applies a change of the schedule to the current one, if the input says what it was made from. */
+function applySchedule(
+  input: Sayings,
+  { event, previous }: { event: FamilyEvent; previous: z.infer<typeof scheduleSchema> | undefined },
+): Sayings {
+  if (!previous) return input;
+  const { when, lengthMs } = input;
+  const to = { when: when ?? previous.when, lengthMs: lengthMs === undefined ? previous.lengthMs : lengthMs };
+  const merged = mergeSchedule({ when: event.when, lengthMs: event.lengthMs }, { from: previous, to });
+  return { ...input, ...(when && { when: merged.when }), ...(lengthMs !== undefined && { lengthMs: merged.lengthMs }) };
 }
 
 /** What the event says, or one of its days, or the days that follow. */

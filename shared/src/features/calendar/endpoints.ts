@@ -3,8 +3,9 @@ import { defineEndpoint } from "../../api.ts";
 import { newEntrySchema } from "../../collection.ts";
 import { byIdInPath } from "../../entry-calls.ts";
 import { givenTimeZoneSchema, instantSchema } from "../../text.ts";
+import { sayingsInput } from "./change-schema.ts";
 import { occurrenceSchema } from "./occurrence-schema.ts";
-import { daySchema, events, maxRuleLength, maxSearchLength, sayingsInput } from "./schema.ts";
+import { daySchema, events, maxRuleLength, maxSearchLength } from "./schema.ts";
 
 /** An instant, or a date for whole days. */
 const timeSchema = z.union([instantSchema, daySchema]);

@@ -5,7 +5,6 @@
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
-import { listOrChange } from "../../list-change.ts";
 import { colorSchema, freeText, lineOfText, timeZoneSchema } from "../../text.ts";
 
 export const eventTypes = ["meal", "activity", "appointment", "sports", "education", "general"] as const;
@@ -66,7 +65,7 @@ const memberSchema = z.nullable(idSchema<"member">());
  * How many minutes before it begins, or before one has to leave for it, its people are reminded; null for each person's
  * own setting. For whole days they count from midnight; negative ones are on the day itself.
  */
-const reminderListSchema = z
+export const reminderListSchema = z
   .array(z.int().check(z.minimum(1 - dayMs / 60_000), z.maximum(maxReminderMinutes)))
   .check(z.maxLength(maxReminders));
 const remindersSchema = z.nullable(reminderListSchema);
@@ -83,7 +82,7 @@ export const maxSealedLength = 30_000;
 const sealedSchema = z.nullable(z.string().check(z.maxLength(maxSealedLength)));
 /** The birth year of the person whose birthday it is, so that each birthday tells their age. */
 const birthYearSchema = z.nullable(z.int().check(z.minimum(1850), z.maximum(2200)));
-const memberIdsSchema = z.array(idSchema<"member">()).check(z.maxLength(50));
+export const memberIdsSchema = z.array(idSchema<"member">()).check(z.maxLength(50));
 
 /** What can be set for an event, for one of its days, or for all from one day on. */
 const content = {
@@ -136,14 +135,6 @@ export const sayingsSchema = z.partial(
   z.object({ ...content, memberIds: memberIdsSchema, when: z.nullable(whenSchema) }),
 );
 export type Sayings = z.infer<typeof sayingsSchema>;
-
-/** The same as an input has it: lists whole, or as changes that are applied to the current lists. */
-export const sayingsInput = z.object({
-  ...sayingsSchema.shape,
-  memberIds: z.optional(listOrChange(memberIdsSchema)),
-  reminders: z.optional(z.nullable(listOrChange(reminderListSchema))),
-});
-export type SayingsInput = z.infer<typeof sayingsInput>;
 
 /** What is special about a day of a series: RECURRENCE-ID of RFC 5545, and RANGE=THISANDFUTURE for `following`. */
 export const eventChanges = defineCollection({

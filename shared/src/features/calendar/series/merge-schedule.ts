@@ -47,8 +47,8 @@ function mergeLength(when: Timing, { current, from, to }: ScheduleChange & { cur
       : to.lengthMs;
   const chosen = isSame(endOf(from), endOf(to)) ? current : to;
   if (chosen.lengthMs === null) return null;
-  // The form moves the last day along with the first one, so the length counts where the other person only moved it.
-  if (isWhole && from.lengthMs === current.lengthMs) return to.lengthMs;
+  // The other person only moved it: then the chosen length counts, whichever change comes first.
+  if (from.lengthMs === current.lengthMs && from.lengthMs !== null) return to.lengthMs;
   const lengthMs = isWhole ? wholeDaysUntil(when, chosen) : hoursUntil(when, chosen);
   return lengthMs > 0 ? lengthMs : chosen.lengthMs;
 }

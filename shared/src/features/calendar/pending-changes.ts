@@ -1,0 +1,57 @@
+/**
+ * Changes of an event that the hub merges. A device writes the new values, which it shows at once, and beside them the
+ * change that it made. Yjs keeps only the values of one of two devices that were offline; the hub applies the change to
+ * the values that it has instead, so that each device keeps what only it changed.
+ */
+import type * as Y from "yjs";
+import * as z from "zod/mini";
+import type { Collection } from "../../collection.ts";
+import { pendingKeyPrefix } from "../../entries.ts";
+import { mergeList } from "../../merge-list.ts";
+import { isSame } from "../../same.ts";
+import { type Done, doneIn, valueBefore } from "../../yjs-internals.ts";
+import { events, maxReminders } from "./schema.ts";
+import { mergeSchedule } from "./series/merge-schedule.ts";
+
+const { when, lengthMs, reminders } = events.fields.shape;
+const valuesSchema = z.object({ when, lengthMs, reminders });
+const changeSchema = z.object({ from: valuesSchema, to: valuesSchema });
+type Values = z.output<typeof valuesSchema>;
+
+/**
+ * Merges the pending changes of the events that a running transaction wrote, and deletes them. Comes before the schema
+ * check, which judges the merged values as it judges those of the author. Returns what the transaction has done then.
+ */
+export function mergePendingChanges(
+  written: Iterable<{ collection: Collection; map: Y.Map<unknown> }>,
+  transaction: Y.Transaction,
+): Done {
+  const done = doneIn(transaction);
+  const merged = [...written].filter(({ collection, map }) => collection.name === events.name && mergeInto(map, done));
+  return merged.length > 0 ? doneIn(transaction) : done;
+}
+
+/** Applies the changes in the order in which they were made. Returns whether there were any. */
+function mergeInto(entry: Y.Map<unknown>, done: Done): boolean {
+  const keys = [...entry.keys()].filter((key) => key.startsWith(pendingKeyPrefix)).sort();
+  if (keys.length === 0) return false;
+  const changes = keys.flatMap((key) => changeSchema.safeParse(entry.get(key)).data ?? []);
+  for (const key of keys) entry.delete(key);
+  const before = valuesSchema.safeParse(
+    Object.fromEntries(Object.keys(valuesSchema.shape).map((name) => [name, valueBefore(entry, name, done)])),
+  ).data;
+  // A new event has only its own values.
+  const merged = before && changes.length > 0 ? valuesSchema.safeParse(changes.reduce(mergeValues, before)).data : {};
+  for (const [name, value] of Object.entries(merged ?? {})) if (!isSame(entry.get(name), value)) entry.set(name, value);
+  return true;
+}
+
+function mergeValues(current: Values, { from, to }: { from: Values; to: Values }): Values {
+  return { ...mergeSchedule(current, { from, to }), reminders: mergeReminders(current.reminders, { from, to }) };
+}
+
+function mergeReminders(current: Values["reminders"], { from, to }: { from: Values; to: Values }): Values["reminders"] {
+  if (isSame(from.reminders, to.reminders)) return current;
+  if (from.reminders === null || to.reminders === null) return to.reminders;
+  return mergeList(current ?? [], { from: from.reminders, to: to.reminders }).slice(0, maxReminders);
+}
