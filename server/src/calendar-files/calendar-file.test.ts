@@ -88,6 +88,30 @@ test("another calendar reads the same series with several times a day, and with 
   expect(readElsewhere(fileOf(doc), start, end)).toEqual(ours.sort());
 });
 
+test("another calendar reads the first day of a series whose rule does not fall on it", () => {
+  const doc = openDocument();
+  const add = (title: string, rrule: string, start = "2026-10-21T18:00:00") => {
+    const id = newId<"event">();
+    operations.addEvent.apply(doc, { id, title, when: { start, timeZone, rrule }, lengthMs: 3_600_000 });
+    return id;
+  };
+  add("Choir", "FREQ=WEEKLY;BYDAY=TU");
+  add("Course", "FREQ=WEEKLY;BYDAY=TU;COUNT=3");
+  add("Bins", "FREQ=MONTHLY;BYMONTHDAY=1;COUNT=2");
+  add("Pills", "FREQ=DAILY;BYHOUR=8,20;COUNT=4");
+  add("Hits", "FREQ=WEEKLY;BYDAY=WE;COUNT=2");
+  const split = add("Yoga", "FREQ=WEEKLY;BYDAY=TU;COUNT=4");
+  operations.changeEvent.apply(doc, { id: split, at: at("2026-11-03", "following"), title: "Pilates" });
+
+  const [start, end] = ["2026-10-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"];
+  const ours = readOccurrences(doc, { start, end, timeZone }).map(({ title, startTime }) => `${title} ${startTime}`);
+  expect(ours).toContain("Choir 2026-10-21T16:00:00.000Z");
+  const file = fileOf(doc);
+  expect(readElsewhere(file, start, end)).toEqual(ours.sort());
+  expect(file.match(/^RDATE.*/gm)).toHaveLength(5);
+  expect(file.match(/COUNT=/g)).toHaveLength(2);
+});
+
 test("writes a birthday on 29 February as the last day of February", () => {
   const doc = openDocument();
   const when = { start: "2024-02-29", timeZone: null, rrule: "FREQ=YEARLY" };

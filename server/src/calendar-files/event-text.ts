@@ -23,6 +23,7 @@ import { daysOfTiming, portableRule, startOn } from "@hub/shared/features/calend
 import { timeOfId } from "@hub/shared/ids";
 import { instantOf } from "@hub/shared/zoned-time";
 import ICAL from "ical.js";
+import { fallsOnStart } from "./reading/file-rule.ts";
 
 const lineEnd = "\r\n";
 const endOfEvent = "END:VEVENT";
@@ -83,6 +84,8 @@ export function* partText(event: FamilyEvent, part: EventPart): Generator<string
   yield master.toString().slice(0, -endOfEvent.length);
   const { timeZone } = when;
   const hits = hitsAmong(exceptions, segment);
+  // Many programs leave out a start on which the rule does not fall, although it counts (RFC 5545, 3.8.5.3).
+  if (when.rrule !== null && !fallsOnStart(when)) yield timeLine("RDATE", when);
   for (const [day, { isRemoved }] of exceptions) {
     const named = { start: startOn(day, content.when), timeZone };
     if (isRemoved && hits.has(day)) yield timeLine("EXDATE", named);
@@ -125,8 +128,10 @@ function ruleText({ to, content: { when } }: Stretch, first: string): string | n
   const until = /UNTIL=([^;]+)/i.exec(rule)?.[1];
   const count = /COUNT=(\d+)/i.exec(rule)?.[1];
   const isCut = to < afterAllDays;
-  if (count !== undefined && (isCut || until !== undefined)) {
-    // A file has only one end, and the earliest end determines the last occurrence.
+  const isStartCounted = fallsOnStart({ ...when, start: startOn(first, when) });
+  if (count !== undefined && (isCut || until !== undefined || !isStartCounted)) {
+    // A file says one end only, and the last occurrence is where the first of several ends comes. Programs differ in
+    // whether COUNT includes a start on which the rule does not fall.
     const last = daysOfTiming(when, { from: dayOfKey(first), to: isCut ? to : lastDay }).at(-1) ?? first;
     return [...parts, `UNTIL=${instantOfKey(last, when)}`].join(";");
   }

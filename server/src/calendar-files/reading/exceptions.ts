@@ -19,7 +19,7 @@ import {
 import { type FilePart, UnreadableError } from "./file-part.ts";
 import { hitsOf, type SearchBudget } from "./file-rule.ts";
 import { ruleText } from "./rule-text.ts";
-import type { FilePeriod } from "./times.ts";
+import { type FilePeriod, type FileTime, floating } from "./times.ts";
 
 interface ExceptionContext {
   content: Content;
@@ -46,11 +46,21 @@ export function readExceptions({ master, overrides }: ExceptionSource, context: 
   const { content, home, notes } = context;
   const { when } = content;
   const days = new Map<string, FileDay>();
-  const removed = master.exdates.flatMap((time) => keysAt(localIn(time, when.timeZone, home), when));
+  const further = new Set(master.rdates.map(({ start }) => localIn(start, when.timeZone, home)));
+  const removed = master.exdates.flatMap((time) => {
+    const local = localIn(time, when.timeZone, home);
+    // A further time of a day is left out, and not the series' own time on that day.
+    return further.has(local) && startOn(keyAt(local, when), when) !== local ? [local] : keysAt(local, when);
+  });
   for (const day of [...removed, ...exruleHits(master, context)]) days.set(day, { day, isRemoved: true, sayings: {} });
   addRdates(master, days, context);
-  // The newest suffice: a file can have twenty thousand, and all are read in one turn of the event loop.
-  for (const part of inOrder(overrides).slice(-maxSpecialDays)) addOverride(part, days, context);
+  const isFollowing = (part: FilePart) => part.isFollowing || ownRule(part, context) !== undefined;
+  const [following, single] = [overrides.filter(isFollowing), overrides.filter((part) => !isFollowing(part))];
+  // First, because single days are stored by what differs from the days around them. The newest suffice: a file can
+  // have twenty thousand, and all are read in one turn of the event loop.
+  for (const part of inOrder(following).slice(-maxSpecialDays)) addFollowing(part, days, context);
+  const changedFrom = firstOf([...days.values()].filter(({ reach }) => reach === "following"));
+  for (const part of inOrder(single).slice(-maxSpecialDays)) addOverride(part, days, { ...context, changedFrom });
   const valid = [...days.values()].filter(({ day }) => eventChanges.fields.shape.day.safeParse(day).success);
   if (valid.length <= maxSpecialDays && overrides.length <= maxSpecialDays) return valid;
   notes.add(
@@ -129,19 +139,44 @@ function inOrder(overrides: readonly FilePart[]): FilePart[] {
   });
 }
 
-function addOverride(part: FilePart, days: Map<string, FileDay>, context: ExceptionContext): void {
-  const { when } = context.content;
-  if (!part.recurrenceId) return;
-  const local = localIn(part.recurrenceId, when.timeZone, context.home);
+interface SingleContext extends ExceptionContext {
+  /** The first day on which the series changes; undefined where it never does. */
+  changedFrom: string | undefined;
+}
+
+const firstOf = (days: readonly FileDay[]) => days.map(({ day }) => day).toSorted()[0];
+
+function addOverride(part: FilePart, days: Map<string, FileDay>, context: SingleContext): void {
+  const key = keyOf(part, days, context);
+  if (key !== undefined) days.set(key, dayOf(part, key, context));
+}
+
+/** A day on which the series changes may itself be special, so it has a key of its own. */
+function addFollowing(part: FilePart, days: Map<string, FileDay>, context: ExceptionContext): void {
+  const key = keyOf(part, days, context);
+  if (key === undefined) return;
+  days.set(`${key} following`, followingDay(part, { key, rule: ownRule(part, context) }, { days, ...context }));
+}
+
+/** The key of the occurrence that an override names. */
+function keyOf(
+  { recurrenceId }: FilePart,
+  days: ReadonlyMap<string, FileDay>,
+  { content: { when }, home }: ExceptionContext,
+): string | undefined {
+  if (!recurrenceId) return undefined;
+  const local = localIn(namedTime(recurrenceId, when), when.timeZone, home);
   const day = local.slice(0, 10);
   const ruled = keyAt(local, when);
   const isOther = local.length === when.start.length && startOn(ruled, when) !== local;
   // Some programs identify an occurrence by its day and a wrong time.
   const isNamed = !isOther || days.has(local) || !createRuleTest([day], when)(day);
-  const key = isOther && isNamed ? local : ruled;
-  const rule = ownRule(part, context);
-  if (part.isFollowing || rule !== undefined) days.set(key, followingDay(part, { key, rule }, { days, ...context }));
-  else days.set(key, dayOf(part, key, context));
+  return isOther && isNamed ? local : ruled;
+}
+
+/** A local time without a zone names an occurrence by the series' own clocks, whichever zone the override itself is in. */
+function namedTime(time: FileTime, { timeZone }: Timing): FileTime {
+  return time.zone === floating && timeZone !== null ? { ...time, zone: timeZone } : time;
 }
 
 /** The rule of an override that starts another series; some programs only copy the series' rule. */
@@ -151,19 +186,25 @@ function ownRule({ rrules: [written] }: FilePart, { content: { when } }: Excepti
 }
 
 /** The overrides of a day, where it differs from the series. */
-function dayOf(part: FilePart, day: string, { content, home, notes }: ExceptionContext): FileDay {
+function dayOf(part: FilePart, day: string, { content, home, notes, changedFrom }: SingleContext): FileDay {
   if (part.isCancelled) return { day, isRemoved: true, sayings: {} };
   if (part.hasNoTime) return { day, isRemoved: false, sayings: differences(part, content, content.lengthMs) };
   const { when, lengthMs } = timeOf(part, { home, notes, isOnce: false });
+  if (changedFrom !== undefined && changedFrom <= day)
+    return { day, isRemoved: false, sayings: { ...valuesOf(part, content, lengthMs), when } };
   const regular = { start: startOn(day, content.when), timeZone: content.when.timeZone };
   const isRegular =
     instantOfTiming(when, home) === instantOfTiming(regular, home) && isWhole(when) === isWhole(regular);
   return { day, isRemoved: false, sayings: { ...differences(part, content, lengthMs), ...(!isRegular && { when }) } };
 }
 
-function differences(part: FilePart, content: Content, lengthMs: number | null) {
+function valuesOf(part: FilePart, content: Content, lengthMs: number | null) {
   const { eventType = content.eventType, ...texts } = textsOf(part);
-  const said = { ...texts, lengthMs, ...(eventType && { eventType }) };
+  return { ...texts, lengthMs, ...(eventType && { eventType }) };
+}
+
+function differences(part: FilePart, content: Content, lengthMs: number | null) {
+  const said = valuesOf(part, content, lengthMs);
   const different = Object.entries(said).filter(([name, value]) => content[name as keyof typeof said] !== value);
   return Object.fromEntries(different);
 }

@@ -95,7 +95,7 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
       end: period.end && asMeant(period.end),
     })),
     exdates: timesOf("exdate").map(asMeant),
-    recurrenceId: recurrenceId && asMeant(recurrenceId),
+    recurrenceId: recurrenceId && (isWhole ? wholeDay(recurrenceId) : recurrenceId),
     isFollowing: /;RANGE="?THISANDFUTURE/i.test(first("recurrence-id")?.text ?? ""),
     isCancelled: isCancellation || /^cancell?ed$/i.test(readText(first("status")).trim()),
     sequence: Number(readText(first("sequence"))) || 0,

@@ -107,22 +107,23 @@ function hasLaterDay(when: Timing, searchBudget: SearchBudget): boolean {
 /** The days of a rule from its start on, without the start itself unless the rule falls on it. */
 export function hitsOf(when: Timing, range: { from: string; to: string }): string[] {
   const first = when.start.slice(0, 10);
-  return daysOfTiming(when, range).filter((day) => day !== first || isHit(when));
+  return daysOfTiming(when, range).filter((day) => day !== first || fallsOnStart(when));
 }
 
 /** Whether a rule falls on its start, which always counts as an occurrence (RFC 5545, 3.8.5.3). */
-function isHit({ start, timeZone, rrule }: Timing): boolean {
+export function fallsOnStart({ start, timeZone, rrule }: Timing): boolean {
   const day = start.slice(0, 10);
   const rule = withDefaults(withParts(rrule ?? "", { COUNT: undefined, UNTIL: undefined, INTERVAL: undefined }), day);
   const before = addDays(day, -1) + start.slice(10);
-  return daysOfTiming({ start: before, timeZone, rrule: rule }, { from: day, to: addDays(day, 1) }).length > 0;
+  return daysOfTiming({ start: before, timeZone, rrule: rule }, { from: day, to: addDays(day, 1) }).includes(day);
 }
 
 /** Adds the parts that a rule takes from its start. */
 function withDefaults(rule: string, day: string): string {
   const has = (...names: readonly string[]) => names.some((name) => partOfRule(rule, name) !== undefined);
   const freq = partOfRule(rule, "FREQ");
-  if (freq === "WEEKLY" && !has("BYDAY")) return withParts(rule, { BYDAY: weekdayCodes[weekdayOf(day)] });
+  if ((freq === "WEEKLY" || has("BYWEEKNO")) && !has("BYDAY"))
+    return withParts(rule, { BYDAY: weekdayCodes[weekdayOf(day)] });
   if ((freq !== "MONTHLY" && freq !== "YEARLY") || has("BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO")) return rule;
   const month = freq === "YEARLY" && !has("BYMONTH") ? { BYMONTH: String(Number(day.slice(5, 7))) } : {};
   return withParts(rule, { ...month, BYMONTHDAY: String(Number(day.slice(8, 10))) });

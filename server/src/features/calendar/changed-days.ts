@@ -1,7 +1,7 @@
 /** Applies a file with only single days of a series to the series that the hub stores. */
 import type { EventChange, FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { sayingsOf } from "@hub/shared/features/calendar/series/stretches";
-import type { FileGroup } from "../../calendar-files/reading/event-content.ts";
+import type { FileDay, FileGroup } from "../../calendar-files/reading/event-content.ts";
 import { type ReadContext, type ReadEvent, readDaysOf } from "../../calendar-files/reading/file-event.ts";
 
 export interface KnownEvent {
@@ -14,8 +14,9 @@ export function withChangedDays(group: FileGroup, { event, changes }: KnownEvent
   const { title, description, location, eventType, when, lengthMs } = event;
   const content = { title, description, location, eventType, when, lengthMs };
   const { days, notes } = readDaysOf([group.master, ...group.overrides], content, context);
-  const named = new Set(days.map(({ day }) => day));
-  const others = changes.filter(({ day }) => !named.has(day));
+  const nameOf = ({ day, reach = "this" }: Pick<FileDay, "day" | "reach">) => `${reach} ${day}`;
+  const named = new Set(days.map(nameOf));
+  const others = changes.filter((change) => !named.has(nameOf(change)));
   const stored = others.map((each) => ({
     day: each.day,
     reach: each.reach,

@@ -126,14 +126,15 @@ function change(doc: Y.Doc, { id }: FamilyEvent, { event, maxDays, own }: Change
   const { content, days } = event;
   const known = readEvent(doc, id);
   if (!known) return undefined;
-  const wanted = new Map(days.map((day) => [day.day, day]));
+  const nameOf = ({ day, reach = "this" }: Pick<FileDay, "day" | "reach">) => `${reach} ${day}`;
+  const wanted = new Map(days.map((day) => [nameOf(day), day]));
   // The days of a series that moves get new names, and a single event has no changed days to keep.
   const keepsDays = firstDayOf(known.when) === firstDayOf(content.when) && content.when.rrule !== null;
   for (const stored of readEventChanges(doc, new Set([id]))) {
-    const day = keepsDays ? withOwn(wanted.get(stored.day), stored, content) : undefined;
-    if (day && isAlike(stored, day)) wanted.delete(stored.day);
+    const day = keepsDays ? withOwn(wanted.get(nameOf(stored)), stored, content) : undefined;
+    if (day && isAlike(stored, day)) wanted.delete(nameOf(stored));
     else {
-      if (day) wanted.set(day.day, day);
+      if (day) wanted.set(nameOf(stored), day);
       removeEntry(doc, eventChanges, stored.id);
     }
   }

@@ -30,7 +30,8 @@ export function movedTiming({ event, changes, day, shownDay, scope }: Occurrence
   const [days, time] = laterTime(former.start, { minutes, wanted: start });
   const to = addDays(from, shift + days);
   const kept = scope === "all" ? former.rrule : remainingRule(former, from);
-  const moved = kept && withMovedTimes(movedRule(kept, from, to), { start: former.start, minutes });
+  const ended = kept && withMovedEnd(movedRule(kept, from, to), minutes);
+  const moved = ended && withMovedTimes(ended, { start: former.start, minutes });
   return { start: to + time, timeZone, rrule: wanted.rrule === undefined ? moved : wanted.rrule };
 }
 
@@ -53,6 +54,15 @@ function laterTime(former: string, { minutes, wanted }: { minutes: number; wante
   const days = Math.floor(moved / minutesOfDay);
   const time = new Date((moved - days * minutesOfDay) * 60_000).toISOString().replace(/(\.000)?Z$/, "");
   return [days, time.slice(dayLength)];
+}
+
+/** The rule with a later or earlier UNTIL where that is a time: most programs write the last start, which moves too. */
+function withMovedEnd(rrule: string, minutes: number): string {
+  return rrule.replace(/UNTIL=(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)/i, (_all, ...parts: string[]) => {
+    const [year, month, hour, minute, second] = parts;
+    const ms = Date.parse(`${year}-${month}-${hour}:${minute}:${second}Z`) + minutes * 60_000;
+    return `UNTIL=${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}`;
+  });
 }
 
 /** The rule with the times of day that it lists, if any, moved by some minutes; as it is where it cannot say them then. */

@@ -1,0 +1,138 @@
+/** Random calendars through import, CalDAV and export: what a family sees of them stays the same on each way. */
+
+import { isDeepStrictEqual } from "node:util";
+import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
+import { type Random, seededRandom } from "@hub/shared/testing/random";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+
+import { type CalendarApp, openCalendarApp } from "../../testing/calendar-app.ts";
+import { type HttpClient, openClient } from "../../testing/http-client.ts";
+import { sharedHub } from "../../testing/hub.ts";
+import { scale } from "../../testing/scale.ts";
+import { calendarLines, comparedDays, type RandomEvent, randomEvent, type Shown } from "./testing/random-calendars.ts";
+import { foldedBytes, randomStyle } from "./testing/random-texts.ts";
+
+const calendars = scale(150, 5_000);
+const perFamily = 25;
+const type = "text/calendar";
+const margin = { from: "2025-11-01T00:00:00Z", to: "2027-01-01T00:00:00Z" };
+
+interface RandomCalendar {
+  events: RandomEvent[];
+  bytes: Buffer;
+}
+
+function randomCalendar(random: Random, name: string, home: string): RandomCalendar {
+  const events = Array.from({ length: 1 + random.below(2) }, (_, at) =>
+    randomEvent(random, `${name}-${at}@example.org`, home),
+  );
+  return { events, bytes: foldedBytes(calendarLines(events), randomStyle(random)) };
+}
+
+const isCompared = ({ start }: Shown) => start >= comparedDays.from && start < comparedDays.to;
+const asText = ({ title, location, description, start, end, timeZone }: Shown) =>
+  JSON.stringify({ start, end, timeZone, title, location, description });
+
+/** The events that the family sees in another way than expected, each with its file. */
+function differences(events: readonly RandomEvent[], shown: readonly Shown[]): string[] {
+  return events.flatMap((event) => {
+    const [expected, found] = [event.shown, shown.filter(({ title }) => title.startsWith(`${event.uid} `))].map(
+      (each) => each.filter(isCompared).map(asText).sort(),
+    );
+    if (isDeepStrictEqual(expected, found)) return [];
+    const without = (some: readonly string[] = [], others: readonly string[] = []) =>
+      some
+        .filter((text) => !others.includes(text))
+        .slice(0, 5)
+        .join("\n");
+    return `missing:\n${without(expected, found)}\nextra:\n${without(found, expected)}\n${event.lines.join("\n")}`;
+  });
+}
+
+async function shownTo(browser: HttpClient): Promise<Shown[]> {
+  const { status, body } = await browser.get(`/api/family-events?from=${margin.from}&to=${margin.to}`);
+  expect([status, body]).toMatchObject([200, {}]);
+  return (body as Occurrence[]).map(({ startTime, endTime, startDate, endDate, ...others }) => ({
+    ...others,
+    start: startDate ?? startTime,
+    end: startDate === null ? endTime : endDate,
+  }));
+}
+
+async function openFamily(timeZone: string): Promise<HttpClient> {
+  const { browser } = await openClient((await sharedHub()).url);
+  await browser.call("PATCH", "/api/families", { body: { timeZone } });
+  return browser;
+}
+
+async function importFile(browser: HttpClient, body: Buffer | string): Promise<void> {
+  const { status, body: answer } = await browser.call("POST", "/api/calendar/import", { body, type });
+  expect([status, answer]).toMatchObject([200, {}]);
+}
+
+/** Another family with what a family exports. */
+async function importedAgain({ url, cookie }: HttpClient, timeZone: string): Promise<HttpClient> {
+  const response = await fetch(`${url}/api/export`, { headers: { cookie } });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const other = await openFamily(timeZone);
+  await importFile(other, strFromU8(files["calendar.ics"] ?? new Uint8Array()));
+  return other;
+}
+
+const put = (app: CalendarApp, name: string, body: string) =>
+  app.ask("PUT", name, { body, headers: { "content-type": type } });
+
+/** An app writes each event, and reads the same bytes. */
+async function putAll(app: CalendarApp, events: readonly RandomEvent[], random: Random): Promise<void> {
+  for (const event of events) {
+    const body = foldedBytes(calendarLines([event]), { ...randomStyle(random), maxBytes: 1_000_000 }).toString();
+    const written = await put(app, `${event.uid}.ics`, body);
+    expect([written.status, written.text], body).toEqual([201, ""]);
+    const read = await app.ask("GET", `${event.uid}.ics`);
+    expect(read.text).toBe(body);
+    expect(read.headers.get("etag")).toBe(written.headers.get("etag"));
+  }
+}
+
+/** An app writes back the text that the hub made of each event. */
+async function rewriteAll(app: CalendarApp): Promise<void> {
+  const body = '<d:propfind xmlns:d="DAV:"><d:prop><d:getetag/></d:prop></d:propfind>';
+  const { text } = await app.ask("PROPFIND", app.calendar, { headers: { depth: "1" }, body });
+  for (const [, path = ""] of text.matchAll(/<d:href>([^<]+\.ics)<\/d:href>/g)) {
+    const file = await app.ask("GET", path);
+    const { status, text } = await put(app, path, file.text);
+    expect([status, text], file.text).toEqual([204, ""]);
+  }
+}
+
+/** In a usual run, apps write only one in so many families: each of their requests takes as long as an import. */
+const familiesPerApp = scale(3, 1);
+
+test(`${calendars} calendars lose nothing on their way through import, CalDAV and export`, {
+  timeout: scale(180_000, 7_200_000),
+}, async () => {
+  const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+  console.log(`round trip of calendars: TEST_SEED=${seed}`);
+  for (let first = 0; first < calendars; first += perFamily) {
+    const random = seededRandom(seed + first);
+    const home = random.pick(["Europe/Berlin", "America/New_York"]);
+    const batch = Array.from({ length: perFamily }, (_, at) => randomCalendar(random, `c${first + at}`, home));
+    const events = batch.flatMap((calendar) => calendar.events);
+    const requireSame = async (browser: HttpClient, way: string) =>
+      expect(differences(events, await shownTo(browser)), way).toEqual([]);
+
+    const ada = await openFamily(home);
+    for (const { bytes } of batch) await importFile(ada, bytes);
+    await requireSame(ada, "imported");
+    await requireSame(await importedAgain(ada, home), "imported, exported, and imported by another family");
+    if ((first / perFamily) % familiesPerApp > 0) continue;
+    await rewriteAll(await openCalendarApp(ada));
+    await requireSame(ada, "written back by an app");
+
+    const ben = await openFamily(home);
+    await putAll(await openCalendarApp(ben), events, random);
+    await requireSame(ben, "written by an app");
+    await requireSame(await importedAgain(ben, home), "written by an app, exported, and imported by another family");
+  }
+});
