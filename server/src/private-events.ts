@@ -3,14 +3,14 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { busyWords } from "@hub/shared/features/calendar/schema";
 import { withOwnWords } from "@hub/shared/features/calendar/sealed-words";
 import type { UserId } from "@hub/shared/ids";
-import { isSame } from "@hub/shared/same";
+import { deepEqual } from "@hub/shared/deep-equal";
 import type { PrivateKeys } from "./storage/private-keys.ts";
 
 /** Whether any of these occurrences contains decrypted private text. */
 export function hasDecryptedText(occurrences: readonly Occurrence[]): boolean {
   return occurrences.some(
     ({ sealed, title, location, description }) =>
-      sealed !== null && !isSame({ title, location, description }, busyWords),
+      sealed !== null && !deepEqual({ title, location, description }, busyWords),
   );
 }
 

@@ -2,6 +2,7 @@
 import type * as Y from "yjs";
 import { leaveForArchive, presentIds } from "./archive.ts";
 import type { Collection, Entry } from "./collection.ts";
+import { deepEqual } from "./deep-equal.ts";
 import { readEntry } from "./entries.ts";
 import { byEvent, readEventChanges } from "./features/calendar/document.ts";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "./features/calendar/schema.ts";
@@ -10,7 +11,6 @@ import { dayOfKey } from "./features/calendar/series/occurrence-key.ts";
 import { occurrencesOf } from "./features/calendar/series/occurrences.ts";
 import { type Meal, meals } from "./features/meals/schema.ts";
 import { mealsToBuyFor } from "./features/shopping/stored-items.ts";
-import { isSame } from "./same.ts";
 
 /** When an entry began and ended, as instants or days. */
 interface Span {
@@ -131,7 +131,7 @@ export function letGo<C extends Collection>(
   const former = new Map(old.map(({ entry }) => [entry.id as string, entry]));
   doc.transact(() => {
     for (const { entry, until } of readOld(doc, part, { ids: [...former.keys()], limit })) {
-      if (!isSame(entry, former.get(entry.id))) continue;
+      if (!deepEqual(entry, former.get(entry.id))) continue;
       leaveForArchive(doc, part.collection, { id: entry.id, until });
     }
   });

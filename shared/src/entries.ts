@@ -9,9 +9,9 @@
 import * as Y from "yjs";
 import type * as z from "zod/mini";
 import { byAssistantKey, byAssistantSchema, type Collection, type Entry, type EntryInput } from "./collection.ts";
+import { deepEqual } from "./deep-equal.ts";
 import { isId, type MemberId } from "./ids.ts";
 import type { ListChange } from "./list-change.ts";
-import { isSame } from "./same.ts";
 import { asLine } from "./text.ts";
 
 export const marksKey = "marks";
@@ -71,7 +71,7 @@ export function parseEntry<C extends Collection>(collection: C, id: string, map:
   for (const name of Object.keys(collection.sets)) plain[name] = readSet(map, name);
   const last = lastRead.get(map);
   // The entry was made of just this by this collection.
-  if (last?.collection === collection && isSame(last.plain, plain)) return last.entry as Entry<C> | undefined;
+  if (last?.collection === collection && deepEqual(last.plain, plain)) return last.entry as Entry<C> | undefined;
   const entry = parsePlain(collection, plain);
   lastRead.set(map, { collection, plain, entry: entry && Object.freeze(entry) });
   return entry;
@@ -246,7 +246,7 @@ function writeField(
 ): void {
   const field = fields.shape[name] as z.ZodMiniType | undefined;
   const normal = field?.safeParse(value).data ?? value;
-  if (!isSame(map.get(name), normal)) map.set(name, normal);
+  if (!deepEqual(map.get(name), normal)) map.set(name, normal);
 }
 
 type SetInput = readonly string[] | ListChange<string>;

@@ -1,6 +1,7 @@
 /** Applies changes of lists. Apart from their schema, because the list of a phone is shown without it. */
+
+import { deepEqual } from "./deep-equal.ts";
 import { isListChange, type ListChange } from "./list-change.ts";
-import { isSame } from "./same.ts";
 
 /**
  * Applies a change to a list as it is now. An input that is a whole list replaces it. Additions keep their place after
@@ -14,7 +15,7 @@ export function mergeList<Value>(
   const [now, from, to] = [keyed(current), keyed(input.from), keyed(input.to)];
   const values = new Map([...from, ...now, ...to]);
   const [nowKeys, fromKeys, toKeys] = [[...now.keys()], [...from.keys()], [...to.keys()]];
-  const isReordered = !isSame(
+  const isReordered = !deepEqual(
     fromKeys.filter((key) => to.has(key)),
     toKeys.filter((key) => from.has(key)),
   );

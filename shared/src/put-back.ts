@@ -2,9 +2,9 @@
 import type * as Y from "yjs";
 import type { Collection, EntryInput } from "./collection.ts";
 import { collections } from "./collections.ts";
+import { deepEqual } from "./deep-equal.ts";
 import { changeEntry, hasEntry, removeEntry, signerOf } from "./entries.ts";
 import type { Act } from "./permissions.ts";
-import { isSame } from "./same.ts";
 import { changedKeys, defaultsOf, isAddition, only, stateOf } from "./trace.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
@@ -54,8 +54,8 @@ function isAs(doc: Y.Doc, touch: Touch, side: "before" | "after"): boolean {
   if (now.isThere !== wanted.isThere) return false;
   // Two removed entries are alike, but one that the document has forgotten cannot come back.
   if (!now.isThere) return !touch.before.isThere || hasEntry(doc, collection, touch.id);
-  if (isAddition(touch)) return isSame(now.values, { ...defaultsOf(collection), ...wanted.values });
-  return isSame(only(Object.keys({ ...touch.before.values, ...touch.after.values }), now).values, wanted.values);
+  if (isAddition(touch)) return deepEqual(now.values, { ...defaultsOf(collection), ...wanted.values });
+  return deepEqual(only(Object.keys({ ...touch.before.values, ...touch.after.values }), now).values, wanted.values);
 }
 
 /** Not if it was changed since, nor if all that the change did was to sign in another's place. */

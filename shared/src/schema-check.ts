@@ -13,7 +13,7 @@ import { encryptClearWords, type WrittenEntry, writtenEvents } from "./features/
 import type { OwnKey } from "./features/calendar/sealed-words.ts";
 import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may, mayChangeOf } from "./permissions.ts";
-import { isSame } from "./same.ts";
+import { deepEqual } from "./deep-equal.ts";
 import { type Done, hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
 
 /** Whose change it is: a member's, a display's, or that of the hub itself, which may do everything. */
@@ -45,7 +45,7 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
   const parts = [...changed].map(([type, keys]): ChangedPart => ({ part: locate(type), keys }));
   const done = mergePendingChanges(writtenEntries(parts), transaction);
   const crowd: Crowd = { doc: transaction.doc, done, changed, memberId, nowIso, excesses: new Map() };
-  // Removals come first: an entry whose removal is refused counts when new entries are counted.
+  // Removals come first: an entry whose removal is refused counts when new entries are formatCount.
   for (const { part, keys } of parts.sort((a, b) => rankOf(a.part) - rankOf(b.part))) {
     if (!part) throw new Error("A change touched a part of the document that does not exist");
     const context = { done, crowd, keys, author, nowIso, reasons };
@@ -258,7 +258,7 @@ function isFieldFine(collection: Collection, key: string, value: unknown): boole
   const field = collection.fields.shape[key] as { safeParse(value: unknown): { success: boolean; data?: unknown } };
   const parsed = field.safeParse(value);
   // If they are equal, the value is stored in its normal form, such as trimmed.
-  return parsed.success && isSame(parsed.data, value);
+  return parsed.success && deepEqual(parsed.data, value);
 }
 
 function areSetsInBounds(collection: Collection, entry: Y.Map<unknown>): boolean {

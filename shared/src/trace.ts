@@ -6,7 +6,7 @@ import * as Y from "yjs";
 import * as z from "zod/mini";
 import { byAssistantKey, type Collection } from "./collection.ts";
 import { isMarked, marksKey, pendingKeyPrefix, removedAtKey, watchEntries } from "./entries.ts";
-import { isSame } from "./same.ts";
+import { deepEqual } from "./deep-equal.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
 /** Makes a change and records what it did; the trace is empty if nothing had to change. */
@@ -19,7 +19,7 @@ export function traceChange<T>(doc: Y.Doc, change: () => T): { result: T; trace:
   const result = watchEntries(doc, remember, change);
   const trace = [...touched.values()].flatMap(({ collection, id, before }): Trace => {
     const after = stateOf(doc, collection, id);
-    if (isSame(before, after)) return [];
+    if (deepEqual(before, after)) return [];
     const keys = isAddition({ before, after }) ? Object.keys(after.values) : changedKeys(before, after);
     return [{ collection: collection.name, id, before: only(keys, before), after: only(keys, after) }];
   });
@@ -56,7 +56,7 @@ export function isAddition({ before, after }: Pick<Touch, "before" | "after">): 
 /** The keys whose values differ. */
 export function changedKeys(before: State, after: State): string[] {
   const keys = Object.keys({ ...before.values, ...after.values });
-  return keys.filter((key) => !isSame(before.values[key], after.values[key]));
+  return keys.filter((key) => !deepEqual(before.values[key], after.values[key]));
 }
 
 /** Only the values of some keys of a state. */

@@ -1,8 +1,8 @@
 /** Describes changes and their times in one short sentence. */
 import type * as Y from "yjs";
 import { clockTime } from "./clock-time.ts";
-import { counted } from "./counted.ts";
 import { addDays, dayOf, weekdayOf } from "./days.ts";
+import { formatCount } from "./format-count.ts";
 
 /** The family at the moment at which a change is told, with what the wording depends on. */
 export interface PhraseContext {
@@ -110,7 +110,7 @@ export function durationWords(seconds: number): string {
     [Math.floor((seconds % 3600) / 60), "minute"],
     [seconds % 60, "second"],
   ];
-  return parts.flatMap(([count, unit]) => (count === 0 ? [] : counted(count, unit))).join(" ");
+  return parts.flatMap(([count, unit]) => (count === 0 ? [] : formatCount(count, unit))).join(" ");
 }
 
 /** "milk", "milk and eggs", "milk, eggs and bread" */

@@ -1,8 +1,8 @@
 import { familyHeader } from "@hub/shared/api";
+import { deepEqual } from "@hub/shared/deep-equal";
 import { currentUser, signOut } from "@hub/shared/features/account/endpoints";
 import { type User, userSchema } from "@hub/shared/features/account/schema";
 import type { MemberId } from "@hub/shared/ids";
-import { isSame } from "@hub/shared/same";
 import { useSyncExternalStore } from "react";
 import { runInBackground } from "../lib/background.ts";
 import { pageReady } from "../lib/page-ready.ts";
@@ -98,7 +98,7 @@ function showUser(user: User | null, path = "/"): void {
   }
   const former = session?.state === "signed-in" ? session : undefined;
   const next: Session = former && isElsewhere ? { ...former, hasMoved: true } : sessionOf(user, signedOut);
-  if (isSame(session, next)) return;
+  if (deepEqual(session, next)) return;
   session = next;
   if (former?.hasMoved) guarded?.comeBack();
   for (const listener of listeners) listener();

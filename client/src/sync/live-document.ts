@@ -2,9 +2,10 @@
  * The family's document on this device: screens read it and change it here. A change is shown at once, and waits in the
  * outbox until the hub says that it is stored.
  */
+
+import { deepEqual } from "@hub/shared/deep-equal";
 import { openDocument } from "@hub/shared/open-document";
 import type { InputOf, Operation } from "@hub/shared/operation";
-import { isSame } from "@hub/shared/same";
 import { traceChange } from "@hub/shared/trace";
 import type { Trace } from "@hub/shared/trace-schema";
 import type * as Y from "yjs";
@@ -175,5 +176,5 @@ export class LiveDocument {
 
 // An equal value keeps its identity, so that nothing is drawn again.
 function keepIfEqual<T>(former: T | undefined, next: T): T {
-  return former !== undefined && isSame(former, next) ? former : next;
+  return former !== undefined && deepEqual(former, next) ? former : next;
 }

@@ -1,4 +1,4 @@
-import { isSame } from "@hub/shared/same";
+import { deepEqual } from "@hub/shared/deep-equal";
 import type * as Y from "yjs";
 
 interface View {
@@ -45,12 +45,12 @@ export class Views {
 
 /** Equal values keep their object: the whole, or each entry of a list, so that one tick draws one row again. */
 function keptOf(former: unknown, now: unknown): unknown {
-  if (isSame(former, now)) return former;
+  if (deepEqual(former, now)) return former;
   if (!Array.isArray(former) || !Array.isArray(now)) return now;
   const known = new Map(former.map((each: unknown) => [idOf(each), each]));
   return now.map((each: unknown) => {
     const same = known.get(idOf(each));
-    return same !== undefined && isSame(same, each) ? same : each;
+    return same !== undefined && deepEqual(same, each) ? same : each;
   });
 }
 

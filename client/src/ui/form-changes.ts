@@ -1,6 +1,7 @@
 /** What a form sends: only what its user changed, so that what others changed meanwhile stays. */
+
+import { deepEqual } from "@hub/shared/deep-equal";
 import { mergeList } from "@hub/shared/merge-list";
-import { isSame } from "@hub/shared/same";
 
 /** Some of the fields; a list goes with the list that the form opened with, so that both merge. */
 export type FormChanges<Fields> = { [Name in keyof Fields]?: Change<Fields[Name]> };
@@ -11,7 +12,7 @@ export function changesBetween<Fields extends object>(before: Fields, after: Fie
   const changes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(after)) {
     const former: unknown = before[name as keyof Fields];
-    if (isSame(former, value)) continue;
+    if (deepEqual(former, value)) continue;
     changes[name] = Array.isArray(former) && Array.isArray(value) ? { from: former, to: value } : value;
   }
   return changes as FormChanges<Fields>;
@@ -29,7 +30,7 @@ export function rebase<Values extends object>(current: Values, opened: Values, v
   const rebased: Record<string, unknown> = Object.fromEntries(Object.entries(current));
   for (const [name, value] of Object.entries(values)) {
     const key = name as keyof Values;
-    if (!isSame(opened[key], value)) rebased[name] = merged(current[key], opened[key], value);
+    if (!deepEqual(opened[key], value)) rebased[name] = merged(current[key], opened[key], value);
   }
   // It has the names of `current`, with values that either side may have.
   return rebased as Values;

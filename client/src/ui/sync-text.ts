@@ -1,4 +1,4 @@
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/format-count";
 import type { SyncState, Unsent } from "../sync/sync-state.ts";
 
 type DeviceKind = "phone" | "device";
@@ -20,13 +20,13 @@ export function syncText(state: SyncState, device: DeviceKind): string {
       if (state.unkept > 0) return whereUnsent(state, device);
       return state.count === 0 ? "Reload" : `Reload, ${whereUnsent(state, device)}`;
     case "aside":
-      return `${counted(state.count, "change")} not applied`;
+      return `${formatCount(state.count, "change")} not applied`;
   }
 }
 
 /** If some changes would be lost with the page, only those are named; else the number that is only on this device. */
 function whereUnsent({ count, unkept }: Unsent, device: DeviceKind): string {
   return unkept > 0
-    ? `${counted(unkept, "change")} not saved on this ${device}`
-    : `${counted(count, "change")} only on this ${device}`;
+    ? `${formatCount(unkept, "change")} not saved on this ${device}`
+    : `${formatCount(count, "change")} only on this ${device}`;
 }

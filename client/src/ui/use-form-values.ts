@@ -1,4 +1,4 @@
-import { isSame } from "@hub/shared/same";
+import { deepEqual } from "@hub/shared/deep-equal";
 import { useCallback, useState } from "react";
 
 /**
@@ -13,9 +13,9 @@ export function useFormValues<Values extends object>(open: () => Values) {
   const reopen = useCallback((saved: Values, sent: Values) => {
     setOpened(saved);
     setValues((now) => {
-      const since = Object.entries(now).filter(([name, value]) => !isSame(sent[name as keyof Values], value));
+      const since = Object.entries(now).filter(([name, value]) => !deepEqual(sent[name as keyof Values], value));
       return { ...saved, ...Object.fromEntries(since) };
     });
   }, []);
-  return { opened, values, change, reopen, isChanged: !isSame(opened, values) };
+  return { opened, values, change, reopen, isChanged: !deepEqual(opened, values) };
 }

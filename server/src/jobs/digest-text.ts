@@ -1,10 +1,10 @@
-import { counted } from "@hub/shared/counted";
 import { dayOf } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { firstListName, listPath } from "@hub/shared/features/shopping/list-path";
 import type { ListToBuy } from "@hub/shared/features/shopping/other-lists";
+import { formatCount } from "@hub/shared/format-count";
 import { inHome } from "@hub/shared/home-address";
 import type { FamilyId } from "@hub/shared/ids";
 
@@ -55,7 +55,7 @@ function linesToBuy({ openItems, otherLists, publicUrl, home }: ToBuy) {
   return lists.map(({ id, name, openCount }) => {
     const path = home ? inHome(listPath(id), home) : listPath(id);
     const link = publicUrl ? `  ${publicUrl}${path}` : "";
-    return `${name}: ${counted(openCount, "thing")}${link}`;
+    return `${name}: ${formatCount(openCount, "thing")}${link}`;
   });
 }
 

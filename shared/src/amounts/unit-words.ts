@@ -1,5 +1,5 @@
 /** The units in the languages in which families write lists and recipes. */
-import { folded } from "../folded.ts";
+import { searchKey } from "../search-key.ts";
 import data from "./unit-words.json" with { type: "json" };
 
 export interface Unit {
@@ -15,7 +15,7 @@ const maxWords = 4;
 
 /** "c. à s." is "c a s", and "Zehe/n" is "zehe". */
 function keyOf(words: string): string {
-  return folded(words)
+  return searchKey(words)
     .replaceAll("ı", "i")
     .replace(/\/\p{L}+/gu, "")
     .replace(/[.\s-]+/g, " ")

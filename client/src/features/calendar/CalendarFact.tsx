@@ -1,4 +1,4 @@
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/format-count";
 import { CalendarDays } from "lucide-react";
 import { useRoster } from "../../sync/use-members.ts";
 import { useNow } from "../../time/use-now.ts";
@@ -28,5 +28,5 @@ export function CalendarFact() {
 
 function countText(count: number): string {
   if (count === 0) return "No events today";
-  return `${counted(count, "event")} today`;
+  return `${formatCount(count, "event")} today`;
 }

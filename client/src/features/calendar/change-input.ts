@@ -9,7 +9,7 @@ import { movedTiming } from "@hub/shared/features/calendar/series/moving";
 import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
-import { isSame } from "@hub/shared/same";
+import { deepEqual } from "@hub/shared/deep-equal";
 import type * as Y from "yjs";
 import { changesBetween } from "../../ui/form-changes.ts";
 import type { NewEvent } from "./event-actions.ts";
@@ -28,7 +28,7 @@ export function differenceOf(before: NewEvent, after: NewEvent): Wanted {
   const { when, ...fields } = after;
   // Both inputs have the same fields; only the type of the ids of members is wider in that of a new event.
   const said = changesBetween(previous, fields) as Wanted["said"];
-  if (isSame(was, when)) return { said };
+  if (deepEqual(was, when)) return { said };
   const { start, timeZone, rrule } = when;
   return { said, time: { start, timeZone, rrule: rrule === was.rrule ? undefined : rrule } };
 }

@@ -1,6 +1,6 @@
+import { deepEqual } from "@hub/shared/deep-equal";
 import type { ShownMember } from "@hub/shared/features/displays/schema";
 import type { MemberId } from "@hub/shared/ids";
-import { isSame } from "@hub/shared/same";
 import { useState } from "react";
 import type { Touch } from "./queries.ts";
 import { StatusPanel } from "./StatusPanel.tsx";
@@ -28,7 +28,7 @@ export function useStatusChoice({ people, touch, timeZone, nowMs }: Options) {
   const choose = async ({ id, status, statusUntil }: ShownMember, wanted: ShownStatus) => {
     close();
     const before = { status, statusUntil };
-    if (isSame(before, wanted)) return;
+    if (deepEqual(before, wanted)) return;
     const at = await touch?.setStatus(id, wanted.status, wanted.statusUntil);
     if (at) setSetHere((known) => new Map(known).set(id, { before, at }));
   };

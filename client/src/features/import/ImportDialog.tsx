@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/format-count";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FailureNotice } from "../../ui/FailureNotice.tsx";
@@ -103,7 +103,7 @@ function Taken({ taken, onClose }: { taken: TakenOver; onClose: () => void }) {
   const more = countText({ things, recipes, events });
   const words = [
     more && `Added ${more}.`,
-    changedEventCount > 0 && `${counted(changedEventCount, "event")} changed.`,
+    changedEventCount > 0 && `${formatCount(changedEventCount, "event")} changed.`,
   ].filter(Boolean);
   return (
     <>

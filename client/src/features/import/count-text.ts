@@ -1,4 +1,4 @@
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/format-count";
 import { listWords } from "@hub/shared/words";
 
 interface Counts {
@@ -10,8 +10,8 @@ interface Counts {
 /** "12 things, 3 recipes and 1 event"; empty for nothing. */
 export function countText({ things, recipes, events }: Counts): string {
   return listWords([
-    ...(things ? [counted(things, "thing")] : []),
-    ...(recipes ? [counted(recipes, "recipe")] : []),
-    ...(events ? [counted(events, "event")] : []),
+    ...(things ? [formatCount(things, "thing")] : []),
+    ...(recipes ? [formatCount(recipes, "recipe")] : []),
+    ...(events ? [formatCount(events, "event")] : []),
   ]);
 }

@@ -1,11 +1,11 @@
 import { calendarType } from "@hub/shared/api";
 import { collections } from "@hub/shared/collections";
+import { deepEqual } from "@hub/shared/deep-equal";
 import { meals } from "@hub/shared/features/meals/schema";
 import { listRecipes, removeRecipe } from "@hub/shared/features/recipes/endpoints";
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addList } from "@hub/shared/features/shopping/lists-and-stores-operations";
 import { addItem } from "@hub/shared/features/shopping/operations";
-import { isSame } from "@hub/shared/same";
 import { takeBack } from "@hub/shared/take-back";
 import { nameKey } from "@hub/shared/text";
 import { only, stateOf } from "@hub/shared/trace";
@@ -168,7 +168,7 @@ export function useHasArrived({ traces }: TakenOver): boolean {
       if (!last || !collection) return true;
       const now = stateOf(doc, collection, last.id);
       const { isThere, values } = last.before;
-      return now.isThere !== isThere || !isSame(only(Object.keys(last.after.values), now).values, values);
+      return now.isThere !== isThere || !deepEqual(only(Object.keys(last.after.values), now).values, values);
     }) ?? false
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { counted } from "@hub/shared/counted";
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { formatCount } from "@hub/shared/format-count";
 import { Clock, UsersRound } from "lucide-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
@@ -20,7 +20,7 @@ export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
       {meal.ingredients.length > 0 && (
         <chakra.span css={fact}>
           <UsersRound aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
-          {counted(meal.servings, "serving")}
+          {formatCount(meal.servings, "serving")}
         </chakra.span>
       )}
       {meal.dietaryTags.length > 0 && (

@@ -1,4 +1,4 @@
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/format-count";
 import { addDays, daysBetween } from "@hub/shared/days";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { CopyPlus } from "lucide-react";
@@ -24,9 +24,9 @@ export function RepeatWeek({ week, meals, today, onGo }: Props) {
   if (meals.length === 0) return null;
   const plan = () => {
     const laterDays = isOver ? daysBetween(first, thisWeek) : week.days.length;
-    const { count, putBack } = repeat(meals, laterDays, today);
+    const { count, undoTrace } = repeat(meals, laterDays, today);
     if (count === 0) return addToast({ title: "These days already have meals." });
-    addToast({ title: `${counted(count, "meal")} planned again`, action: { label: "Undo", onPress: putBack } });
+    addToast({ title: `${formatCount(count, "meal")} planned again`, action: { label: "Undo", onPress: undoTrace } });
     onGo(isOver ? today : addDays(first, laterDays));
   };
   return (

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { counted } from "@hub/shared/counted";
 import { maxServings } from "@hub/shared/features/meals/schema";
+import { formatCount } from "@hub/shared/format-count";
 import { Minus, Plus } from "lucide-react";
 import { IconButton } from "../../ui/IconButton.tsx";
 
@@ -24,7 +24,7 @@ export function ServingsStepper({ servings, onChange, isLarge = false }: Props) 
         css={edge}
       />
       <chakra.output flex="1" minWidth="0" textAlign="center" fontWeight="strong" fontVariantNumeric="tabular-nums">
-        {counted(servings, "serving")}
+        {formatCount(servings, "serving")}
       </chakra.output>
       <IconButton
         label="More servings"

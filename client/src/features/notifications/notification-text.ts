@@ -1,7 +1,7 @@
 import { clockTime } from "@hub/shared/clock-time";
-import { counted } from "@hub/shared/counted";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Notification } from "@hub/shared/features/notifications/read";
+import { formatCount } from "@hub/shared/format-count";
 import { firstNames } from "@hub/shared/words";
 import { agoText, startText } from "../../ui/times.ts";
 
@@ -28,7 +28,7 @@ export function notificationText(told: Notification, now: Date): { label: string
       return { label: `Dinner tonight: ${told.recipeName}`, detail: "" };
     case "activities":
       return {
-        label: `${counted(told.count, "idea")} for something to do`,
+        label: `${formatCount(told.count, "idea")} for something to do`,
         detail: agoText(new Date(told.at), now),
       };
     case "joined":
@@ -46,7 +46,7 @@ export function notificationText(told: Notification, now: Date): { label: string
 /** The bell's label for people who do not see its number. */
 export function bellText(newCount: number): string {
   if (newCount === 0) return "No new notifications";
-  return counted(newCount, "new notification");
+  return formatCount(newCount, "new notification");
 }
 
 function tripDetail({ at, addUntil }: { at: string; addUntil: string }, now: Date): string {

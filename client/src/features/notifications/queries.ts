@@ -1,4 +1,5 @@
 import { addDays } from "@hub/shared/days";
+import { deepEqual } from "@hub/shared/deep-equal";
 import { readActivities } from "@hub/shared/features/activities/document";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readStatusSetters } from "@hub/shared/features/members/document";
@@ -12,7 +13,6 @@ import {
 } from "@hub/shared/features/notifications/read";
 import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { nextTripChange, readTrips } from "@hub/shared/features/shopping/trips";
-import { isSame } from "@hub/shared/same";
 import { useCallback, useContext, useDeferredValue, useMemo, useRef, useSyncExternalStore } from "react";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
@@ -117,7 +117,7 @@ function useBellItems(): BellSources["items"] | undefined {
   return useSyncExternalStore(subscribe, () => {
     const items = document?.select(["bell", "items"], readBellItems);
     // Several changes in that moment make a new object, even if it is equal.
-    if (!isSame(former.current, items)) former.current = items;
+    if (!deepEqual(former.current, items)) former.current = items;
     return former.current;
   });
 }

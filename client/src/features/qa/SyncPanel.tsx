@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { collections } from "@hub/shared/collections";
-import { counted } from "@hub/shared/counted";
 import { readEntries } from "@hub/shared/entries";
+import { formatCount } from "@hub/shared/format-count";
 import { refusalWords } from "@hub/shared/operations";
 import type { ReactNode } from "react";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
@@ -71,5 +71,5 @@ function waitingText(queue: ReturnType<typeof useQueue>): string {
 
 function changesText(count: number): string {
   if (count === 0) return "Nothing";
-  return counted(count, "change");
+  return formatCount(count, "change");
 }

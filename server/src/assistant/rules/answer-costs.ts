@@ -1,5 +1,5 @@
 /** What things cost, as the family wrote it down, and what a serving holds. What is not known is said, and never guessed. */
-import { counted } from "@hub/shared/counted";
+
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
@@ -12,6 +12,7 @@ import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import type { Need } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
+import { formatCount } from "@hub/shared/format-count";
 import { dayWords, listWords } from "@hub/shared/words";
 import type { Question } from "../actions/responder.ts";
 import { findSlot, noMeal, nothingPlanned } from "./find-meal.ts";
@@ -28,7 +29,7 @@ export async function tellCost(intent: IntentOf<"cost">, question: Question): Pr
   const currency = await context.currency();
   const { cents, priced, unpriced } = estimate(prices, currency, wanted);
   if (priced.length === 0) return { lead: "Nobody has written down what any of it costs." };
-  const all = counted(priced.length + unpriced.length, "thing");
+  const all = formatCount(priced.length + unpriced.length, "thing");
   const of = unpriced.length === 0 ? all : `${priced.length} of ${all}`;
   return { lead: `About **${roundMoneyText({ cents, currency }, context.language)}**, by what ${of} cost last.` };
 }

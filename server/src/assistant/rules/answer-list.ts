@@ -1,4 +1,3 @@
-import { counted } from "@hub/shared/counted";
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
@@ -13,6 +12,7 @@ import { readTemplates } from "@hub/shared/features/shopping/templates-document"
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
+import { formatCount } from "@hub/shared/format-count";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { listWords } from "@hub/shared/words";
@@ -134,7 +134,7 @@ export async function tellList({ list: name }: IntentOf<"read-list">, question: 
   const elsewhere = list ? undefined : await context.read(otherListsWords);
   if (open.length === 0)
     return { lead: `${list ? `The ${list.name}` : "Your shopping"} list is empty.`, close: elsewhere };
-  const things = counted(open.length, "thing");
+  const things = formatCount(open.length, "thing");
   return {
     lead: `${things} to buy:`,
     list: open.map((line) => (channel === "speech" ? itemWords(line) : lineWords(line))),

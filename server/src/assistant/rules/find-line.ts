@@ -1,8 +1,9 @@
 /** Lines by the names that people say, on the list that every family has or, where it lacks one, on the others. */
-import { counted } from "@hub/shared/counted";
+
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readOtherLists, readOtherListsToBuy } from "@hub/shared/features/shopping/other-lists";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { formatCount } from "@hub/shared/format-count";
 import type { ListId } from "@hub/shared/ids";
 import { listWords } from "@hub/shared/words";
 import type * as Y from "yjs";
@@ -84,5 +85,5 @@ export function whichLine(lines: readonly ShoppingLine[], verb: string): Reply {
 export function otherListsWords(doc: Y.Doc): string | undefined {
   const others = readOtherListsToBuy(doc);
   if (others.length === 0) return undefined;
-  return `Also to buy: ${listWords(others.map(({ name, openCount }) => `${counted(openCount, "thing")} on ${name}`))}.`;
+  return `Also to buy: ${listWords(others.map(({ name, openCount }) => `${formatCount(openCount, "thing")} on ${name}`))}.`;
 }

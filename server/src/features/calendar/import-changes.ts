@@ -1,5 +1,6 @@
 /** Makes the changes that a calendar file asks for, as a person would, so that each can be taken back. */
 import { presentIds } from "@hub/shared/archive";
+import { deepEqual } from "@hub/shared/deep-equal";
 import { addEntry, removeEntry } from "@hub/shared/entries";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import { encryptClearWords } from "@hub/shared/features/calendar/private-words";
@@ -9,7 +10,6 @@ import { firstDayOf, sayingsOf } from "@hub/shared/features/calendar/series/stre
 import { newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
-import { isSame } from "@hub/shared/same";
 import { isAddition, traceChange } from "@hub/shared/trace";
 import type { Trace } from "@hub/shared/trace-schema";
 import type * as Y from "yjs";
@@ -139,7 +139,7 @@ function change(doc: Y.Doc, { id }: FamilyEvent, { event, maxDays, own }: Change
     }
   }
   const different = Object.entries(content).filter(
-    ([name, value]) => !isSame(known[name as keyof typeof content], value),
+    ([name, value]) => !deepEqual(known[name as keyof typeof content], value),
   );
   if (different.length > 0) operations.changeEvent.apply(doc, { ...Object.fromEntries(different), id });
   const added = [...wanted.values()];
@@ -158,7 +158,7 @@ function withOwn(day: FileDay | undefined, stored: EventChange, { eventType }: F
 }
 
 function isAlike(stored: EventChange, day: FileDay): boolean {
-  return stored.isRemoved === day.isRemoved && isSame(sayingsOf(stored), day.sayings);
+  return stored.isRemoved === day.isRemoved && deepEqual(sayingsOf(stored), day.sayings);
 }
 
 /** The most bytes that a document grows by, measured in scratch documents. */

@@ -19,8 +19,8 @@ import { byStart, targetOf } from "@hub/shared/features/calendar/series/occurren
 import { dayOfKey } from "@hub/shared/features/calendar/series/occurrence-key";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { readMembers } from "@hub/shared/features/members/document";
-import { searchFor } from "@hub/shared/folded";
 import type { FamilyId } from "@hub/shared/ids";
+import { createSearchMatcher } from "@hub/shared/search-key";
 import type { Routes } from "../../api/route.ts";
 import { collectBatches, type ReadDocument, readInBatches } from "../../document-batches.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
@@ -45,7 +45,7 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
     const now = new Date();
     const members = await read((doc) => readMembers(doc, now.getTime()));
     const names = new Map<string, string>(members.map(({ id, name }) => [id, name]));
-    const asking = { matches: searchFor(text), names, timeZone: await families.timeZoneOf(familyId), now };
+    const asking = { matches: createSearchMatcher(text), names, timeZone: await families.timeZoneOf(familyId), now };
     const changes = byEvent(
       await collectBatches(readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
     );

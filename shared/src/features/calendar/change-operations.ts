@@ -6,11 +6,11 @@ import { addEntry, changeEntry, parseEntry, pendingKeyPrefix, removeEntry } from
 import { type EventId, idSchema, type MemberId, newId } from "../../ids.ts";
 import { mergeList } from "../../merge-list.ts";
 import { defineOperation } from "../../operation.ts";
-import { isSame } from "../../same.ts";
-import { dayWords, type PhraseContext } from "../../words.ts";
+import { deepEqual } from "../../deep-equal.ts";
+import { formatDay, type PhraseContext } from "../../phrases.ts";
 import { type SayingsInput, sayingsInput, scheduleSchema } from "./change-schema.ts";
 import { readEvent, readEventChanges } from "./document.ts";
-import { raiseInput, timeWords } from "./operations.ts";
+import { raiseInput, formatTiming } from "./operations.ts";
 import {
   type EventChange,
   eventChanges,
@@ -64,8 +64,8 @@ export const changeEvent = defineOperation({
     if (!event) return undefined;
     const { when, title } = input;
     const which = `${event.title}${whichWords(input.at, scene)}`;
-    const isMoved = when && !isSame(when, event.when);
-    if (isMoved) return ["Move", `${which} to ${timeWords(when, scene).replace(/^on /, "")}`];
+    const isMoved = when && !deepEqual(when, event.when);
+    if (isMoved) return ["Move", `${which} to ${formatTiming(when, scene).replace(/^on /, "")}`];
     return title === undefined || title === event.title ? ["Change", which] : ["Rename", `${which} to ${title}`];
   },
   apply: (doc, input) => {
@@ -96,7 +96,7 @@ export const removeEvent = defineOperation({
   words: (input, scene) => {
     const event = readEvent(scene.doc, input.id);
     if (!event) return undefined;
-    const which = input.at ? whichWords(input.at, scene) : `, ${timeWords(event.when, scene)}`;
+    const which = input.at ? whichWords(input.at, scene) : `, ${formatTiming(event.when, scene)}`;
     return ["Take", `${event.title}${which}, out of the calendar`];
   },
   apply: (doc, { id: eventId, at: named }) => {
@@ -141,7 +141,7 @@ function writePendingChange(doc: Y.Doc, before: FamilyEvent): void {
   if (!(map instanceof Y.Map) || !after) return;
   const mergedOf = ({ when, lengthMs, reminders }: FamilyEvent) => ({ when, lengthMs, reminders });
   const change = { from: mergedOf(before), to: mergedOf(after) };
-  if (!isSame(change.from, change.to)) map.set(`${pendingKeyPrefix}${newId()}`, change);
+  if (!deepEqual(change.from, change.to)) map.set(`${pendingKeyPrefix}${newId()}`, change);
 }
 
 /** Applies changes of lists to the lists as they are now. */
@@ -225,7 +225,7 @@ function shiftOf(doc: Y.Doc, { event, target }: Omit<Adapting, "keepsDays">, whe
   if (!when) return none;
   if (!target) return { days: daysBetween(firstDayOf(event.when), firstDayOf(when)), ms: msBetween(event.when, when) };
   const following = changesOf(doc, event, "following");
-  const isSaid = following.some((change) => change.day === target.day && isSame(change.when, when));
+  const isSaid = following.some((change) => change.day === target.day && deepEqual(change.when, when));
   // If the id belongs to a change of one day, nothing is said of those that follow, so a replay would move them again.
   const named = doc.getMap(eventChanges.name).get(target.changeId);
   const isOfOneDay = named instanceof Y.Map && named.get("reach") === "this";
@@ -248,5 +248,5 @@ function withoutNull({ when, ...others }: Said): Omit<Said, "when"> & { when?: T
 
 function whichWords(target: At | undefined, scene: PhraseContext): string {
   if (!target) return "";
-  return `, ${dayWords(dayOfKey(target.day), scene.today)}${target.scope === "following" ? " and the following" : ""}`;
+  return `, ${formatDay(dayOfKey(target.day), scene.today)}${target.scope === "following" ? " and the following" : ""}`;
 }

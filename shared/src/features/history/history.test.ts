@@ -1,12 +1,12 @@
 /** What stored edits tell: screens that live offline for a while, a hub that takes in what they did, and the oracle of traces. */
 import { beforeAll, describe, expect, test } from "vitest";
 import * as Y from "yjs";
+import { deepEqual } from "../../deep-equal.ts";
 import { rebuild } from "../../document.ts";
 import { signAs } from "../../entries.ts";
 import { newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
 import { putBack } from "../../put-back.ts";
-import { isSame } from "../../same.ts";
 import { createLedger, live } from "../../testing/family-life.ts";
 import { type Random, seededRandom } from "../../testing/random.ts";
 import { Hub, openCopy, type PersonName, people, type Stored } from "../../testing/stored-edits.ts";
@@ -89,9 +89,9 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
             const write = edit?.keys.get(key);
             // Of what lost against somebody else's change the hub kept nothing, and who signed it sets right.
             const isLost = write === undefined || write.isRemoved || edit?.collection.signed[key] !== undefined;
-            if (isLost || isSame(before.values[key], value)) continue;
-            expect(isSame(write.after, value)).toBe(true);
-            if (typeof write.before === "object") expect(isSame(write.before.value, before.values[key])).toBe(true);
+            if (isLost || deepEqual(before.values[key], value)) continue;
+            expect(deepEqual(write.after, value)).toBe(true);
+            if (typeof write.before === "object") expect(deepEqual(write.before.value, before.values[key])).toBe(true);
           }
         }
       }

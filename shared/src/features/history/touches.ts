@@ -1,6 +1,6 @@
 /** What an edit did to an entry, as a touch that `put-back.ts` can undo where that is still possible. */
 import { byAssistantKey, type Collection } from "../../collection.ts";
-import { isSame } from "../../same.ts";
+import { deepEqual } from "../../deep-equal.ts";
 import { defaultsOf } from "../../trace.ts";
 import type { Touch } from "../../trace-schema.ts";
 import { type EntryEdit, isOfSet, type KeyWrite } from "./edit-reader.ts";
@@ -11,7 +11,7 @@ export function changedIn({ collection, kind, keys }: EntryEdit): Map<string, Ke
   const isChange = (key: string, { before, after, isRemoved }: KeyWrite) => {
     // The hub removed it at once, or somebody else's value was there already: only sets lose values.
     if (isRemoved) return kind !== "added" && isOfSet(collection, key);
-    return kind === "added" || typeof before === "string" || !isSame(before.value, after);
+    return kind === "added" || typeof before === "string" || !deepEqual(before.value, after);
   };
   return new Map([...keys].filter(([key, write]) => !notOwn.has(key) && isChange(key, write)));
 }

@@ -1,5 +1,5 @@
 /** Deeds in the family's words, as they read after the name of the person. */
-import { counted } from "../../counted.ts";
+import { formatCount } from "../../format-count.ts";
 import { dayWords, forDay, listWords } from "../../words.ts";
 import type { Deed } from "./deeds.ts";
 import type { About, Named, Verb } from "./telling.ts";
@@ -101,7 +101,7 @@ function named(about: About, verb: Verb, { name, place, today }: Named & { today
 
 function joined(about: About, names: readonly string[]): string {
   const different = [...new Set(names)];
-  if (about === "messages" && names.length > 1) return counted(names.length, "message");
+  if (about === "messages" && names.length > 1) return formatCount(names.length, "message");
   if (different.length <= maxNamed + 1) return listWords(different);
   return `${different.slice(0, maxNamed).join(", ")} and ${different.length - maxNamed} more`;
 }

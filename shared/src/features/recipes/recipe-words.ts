@@ -1,7 +1,7 @@
 /** Words in which recipes say times and servings, in the languages of `recipe-words.json`, without accents and case. */
 import * as z from "zod/mini";
 import { readDataFile } from "../../data-file.ts";
-import { folded } from "../../folded.ts";
+import { searchKey } from "../../search-key.ts";
 import { asLine } from "../../text.ts";
 import wordsFile from "./recipe-words.json" with { type: "json" };
 
@@ -41,7 +41,7 @@ const languages = Object.values(readDataFile("recipe-words.json", z.record(z.str
 
 /** The key by which words of any language are compared. Fractions such as ½ stay one sign. */
 export function wordKey(text: string): string {
-  return folded(asLine(text)).replace(/\s+/g, " ").replaceAll("’", "'");
+  return searchKey(asLine(text)).replace(/\s+/g, " ").replaceAll("’", "'");
 }
 
 /** All words of a kind, in all languages. */

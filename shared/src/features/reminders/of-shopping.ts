@@ -1,5 +1,5 @@
 /** What there is to buy, for a reminder of a shopping event. */
-import { counted } from "../../counted.ts";
+import { formatCount } from "../../format-count.ts";
 import { nameKey } from "../../text.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { itemKey } from "../shopping/categories.ts";
@@ -27,7 +27,7 @@ export function toBuyText(
   if (!store && !shopping.some((word) => said.includes(asWords(word)))) return "";
   const isThere = ({ storeId }: Item) => !store || storeId === null || storeId === store.id;
   const things = new Set(toBuy.filter(isThere).map(({ item }) => itemKey(item)));
-  return things.size === 0 ? "" : `${counted(things.size, "thing")} to buy`;
+  return things.size === 0 ? "" : `${formatCount(things.size, "thing")} to buy`;
 }
 
 /** A text with a space around each word, so that "Aldine" does not match "Aldi". */

@@ -2,7 +2,7 @@
  * The key that the singular and the plural of a thing share, in the languages of `unit-words.json`. Names tell no
  * language, so a rule stands here only if it takes no two different things for one; other plurals are listed.
  */
-import { folded } from "../../folded.ts";
+import { searchKey } from "../../search-key.ts";
 import { inSingular } from "../../text.ts";
 
 /**
@@ -25,7 +25,7 @@ const plain = /^[ -~]*$/;
 
 /** @param key A name in the form of `nameKey`. */
 export function pluralKey(key: string): string {
-  const letters = plain.test(key) ? key : folded(key.replace(/[õãâ](?:es|os)(?![a-z])/g, "ao"));
+  const letters = plain.test(key) ? key : searchKey(key.replace(/[õãâ](?:es|os)(?![a-z])/g, "ao"));
   return letters.split(" ").map(singularOf).join(" ");
 }
 

@@ -1,8 +1,8 @@
 /** What is left at home after cooking, and how to undo it. */
 import type * as Y from "yjs";
+import { deepEqual } from "../../deep-equal.ts";
 import { changeEntry, readEntries } from "../../entries.ts";
 import type { MealId } from "../../ids.ts";
-import { isSame } from "../../same.ts";
 import { itemKey } from "../shopping/categories.ts";
 import { leftOf } from "../shopping/left-of.ts";
 import type { Need } from "../shopping/meal-needs.ts";
@@ -46,7 +46,7 @@ export function giveBackOf(doc: Y.Doc, mealId: MealId): void {
   for (const supply of readEntries(doc, supplies)) {
     const { id, cooked } = supply;
     if (cooked?.mealId !== mealId) continue;
-    const former = isSame(amountsOf(supply), cooked.after) ? cooked.before : {};
+    const former = deepEqual(amountsOf(supply), cooked.after) ? cooked.before : {};
     changeEntry(doc, supplies, { ...former, id, cooked: null });
   }
 }

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/formatCount";
 import type { AccountCalendar } from "@hub/shared/features/calendar/account-endpoints";
 import type { CalendarAccountId } from "@hub/shared/ids";
 import { useState } from "react";
@@ -84,6 +84,6 @@ export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Prop
 
 function hintOf({ direction, events, skipped, mayWrite }: AccountCalendar): string | undefined {
   if (direction === "off") return mayWrite ? undefined : "Read only.";
-  const count = counted(events, "event");
+  const count = formatCount(events, "event");
   return skipped === 0 ? count : `${count}, ${skipped} couldn't be read`;
 }

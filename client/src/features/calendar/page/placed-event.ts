@@ -1,8 +1,8 @@
 /** Where an event was dropped on the grid, as the change that it means. */
 import { daysBetween } from "@hub/shared/days";
+import { deepEqual } from "@hub/shared/deep-equal";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
-import { isSame } from "@hub/shared/same";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import type { Wanted } from "../change-input.ts";
 import { localStartOf, zoneOf } from "../event-form.ts";
@@ -24,7 +24,7 @@ export function wantedAt(event: Occurrence, times: NewTimes, home: string): Want
   const start = isThere ? times.start : localTimeOf(instantOf(times.start, home), timeZone);
   const time = { start, timeZone };
   const before = { start: localStartOf(event, home), timeZone: event.allDay ? null : zoneOf(event, home) };
-  return { said: lengthSaid(event, times, home), ...(!isSame(time, before) && { time }) };
+  return { said: lengthSaid(event, times, home), ...(!deepEqual(time, before) && { time }) };
 }
 
 function lengthSaid(event: Occurrence, times: NewTimes, home: string): Wanted["said"] {

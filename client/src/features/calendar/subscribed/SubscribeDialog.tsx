@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { freeColor } from "@hub/shared/colors";
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/formatCount";
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
@@ -55,7 +55,7 @@ export function SubscribeDialog({ subscription, others, onRemove, onClose }: Pro
       { url, ...named, color },
       {
         onSuccess: ({ name, events }) => {
-          addToast({ title: `Subscribed to ${name}`, description: `${counted(events, "event")} added.` });
+          addToast({ title: `Subscribed to ${name}`, description: `${formatCount(events, "event")} added.` });
           onClose();
         },
       },

@@ -1,6 +1,6 @@
 /** What the columns of a table hold, by the words in its header. */
 import { readWholeAmount } from "@hub/shared/amounts/line";
-import { folded } from "@hub/shared/folded";
+import { searchKey } from "@hub/shared/search-key";
 import { nameKey } from "@hub/shared/text";
 import { isTick } from "../marks.ts";
 import columnWords from "./column-words.json" with { type: "json" };
@@ -72,7 +72,7 @@ export function saysDone(cell: string): boolean {
 
 /** The key of a word in a header: without case, accents, and what stands in brackets or after a colon. */
 function keyOf(word: string): string {
-  return folded(nameKey(word.replace(/\uFEFF/g, "")))
+  return searchKey(nameKey(word.replace(/\uFEFF/g, "")))
     .replace(/[([].*$/, "")
     .replace(/[\s:*#.?]+$/, "")
     .trim();

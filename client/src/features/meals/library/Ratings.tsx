@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { counted } from "@hub/shared/counted";
 import { maxStars, type OwnRecipe } from "@hub/shared/features/recipes/schema";
+import { formatCount } from "@hub/shared/format-count";
 import { Star } from "lucide-react";
 import { useOwnMemberId } from "../../../hub/session.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
@@ -25,7 +25,7 @@ export function Ratings({ recipe: { id, ratings } }: { recipe: OwnRecipe }) {
         {allStars.map((stars) => (
           <IconButton
             key={stars}
-            label={counted(stars, "star")}
+            label={formatCount(stars, "star")}
             icon={Star}
             aria-pressed={own === stars}
             disabled={isOffline || isPending}

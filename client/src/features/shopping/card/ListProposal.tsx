@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/formatCount";
 import { itemKey, withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
@@ -8,7 +8,7 @@ import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { noteSupply } from "@hub/shared/features/supplies/operations";
 import { placeOf } from "@hub/shared/features/supplies/place-of";
 import { type ItemId, newId } from "@hub/shared/ids";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
 import { useReadNow, useRun, useUndoably } from "../../../sync/use-live-document.ts";
@@ -45,7 +45,7 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
         }
       });
       const title = taken.length === 0 ? "You have everything" : "Shopping list generated!";
-      const description = `${counted(taken.length, "item")} for the planned meals.`;
+      const description = `${formatCount(taken.length, "item")} for the planned meals.`;
       addToast({ title, description, action: { label: "Undo", onPress: undo } });
     });
   };
@@ -53,7 +53,7 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
     const there = list.find((line) => !line.completed && itemKey(line.item) === itemKey(item));
     const meals = [...new Set(parts.flatMap(({ mealId }) => (mealId && names.get(mealId)) || []))];
     return [
-      ...(meals.length > 0 ? [`for ${listWords(meals)}`] : []),
+      ...(meals.length > 0 ? [`for ${formatList(meals)}`] : []),
       ...(isAtHome(item) ? ["at home"] : []),
       ...(there ? [`${there.quantity || "some"} on the list`] : []),
     ];
@@ -79,7 +79,7 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
         ))}
       </chakra.ul>
       <Button variant="primary" width="full" onClick={take}>
-        {taken.length === 0 ? "I have everything" : `Add ${counted(taken.length, "item")}`}
+        {taken.length === 0 ? "I have everything" : `Add ${formatCount(taken.length, "item")}`}
       </Button>
     </Dialog>
   );

@@ -1,5 +1,5 @@
-import { counted } from "@hub/shared/counted";
 import { toBuyWords } from "@hub/shared/features/shopping/other-lists";
+import { formatCount } from "@hub/shared/format-count";
 import { ShoppingBasket } from "lucide-react";
 import { useGreetingLines } from "../../../hub/greeting-lines.ts";
 import { Fact } from "../../../ui/Fact.tsx";
@@ -21,5 +21,5 @@ export function ShoppingFact() {
 
 function countText(count: number, hasOthers: boolean): string {
   if (count === 0) return hasOthers ? "To buy on other lists" : "Nothing to buy";
-  return `${counted(count, "item")} to buy`;
+  return `${formatCount(count, "item")} to buy`;
 }

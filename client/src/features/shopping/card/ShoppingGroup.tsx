@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { deepEqual } from "@hub/shared/deep-equal";
 import type { ItemId } from "@hub/shared/ids";
-import { isSame } from "@hub/shared/same";
 import { memo, useId } from "react";
 import type { Group } from "../groups.ts";
 import { ShoppingRow } from "./ShoppingRow.tsx";
@@ -26,4 +26,4 @@ export const ShoppingGroup = memo(function ShoppingGroup({ group, mayEdit, onTic
       </chakra.ul>
     </chakra.div>
   );
-}, isSame);
+}, deepEqual);

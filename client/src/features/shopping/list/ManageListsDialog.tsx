@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/format-count";
 import type { ItemId, ListId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
@@ -82,7 +82,9 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
           )}
           <Button
             disabled={bought.length === 0}
-            onClick={() => finish({ text: `Cleared ${counted(bought.length, "item")}`, undo: actions.remove(bought) })}
+            onClick={() =>
+              finish({ text: `Cleared ${formatCount(bought.length, "item")}`, undo: actions.remove(bought) })
+            }
           >
             Clear completed{bought.length > 0 && ` (${bought.length})`}
           </Button>

@@ -1,5 +1,5 @@
-import { counted } from "@hub/shared/counted";
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
+import { formatCount } from "@hub/shared/format-count";
 import type { ListId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
@@ -35,7 +35,7 @@ export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClos
           )}
         </Field>
         <Button type="submit" variant="primary" disabled={count === 0}>
-          {count === 0 ? "Add to the list" : `Add ${counted(count, "thing")}`}
+          {count === 0 ? "Add to the list" : `Add ${formatCount(count, "thing")}`}
         </Button>
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/formatCount";
 import type { ListId } from "@hub/shared/ids";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
@@ -25,7 +25,7 @@ export function RemoveListDialog({ listId, title, count, onClose }: Props) {
       onConfirm={remove}
       onClose={onClose}
     >
-      {count === 0 ? "The list is empty." : `${counted(count, "thing")} on it will be removed for everyone.`}
+      {count === 0 ? "The list is empty." : `${formatCount(count, "thing")} on it will be removed for everyone.`}
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { counted } from "@hub/shared/counted";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { thingOf } from "@hub/shared/features/shopping/template-things";
 import { maxThings } from "@hub/shared/features/shopping/templates";
+import { formatCount } from "@hub/shared/format-count";
 import { Check, Tent, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
@@ -26,7 +26,7 @@ export function SelectionBar({ lines, onDone }: Props) {
   const shelves = useShelves();
   const [isNaming, setIsNaming] = useState(false);
   const ids = lines.map(({ id }) => id);
-  const what = counted(ids.length, "item");
+  const what = formatCount(ids.length, "item");
   const move = (category: string) =>
     onDone({ text: `Moved ${what} to ${labelOf(category, shelves)}`, undo: change(ids, { category }) });
   return (

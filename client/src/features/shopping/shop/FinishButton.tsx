@@ -1,4 +1,4 @@
-import { counted } from "@hub/shared/counted";
+import { formatCount } from "@hub/shared/formatCount";
 import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addToast } from "../../../lib/toast.ts";
@@ -25,7 +25,7 @@ export function FinishButton({ lines, trip, onFinished }: Props) {
     onFinished?.();
     addToast({
       title: "Done shopping",
-      description: bought.length === 0 ? "Nothing bought" : `${counted(bought.length, "thing")} bought`,
+      description: bought.length === 0 ? "Nothing bought" : `${formatCount(bought.length, "thing")} bought`,
       action: { label: "Undo", onPress: undo },
     });
   };

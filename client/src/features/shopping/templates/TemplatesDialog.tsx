@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { counted } from "@hub/shared/counted";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { thingOf } from "@hub/shared/features/shopping/template-things";
 import { maxThings, type Template } from "@hub/shared/features/shopping/templates";
+import { formatCount } from "@hub/shared/format-count";
 import type { ListId } from "@hub/shared/ids";
 import { PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -52,7 +52,7 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
                 {template.name}
               </chakra.p>
               <chakra.p fontSize="sm" color="quiet">
-                {counted(template.things.length, "thing")}
+                {formatCount(template.things.length, "thing")}
               </chakra.p>
             </chakra.div>
             <chakra.div display="flex" alignItems="center" gap={1}>

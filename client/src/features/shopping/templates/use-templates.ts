@@ -1,4 +1,3 @@
-import { counted } from "@hub/shared/counted";
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { readLines } from "@hub/shared/features/shopping/document";
 import { addItem } from "@hub/shared/features/shopping/operations";
@@ -6,6 +5,7 @@ import { addTemplate, changeTemplate, removeTemplate } from "@hub/shared/feature
 import { missingThings } from "@hub/shared/features/shopping/template-things";
 import type { Template } from "@hub/shared/features/shopping/templates";
 import { readTemplates } from "@hub/shared/features/shopping/templates-document";
+import { formatCount } from "@hub/shared/format-count";
 import { type ListId, newId, type TemplateId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
@@ -34,7 +34,7 @@ export function useTemplateActions() {
           const undo = undoably(() => {
             for (const thing of things) run(addItem, { id: newId<"item">(), ...thing, listId });
           });
-          const title = `Added ${template.name}: ${counted(things.length, "thing")}`;
+          const title = `Added ${template.name}: ${formatCount(things.length, "thing")}`;
           if (things.length === 0) addToast({ title: `All of ${template.name} is on the list` });
           else addToast({ title, action: { label: "Undo", onPress: undo } });
         });

@@ -1,5 +1,5 @@
 /** A text in the form in which it is searched: no accents, no case, and foreign letters as people type them. */
-export function folded(text: string): string {
+export function searchKey(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -13,10 +13,10 @@ export function folded(text: string): string {
 }
 
 /** Tells whether some texts together have all the words searched for, in any order. */
-export function searchFor(text: string): (...texts: readonly string[]) => boolean {
-  const words = folded(text).split(/\s+/).filter(Boolean);
+export function createSearchMatcher(text: string): (...texts: readonly string[]) => boolean {
+  const words = searchKey(text).split(/\s+/).filter(Boolean);
   return (...texts) => {
-    const all = folded(texts.join(" "));
+    const all = searchKey(texts.join(" "));
     return words.length > 0 && words.every((word) => all.includes(word));
   };
 }
