@@ -5,7 +5,7 @@
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 import type { Act, Acting } from "./permissions.ts";
-import type { Phrase, PhraseContext } from "./words.ts";
+import type { Phrase, PhraseContext } from "./phrases.ts";
 
 export interface Tool {
   /** What a model reads about it. */

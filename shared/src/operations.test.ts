@@ -8,13 +8,13 @@ import { readSupply } from "./features/supplies/document.ts";
 import { newId } from "./ids.ts";
 import { openDocument } from "./open-document.ts";
 import { type Operation, readInput } from "./operation.ts";
-import { operationNamed, operations, refusalWords } from "./operations.ts";
+import { describeRefusal, findOperation, operations } from "./operations.ts";
 import { may, roleSchema } from "./permissions.ts";
+import { describeChange } from "./phrases.ts";
 import { checkSchema, type FamilyAuthor } from "./schema-check.ts";
 import { copyOf } from "./testing/copy-of.ts";
 import { type Random, seededRandom } from "./testing/random.ts";
 import { sampleOf } from "./testing/sample.ts";
-import { inWords } from "./words.ts";
 import { declareLocal } from "./yjs-internals.ts";
 
 const now = "2026-11-22T12:00:00.000Z";
@@ -73,7 +73,7 @@ const livedIn = liveIn(seededRandom(firstSeed));
 
 test("every operation stands under its own name", () => {
   for (const [name, operation] of Object.entries<Operation>(operations)) expect(operation.name).toBe(name);
-  expect(operationNamed("constructor")).toBeUndefined();
+  expect(findOperation("constructor")).toBeUndefined();
 });
 
 describe.each(all.map((operation) => [operation.name, operation] as const))("%s", (name, operation) => {
@@ -84,9 +84,9 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
     for (let round = 0; round < 2 * rounds; round++) {
       const input = inputFor(doc, operation, random);
       const phrase = operation.words(input, { doc, ...scene });
-      if (phrase) for (const words of Object.values(inWords(phrase))) expect(words).toMatch(/^[A-Z].+/);
-      expect(refusalWords({ name, input, inputVersion: operation.version })).toMatch(/^[A-Z].*\.$/);
-      expect(refusalWords({ name, input: undefined, inputVersion: 1 }), "of one that a device kept badly").toMatch(
+      if (phrase) for (const words of Object.values(describeChange(phrase))) expect(words).toMatch(/^[A-Z].+/);
+      expect(describeRefusal({ name, input, inputVersion: operation.version })).toMatch(/^[A-Z].*\.$/);
+      expect(describeRefusal({ name, input: undefined, inputVersion: 1 }), "of one that a device kept badly").toMatch(
         /^[A-Z].*\.$/,
       );
       const kept = JSON.parse(JSON.stringify({ version: operation.version, input }));

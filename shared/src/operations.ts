@@ -47,18 +47,18 @@ export type OperationName = keyof typeof operations;
 export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>;
 
 /** The operation of a name, as in a stored change; undefined when there is none. */
-export function operationNamed(name: string): Operation | undefined {
+export function findOperation(name: string): Operation | undefined {
   return Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined;
 }
 
-const otherwise = "The hub did not take this change.";
+const defaultRefusal = "The hub did not take this change.";
 
 /** What a person reads when the hub refuses a change, whose input a device may have kept: of any version, or damaged. */
-export function refusalWords(change: { name: string; input: unknown; inputVersion?: number | undefined }): string {
+export function describeRefusal(change: { name: string; input: unknown; inputVersion?: number | undefined }): string {
   const { name, input, inputVersion = 1 } = change;
-  const operation = operationNamed(name);
-  const refusal = operation?.refusal ?? otherwise;
+  const operation = findOperation(name);
+  const refusal = operation?.refusal ?? defaultRefusal;
   if (typeof refusal === "string") return refusal;
   const read = operation && readInput(operation, { version: inputVersion, input });
-  return read ? refusal(read) : otherwise;
+  return read ? refusal(read) : defaultRefusal;
 }

@@ -44,8 +44,8 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
 
 /** The words are loaded with the first refusal, because there is hardly ever one. */
 async function showRefusal(change: Change): Promise<void> {
-  const { refusalWords } = await import("@hub/shared/operations");
-  toastFailure(undefined, refusalWords(change));
+  const { describeRefusal } = await import("@hub/shared/operations");
+  toastFailure(undefined, describeRefusal(change));
 }
 
 function showNotice({ kind, reasons }: Notice): void {

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { colorFor } from "@hub/shared/colors";
 import type { Person } from "@hub/shared/features/members/schema";
 import type { MemberId } from "@hub/shared/ids";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { Avatar } from "./Avatar.tsx";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function Faces({ label, memberIds, members }: Props) {
   const shown = members.filter(({ id }) => memberIds.includes(id));
   if (shown.length === 0) return null;
-  const names = `${label} ${listWords(shown.map(({ name }) => name))}`;
+  const names = `${label} ${formatList(shown.map(({ name }) => name))}`;
   return (
     <chakra.span role="img" aria-label={names} data-tooltip={names} css={row}>
       <chakra.span marginInlineEnd={3} fontSize="sm" color="quiet">

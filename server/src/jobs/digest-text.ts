@@ -3,7 +3,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { firstListName, listPath } from "@hub/shared/features/shopping/list-path";
-import type { ListToBuy } from "@hub/shared/features/shopping/other-lists";
+import type { OpenList } from "@hub/shared/features/shopping/other-lists";
 import { formatCount } from "@hub/shared/format-count";
 import { inHome } from "@hub/shared/home-address";
 import type { FamilyId } from "@hub/shared/ids";
@@ -13,7 +13,7 @@ export interface DigestWeek {
   events: readonly Occurrence[];
   meals: readonly Meal[];
   openItems: number;
-  otherLists: readonly ListToBuy[];
+  otherLists: readonly OpenList[];
   timeZone: string;
   publicUrl: string | undefined;
   /** The family's id if the reader belongs to several families. */

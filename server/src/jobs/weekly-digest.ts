@@ -5,7 +5,7 @@ import { dayOf, hourOf, startOfDay, weekdayOf, weekOf } from "@hub/shared/days";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
-import { readOtherListsToBuy } from "@hub/shared/features/shopping/other-lists";
+import { readOpenLists } from "@hub/shared/features/shopping/other-lists";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import { familyNameFor } from "../family-names.ts";
@@ -47,7 +47,7 @@ export function createWeeklyDigest(parts: WeeklyDigestParts) {
     await nextTurn();
     const list = await realtime.read(familyId, readShoppingList);
     await nextTurn();
-    const otherLists = await realtime.read(familyId, readOtherListsToBuy);
+    const otherLists = await realtime.read(familyId, readOpenLists);
     await nextTurn();
     return { events, meals, openItems: list.filter(({ completed }) => !completed).length, otherLists, timeZone };
   }

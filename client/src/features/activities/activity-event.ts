@@ -4,7 +4,7 @@ import type { addEvent } from "@hub/shared/features/calendar/operations";
 import { timesOf, timingOf } from "@hub/shared/features/calendar/series/times";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { InputOf } from "@hub/shared/operation";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import type * as Y from "yjs";
 import { readOccurrencesNow } from "../../sync/use-occurrences.ts";
 
@@ -33,6 +33,6 @@ export function plannedText(doc: Y.Doc, event: ReturnType<typeof eventOf>, timeZ
   const clock = (time: string | null) => clockTime(new Date(time ?? startTime), { timeZone });
   const others = readOccurrencesNow(doc, { start: startTime, end: endTime ?? startTime, timeZone });
   const titles = others.filter(({ allDay }) => !allDay).map(titleText);
-  const clash = titles.length > 0 ? `, at the same time as ${listWords(titles)}` : "";
+  const clash = titles.length > 0 ? `, at the same time as ${formatList(titles)}` : "";
   return `${event.title}, ${clock(startTime)} to ${clock(endTime)}${clash}`;
 }

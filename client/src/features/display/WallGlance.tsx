@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
 import type { DisplayView, ShownMember } from "@hub/shared/features/displays/schema";
-import { toBuyWords } from "@hub/shared/features/shopping/other-lists";
+import { formatOpenCounts } from "@hub/shared/features/shopping/other-lists";
 import type { Touch } from "./queries.ts";
 import { useStatusChoice } from "./use-status-choice.tsx";
 import { useUpright } from "./use-upright.ts";
@@ -42,7 +42,7 @@ export function WallGlance({ view, nowMs, touch }: Props) {
 /** What there is to buy on all lists: "To buy: 68 · dm: 2"; empty if there is nothing. */
 function toBuyText({ openCount, others = [] }: NonNullable<DisplayView["list"]>): string {
   if (others.length === 0) return openCount > 0 ? `To buy: ${openCount}` : "";
-  return openCount > 0 ? `To buy: ${openCount} · ${toBuyWords(others)}` : `To buy, ${toBuyWords(others)}`;
+  return openCount > 0 ? `To buy: ${openCount} · ${formatOpenCounts(others)}` : `To buy, ${formatOpenCounts(others)}`;
 }
 
 interface PeopleProps extends Omit<Props, "view"> {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayView, ShownMember } from "@hub/shared/features/displays/schema";
-import { toBuyWords } from "@hub/shared/features/shopping/other-lists";
+import { formatOpenCounts } from "@hub/shared/features/shopping/other-lists";
 import { ChevronRight } from "lucide-react";
 import type { Touch } from "./queries.ts";
 import { useListInTurn } from "./use-list-in-turn.ts";
@@ -30,21 +30,21 @@ export function WallList({ list, people, touch }: Props) {
   const others = list.others ?? [];
   const isFirst = shown.id === null;
   return (
-    <WallPanel title={isFirst ? titleOf(shown.openCount, others.length > 0) : toBuyWords([shown])}>
+    <WallPanel title={isFirst ? titleOf(shown.openCount, others.length > 0) : formatOpenCounts([shown])}>
       <chakra.div css={rows}>
         <WallLines key={shown.id} lines={shown.lines} people={people} touch={holding} />
         {next.length > 0 ? (
           <chakra.button
             type="button"
-            aria-label={`${toBuyWords(next)}. Turn to ${next[0]?.name}`}
+            aria-label={`${formatOpenCounts(next)}. Turn to ${next[0]?.name}`}
             css={turning}
             onClick={turn}
           >
-            <chakra.span css={elsewhere}>{toBuyWords(next)}</chakra.span>
+            <chakra.span css={elsewhere}>{formatOpenCounts(next)}</chakra.span>
             <ChevronRight aria-hidden />
           </chakra.button>
         ) : (
-          others.length > 0 && <chakra.p css={elsewhere}>{toBuyWords(others)}</chakra.p>
+          others.length > 0 && <chakra.p css={elsewhere}>{formatOpenCounts(others)}</chakra.p>
         )}
       </chakra.div>
     </WallPanel>

@@ -1,5 +1,5 @@
 import { formatCount } from "@hub/shared/format-count";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 
 interface Counts {
   things: number;
@@ -9,7 +9,7 @@ interface Counts {
 
 /** "12 things, 3 recipes and 1 event"; empty for nothing. */
 export function countText({ things, recipes, events }: Counts): string {
-  return listWords([
+  return formatList([
     ...(things ? [formatCount(things, "thing")] : []),
     ...(recipes ? [formatCount(recipes, "recipe")] : []),
     ...(events ? [formatCount(events, "event")] : []),

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { itemKey } from "@hub/shared/features/shopping/categories";
 import { needsOf } from "@hub/shared/features/shopping/needs";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { Shuffle } from "lucide-react";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -73,6 +73,6 @@ function mealFacts(meal: NonNullable<DayProposal["meal"]>, keysAtHome: readonly 
   return [
     ...(minutes > 0 ? [lengthText(minutes)] : []),
     `for ${meal.servings}`,
-    ...(atHome.length > 0 ? [`at home: ${listWords(atHome)}`] : []),
+    ...(atHome.length > 0 ? [`at home: ${formatList(atHome)}`] : []),
   ];
 }

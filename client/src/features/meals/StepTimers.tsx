@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { stepTimes } from "@hub/shared/features/timers/step-times";
 import { timerSetText } from "@hub/shared/features/timers/texts";
-import { durationWords } from "@hub/shared/words";
+import { formatDuration } from "@hub/shared/phrases";
 import { Timer } from "lucide-react";
 import type { ComponentProps } from "react";
 import { addToast } from "../../lib/toast.ts";
@@ -27,13 +27,13 @@ export function StepTimers({ step, recipeName, size }: Props) {
           size={size}
           paddingInline={3}
           disabled={isFull}
-          aria-label={`Start a timer of ${durationWords(seconds)}`}
+          aria-label={`Start a timer of ${formatDuration(seconds)}`}
           onClick={() => {
             start(seconds);
             addToast({ title: timerSetText(seconds) });
           }}
         >
-          {durationWords(seconds)}
+          {formatDuration(seconds)}
         </Button>
       ))}
     </chakra.span>

@@ -1,6 +1,6 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { type Vote, voteMeal, votesOf } from "@hub/shared/features/meals/votes";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { ThumbsDown, ThumbsUp, Undo2 } from "lucide-react";
 import { useOwnMemberId } from "../../hub/session.ts";
 import { useRun } from "../../sync/use-live-document.ts";
@@ -43,5 +43,5 @@ export function VoteMenu({ meal }: { meal: Meal }) {
 }
 
 function detail(names: readonly string[]) {
-  return names.length === 0 ? {} : { detail: listWords(names) };
+  return names.length === 0 ? {} : { detail: formatList(names) };
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/of-meals";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { useId, useState } from "react";
 import { Select } from "../../ui/inputs.ts";
 import { dateText } from "../../ui/times.ts";
@@ -46,7 +46,7 @@ export function WeekNutrition({ days, today, meals }: Props) {
       </chakra.div>
       <chakra.p color="quiet">{eatenText(shown.length)}</chakra.p>
       {nutrition.withoutRecipe.length > 0 && (
-        <chakra.p color="quiet">No nutrition info for {listWords([...new Set(nutrition.withoutRecipe)])}.</chakra.p>
+        <chakra.p color="quiet">No nutrition info for {formatList([...new Set(nutrition.withoutRecipe)])}.</chakra.p>
       )}
       {nutrition.ingredientCount > 0 && <NutritionFigures nutrition={nutrition} />}
     </chakra.section>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { eatersOf, guestLine, readGuest } from "@hub/shared/features/meals/eaters";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { Check, UserPlus, X } from "lucide-react";
 import { useState } from "react";
 import { useRoster } from "../../sync/use-members.ts";
@@ -27,7 +27,7 @@ export function WhoEats({ meal, mayChange }: Props) {
       notEating: { from: notEating, to: eating.notEating ?? notEating },
       guests: { from: guests, to: eating.guests ?? guests },
     });
-  if (!mayChange) return <p>For {listWords(eaters.map(({ name }) => name)) || "nobody"}.</p>;
+  if (!mayChange) return <p>For {formatList(eaters.map(({ name }) => name)) || "nobody"}.</p>;
   const toggle = (memberId: string) =>
     change({
       notEating: notEating.includes(memberId)

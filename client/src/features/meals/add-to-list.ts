@@ -5,7 +5,7 @@ import { type Need, previewNeedsOfMeals } from "@hub/shared/features/shopping/me
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { newId } from "@hub/shared/ids";
-import { firstNames } from "@hub/shared/words";
+import { formatNames } from "@hub/shared/phrases";
 import { addToast, type NewToast } from "../../lib/toast.ts";
 import type { ReadNow, Run, Undoably } from "../../sync/use-live-document.ts";
 
@@ -36,7 +36,7 @@ export function addToList(meal: Meal, { run, undoably, readNow, last }: Here): v
   const needs = needsOf(meal);
   const atHome = needs.filter(({ item }) => isAtHome(item));
   if (atHome.length === 0) return add(needs, { description: meal.recipeName });
-  const names = firstNames(atHome.map(({ item }) => item));
+  const names = formatNames(atHome.map(({ item }) => item));
   const offer = { label: "Add too", onPress: () => add(atHome, { description: names }) };
   const wanted = needs.filter((need) => !atHome.includes(need));
   if (wanted.length > 0) return add(wanted, { description: `Already at home: ${names}`, offer });

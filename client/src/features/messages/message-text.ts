@@ -2,7 +2,7 @@ import { nameOf } from "@hub/shared/features/members/name-of";
 import type { Person } from "@hub/shared/features/members/schema";
 import type { MarkName, Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 
 type Names = readonly Pick<Person, "id" | "name">[];
 
@@ -30,5 +30,5 @@ export function answersText({ reactions }: Pick<Message, "reactions">, members: 
 
 /** "Ben and Cleo" */
 export function namesOf(memberIds: readonly MemberId[], members: Names): string {
-  return listWords(members.filter(({ id }) => memberIds.includes(id)).map(({ name }) => name));
+  return formatList(members.filter(({ id }) => memberIds.includes(id)).map(({ name }) => name));
 }

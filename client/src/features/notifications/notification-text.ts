@@ -2,14 +2,14 @@ import { clockTime } from "@hub/shared/clock-time";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Notification } from "@hub/shared/features/notifications/read";
 import { formatCount } from "@hub/shared/format-count";
-import { firstNames } from "@hub/shared/words";
+import { formatNames } from "@hub/shared/phrases";
 import { agoText, startText } from "../../ui/times.ts";
 
 /** The text of a notification, with when or where below it; empty if there is nothing more to say. */
 export function notificationText(told: Notification, now: Date): { label: string; detail: string } {
   switch (told.kind) {
     case "items":
-      return { label: `${told.name} added ${firstNames(told.items)}`, detail: agoText(new Date(told.at), now) };
+      return { label: `${told.name} added ${formatNames(told.items)}`, detail: agoText(new Date(told.at), now) };
     case "trip":
       return {
         label: `${told.name} is shopping${told.store ? ` at ${told.store}` : ""}`,

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { collections } from "@hub/shared/collections";
 import { readEntries } from "@hub/shared/entries";
 import { formatCount } from "@hub/shared/format-count";
-import { refusalWords } from "@hub/shared/operations";
+import { describeRefusal } from "@hub/shared/operations";
 import type { ReactNode } from "react";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useQueue } from "../../sync/use-outbox.ts";
@@ -41,7 +41,7 @@ export function SyncPanel() {
             ) : (
               <chakra.ul listStyleType="disc" paddingInlineStart={5}>
                 {refused.map((change) => (
-                  <li key={change.id}>{refusalWords(change)}</li>
+                  <li key={change.id}>{describeRefusal(change)}</li>
                 ))}
               </chakra.ul>
             )}

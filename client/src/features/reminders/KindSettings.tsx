@@ -5,7 +5,7 @@ import {
   type SettingsChanges,
   usualQuietHours,
 } from "@hub/shared/features/profile/schema";
-import { durationWords } from "@hub/shared/words";
+import { formatDuration } from "@hub/shared/phrases";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
@@ -88,7 +88,7 @@ interface MinutesProps {
 }
 
 function Minutes({ label, none, value, onChange }: MinutesProps) {
-  const options = eventMinutes.map((each) => ({ value: String(each), label: durationWords(each * 60) }));
+  const options = eventMinutes.map((each) => ({ value: String(each), label: formatDuration(each * 60) }));
   return (
     <chakra.div flex="0 1 14rem">
       <Field label={label}>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { itemKey, withCategoryWords } from "@hub/shared/features/shopping/categories";
 import type { Supply } from "@hub/shared/features/supplies/schema";
 import type { SupplyId } from "@hub/shared/ids";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { ShoppingBasket } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useFamilyDay } from "../../hub/use-family-day.ts";
@@ -49,7 +49,7 @@ export function SuppliesFound({ supplies, actions, mayEdit }: Props) {
     (names: readonly string[]) => {
       withCategoryWords(() => {
         const undo = actions.buy(names);
-        const title = names.length > maxNamed ? `${names.length} things` : listWords(names);
+        const title = names.length > maxNamed ? `${names.length} things` : formatList(names);
         addToast({ title: `${title} put on the list`, action: { label: "Undo", onPress: undo } });
       });
     },

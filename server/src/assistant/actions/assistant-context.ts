@@ -4,14 +4,14 @@ import { dayOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { mealWords } from "@hub/shared/features/meals/meal-words";
+import { describeMeal } from "@hub/shared/features/meals/meal-description";
 import type { Meal, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import { showsNutrition } from "@hub/shared/features/profile/shows-nutrition";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { FamilyId, MealId, MemberId, UserId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { type Act, may } from "@hub/shared/permissions";
-import { inWords } from "@hub/shared/words";
+import { describeChange } from "@hub/shared/phrases";
 import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
@@ -179,7 +179,7 @@ interface ThinkingParts {
 }
 
 function createThinking(executor: ChangeExecutor, { planning, family, context }: ThinkingParts): Thinking {
-  const dayWordsOf = (meal: Meal) => inWords(["Plan", mealWords(meal, context)]);
+  const dayWordsOf = (meal: Meal) => describeChange(["Plan", describeMeal(meal, context)]);
   let plannedCount = 0;
   return {
     recipeNamed: dishNamed,
@@ -200,7 +200,8 @@ function createThinking(executor: ChangeExecutor, { planning, family, context }:
       return executor.think(
         operations.recommendActivities.act,
         (edit) => planning.findActivities({ ...family, edit }, request),
-        ({ length }) => inWords(["Put", `${length} new ${length === 1 ? "idea" : "ideas"} in place of the old ones`]),
+        ({ length }) =>
+          describeChange(["Put", `${length} new ${length === 1 ? "idea" : "ideas"} in place of the old ones`]),
       );
     },
   };

@@ -9,10 +9,10 @@ import { encryptClearWords } from "@hub/shared/features/calendar/private-words";
 import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import { type Id, newId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
+import type { ChangeDescription, PhraseContext } from "@hub/shared/phrases";
 import { stands } from "@hub/shared/put-back";
 import { traceChange } from "@hub/shared/trace";
 import type { Trace } from "@hub/shared/trace-schema";
-import type { ChangeWords, PhraseContext } from "@hub/shared/words";
 import type * as Y from "yjs";
 import {
   type Change,
@@ -130,7 +130,7 @@ export function createChangeExecutor({ role, context, read, edit, keep }: Change
     },
 
     /** Runs a planner and the edit that stores its proposal, as one change. */
-    async think<T>(act: Act, run: (edit: Edit) => Promise<T>, words: (result: T) => ChangeWords): Promise<T> {
+    async think<T>(act: Act, run: (edit: Edit) => Promise<T>, words: (result: T) => ChangeDescription): Promise<T> {
       if (!may(role, act)) throw new HubError("forbidden");
       demandRoom(1);
       let trace: Trace = [];
@@ -161,8 +161,8 @@ function makeOne(doc: Y.Doc, change: Change, { own, ...context }: Making): Resul
   return trace.length === 0 ? { change } : { change, made: madeChange(words, trace) };
 }
 
-function madeChange({ done }: ChangeWords, trace: Trace): WrittenChange {
-  return { id: newId(), words: done, state: "made", change: null, trace };
+function madeChange({ pastTense }: ChangeDescription, trace: Trace): WrittenChange {
+  return { id: newId(), words: pastTense, state: "made", change: null, trace };
 }
 
 /** False when the schema check has removed the change because it breaks a rule, such as a far too long title. */

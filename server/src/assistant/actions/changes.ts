@@ -11,9 +11,9 @@ import type { Recipe } from "@hub/shared/features/meals/schema";
 import { checkRecipe, tagsOfRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import { type Operation, readInput } from "@hub/shared/operation";
-import { type OperationInput, type OperationName, operationNamed, operations } from "@hub/shared/operations";
+import { findOperation, type OperationInput, type OperationName, operations } from "@hub/shared/operations";
 import { type Act, may, type Role, roleSchema } from "@hub/shared/permissions";
-import { type ChangeWords, inWords, type PhraseContext } from "@hub/shared/words";
+import { type ChangeDescription, describeChange, type PhraseContext } from "@hub/shared/phrases";
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 
@@ -49,7 +49,7 @@ export function toKept(change: Change): object {
 }
 
 function kindOf(name: string): Pick<Operation, "version" | "input" | "act" | "waits"> | undefined {
-  return name === "invite" ? invite : operationNamed(name);
+  return name === "invite" ? invite : findOperation(name);
 }
 
 /** Whether a change waits for a tap of the person who asked, even if it is the only one. */
@@ -71,15 +71,15 @@ export function demandRole(role: Role, changes: readonly Change[]): void {
 }
 
 /** A change in words; undefined when what it is about does not exist. */
-export function changeWords(change: Change, scene: PhraseContext): ChangeWords | undefined {
+export function changeWords(change: Change, scene: PhraseContext): ChangeDescription | undefined {
   if (change.name === "invite") return inviteWords(change.input);
   const operation: Operation = operations[change.name];
   const phrase = operation.words(change.input, scene);
-  return phrase && inWords(phrase);
+  return phrase && describeChange(phrase);
 }
 
-export function inviteWords({ role }: InviteChange["input"]): ChangeWords {
-  return inWords(["Make", `an invite link for ${roleWords(role)}`]);
+export function inviteWords({ role }: InviteChange["input"]): ChangeDescription {
+  return describeChange(["Make", `an invite link for ${roleWords(role)}`]);
 }
 
 /** "an adult", "a child" */

@@ -3,7 +3,7 @@
 import type { Verdict } from "@hub/shared/features/meals/allergen-check";
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
 import type { Member } from "@hub/shared/features/members/schema";
-import { asPattern, listWords } from "@hub/shared/words";
+import { escapeRegExp, formatList } from "@hub/shared/phrases";
 
 export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
 
@@ -18,10 +18,10 @@ export function createNotices(eaters: readonly Eater[], asked: string): (hits: V
     const ruled = new Set(hits.map(({ restriction }) => restriction));
     const concerned = eaters.filter(({ dietaryRestrictions }) => dietaryRestrictions.some((one) => ruled.has(one)));
     const concernedNames = concerned.map(({ name }) => name);
-    const names = listWords(concernedNames, "or") || "everyone";
+    const names = formatList(concernedNames, "or") || "everyone";
     const found = [...new Set(hits.map((hit) => hit.found))];
     if (!found.every(isAsked)) return `I left something out here that is not for ${names}.`;
-    return `Careful, not for ${names}: ${listWords(found)}.`;
+    return `Careful, not for ${names}: ${formatList(found)}.`;
   };
 }
 
@@ -80,5 +80,5 @@ function endOfList(text: string, from: number, one: RegExp): number | undefined 
 }
 
 function toPattern(restriction: string): string {
-  return `${asPattern(restriction.trim())}s?`;
+  return `${escapeRegExp(restriction.trim())}s?`;
 }

@@ -5,7 +5,7 @@
 import { newId } from "@hub/shared/ids";
 import type { Operation } from "@hub/shared/operation";
 import { operations } from "@hub/shared/operations";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import * as z from "zod";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
@@ -40,7 +40,7 @@ async function runOperation(
   const found = findNamed(known, wanted, (each) => each.name);
   if (found.kind === "several")
     return {
-      lead: `Which one: ${listWords(
+      lead: `Which one: ${formatList(
         found.items.map((each) => each.name),
         "or",
       )}?`,

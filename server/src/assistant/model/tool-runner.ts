@@ -1,6 +1,6 @@
 /** Runs the tool calls of one turn of a model, and says what came of them in the hub's own words. */
 import { HubError } from "@hub/shared/errors";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { type AssistantContext, watchOwnWords } from "../actions/assistant-context.ts";
 import type { OpenEnd, Question } from "../actions/responder.ts";
 import { writeReply } from "../rules/reply.ts";
@@ -105,7 +105,7 @@ export function createToolRunner(question: Question) {
 const waitingEnd: OpenEnd = { kind: "confirm", changes: [], done: "Done." };
 
 function waitingWords(waiting: readonly string[]): string {
-  return `This waits for your yes: ${listWords(waiting)}.`;
+  return `This waits for your yes: ${formatList(waiting)}.`;
 }
 
 function readJson(text: string): unknown {

@@ -10,7 +10,7 @@ import { maxTextLength } from "@hub/shared/features/messages/schema";
 import { knownCategories } from "@hub/shared/features/shopping/categories";
 import { itemName, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { maxSeconds } from "@hub/shared/features/timers/schema";
-import { dayWords } from "@hub/shared/words";
+import { formatDay } from "@hub/shared/phrases";
 import * as z from "zod";
 import type { Question } from "../actions/responder.ts";
 import { answerActivities } from "../rules/answer-activities.ts";
@@ -202,7 +202,7 @@ function toDays(day: string, { context }: Pick<Question, "context">): Days {
   return {
     start: day,
     end: addDays(day, 1),
-    words: dayWords(day, context.today),
+    words: formatDay(day, context.today),
   };
 }
 

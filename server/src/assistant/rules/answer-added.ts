@@ -1,5 +1,5 @@
 import { readMembers } from "@hub/shared/features/members/document";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
 import { isOpen, readAllLines } from "./find-line.ts";
@@ -16,5 +16,5 @@ export async function tellAdded({ name }: IntentOf<"added-by">, { context }: Que
   const added = all.filter((line) => line.addedBy === member.id && isOpen(line));
   const who = isSelf ? "You" : member.name;
   if (added.length === 0) return { lead: `${who} added nothing that is still to buy.` };
-  return { lead: `${who} added ${listWords(added.map(({ item }) => item))}.` };
+  return { lead: `${who} added ${formatList(added.map(({ item }) => item))}.` };
 }

@@ -4,7 +4,7 @@ import { clashesOf } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import { newId } from "@hub/shared/ids";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Question } from "../actions/responder.ts";
 import { isFor } from "./answer-calendar.ts";
@@ -74,7 +74,7 @@ export async function tellWhoIsFree(intent: IntentOf<"who-free">, question: Ques
   const clashes = clashesOf([asked], all, members);
   const reasons = members.flatMap((member) => {
     const own = clashes.filter(({ people }) => people.some(({ id }) => id === member.id)).map(({ other }) => other);
-    return own.length === 0 ? [] : [`${member.name}: ${listWords(own.map((event) => eventWords(event, question)))}`];
+    return own.length === 0 ? [] : [`${member.name}: ${formatList(own.map((event) => eventWords(event, question)))}`];
   });
   const busy = new Set(clashes.flatMap(({ people }) => people.map(({ id }) => id)));
   const free = members.filter(({ id }) => !busy.has(id)).map(({ name }) => name);
@@ -82,7 +82,7 @@ export async function tellWhoIsFree(intent: IntentOf<"who-free">, question: Ques
   const lead =
     free.length === 0
       ? `No one is free ${when}.`
-      : `${listWords(free)} ${free.length === 1 ? "is" : "are"} free ${when}.`;
+      : `${formatList(free)} ${free.length === 1 ? "is" : "are"} free ${when}.`;
   return reasons.length === 0 ? { lead } : { lead, list: reasons.map(sentence) };
 }
 

@@ -9,7 +9,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { dayWords, listWords } from "@hub/shared/words";
+import { formatDay, formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import { createYielder } from "../../yielding.ts";
 import type { Question } from "../actions/responder.ts";
@@ -51,7 +51,7 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
     await yielder.yieldToEventLoop();
     const start = event.startTime < range.start ? days.start : dayOf(event.startTime, timeZone);
     const time = event.allDay ? "all day" : timeWords(event.startTime, question);
-    const when = isOneDay ? time : `${dayWords(start, today).replace(/^on /, "")} ${time}`;
+    const when = isOneDay ? time : `${formatDay(start, today).replace(/^on /, "")} ${time}`;
     const whom = member ? "" : whomWords(event, members);
     list.push(`${sentence(when)}: ${titleText(event)}${whom}${event.location === "" ? "" : `, ${event.location}`}`);
   }
@@ -68,7 +68,7 @@ export function isFor({ title, memberIds }: Pick<Occurrence, "title" | "memberId
 /** Whom an event is for, where its title does not say so. */
 function whomWords({ title, memberIds }: Occurrence, members: readonly Member[]): string {
   const whom = members.filter((member) => memberIds.includes(member.id) && !isFor({ title, memberIds: [] }, member));
-  return whom.length === 0 ? "" : ` for ${listWords(whom.map(({ name }) => name))}`;
+  return whom.length === 0 ? "" : ` for ${formatList(whom.map(({ name }) => name))}`;
 }
 
 export async function nextEvent({ name }: IntentOf<"next-event">, question: Question): Promise<Reply> {
@@ -143,7 +143,7 @@ export async function addEvent(intent: IntentOf<"add-event">, question: Question
     memberIds: await membersIn(title, question),
   };
   await context.change([{ name: "addEvent", input: event }]);
-  const { words } = intent.days ?? { words: dayWords(day, context.today) };
+  const { words } = intent.days ?? { words: formatDay(day, context.today) };
   const at = isAllDay ? "" : ` at ${timeWords(startTime, question)}`;
   return { lead: `Added ${title}, ${words}${at}.${await clashesAt(event.id, startTime, question)}` };
 }
@@ -246,7 +246,7 @@ async function eventToMove(title: string, days: Days | undefined, question: Ques
   if (found.kind === "none") return noEvent(title);
   const matches = found.kind === "one" ? [found.item] : found.items;
   const titles = [...new Set(matches.map((event) => event.title))];
-  if (titles.length > 1) return askOn(`Which one: ${listWords(titles, "or")}?`, "move");
+  if (titles.length > 1) return askOn(`Which one: ${formatList(titles, "or")}?`, "move");
   const onThatDay = matches.find((event) => days && dayOf(event.startTime, timeZone) === days.start);
   return onThatDay ?? matches[0] ?? { lead: `I found no ${title} in the calendar.` };
 }

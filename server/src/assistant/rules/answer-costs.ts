@@ -13,7 +13,7 @@ import { readStores } from "@hub/shared/features/shopping/lists-and-stores-docum
 import type { Need } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import { formatCount } from "@hub/shared/format-count";
-import { dayWords, listWords } from "@hub/shared/words";
+import { formatDay, formatList } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
 import { findSlot, noMeal, nothingPlanned } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
@@ -63,7 +63,7 @@ async function tellPrice(prices: readonly Price[], name: string, { context }: Qu
     const amount = price.quantity === "" ? "" : ` for ${price.quantity}`;
     const store = price.storeId === null ? undefined : stores.get(price.storeId);
     const where = store === undefined ? "" : ` at ${store}`;
-    return `**${price.name}** cost ${moneyText(price, language)}${amount}${where} ${dayWords(price.day, today)}.`;
+    return `**${price.name}** cost ${moneyText(price, language)}${amount}${where} ${formatDay(price.day, today)}.`;
   });
   return { lead: sentences.join(" ") };
 }
@@ -94,5 +94,5 @@ function nutritionReply(meal: Meal, figures: readonly Figure[]): Reply {
   );
   if (matchedCount === 0 || known.length === 0) return { lead: `I do not know that for **${meal.recipeName}**.` };
   const counted = `counted from ${matchedCount} of ${ingredientCount} ingredients`;
-  return { lead: `A serving of **${meal.recipeName}** has about ${listWords(known)}, ${counted}.` };
+  return { lead: `A serving of **${meal.recipeName}** has about ${formatList(known)}, ${counted}.` };
 }

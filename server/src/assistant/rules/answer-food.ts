@@ -8,7 +8,7 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import { checkEveryWord } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
-import { forDay, listWords } from "@hub/shared/words";
+import { formatForDay, formatList } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
 import { findSlot } from "./find-meal.ts";
@@ -48,7 +48,7 @@ function reasonsIn({ forbidden }: Verdict): string {
   const reasons = forbidden.map(({ found, reason }) =>
     reason === `${found} is ruled out` ? `it has ${found}` : reason,
   );
-  return listWords([...new Set(reasons)]);
+  return formatList([...new Set(reasons)]);
 }
 
 /** "Not for Dan: parmesan contains milk." for each who must not eat it. */
@@ -61,7 +61,7 @@ function hitsFor(subject: Subject, eaters: readonly Eater[]): string[] {
 
 function uncheckedIn(subject: Subject, restrictions: readonly string[]): string {
   const { notChecked } = subject.check(restrictions);
-  return notChecked.length === 0 ? "" : ` I could not check ${listWords(notChecked, "or")}.`;
+  return notChecked.length === 0 ? "" : ` I could not check ${formatList(notChecked, "or")}.`;
 }
 
 function eatersNamed(name: string, members: readonly Member[], { context }: Question): readonly Member[] {
@@ -109,7 +109,7 @@ async function tellContents({ ask, meal = "", food = "" }: Food, members: readon
   const whose = members
     .filter(({ dietaryRestrictions }) => concerns(dietaryRestrictions, restriction))
     .map(({ name }) => name);
-  const eaters = whose.length > 0 && concerned.length === 0 ? ` ${listWords(whose)} must not eat that.` : "";
+  const eaters = whose.length > 0 && concerned.length === 0 ? ` ${formatList(whose)} must not eat that.` : "";
   const answer = [`**${subject.name}**: ${lead}`, ...concerned].join(" ");
   return { lead: `${answer}${eaters}${unknown} ${subject.basis}` };
 }
@@ -134,12 +134,12 @@ async function tellWhoMayEat(
   const restrictions = eaters.flatMap(({ dietaryRestrictions }) => dietaryRestrictions);
   if (restrictions.length === 0)
     return {
-      lead: `I know of nothing that ${listWords(
+      lead: `I know of nothing that ${formatList(
         eaters.map((eater) => eater.name),
         "or",
       )} must not eat.`,
     };
-  const who = eaters.length === 1 ? `${eaters[0]?.name} (${listWords(restrictions)})` : "anybody of the family";
+  const who = eaters.length === 1 ? `${eaters[0]?.name} (${formatList(restrictions)})` : "anybody of the family";
   const nothing =
     ask === "who-cannot" || name === "we"
       ? `I found nobody for whom **${subject.name}** is ruled out.`
@@ -171,11 +171,11 @@ async function tellPlan(
     const said = hits.length > 0 ? hits.join(" ") : `I found nothing in **${meal.recipeName}** against it.`;
     const basis = subject.basis === byName ? " It has no recipe." : "";
     list.push(
-      `${sentence(forDay(meal.date, today).replace(/^for /, ""))}: ${said}${uncheckedIn(subject, restrictions)}${basis}`,
+      `${sentence(formatForDay(meal.date, today).replace(/^for /, ""))}: ${said}${uncheckedIn(subject, restrictions)}${basis}`,
     );
   }
-  const whom = eaters.map((eater) => `${eater.name} (${listWords(eater.dietaryRestrictions)})`);
-  return { lead: `What is planned, for ${listWords(whom)}:`, list, close: byRecipe };
+  const whom = eaters.map((eater) => `${eater.name} (${formatList(eater.dietaryRestrictions)})`);
+  return { lead: `What is planned, for ${formatList(whom)}:`, list, close: byRecipe };
 }
 
 /** "Is Leo allergic to milk?" What a card does not list is not said to be safe. */
@@ -184,8 +184,8 @@ function tellReaction({ name = "we", food = "" }: Food, members: readonly Member
   if (!eater || others.length > 0) return nobody(members, name);
   const { dietaryRestrictions } = eater;
   const named = dietaryRestrictions.filter((restriction) => concerns([restriction], food));
-  if (named.length > 0) return { lead: `Yes. ${eater.name}'s card lists ${listWords(named)}.` };
-  const listed = dietaryRestrictions.length === 0 ? "is empty" : `lists ${listWords(dietaryRestrictions)}`;
+  if (named.length > 0) return { lead: `Yes. ${eater.name}'s card lists ${formatList(named)}.` };
+  const listed = dietaryRestrictions.length === 0 ? "is empty" : `lists ${formatList(dietaryRestrictions)}`;
   return { lead: `${eater.name}'s card does not list ${food}. It ${listed}.` };
 }
 
@@ -202,7 +202,7 @@ function tellCards({ ask, name = "we", food = "" }: Food, members: readonly Memb
     };
   }
   const cards = concerned.map(
-    ({ name: whose, dietaryRestrictions }) => `${whose} must not eat ${listWords(dietaryRestrictions, "or")}`,
+    ({ name: whose, dietaryRestrictions }) => `${whose} must not eat ${formatList(dietaryRestrictions, "or")}`,
   );
   return { lead: `${cards.join("; ")}. That is what the cards say.` };
 }

@@ -15,7 +15,7 @@ import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { formatCount } from "@hub/shared/format-count";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { maxAtOnce } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
@@ -38,12 +38,12 @@ export async function findList(name: string | undefined, { context }: Question):
   const found = findNamed(lists, name, (list) => list.name);
   if (found.kind === "one") return found.item;
   const names = ["the shopping list", ...lists.map((list) => list.name)];
-  return { lead: `I know no list called ${name}. Your lists: ${listWords(names)}.` };
+  return { lead: `I know no list called ${name}. Your lists: ${formatList(names)}.` };
 }
 
 export async function tellLists({ context }: Question): Promise<Reply> {
   const lists = await context.read(readLists);
-  return { lead: `Your lists: ${listWords(["the shopping list", ...lists.map(({ name }) => name)])}.` };
+  return { lead: `Your lists: ${formatList(["the shopping list", ...lists.map(({ name }) => name)])}.` };
 }
 
 export async function addItems(
@@ -86,7 +86,7 @@ export async function addItems(
   const atHome = lowered.length > 0 ? ` ${sentence(level ?? "")} at home, too.` : "";
   const where = list ? ` On the ${list.name} list.` : "";
   const done = `${additionWords({ added, raised, known })}${where}${atHome}`;
-  const asks = `Shall I add ${listWords(added.concat(raised).map(itemWords))}?`;
+  const asks = `Shall I add ${formatList(added.concat(raised).map(itemWords))}?`;
   const knows = level === undefined ? () => true : await knownThings(question);
   if (added.some(({ item }) => doubtful.test(item) || !knows(item)))
     return askFirst(asks, [...changes, ...lowered], done);
@@ -113,10 +113,10 @@ const doubtful = new RegExp(data.askedNames, "i");
 
 function additionWords({ added, raised, known }: Record<"added" | "raised" | "known", RequestedItem[]>): string {
   const parts = [
-    added.length > 0 && `added ${listWords(added.map(itemWords))}`,
-    raised.length > 0 && `added ${listWords(raised.map(itemWords))} to what was there`,
+    added.length > 0 && `added ${formatList(added.map(itemWords))}`,
+    raised.length > 0 && `added ${formatList(raised.map(itemWords))} to what was there`,
     known.length > 0 &&
-      `${listWords(known.map(({ item }) => item))} ${known.length === 1 && !/s$/i.test(known[0]?.item ?? "") ? "was" : "were"} already there`,
+      `${formatList(known.map(({ item }) => item))} ${known.length === 1 && !/s$/i.test(known[0]?.item ?? "") ? "was" : "were"} already there`,
   ];
   return sentence(`${parts.filter(Boolean).join("; ")}.`);
 }
@@ -152,7 +152,7 @@ export async function findItem({ name }: IntentOf<"find-item">, { context }: Que
   if (found.kind === "none")
     return offer(`${sentence(name)} is not on the list. Shall I add it?`, `add ${name} to the list`);
   if (found.kind === "one") return { lead: `Yes: ${itemWords(found.item)} on ${lines.listOf(found.item)}.` };
-  const others = `${sentence(listWords(found.items.map(itemWords)))} are on the list.`;
+  const others = `${sentence(formatList(found.items.map(itemWords)))} are on the list.`;
   return offer(`${others} Shall I add ${name}, too?`, `add ${name} to the list`);
 }
 
@@ -171,9 +171,9 @@ export async function haveItems({ items }: IntentOf<"have-items">, question: Que
   await context.change(await levelChanges(items, "enough", question));
   const lines = await readAllLines(context);
   const there = findLines(items, lines, isOpen);
-  const names = listWords(there.map(({ item }) => item));
+  const names = formatList(there.map(({ item }) => item));
   if (there.length === 0)
-    return { lead: `Good to know. ${sentence(listWords(items.map(({ item }) => item)))} is not on the list.` };
+    return { lead: `Good to know. ${sentence(formatList(items.map(({ item }) => item)))} is not on the list.` };
   const changes = there.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
   const where = placesOf(there, lines);
   const asks = there.length === 1 ? `is on ${where}. Shall I take it off?` : `are on ${where}. Shall I take them off?`;
@@ -185,7 +185,7 @@ export async function untickItems({ items }: IntentOf<"untick-items">, question:
   if (!context.may(operations.changeLine.act)) return mayNot;
   const lines = await readAllLines(context);
   const ticked = findLines(items, lines, ({ completed }) => completed);
-  const names = listWords(items.map(({ item }) => item));
+  const names = formatList(items.map(({ item }) => item));
   if (ticked.length < items.length) return { lead: `I found no ${names} ticked off.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: false } }));
   const where = placesOf(ticked, lines);
@@ -222,13 +222,13 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
     if (found.kind === "one") ticked.push(found.item);
     else unknown.push(item);
   }
-  if (ticked.length === 0) return { lead: `I found no ${listWords(unknown)} on the list.` };
+  if (ticked.length === 0) return { lead: `I found no ${formatList(unknown)} on the list.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: true } }));
-  const done = `Ticked off ${listWords(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${listWords(unknown)}.` : ""}`;
+  const done = `Ticked off ${formatList(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${formatList(unknown)}.` : ""}`;
   // Which list was meant is a guess.
   if (ticked.some((line) => lines.elsewhere.includes(line)))
     return askFirst(
-      `Shall I tick off ${listWords(ticked.map(({ item }) => item))} on ${placesOf(ticked, lines)}?`,
+      `Shall I tick off ${formatList(ticked.map(({ item }) => item))} on ${placesOf(ticked, lines)}?`,
       changes,
       done,
     );
@@ -266,7 +266,7 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
   const isAtHome = await context.read(readAtHome);
   const needed = await context.thinking.previewList(meals.map(({ id }) => id));
   const lines = needed.filter(({ item }) => !isAtHome(item));
-  const dinners = listWords(meals.map(({ recipeName }) => recipeName));
+  const dinners = formatList(meals.map(({ recipeName }) => recipeName));
   const where = lines.length < needed.length ? "The list or the kitchen" : "The list";
   if (lines.length === 0) return { lead: `${where} has everything for ${dinners} already.` };
   const changes = lines.flatMap(needsOfLine).map((input): Change => ({ name: "addMealNeeds", input }));

@@ -8,7 +8,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { newId } from "@hub/shared/ids";
 import { type OperationInput, operations } from "@hub/shared/operations";
-import { dayWords, listWords } from "@hub/shared/words";
+import { formatDay, formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { OpenEnd, Question } from "../actions/responder.ts";
@@ -152,7 +152,7 @@ function suggestedIn(openEnd: OpenEnd | null): OperationInput<"planMeal"> | unde
 }
 
 function mealLine({ date, recipeName }: Pick<Meal, "date" | "recipeName">, today: string): string {
-  return `${sentence(dayWords(date, today).replace(/^on /, ""))}: ${recipeName}`;
+  return `${sentence(formatDay(date, today).replace(/^on /, ""))}: ${recipeName}`;
 }
 
 function minutesWords({ prepTime, cookTime }: Pick<Recipe, "prepTime" | "cookTime">): string {
@@ -162,7 +162,7 @@ function minutesWords({ prepTime, cookTime }: Pick<Recipe, "prepTime" | "cookTim
 
 /** "for tonight", "for breakfast tomorrow", "as a snack on Friday" */
 function slotWords({ date, mealType }: Pick<Meal, "date" | "mealType">, today: string): string {
-  const words = dayWords(date, today);
+  const words = formatDay(date, today);
   if (mealType === "dinner") return forWords(date === today ? "tonight" : words);
   return `${mealType === "snack" ? "as a snack" : `for ${mealType}`} ${words}`;
 }
@@ -177,5 +177,5 @@ function careWords(meal: Meal, members: readonly Member[]): string {
   const { warnings } = warningsFor(meal, members);
   if (warnings.length === 0) return "";
   const hits = new Map(warnings.map(({ member, found }) => [member, found]));
-  return ` Careful: not for ${listWords([...hits].map(([member, found]) => `${member} (${found})`))}.`;
+  return ` Careful: not for ${formatList([...hits].map(([member, found]) => `${member} (${found})`))}.`;
 }

@@ -3,7 +3,7 @@ import { changeRole, createInvite } from "@hub/shared/features/families/endpoint
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member, Status } from "@hub/shared/features/members/schema";
 import { operations } from "@hub/shared/operations";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import type { AssistantContext } from "../actions/assistant-context.ts";
 import { type Change, roleWords } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
@@ -26,7 +26,7 @@ export async function tellWho({ status }: IntentOf<"who">, { context }: Question
 function groupWords(members: readonly Member[], status: Status): string {
   const names = members.filter((member) => member.status === status).map(({ name }) => name);
   if (names.length === 0) return "";
-  return `${listWords(names)} ${names.length === 1 ? "is" : "are"} ${status}`;
+  return `${formatList(names)} ${names.length === 1 ? "is" : "are"} ${status}`;
 }
 
 export async function tellWhere({ name }: IntentOf<"where">, question: Question): Promise<Reply> {
@@ -47,7 +47,7 @@ export async function tellAge({ name }: IntentOf<"age">, { context }: Question):
   const ages = asked.map((one) =>
     one.age === null ? `I do not know how old ${one.name} is` : `${one.name} is ${one.age}`,
   );
-  return { lead: `${listWords(ages)}.` };
+  return { lead: `${formatList(ages)}.` };
 }
 
 const adultAge = 18;
@@ -110,7 +110,7 @@ export function memberNamed(members: readonly Member[], name: string): Member | 
 export function nobody(members: readonly Member[], name: string): Reply {
   if (members.length === 0) return { lead: "There is nobody on the family's roster yet." };
   return {
-    lead: `I know no ${name} here. The family is ${listWords(members.map((member) => member.name))}.`,
+    lead: `I know no ${name} here. The family is ${formatList(members.map((member) => member.name))}.`,
     isElse: true,
   };
 }

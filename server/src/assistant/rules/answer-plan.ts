@@ -4,7 +4,7 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { dayWords, forDay } from "@hub/shared/words";
+import { formatDay, formatForDay } from "@hub/shared/phrases";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { askFirst, askOn } from "./ask.ts";
@@ -43,7 +43,7 @@ async function exchange(one: Slot, two: Slot, question: Question): Promise<Reply
   if (!from.meal) return nothingPlanned(one, question);
   if (one.mealType !== two.mealType) return { lead: `I cannot swap a ${one.mealType} with a ${two.mealType}.` };
   if (one.date === two.date)
-    return { lead: `${from.meal.recipeName} is planned ${forDay(from.date, context.today)} already.` };
+    return { lead: `${from.meal.recipeName} is planned ${formatForDay(from.date, context.today)} already.` };
   await context.change([{ name: "moveMeal", input: { id: from.meal.id, date: to.date } }]);
   const moved = `Moved **${from.meal.recipeName}** to ${dayOnly(to.date, context.today)}`;
   return {
@@ -52,7 +52,7 @@ async function exchange(one: Slot, two: Slot, question: Question): Promise<Reply
 }
 
 function dayOnly(date: string, today: string): string {
-  return dayWords(date, today).replace(/^on /, "");
+  return formatDay(date, today).replace(/^on /, "");
 }
 
 export async function removeMeal({ meal: text }: IntentOf<"remove-meal">, question: Question): Promise<Reply> {
@@ -61,7 +61,7 @@ export async function removeMeal({ meal: text }: IntentOf<"remove-meal">, questi
   const slot = await findSlot(text, question);
   if (!slot) return noMeal(text);
   if (!slot.meal) return nothingPlanned(slot, question);
-  const what = `${slot.meal.recipeName} off the plan ${forDay(slot.date, context.today)}`;
+  const what = `${slot.meal.recipeName} off the plan ${formatForDay(slot.date, context.today)}`;
   return askFirst(`Shall I take ${what}?`, [{ name: "removeMeal", input: { id: slot.meal.id } }], `Took ${what}.`);
 }
 
@@ -76,7 +76,7 @@ export async function setServings({ meal: text, count }: IntentOf<"servings">, q
   if (!Number.isInteger(count) || count < 1 || count > maxServings) return { lead: "For how many people?" };
   await context.change([{ name: "setServings", input: { id: slot.meal.id, servings: count } }]);
   const people = count === 1 ? "1 person" : `${count} people`;
-  return { lead: `**${slot.meal.recipeName}** ${forDay(slot.date, context.today)} is for ${people} now.` };
+  return { lead: `**${slot.meal.recipeName}** ${formatForDay(slot.date, context.today)} is for ${people} now.` };
 }
 
 export function askHowMany({ meal }: IntentOf<"guests">): Reply {
@@ -99,7 +99,7 @@ export async function planNamed(
   const recipeName = sentence(name.replace(/^(?:the|a|an|some)\s+/i, ""));
   const meal = { id: newId<"meal">(), date: to.date, mealType: to.mealType, recipeName };
   const change: Change = { name: "planMeal", input: meal };
-  const words = forDay(to.date, context.today);
+  const words = formatForDay(to.date, context.today);
   const instead = to.meal ? ` instead of ${to.meal.recipeName}` : "";
   // What no list of foods knows may be no dish at all.
   if (to.meal || checkIngredients([recipeName], []).notChecked.length > 0)
@@ -119,9 +119,9 @@ export async function tellRecipe({ ask, meal: text }: IntentOf<"recipe">, questi
   const { recipeName, ingredients, steps, prepTime, cookTime, servings, date } = withScaledSteps(slot.meal);
   const minutes = (prepTime ?? 0) + (cookTime ?? 0);
   const lacking = {
-    lead: `${recipeName} is planned ${forDay(date, today)} by its name alone; I have no recipe for it.`,
+    lead: `${recipeName} is planned ${formatForDay(date, today)} by its name alone; I have no recipe for it.`,
   };
-  if (ask === "day") return { lead: `**${recipeName}** is planned ${forDay(date, today)}.` };
+  if (ask === "day") return { lead: `**${recipeName}** is planned ${formatForDay(date, today)}.` };
   if (ask === "servings") return { lead: `**${recipeName}** is for ${servings} people.` };
   if (ask === "time") return minutes === 0 ? lacking : { lead: `**${recipeName}** takes ${minutes} minutes.` };
   if (ask === "steps") return steps.length === 0 ? lacking : { lead: `**${recipeName}**:`, list: steps };

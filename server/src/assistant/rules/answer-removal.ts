@@ -5,7 +5,7 @@ import { onlyThis } from "@hub/shared/features/calendar/series/occurrence";
 import type { List } from "@hub/shared/features/shopping/lists-and-stores";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { operations } from "@hub/shared/operations";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
@@ -37,10 +37,10 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   }
   const isPart = found.length > 0 && found.length < asked.length;
   if (isPart)
-    return { lead: `I found only ${listWords(found.map(({ item }) => item))} on the list. Name what is there.` };
+    return { lead: `I found only ${formatList(found.map(({ item }) => item))} on the list. Name what is there.` };
   if (found.length === 0) return removeEvent(text, question, intent.days);
   if (!context.may(operations.removeLine.act)) return { lead: "You can read the list, but not change it." };
-  const names = listWords(found.map(({ item }) => item));
+  const names = formatList(found.map(({ item }) => item));
   const changes = found.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
   const where = placesOf(found, lines);
   return askFirst(`Shall I take ${names} off ${where}?`, changes, `Took ${names} off ${where}.`);

@@ -3,7 +3,7 @@ import { categoryOf } from "@hub/shared/features/shopping/categories";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import type { Supply } from "@hub/shared/features/supplies/schema";
 import { isToUseUp } from "@hub/shared/features/supplies/use-up";
-import { dayWords } from "@hub/shared/words";
+import { formatDay } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
 import { findItem } from "./answer-list.ts";
 import { notUnderstood } from "./answer-small-talk.ts";
@@ -55,6 +55,6 @@ function isMeant(found: Found<Supply>, supply: Supply): boolean {
 function supplyWords({ name, place, level, quantity, useBy }: Supply, { context }: Question): string {
   if (level === "out") return `${name} is out`;
   const amount = quantity === "" ? "" : ` (${quantity})`;
-  const until = useBy === null ? "" : `, to be used by ${dayWords(useBy, context.today).replace(/^on /, "")}`;
+  const until = useBy === null ? "" : `, to be used by ${formatDay(useBy, context.today).replace(/^on /, "")}`;
   return `${level === "low" ? "a little " : ""}${name}${amount} in the ${place}${until}`;
 }

@@ -4,8 +4,8 @@ import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { preferenceText } from "@hub/shared/features/preferences/schema";
 import { operations } from "@hub/shared/operations";
+import { formatList } from "@hub/shared/phrases";
 import { nameKey } from "@hub/shared/text";
-import { listWords } from "@hub/shared/words";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { memberNamed, nobody } from "./answer-people.ts";
@@ -47,7 +47,9 @@ export async function offerRestriction(
   if (eaters.length === 0) return nobody(members, name === "" ? context.asker.firstName : name);
   const wanted = restrictions.map((restriction) => restriction.slice(0, maxRestrictionLength));
   const lacking = eaters.filter((member) => wanted.some((one) => !hasRestriction(member, one)));
-  const whose = listWords(eaters.map((member) => (member.id === context.asker.memberId ? "your" : `${member.name}'s`)));
+  const whose = formatList(
+    eaters.map((member) => (member.id === context.asker.memberId ? "your" : `${member.name}'s`)),
+  );
   const card = `${whose} dietary restrictions`;
   if (lacking.length === 0)
     return { lead: `${sentence(quoted(wanted))} stands among ${card}. I check every meal against it.` };
@@ -70,5 +72,5 @@ function hasRestriction({ dietaryRestrictions }: Member, restriction: string): b
 
 function quoted(texts: readonly string[], last: "and" | "or" = "and"): string {
   const marked = texts.map((text) => `“${text}”`);
-  return listWords(marked, last);
+  return formatList(marked, last);
 }

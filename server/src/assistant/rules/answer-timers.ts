@@ -6,7 +6,7 @@ import { maxSeconds, maxTimers, type Timer } from "@hub/shared/features/timers/s
 import { mayNotSetTimers, tooManyTimers } from "@hub/shared/features/timers/texts";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { durationWords, listWords } from "@hub/shared/words";
+import { formatDuration, formatList } from "@hub/shared/phrases";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { askOn, changeOrAsk } from "./ask.ts";
@@ -30,7 +30,7 @@ export async function startTimer({ name, seconds }: IntentOf<"start-timer">, que
   const { now } = context;
   const timer = { id: newId<"timer">(), name: sentence(name), ...timerFrom(now.getTime(), seconds) };
   await context.change([{ name: "startTimer", input: timer }]);
-  return { lead: `${name === "" ? "Timer" : `${timer.name} timer`} set for ${durationWords(seconds)}.` };
+  return { lead: `${name === "" ? "Timer" : `${timer.name} timer`} set for ${formatDuration(seconds)}.` };
 }
 
 export async function tellTimers({ name }: IntentOf<"tell-timers">, question: Question): Promise<Reply> {
@@ -49,7 +49,7 @@ export async function stopTimer({ name, isAll }: IntentOf<"stop-timer">, questio
   const chosen = isAll ? timers : choose(timers, name, question);
   if ("lead" in chosen) return askOn(chosen.lead, "stop the timer");
   const changes = chosen.map(({ id }): Change => ({ name: "stopTimer", input: { id } }));
-  const done = isAll ? "Stopped all timers." : `Stopped ${listWords(chosen.map(theTimer))}.`;
+  const done = isAll ? "Stopped all timers." : `Stopped ${formatList(chosen.map(theTimer))}.`;
   return changeOrAsk(question, { changes, asks: `Shall I stop all ${changes.length} timers?`, done });
 }
 
@@ -66,7 +66,7 @@ export async function addTime({ name, seconds }: IntentOf<"add-time">, question:
   if (timers.length === 0) return none;
   if (!context.may(operations.changeTimer.act)) return mayNot;
   const chosen = choose(timers, name, question);
-  const start = `${seconds > 0 ? "add" : "take"} ${durationWords(Math.abs(seconds))} to the timer`;
+  const start = `${seconds > 0 ? "add" : "take"} ${formatDuration(Math.abs(seconds))} to the timer`;
   if ("lead" in chosen) return askOn(chosen.lead, start);
   const nowMs = context.now.getTime();
   const changed = chosen.map((timer) => ({ ...timer, ...withMoreTime(timer, seconds, nowMs) }));
@@ -84,9 +84,9 @@ function choose(timers: readonly Timer[], name: string, question: Question): Tim
   const ringing = timers.filter((timer) => isRinging(timer, nowMs));
   if (name === "" && ringing.length > 0) return ringing;
   if (name === "" && timers.length === 1) return [...timers];
-  const names = listWords(timers.map(nameOf), "or");
+  const names = formatList(timers.map(nameOf), "or");
   if (name !== "" && found.kind === "none")
-    return { lead: `I know no timer called ${name}. Running: ${listWords(timers.map(nameOf))}.` };
+    return { lead: `I know no timer called ${name}. Running: ${formatList(timers.map(nameOf))}.` };
   return { lead: `Which one: ${names}?` };
 }
 
@@ -95,7 +95,7 @@ function timersOf({ context }: Question): Promise<Timer[]> {
 }
 
 function nameOf({ name, seconds }: Timer): string {
-  return name === "" ? durationWords(seconds) : name;
+  return name === "" ? formatDuration(seconds) : name;
 }
 
 function theTimer(timer: Timer): string {
@@ -105,5 +105,5 @@ function theTimer(timer: Timer): string {
 function leftWords(timer: Timer, nowMs: number): string {
   const seconds = Math.ceil((Date.parse(timer.endsAt) - nowMs) / 1_000);
   const lead = timer.name === "" ? `${sentence(nameOf(timer))} timer` : timer.name;
-  return seconds <= 0 ? `${lead}: time is up` : `${lead}: ${durationWords(seconds)} left`;
+  return seconds <= 0 ? `${lead}: time is up` : `${lead}: ${formatDuration(seconds)} left`;
 }

@@ -1,6 +1,6 @@
 /** Answers by rules: no key, no network, at once. */
 import { HubError } from "@hub/shared/errors";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import type { Outcome } from "../actions/change-executor.ts";
 import type { OpenEnd, Question, Responder } from "../actions/responder.ts";
 import { answerActivities } from "./answer-activities.ts";
@@ -68,7 +68,7 @@ const weekAlone: Reply = { lead: "I cannot plan a week along with something else
 async function undo(question: Question): Promise<Reply> {
   const { taken, notes } = await question.waiting.takeBack();
   if (taken.length === 0 && notes.length === 0) return { lead: "There is nothing to take back." };
-  const lead = taken.length === 0 ? "" : `Took back: ${listWords(taken)}.`;
+  const lead = taken.length === 0 ? "" : `Took back: ${formatList(taken)}.`;
   return { lead: [lead, ...notes].filter(Boolean).join(" ") };
 }
 
@@ -91,9 +91,9 @@ async function readIntents(question: Question): Promise<Intent[]> {
 function confirmedWords({ made, waiting, refused }: Outcome, { changes, done }: Extract<OpenEnd, { kind: "confirm" }>) {
   if (made.length > 0 && made.length === changes.length) return done;
   const parts = [
-    ...(made.length > 0 ? [`${listWords(made)}.`] : []),
+    ...(made.length > 0 ? [`${formatList(made)}.`] : []),
     ...refused,
-    ...(waiting.length > 0 ? [`Tap “Do it” for this: ${listWords(waiting)}.`] : []),
+    ...(waiting.length > 0 ? [`Tap “Do it” for this: ${formatList(waiting)}.`] : []),
   ];
   return parts.join(" ") || "There was nothing left to do.";
 }

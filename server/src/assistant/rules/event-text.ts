@@ -1,7 +1,7 @@
 import { clockTime, hubLanguage } from "@hub/shared/clock-time";
 import { instantAt } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { whenWords as whenWordsOf } from "@hub/shared/words";
+import { formatWhen as whenWordsOf } from "@hub/shared/phrases";
 import type { FamilyLocale } from "../actions/change-executor.ts";
 
 /** For whom a time is written or spoken. */

@@ -1,11 +1,11 @@
 /** Lines by the names that people say, on the list that every family has or, where it lacks one, on the others. */
 
 import { readShoppingList } from "@hub/shared/features/shopping/document";
-import { readOtherLists, readOtherListsToBuy } from "@hub/shared/features/shopping/other-lists";
+import { readOpenLists, readOtherLists } from "@hub/shared/features/shopping/other-lists";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { formatCount } from "@hub/shared/format-count";
 import type { ListId } from "@hub/shared/ids";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import type * as Y from "yjs";
 import type { AssistantContext } from "../actions/assistant-context.ts";
 import { askOn } from "./ask.ts";
@@ -60,7 +60,7 @@ export function isOpen({ completed }: Pick<ShoppingLine, "completed">): boolean 
 
 /** "the list and the dm list": the lists that these lines are on. */
 export function placesOf(lines: readonly ShoppingLine[], { listOf }: Pick<AllLines, "listOf">): string {
-  return listWords([...new Set(lines.map(listOf))]);
+  return formatList([...new Set(lines.map(listOf))]);
 }
 
 /** Those of the things for which there is just one line. */
@@ -78,12 +78,12 @@ export function findLines(
 /** Several lines have the name that was said. */
 export function whichLine(lines: readonly ShoppingLine[], verb: string): Reply {
   const names = lines.map(({ item }) => item);
-  return askOn(`Which one: ${listWords(names, "or")}?`, verb);
+  return askOn(`Which one: ${formatList(names, "or")}?`, verb);
 }
 
 /** "Also to buy: 3 things on dm."; undefined when there is nothing. */
 export function otherListsWords(doc: Y.Doc): string | undefined {
-  const others = readOtherListsToBuy(doc);
+  const others = readOpenLists(doc);
   if (others.length === 0) return undefined;
-  return `Also to buy: ${listWords(others.map(({ name, openCount }) => `${formatCount(openCount, "thing")} on ${name}`))}.`;
+  return `Also to buy: ${formatList(others.map(({ name, openCount }) => `${formatCount(openCount, "thing")} on ${name}`))}.`;
 }

@@ -2,7 +2,7 @@
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import type { Meal, MealType } from "@hub/shared/features/meals/schema";
-import { forDay } from "@hub/shared/words";
+import { formatForDay } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
 import { findNamed } from "./names.ts";
 import type { Reply } from "./reply.ts";
@@ -47,7 +47,7 @@ export function noMeal(name: string): Reply {
 }
 
 export function nothingPlanned({ date, mealType }: Slot, { context }: Question): Reply {
-  return { lead: `I found no ${mealType} planned ${forDay(date, context.today)}.` };
+  return { lead: `I found no ${mealType} planned ${formatForDay(date, context.today)}.` };
 }
 
 const daysAhead = 28;

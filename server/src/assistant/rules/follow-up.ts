@@ -1,8 +1,8 @@
 /** What words mean that refer to those before them: "move it to five", "and on Friday?", "no, I meant plums". */
 
 import { findDuration } from "@hub/shared/durations";
+import { formatDuration } from "@hub/shared/phrases";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
-import { durationWords } from "@hub/shared/words";
 import type { Question } from "../actions/responder.ts";
 import { hasNames } from "./accounted.ts";
 import { findTime } from "./clock.ts";
@@ -166,7 +166,7 @@ function anotherFood(intent: IntentOf<"food">, words: string): Intent | undefine
 function topicOf(intent: Intent): string | undefined {
   if ("items" in intent && intent.items) return intent.items.map(({ item }) => item).join(" and ");
   if (intent.kind === "dinner") return `${intent.mealType} ${intent.days.words}`;
-  if (intent.kind === "start-timer") return `the ${intent.name || durationWords(intent.seconds ?? 0)} timer`;
+  if (intent.kind === "start-timer") return `the ${intent.name || formatDuration(intent.seconds ?? 0)} timer`;
   if ("meal" in intent && intent.meal) return intent.meal;
   if ("title" in intent && intent.title) return intent.title;
   if ("text" in intent && intent.kind === "remove") return intent.text;

@@ -1,6 +1,6 @@
 /** The people that an event's words name: who it is for and who drives. Only unmistakable names count. */
 import type { MemberId } from "@hub/shared/ids";
-import { asPattern } from "@hub/shared/words";
+import { escapeRegExp } from "@hub/shared/phrases";
 import { without } from "./tidy.ts";
 
 export interface Person {
@@ -56,7 +56,7 @@ function patternsOf(members: readonly Person[]): Names | undefined {
   const byName = namesOf(members);
   if (byName.size === 0) return undefined;
   const longestFirst = [...byName.keys()].toSorted((a, b) => b.length - a.length);
-  const one = `(?<![\\p{L}\\p{N}'-])(?:${longestFirst.map(asPattern).join("|")})(?![\\p{L}\\p{N}'-])`;
+  const one = `(?<![\\p{L}\\p{N}'-])(?:${longestFirst.map(escapeRegExp).join("|")})(?![\\p{L}\\p{N}'-])`;
   return { byName, one, list: `${one}(?:(?:, | and | [&+] ?|, and )${one})*` };
 }
 

@@ -2,7 +2,7 @@ import { newEventOf, toldEvent } from "@hub/shared/features/calendar/told-event"
 import { readMembers } from "@hub/shared/features/members/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { dayWords } from "@hub/shared/words";
+import { formatDay } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
 import { mayNot } from "./answer-calendar.ts";
 import { cannot } from "./answer-small-talk.ts";
@@ -24,7 +24,7 @@ export async function proposeEvent({ text, what }: IntentOf<"propose-event">, qu
   if (!read || (read.allDay && isFood(read.title))) return cannot({ kind: "cannot", what, hint });
   const day = (each: string) => {
     const year = each.startsWith(today.slice(0, 4)) ? "" : ` ${each.slice(0, 4)}`;
-    return `${dayWords(each, today).replace(/^on /, "")}${year}`;
+    return `${formatDay(each, today).replace(/^on /, "")}${year}`;
   };
   const told = toldEvent(read, { members, day, clock: (instant) => timeWords(instant, question) });
   const change = { name: "addEvent" as const, input: { id: newId<"event">(), ...newEventOf(read) } };

@@ -1,6 +1,6 @@
 import { findDuration } from "@hub/shared/durations";
+import { formatDuration } from "@hub/shared/phrases";
 import { numberPattern } from "@hub/shared/spoken-numbers";
-import { durationWords } from "@hub/shared/words";
 import type { Intent } from "./intent.ts";
 
 const timer = "(?:timers?|alarms?|countdowns?)";
@@ -82,7 +82,7 @@ const edgePattern = new RegExp(`^(?:${edges})\\b\\s*|\\s*\\b(?:${edges})$`, "i")
 /** What the words call a timer, without what carries no name; a timer without one is called by its length. */
 function nameIn(words: string): string {
   const found = findDuration(words);
-  if (found) return nameIn(found.rest) || durationWords(found.seconds);
+  if (found) return nameIn(found.rest) || formatDuration(found.seconds);
   let name = words
     .replace(new RegExp(`\\b${timer}\\b`, "gi"), " ")
     .replace(/[,:;]/g, " ")

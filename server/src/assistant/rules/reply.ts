@@ -1,5 +1,5 @@
 /** An answer in parts: a lead, a list and a close, which are then written for reading or for listening. */
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import type { Channel, OpenEnd } from "../actions/responder.ts";
 
 export interface Reply {
@@ -26,7 +26,7 @@ function* writeList(list: readonly string[], channel: Channel): Generator<string
   const more = list.length - shown.length;
   const rest = more > 0 ? [`${more} more`] : [];
   if (channel === "speech") {
-    yield ` ${listWords([...shown, ...rest])}.`;
+    yield ` ${formatList([...shown, ...rest])}.`;
     return;
   }
   for (const [index, entry] of [...shown, ...rest].entries()) yield `${index === 0 ? "\n\n" : "\n"}- ${entry}`;

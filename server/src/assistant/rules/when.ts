@@ -1,7 +1,7 @@
 /** Days out of a sentence: "tonight", "on Friday", "the 24th of November", "this weekend". */
 import { addDays, weekdayOf } from "@hub/shared/days";
+import { formatDay } from "@hub/shared/phrases";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
-import { dayWords } from "@hub/shared/words";
 import { without } from "./tidy.ts";
 
 export interface Days {
@@ -156,11 +156,11 @@ export function findDays(text: string, today: string): FoundDays | undefined {
 
 /** A single day, as people say it. */
 export function singleDay(start: string, today: string): Days {
-  return { start, end: addDays(start, 1), words: dayWords(start, today) };
+  return { start, end: addDays(start, 1), words: formatDay(start, today) };
 }
 
 function oneDay(day: string, today: string): ReturnType<Reading> {
-  return isDay(day) ? { start: day, words: dayWords(day, today) } : undefined;
+  return isDay(day) ? { start: day, words: formatDay(day, today) } : undefined;
 }
 
 /** "Next" never means today; any other naming of a weekday may. */

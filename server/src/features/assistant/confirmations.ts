@@ -112,7 +112,7 @@ function outcomeOf(
   { results, url }: { results: readonly Result[]; url: string | undefined },
 ): Partial<ChangeRow> {
   if (change?.name === "invite" && url !== undefined)
-    return { state: "done", words: inviteWords(change.input).done, change: null };
+    return { state: "done", words: inviteWords(change.input).pastTense, change: null };
   const { made, refused } = results.find((result) => result.change === change) ?? {};
   if (made) return { state: "made", words: made.words, change: null, trace: JSON.stringify(made.trace) };
   return { state: "left-out", note: refused ?? "There was nothing left to do." };

@@ -2,9 +2,9 @@ import { parseEntry } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import { meals } from "@hub/shared/features/meals/schema";
 import { may } from "@hub/shared/permissions";
+import { formatList } from "@hub/shared/phrases";
 import { actsOf, putBack } from "@hub/shared/put-back";
 import type { Touch, Trace } from "@hub/shared/trace-schema";
-import { listWords } from "@hub/shared/words";
 import * as Y from "yjs";
 import { whyUnsafeDish } from "../../assistant/actions/changes.ts";
 import type { Membership } from "../../auth/membership.ts";
@@ -39,7 +39,7 @@ function takeBackOne(doc: Y.Doc, trace: Trace): Pick<ChangeRow, "state" | "note"
   if (restored.length === 0) return { state: "made", note: "It was changed since, so I left it as it is." };
   const names = [...new Set(left.map((touch) => nameOf(doc, touch)))];
   const were = names.length === 1 ? "was changed since, so I left it" : "were changed since, so I left them";
-  return { state: "taken-back", note: `${listWords(names)} ${were}.` };
+  return { state: "taken-back", note: `${formatList(names)} ${were}.` };
 }
 
 /** A dish that a planner thought of comes back only when it passes the filter of today. */

@@ -1,5 +1,5 @@
 /** What conflicts with an event: who of its members is elsewhere then, and which child nobody takes there. */
-import { listWords } from "../../words.ts";
+import { formatList } from "../../phrases.ts";
 import type { Person } from "../members/schema.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
 import { targetOf } from "./series/occurrence.ts";
@@ -69,10 +69,10 @@ function spanOf({ startTime, endTime, travelMinutes }: Occurrence): { startMs: n
 export function clashWords({ people, other }: Clash): string {
   const names = people.map(({ name }) => name);
   const where = other.sealed === null ? `at ${other.title}` : "busy";
-  return `${listWords(names)} ${names.length === 1 ? "is" : "are"} ${where} then`;
+  return `${formatList(names)} ${names.length === 1 ? "is" : "are"} ${where} then`;
 }
 
 /** "Nobody takes Ben" */
 export function untakenWords(people: readonly Pick<Person, "name">[]): string {
-  return `Nobody takes ${listWords(people.map(({ name }) => name))}`;
+  return `Nobody takes ${formatList(people.map(({ name }) => name))}`;
 }

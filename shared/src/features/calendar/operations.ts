@@ -2,7 +2,7 @@
 import { newEntrySchema } from "../../collection.ts";
 import { addEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
-import { type PhraseContext, whenWords } from "../../words.ts";
+import { formatWhen, type PhraseContext } from "../../phrases.ts";
 import { raiseChanges } from "./former-times.ts";
 import { events, type Timing } from "./schema.ts";
 import { timesOf } from "./series/times.ts";
@@ -20,11 +20,11 @@ export const addEvent = defineOperation({
   waits: false,
   refusal: ({ eventType }) =>
     eventType === "activity" ? "Failed to add activity to calendar." : "Failed to add event. Please try again.",
-  words: ({ title, when }, scene) => ["Add", `${title}, ${timeWords(when, scene)}`],
+  words: ({ title, when }, scene) => ["Add", `${title}, ${formatTiming(when, scene)}`],
   apply: (doc, input) => addEntry(doc, events, input),
 });
 
 /** "tomorrow at 5:00 PM" */
-export function timeWords(when: Timing, scene: PhraseContext): string {
-  return whenWords(timesOf(when, null, scene.timeZone), scene);
+export function formatTiming(when: Timing, scene: PhraseContext): string {
+  return formatWhen(timesOf(when, null, scene.timeZone), scene);
 }

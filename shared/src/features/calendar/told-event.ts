@@ -1,6 +1,6 @@
 /** An event that was read from words: how it is told before it is added, and the input that adds it. */
 import { addDays, dayOf, daysBetween } from "../../days.ts";
-import { listWords, weekdayNames } from "../../words.ts";
+import { formatList, weekdayNames } from "../../phrases.ts";
 import type { Member } from "../members/schema.ts";
 import type { ReadEvent } from "./read-endpoint.ts";
 import { weekdayCodes } from "./series/rule.ts";
@@ -28,7 +28,7 @@ export function toldEvent(event: ReadEvent, { members, day, clock }: Writing): s
     rule?.times,
     birthYear !== null && `born in ${birthYear}`,
     location && `at ${location}`,
-    names.length > 0 && `for ${listWords(names)}`,
+    names.length > 0 && `for ${formatList(names)}`,
     driver && `${driver} drives`,
     rule?.until && `until ${day(rule.until)}`,
   ];
@@ -99,8 +99,8 @@ function ruleWords(rrule: string) {
   const isPlain = unit === "week" && interval === 1 && days.length > 0;
   const isLastDay = parts.get("BYMONTHDAY") === "-1";
   const often = isPlain
-    ? `Every ${listWords(days)}`
-    : [every, days.length > 0 && `on ${listWords(days)}`, isLastDay && "on its last day"];
+    ? `Every ${formatList(days)}`
+    : [every, days.length > 0 && `on ${formatList(days)}`, isLastDay && "on its last day"];
   const count = parts.get("COUNT");
   return {
     often: typeof often === "string" ? often : often.filter(Boolean).join(" "),

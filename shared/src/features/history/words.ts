@@ -1,6 +1,6 @@
 /** Deeds in the family's words, as they read after the name of the person. */
 import { formatCount } from "../../format-count.ts";
-import { dayWords, forDay, listWords } from "../../words.ts";
+import { formatDay, formatForDay, formatList } from "../../phrases.ts";
 import type { Deed } from "./deeds.ts";
 import type { About, Named, Verb } from "./telling.ts";
 
@@ -92,16 +92,16 @@ export function deedWords({ about, verb, list }: DeedKind, things: readonly Name
 }
 
 function named(about: About, verb: Verb, { name, place, today }: Named & { today: string }): string {
-  if (about === "events" && place !== undefined) return `${name} ${dayWords(place, today)}`;
+  if (about === "events" && place !== undefined) return `${name} ${formatDay(place, today)}`;
   if (about !== "meals" || place === undefined) return name;
   return verb === "moved"
-    ? `${name} to ${dayWords(place, today).replace(/^on /, "")}`
-    : `${name} ${forDay(place, today)}`;
+    ? `${name} to ${formatDay(place, today).replace(/^on /, "")}`
+    : `${name} ${formatForDay(place, today)}`;
 }
 
 function joined(about: About, names: readonly string[]): string {
   const different = [...new Set(names)];
   if (about === "messages" && names.length > 1) return formatCount(names.length, "message");
-  if (different.length <= maxNamed + 1) return listWords(different);
+  if (different.length <= maxNamed + 1) return formatList(different);
   return `${different.slice(0, maxNamed).join(", ")} and ${different.length - maxNamed} more`;
 }

@@ -2,7 +2,7 @@
 import type * as Y from "yjs";
 import { clockTime } from "../../clock-time.ts";
 import { addDays, dayOf, hourOf, startOfDay } from "../../days.ts";
-import { listWords, type PhraseContext } from "../../words.ts";
+import { formatList, type PhraseContext } from "../../phrases.ts";
 import type { TimeRange } from "../calendar/document.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMembers } from "../members/document.ts";
@@ -45,8 +45,8 @@ export function readKnown(
   const isAwayKnown = away.length > 0 && days.includes(today);
   return {
     minded: [
-      ...peopleByRestriction(members).map(({ restriction, names }) => `${restriction} (${listWords(names)})`),
-      ...(isAwayKnown ? [`${listWords(away)} ${away.length === 1 ? "is" : "are"} away today`] : []),
+      ...peopleByRestriction(members).map(({ restriction, names }) => `${restriction} (${formatList(names)})`),
+      ...(isAwayKnown ? [`${formatList(away)} ${away.length === 1 ? "is" : "are"} away today`] : []),
     ],
     evenings,
   };

@@ -7,14 +7,14 @@ import { idSchema } from "../../ids.ts";
 import { listOrChange } from "../../list-change.ts";
 import { mergeList } from "../../merge-list.ts";
 import { defineOperation } from "../../operation.ts";
+import { formatDay, formatForDay, type PhraseContext, phraseFor } from "../../phrases.ts";
 import { byId, daySchema } from "../../text.ts";
-import { dayWords, forDay, type PhraseContext, prefixed } from "../../words.ts";
 import { readMembers } from "../members/document.ts";
 import { changeMealNeeds } from "../shopping/meal-needs.ts";
 import { needsOf } from "../shopping/needs.ts";
 import { scaleRecipe } from "./amounts.ts";
 import { eatingAt, mealsAt, mergeEating, readMeal, readMeals } from "./document.ts";
-import { mealWords } from "./meal-words.ts";
+import { describeMeal } from "./meal-description.ts";
 import { maxServings, meals, servingsSchema } from "./schema.ts";
 
 /** Plans a meal and replaces what was planned for that day and meal. Planning again under the same id does nothing. */
@@ -27,7 +27,7 @@ export const planMeal = defineOperation({
     const { date, mealType = "dinner" } = input;
     const ofDay = readMeals(doc, { start: date, end: addDays(date, 1) });
     const planned = ofDay.find((meal) => meal.mealType === mealType);
-    return ["Plan", mealWords(input, { today, instead: planned })];
+    return ["Plan", describeMeal(input, { today, instead: planned })];
   },
   apply(doc, input) {
     // A replay must not take away the meal that has replaced it since.
@@ -51,7 +51,7 @@ export const changeMeal = defineOperation({
   name: "changeMeal",
   input: z.omit(entryChangesSchema(meals), { date: true, mealType: true, cookedAt: true, votes: true }),
   act: meals.act,
-  words: ({ id }, { doc }) => prefixed("Change", readMeal(doc, id)?.recipeName),
+  words: ({ id }, { doc }) => phraseFor("Change", readMeal(doc, id)?.recipeName),
   apply: (doc, input) => changeEntry(doc, meals, input),
 });
 
@@ -86,7 +86,7 @@ export const setEaters = defineOperation({
     guests: listOrChange(meals.sets.guests),
   }),
   act: meals.act,
-  words: ({ id }, { doc }) => prefixed("Change", readMeal(doc, id)?.recipeName),
+  words: ({ id }, { doc }) => phraseFor("Change", readMeal(doc, id)?.recipeName),
   apply(doc, { id, ...changes }) {
     const meal = readMeal(doc, id);
     if (!meal) return;
@@ -108,7 +108,7 @@ export const moveMeal = defineOperation({
   waits: false,
   words: ({ id, date }, { doc, today }) => {
     const meal = readMeal(doc, id);
-    return meal && ["Move", `${meal.recipeName} to ${dayWords(date, today).replace(/^on /, "")}`];
+    return meal && ["Move", `${meal.recipeName} to ${formatDay(date, today).replace(/^on /, "")}`];
   },
   apply(doc, { id, date }) {
     const meal = readMeal(doc, id);
@@ -131,7 +131,7 @@ export const removeMeal = defineOperation({
   tool: { about: "Take a meal off the plan", among: mealsAhead },
   words: ({ id }, { doc, today }) => {
     const meal = readMeal(doc, id);
-    return meal && ["Take", `${meal.recipeName} off the plan ${forDay(meal.date, today)}`];
+    return meal && ["Take", `${meal.recipeName} off the plan ${formatForDay(meal.date, today)}`];
   },
   apply: (doc, { id }) => removeEntry(doc, meals, id),
 });

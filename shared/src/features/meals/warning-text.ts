@@ -1,4 +1,4 @@
-import { listWords } from "../../words.ts";
+import { formatList } from "../../phrases.ts";
 import type { Warning } from "./warnings.ts";
 
 const maxNamed = 6;
@@ -18,5 +18,5 @@ export function notCheckedText(notChecked: readonly string[]): string | undefine
   if (notChecked.length === 0) return undefined;
   const moreCount = notChecked.length - maxNamed;
   const named = [...notChecked.slice(0, maxNamed), ...(moreCount > 0 ? [`${moreCount} more`] : [])];
-  return `Not checked for the family's restrictions: ${listWords(named)}. A word that the hub does not know may be a food, and recipes in languages other than English are not checked.`;
+  return `Not checked for the family's restrictions: ${formatList(named)}. A word that the hub does not know may be a food, and recipes in languages other than English are not checked.`;
 }

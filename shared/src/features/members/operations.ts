@@ -5,8 +5,8 @@ import { freeColor } from "../../colors.ts";
 import { addEntry, changeEntry, removeEntry, signerOf } from "../../entries.ts";
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
+import { formatList, formatWhen, phraseFor } from "../../phrases.ts";
 import { byId, instantSchema, nameKey } from "../../text.ts";
-import { listWords, prefixed, whenWords } from "../../words.ts";
 import { readMember, readMembers } from "./document.ts";
 import { members, statusAct, statusSchema } from "./schema.ts";
 
@@ -26,7 +26,7 @@ export const changeMember = defineOperation({
   name: "changeMember",
   input: z.omit(entryChangesSchema(members), apart),
   act: members.act,
-  words: ({ id }, { doc }) => prefixed("Change", readMember(doc, id)?.name),
+  words: ({ id }, { doc }) => phraseFor("Change", readMember(doc, id)?.name),
   apply: (doc, input) => changeEntry(doc, members, input),
 });
 
@@ -39,7 +39,7 @@ export const addRestrictions = defineOperation({
   tool: { about: "Add to what a person must not eat", among: ({ doc }) => readMembers(doc) },
   words: ({ id, restrictions }, { doc }) => {
     const member = readMember(doc, id);
-    return member && ["Add", `${listWords(restrictions)} to ${member.name}'s dietary restrictions`];
+    return member && ["Add", `${formatList(restrictions)} to ${member.name}'s dietary restrictions`];
   },
   apply(doc, { id, restrictions }) {
     const member = readMember(doc, id);
@@ -70,7 +70,7 @@ export const setStatus = defineOperation({
   refusal: "Failed to update member status.",
   words: ({ id, status, until }, scene) => {
     const member = readMember(scene.doc, id);
-    const end = until ? ` until ${whenWords({ startTime: until, allDay: false }, scene)}` : "";
+    const end = until ? ` until ${formatWhen({ startTime: until, allDay: false }, scene)}` : "";
     return member && ["Set", `${member.name} to ${status}${end}`];
   },
   apply(doc, { id, status, until }) {

@@ -6,8 +6,8 @@ import { addEntry, annotateEntry, changeEntry, readEntry, removeEntry, signerOf 
 import { idSchema, timeOfId } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { type Acting, mayChangeOf } from "../../permissions.ts";
+import { phraseFor } from "../../phrases.ts";
 import { byId, instantSchema } from "../../text.ts";
-import { prefixed } from "../../words.ts";
 import { callMs } from "./document.ts";
 import { messages, messageText } from "./schema.ts";
 import { markNames, markOf } from "./shown-message.ts";
@@ -44,7 +44,7 @@ export const keepMessage = defineOperation({
   act: messages.act,
   isAllowed: mayClear,
   refusal: "The message could not be changed.",
-  words: ({ id, until }, { doc }) => prefixed(until === null ? "Keep" : "Change", textOf(doc, id)),
+  words: ({ id, until }, { doc }) => phraseFor(until === null ? "Keep" : "Change", textOf(doc, id)),
   apply: (doc, input) => changeEntry(doc, messages, input),
 });
 
@@ -54,7 +54,7 @@ export const markMessage = defineOperation({
   input: z.object({ id: idSchema<"message">(), mark: z.enum(markNames), isOn: z.optional(z.boolean()) }),
   act: messages.act,
   refusal: "The answer could not be kept.",
-  words: ({ id }, { doc }) => prefixed("Answer", textOf(doc, id)),
+  words: ({ id }, { doc }) => phraseFor("Answer", textOf(doc, id)),
   apply(doc, { id, mark, isOn = true }) {
     const memberId = signerOf(doc);
     const message = readEntry(doc, messages, id);
@@ -74,7 +74,7 @@ export const removeMessage = defineOperation({
   act: messages.act,
   isAllowed: mayClear,
   refusal: "The message could not be taken down.",
-  words: ({ id }, { doc }) => prefixed("Remove", textOf(doc, id)),
+  words: ({ id }, { doc }) => phraseFor("Remove", textOf(doc, id)),
   apply: (doc, { id }) => removeEntry(doc, messages, id),
 });
 

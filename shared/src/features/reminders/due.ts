@@ -4,7 +4,7 @@
  */
 import type * as Y from "yjs";
 import { addDays, dayOf } from "../../days.ts";
-import { durationWords } from "../../words.ts";
+import { formatDuration } from "../../phrases.ts";
 import { readActivities } from "../activities/document.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMeals } from "../meals/document.ts";
@@ -79,7 +79,7 @@ function remindersOfTimers(timers: readonly Timer[], { settings: { reach } }: Re
       ringsAlways: true,
       isUrgent: true,
       title: name === "" ? "Your timer has ended" : `${name} is ready`,
-      body: `It was set for ${durationWords(seconds)}.`,
+      body: `It was set for ${formatDuration(seconds)}.`,
       path: "/voice-assistant",
       actions: [{ action: "done", title: "Stop" }],
     };

@@ -1,5 +1,5 @@
 /** Reminders of new activities, sent to the others once whoever asked for them has finished choosing. */
-import { firstNames } from "../../words.ts";
+import { formatNames } from "../../phrases.ts";
 import type { Activity } from "../activities/schema.ts";
 import { nameOf } from "../members/name-of.ts";
 import type { Member } from "../members/schema.ts";
@@ -33,7 +33,7 @@ export function remindersOfActivities(
       ringsAlways: false,
       isUrgent: false,
       title: `${nameOf(members, by)} found ${entries.length === 1 ? "something" : `${entries.length} things`} to do`,
-      body: firstNames(entries.map(({ title }) => title)),
+      body: formatNames(entries.map(({ title }) => title)),
       path: "/#activities",
       actions: [],
     };

@@ -1,7 +1,7 @@
 /** Reminders of dinners: in the afternoon, and on the evening before about what to take out of the freezer. */
 import type * as Y from "yjs";
 import { addDays, instantAt } from "../../days.ts";
-import { listWords } from "../../words.ts";
+import { formatList } from "../../phrases.ts";
 import type { Meal } from "../meals/schema.ts";
 import { categoryOf, itemKey } from "../shopping/categories.ts";
 import { readSupplies } from "../supplies/document.ts";
@@ -50,7 +50,7 @@ export function remindersOfDinners(
     const all = [
       { ...tonight, title: `Dinner tonight: ${recipeName}` },
       ...(names.length > 0 && cookedAt === null
-        ? [{ ...thaw, title: `Out of the freezer: ${listWords(names)}`, body: `For tomorrow's dinner: ${recipeName}` }]
+        ? [{ ...thaw, title: `Out of the freezer: ${formatList(names)}`, body: `For tomorrow's dinner: ${recipeName}` }]
         : []),
     ];
     return all.filter((each) => isIn(span, each.atMs));

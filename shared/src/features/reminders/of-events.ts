@@ -3,7 +3,7 @@ import type * as Y from "yjs";
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import { dayOf, instantAt } from "../../days.ts";
 import { timeOfId } from "../../ids.ts";
-import { dayWords, durationWords } from "../../words.ts";
+import { formatDay, formatDuration } from "../../phrases.ts";
 import { eventPath } from "../calendar/event-path.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { eventChanges, events as storedEvents } from "../calendar/schema.ts";
@@ -98,15 +98,15 @@ function textOf(event: Occurrence, atMs: number, { timeZone, ...lists }: Omit<Ev
   const { startTime, allDay, location, travelMinutes } = event;
   const title = event.sealed === null ? titleText(event) : "Private event";
   const today = dayOf(atMs, timeZone);
-  const day = dayWords(dayOf(startTime, timeZone), today);
+  const day = formatDay(dayOf(startTime, timeZone), today);
   const time = clockTime(new Date(startTime), { language: hubLanguage, timeZone });
   const start = day === "today" ? `Starts at ${time}` : `Starts ${day} at ${time}`;
-  const way = travelMinutes === null ? "" : `, ${durationWords(travelMinutes * 60)} on the way`;
+  const way = travelMinutes === null ? "" : `, ${formatDuration(travelMinutes * 60)} on the way`;
   const when = allDay ? `${day.charAt(0).toUpperCase()}${day.slice(1)}, all day` : `${start}${way}`;
   const body = [when, location, toBuyText(event, lists)].filter(Boolean).join(" · ");
   if (allDay || travelMinutes === null) return { title, body };
   const leftMs = leavingMs(event) - atMs;
   if (leftMs > maxCountdownMs) return { title, body };
-  const left = leftMs < minuteMs ? "now" : `in ${durationWords(leftMs / 1000)}`;
+  const left = leftMs < minuteMs ? "now" : `in ${formatDuration(leftMs / 1000)}`;
   return { title: `Leave ${left}: ${title}`, body };
 }

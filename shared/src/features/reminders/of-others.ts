@@ -2,7 +2,7 @@
 
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import type { MemberId } from "../../ids.ts";
-import { firstNames } from "../../words.ts";
+import { formatNames } from "../../phrases.ts";
 import { nameOf } from "../members/name-of.ts";
 import type { Member } from "../members/schema.ts";
 import { listPath } from "../shopping/list-path.ts";
@@ -48,7 +48,7 @@ function ofItems({ items, members }: DoneByOthers, { memberId }: Recipient): New
       atMs: lastMs + pauseMs,
       goodUntilMs: lastMs + goodMs,
       title: `${nameOf(members, by)} added ${names.length === 1 ? names[0] : `${names.length} things`}`,
-      body: names.length === 1 ? "" : firstNames(names),
+      body: names.length === 1 ? "" : formatNames(names),
       path: listPath(
         entries.every(({ listId }) => listId === entries[0]?.listId) ? (entries[0]?.listId ?? null) : null,
       ),

@@ -2,8 +2,8 @@
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, readEntries, removeEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
+import { phraseFor } from "../../phrases.ts";
 import { byId } from "../../text.ts";
-import { prefixed } from "../../words.ts";
 import { lists, stores } from "./lists-and-stores.ts";
 import { readList, readStore } from "./lists-and-stores-document.ts";
 import { items } from "./schema.ts";
@@ -20,7 +20,7 @@ export const changeList = defineOperation({
   name: "changeList",
   input: entryChangesSchema(lists),
   act: lists.act,
-  words: ({ id }, { doc }) => prefixed("Change", readList(doc, id)?.name),
+  words: ({ id }, { doc }) => phraseFor("Change", readList(doc, id)?.name),
   apply: (doc, input) => changeEntry(doc, lists, input),
 });
 
@@ -29,7 +29,7 @@ export const removeList = defineOperation({
   name: "removeList",
   input: byId<"list">(),
   act: lists.act,
-  words: ({ id }, { doc }) => prefixed("Remove", readList(doc, id)?.name),
+  words: ({ id }, { doc }) => phraseFor("Remove", readList(doc, id)?.name),
   apply: (doc, { id }) =>
     doc.transact(() => {
       for (const item of readEntries(doc, items, (map) => map.get("listId") === id)) removeEntry(doc, items, item.id);
@@ -50,7 +50,7 @@ export const changeStore = defineOperation({
   name: "changeStore",
   input: entryChangesSchema(stores),
   act: stores.act,
-  words: ({ id }, { doc }) => prefixed("Change", readStore(doc, id)?.name),
+  words: ({ id }, { doc }) => phraseFor("Change", readStore(doc, id)?.name),
   apply: (doc, input) => changeEntry(doc, stores, input),
 });
 
@@ -59,6 +59,6 @@ export const removeStore = defineOperation({
   name: "removeStore",
   input: byId<"store">(),
   act: stores.act,
-  words: ({ id }, { doc }) => prefixed("Remove", readStore(doc, id)?.name),
+  words: ({ id }, { doc }) => phraseFor("Remove", readStore(doc, id)?.name),
   apply: (doc, { id }) => removeEntry(doc, stores, id),
 });

@@ -14,10 +14,10 @@ export function readOtherLists(doc: Y.Doc): (List & { lines: ShoppingLine[] })[]
   return lists.map((list) => ({ ...list, lines: linesOf(entries.filter(({ listId }) => listId === list.id)) }));
 }
 
-export type ListToBuy = List & { openCount: number };
+export type OpenList = List & { openCount: number };
 
 /** Those of them with something to buy, and their numbers of open lines; ticked items are not read. */
-export function readOtherListsToBuy(doc: Y.Doc): ListToBuy[] {
+export function readOpenLists(doc: Y.Doc): OpenList[] {
   const lists = readLists(doc);
   if (lists.length === 0) return [];
   const open = readItems(doc, (map) => map.get("completed") !== true && typeof map.get("listId") === "string");
@@ -27,6 +27,6 @@ export function readOtherListsToBuy(doc: Y.Doc): ListToBuy[] {
 }
 
 /** "dm: 3, Party: 5" */
-export function toBuyWords(lists: readonly Pick<ListToBuy, "name" | "openCount">[]): string {
+export function formatOpenCounts(lists: readonly Pick<OpenList, "name" | "openCount">[]): string {
   return lists.map(({ name, openCount }) => `${name}: ${openCount}`).join(", ");
 }

@@ -3,8 +3,8 @@ import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
 import { mergeList } from "../../merge-list.ts";
 import { defineOperation } from "../../operation.ts";
+import { phraseFor } from "../../phrases.ts";
 import { byId } from "../../text.ts";
-import { prefixed } from "../../words.ts";
 import { templates } from "./templates.ts";
 import { idsOfTemplate, readTemplate } from "./templates-document.ts";
 
@@ -21,7 +21,7 @@ export const changeTemplate = defineOperation({
   name: "changeTemplate",
   input: entryChangesSchema(templates),
   act: templates.act,
-  words: ({ id }, { doc }) => prefixed("Change", readTemplate(doc, id)?.name),
+  words: ({ id }, { doc }) => phraseFor("Change", readTemplate(doc, id)?.name),
   apply(doc, { id, name, things }) {
     if (!hasEntry(doc, templates, id)) return;
     const [, ...others] = idsOfTemplate(doc, id);
@@ -38,7 +38,7 @@ export const removeTemplate = defineOperation({
   name: "removeTemplate",
   input: byId<"template">(),
   act: templates.act,
-  words: ({ id }, { doc }) => prefixed("Remove", readTemplate(doc, id)?.name),
+  words: ({ id }, { doc }) => phraseFor("Remove", readTemplate(doc, id)?.name),
   apply: (doc, { id }) =>
     doc.transact(() => {
       for (const each of idsOfTemplate(doc, id)) removeEntry(doc, templates, each);

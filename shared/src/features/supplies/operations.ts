@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
+import { type PhraseContext, phraseFor } from "../../phrases.ts";
 import { byId } from "../../text.ts";
-import { type PhraseContext, prefixed } from "../../words.ts";
 import { readSupplies, readSupply, sameSupplies } from "./document.ts";
 import { suppliesNamed } from "./known-supplies.ts";
 import { type StoredSupply, supplies } from "./schema.ts";
@@ -103,7 +103,7 @@ export const removeSupply = defineOperation({
   waits: true,
   tool: { about: "Forget a thing at home altogether, where it is not just out", among },
   refusal: "It could not be removed.",
-  words: ({ id }, { doc }) => prefixed("Remove", readSupply(doc, id)?.name),
+  words: ({ id }, { doc }) => phraseFor("Remove", readSupply(doc, id)?.name),
   apply: (doc, { id }) =>
     doc.transact(() => {
       for (const same of idsOfSame(doc, id)) removeEntry(doc, supplies, same);

@@ -3,8 +3,8 @@ import type * as Y from "yjs";
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, readEntries, removeEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
+import { formatDuration, phraseFor } from "../../phrases.ts";
 import { byId } from "../../text.ts";
-import { durationWords, prefixed } from "../../words.ts";
 import { isTimerOver, readTimer } from "./document.ts";
 import { timers } from "./schema.ts";
 
@@ -17,7 +17,7 @@ export const startTimer = defineOperation({
   refusal: "The timer could not be started.",
   words: ({ name = "", seconds }) => [
     "Start",
-    `a timer of ${durationWords(seconds)}${name === "" ? "" : ` for ${name}`}`,
+    `a timer of ${formatDuration(seconds)}${name === "" ? "" : ` for ${name}`}`,
   ],
   apply(doc, input) {
     const startMs = Date.parse(input.endsAt) - input.seconds * 1000;
@@ -37,7 +37,7 @@ export const changeTimer = defineOperation({
   act: timers.act,
   waits: false,
   refusal: "The timer could not be changed.",
-  words: ({ id }, { doc }) => prefixed("Change", nameOf(doc, id)),
+  words: ({ id }, { doc }) => phraseFor("Change", nameOf(doc, id)),
   apply: (doc, input) => changeEntry(doc, timers, input),
 });
 
@@ -48,11 +48,11 @@ export const stopTimer = defineOperation({
   act: timers.act,
   waits: false,
   refusal: "The timer could not be stopped.",
-  words: ({ id }, { doc }) => prefixed("Stop", nameOf(doc, id)),
+  words: ({ id }, { doc }) => phraseFor("Stop", nameOf(doc, id)),
   apply: (doc, { id }) => removeEntry(doc, timers, id),
 });
 
 function nameOf(doc: Y.Doc, id: string): string | undefined {
   const timer = readTimer(doc, id);
-  return timer && (timer.name === "" ? `the timer of ${durationWords(timer.seconds)}` : `the ${timer.name} timer`);
+  return timer && (timer.name === "" ? `the timer of ${formatDuration(timer.seconds)}` : `the ${timer.name} timer`);
 }

@@ -1,9 +1,9 @@
 /** The texts about timers, on screens and from the assistant. */
-import { durationWords } from "../../words.ts";
+import { formatDuration } from "../../phrases.ts";
 import { maxTimers } from "./schema.ts";
 
 export const tooManyTimers = `There are ${maxTimers} timers already. Stop one first.`;
 export const mayNotSetTimers = "You can see the timers, but not set them.";
 
 /** "Timer set for 20 minutes." */
-export const timerSetText = (seconds: number): string => `Timer set for ${durationWords(seconds)}.`;
+export const timerSetText = (seconds: number): string => `Timer set for ${formatDuration(seconds)}.`;

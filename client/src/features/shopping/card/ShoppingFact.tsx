@@ -1,4 +1,4 @@
-import { toBuyWords } from "@hub/shared/features/shopping/other-lists";
+import { formatOpenCounts } from "@hub/shared/features/shopping/other-lists";
 import { formatCount } from "@hub/shared/format-count";
 import { ShoppingBasket } from "lucide-react";
 import { useGreetingLines } from "../../../hub/greeting-lines.ts";
@@ -13,7 +13,7 @@ export function ShoppingFact() {
   const fixed = useGreetingLines();
   const count = list?.filter((line) => !line.completed).length;
   return (
-    <Fact icon={ShoppingBasket} to="/#shopping" detail={fixed ? undefined : toBuyWords(others)}>
+    <Fact icon={ShoppingBasket} to="/#shopping" detail={fixed ? undefined : formatOpenCounts(others)}>
       {fixed?.itemsLine ?? (count === undefined ? undefined : countText(count, others.length > 0))}
     </Fact>
   );

@@ -3,7 +3,7 @@ import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import { readDue } from "@hub/shared/features/supplies/staples";
 import { newId } from "@hub/shared/ids";
-import { listWords } from "@hub/shared/words";
+import { formatList } from "@hub/shared/phrases";
 import { CalendarClock, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useFamilyDay, useTimeZone } from "../../../hub/use-family-day.ts";
@@ -23,7 +23,7 @@ export function DueStaples() {
   const run = useRun();
   const undoably = useUndoably();
   if (isLeft || due.length === 0) return null;
-  const words = due.length > maxNamed ? `${due.length} things` : listWords(due);
+  const words = due.length > maxNamed ? `${due.length} things` : formatList(due);
   const add = () =>
     withCategoryWords(() => {
       const undo = undoably(() => {

@@ -14,7 +14,7 @@ export interface PhraseContext {
   language: string;
 }
 
-const done = {
+const pastTense = {
   Add: "Added",
   Answer: "Answered",
   Change: "Changed",
@@ -37,32 +37,32 @@ const done = {
 } as const;
 
 /** A verb and the rest of the sentence. */
-export type Phrase = readonly [verb: keyof typeof done, rest: string];
+export type Phrase = readonly [verb: keyof typeof pastTense, rest: string];
 
 /** A phrase of a verb and a name; undefined where there is no name. */
-export function prefixed(verb: Phrase[0], name: string | undefined): Phrase | undefined {
+export function phraseFor(verb: Phrase[0], name: string | undefined): Phrase | undefined {
   return name === undefined ? undefined : [verb, name];
 }
 
 /** A change as it is to be done ("Add milk to the list") and as it was done ("Added milk to the list"). */
-export interface ChangeWords {
+export interface ChangeDescription {
   todo: string;
-  done: string;
+  pastTense: string;
 }
 
 const maxLength = 200;
 
 /** A phrase in both its forms, at most 200 characters each. */
-export function inWords([verb, rest]: Phrase): ChangeWords {
-  return { todo: shortened(`${verb} ${rest}`), done: shortened(`${done[verb]} ${rest}`) };
+export function describeChange([verb, rest]: Phrase): ChangeDescription {
+  return { todo: shorten(`${verb} ${rest}`), pastTense: shorten(`${pastTense[verb]} ${rest}`) };
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
 /** The source of a regular expression that matches a text exactly. */
-export function asPattern(text: string): string {
+export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
@@ -79,7 +79,7 @@ export const weekdayNames: readonly string[] = [
 const months = "January February March April May June July August September October November December".split(" ");
 
 /** A day as people say it, seen from today: "today", "tomorrow", "on Friday", "on Friday 4 December". */
-export function dayWords(day: string, today: string): string {
+export function formatDay(day: string, today: string): string {
   if (day === today) return "today";
   if (day === addDays(today, 1)) return "tomorrow";
   const name = weekdayNames[weekdayOf(day)];
@@ -89,22 +89,22 @@ export function dayWords(day: string, today: string): string {
 }
 
 /** A day that something is for: "for today", "for Friday". */
-export function forDay(day: string, today: string): string {
-  return `for ${dayWords(day, today).replace(/^on /, "")}`;
+export function formatForDay(day: string, today: string): string {
+  return `for ${formatDay(day, today).replace(/^on /, "")}`;
 }
 
 /** "tomorrow at 5:00 PM", "on Friday"; `timeWords` writes the time of an instant in another way than screens do. */
-export function whenWords(
+export function formatWhen(
   { startTime, allDay }: { startTime: string; allDay: boolean },
   { today, timeZone, language }: Omit<PhraseContext, "doc">,
-  timeWords = (instant: string) => clockTime(new Date(instant), { language, timeZone }),
+  formatTime = (instant: string) => clockTime(new Date(instant), { language, timeZone }),
 ): string {
-  const day = dayWords(dayOf(startTime, timeZone), today);
-  return allDay ? day : `${day} at ${timeWords(startTime)}`;
+  const day = formatDay(dayOf(startTime, timeZone), today);
+  return allDay ? day : `${day} at ${formatTime(startTime)}`;
 }
 
 /** "10 minutes", "1 hour 30 minutes", "45 seconds" */
-export function durationWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const parts: [number, string][] = [
     [Math.floor(seconds / 3600), "hour"],
     [Math.floor((seconds % 3600) / 60), "minute"],
@@ -114,15 +114,15 @@ export function durationWords(seconds: number): string {
 }
 
 /** "milk", "milk and eggs", "milk, eggs and bread" */
-export function listWords(words: readonly string[], last: "and" | "or" = "and"): string {
+export function formatList(words: readonly string[], last: "and" | "or" = "and"): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }
 
-const namedOnes = 3;
+const maxNames = 3;
 
 /** "Milk, Eggs, Tea and 1 more": the first three of many names. */
-export function firstNames(names: readonly string[]): string {
-  const more = names.length - namedOnes;
-  return listWords(more > 0 ? [...names.slice(0, namedOnes), `${more} more`] : names);
+export function formatNames(names: readonly string[]): string {
+  const more = names.length - maxNames;
+  return formatList(more > 0 ? [...names.slice(0, maxNames), `${more} more`] : names);
 }

@@ -1,12 +1,12 @@
-import { forDay } from "../../words.ts";
+import { formatForDay } from "../../phrases.ts";
 import type { Meal, MealType } from "./schema.ts";
 
 /** "Lentil soup for tonight instead of Pizza", "Porridge for breakfast for tomorrow" */
-export function mealWords(
+export function describeMeal(
   { recipeName, date, mealType = "dinner" }: Pick<Meal, "recipeName" | "date"> & { mealType?: MealType | undefined },
   { today, instead }: { today: string; instead?: Pick<Meal, "recipeName"> | undefined },
 ): string {
   const meal = mealType === "dinner" ? "" : ` for ${mealType}`;
-  const day = mealType === "dinner" && date === today ? "for tonight" : forDay(date, today);
+  const day = mealType === "dinner" && date === today ? "for tonight" : formatForDay(date, today);
   return `${recipeName}${meal} ${day}${instead ? ` instead of ${instead.recipeName}` : ""}`;
 }
