@@ -9,9 +9,9 @@ import type { Phrase, PhraseContext } from "./phrases.ts";
 
 export interface Tool {
   /** What a model reads about it. */
-  about: string;
+  description: string;
   /** The entries it may apply to; a model chooses one of these, and never an id. Left out when it makes a new entry. */
-  among?(scene: PhraseContext): readonly { id: string; name: string }[];
+  candidates?(scene: PhraseContext): readonly { id: string; name: string }[];
 }
 
 export interface Operation<Name extends string = string, Input extends z.ZodMiniObject = z.ZodMiniObject> {
@@ -25,13 +25,13 @@ export interface Operation<Name extends string = string, Input extends z.ZodMini
   /** Whether somebody may do it to this entry, where the act alone does not decide that. */
   isAllowed?(doc: Y.Doc, input: z.output<Input>, actor: Acting): boolean;
   /** Whether the assistant asks first; left out if the assistant may not do it at all. */
-  waits?: boolean;
+  needsConfirmation?: boolean;
   /** Offers it to a model as a tool. Left out if the assistant may not do it, or if it has a better tool for it. */
   tool?: Tool;
   /** What a person reads when the hub refuses it. */
   refusal?: string | ((input: z.output<Input>) => string);
   /** The words for it, from the state before it is done; undefined when the entry it is for is not there. */
-  words(input: z.output<Input>, scene: PhraseContext): Phrase | undefined;
+  describe(input: z.output<Input>, scene: PhraseContext): Phrase | undefined;
   /** Makes the change. Doing it again changes nothing more, so a replay is harmless. */
   apply(doc: Y.Doc, input: z.output<Input>): void;
 }
@@ -48,12 +48,12 @@ export function defineOperation<const Name extends string, Input extends z.ZodMi
 /** A stored input, of any earlier version, as today's; undefined if it is of a later version or does not fit. */
 export function readInput<Each extends Operation>(
   { version, steps, input }: Each,
-  kept: { version: number; input: unknown },
+  stored: { version: number; input: unknown },
 ): InputOf<Each> | undefined {
-  if (kept.version > version || typeof kept.input !== "object" || kept.input === null) return undefined;
-  let raised = { ...kept.input } as Record<string, unknown>;
-  for (let each = kept.version; each < version; each++) raised = steps?.[each]?.(raised) ?? raised;
-  const parsed = input.safeParse(raised);
+  if (stored.version > version || typeof stored.input !== "object" || stored.input === null) return undefined;
+  let upgraded = { ...stored.input } as Record<string, unknown>;
+  for (let each = stored.version; each < version; each++) upgraded = steps?.[each]?.(upgraded) ?? upgraded;
+  const parsed = input.safeParse(upgraded);
   return parsed.success ? (parsed.data as InputOf<Each>) : undefined;
 }
 

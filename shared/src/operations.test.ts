@@ -83,7 +83,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
     const doc = copyOf(livedIn);
     for (let round = 0; round < 2 * rounds; round++) {
       const input = inputFor(doc, operation, random);
-      const phrase = operation.words(input, { doc, ...scene });
+      const phrase = operation.describe(input, { doc, ...scene });
       if (phrase) for (const words of Object.values(describeChange(phrase))) expect(words).toMatch(/^[A-Z].+/);
       expect(describeRefusal({ name, input, inputVersion: operation.version })).toMatch(/^[A-Z].*\.$/);
       expect(describeRefusal({ name, input: undefined, inputVersion: 1 }), "of one that a device kept badly").toMatch(

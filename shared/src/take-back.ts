@@ -11,7 +11,7 @@ export const takeBack = defineOperation({
   steps: { 1: raiseTrace },
   input: z.object({ trace: traceSchema }),
   act: "see",
-  words: () => ["Take", "a change back"],
+  describe: () => ["Take", "a change back"],
   apply: (doc, { trace }) => {
     putBack(doc, trace);
   },

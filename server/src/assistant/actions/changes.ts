@@ -48,7 +48,7 @@ export function toKept(change: Change): object {
   return { ...change, version: kindOf(change.name)?.version };
 }
 
-function kindOf(name: string): Pick<Operation, "version" | "input" | "act" | "waits"> | undefined {
+function kindOf(name: string): Pick<Operation, "version" | "input" | "act" | "needsConfirmation"> | undefined {
   return name === "invite" ? invite : findOperation(name);
 }
 
@@ -74,7 +74,7 @@ export function demandRole(role: Role, changes: readonly Change[]): void {
 export function changeWords(change: Change, scene: PhraseContext): ChangeDescription | undefined {
   if (change.name === "invite") return inviteWords(change.input);
   const operation: Operation = operations[change.name];
-  const phrase = operation.words(change.input, scene);
+  const phrase = operation.describe(change.input, scene);
   return phrase && describeChange(phrase);
 }
 

@@ -17,11 +17,11 @@ const which = z.string().trim().min(1).max(200).describe("Its name");
 
 /** By names as models know them: `remove_meal`. */
 export const operationTools: Readonly<Record<string, Tool>> = Object.fromEntries(
-  Object.values<Operation>(operations).flatMap(({ tool, waits, ...operation }) => {
+  Object.values<Operation>(operations).flatMap(({ tool, needsConfirmation: waits, ...operation }) => {
     if (!tool || waits === undefined) return [];
-    const description = waits ? `${tool.about}. The person is asked first.` : tool.about;
+    const description = waits ? `${tool.description}. The person is asked first.` : tool.description;
     const { id: _id, ...shape } = operation.input.shape;
-    const schema = z.object(tool.among ? { which, ...shape } : shape);
+    const schema = z.object(tool.candidates ? { which, ...shape } : shape);
     const run: Tool["run"] = (input, question) => runOperation({ ...operation, tool }, input as Named, question);
     return [[operation.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), { description, schema, run }]];
   }),
@@ -32,7 +32,7 @@ interface Named {
 }
 
 async function runOperation(
-  { name, tool: { among } }: Pick<Operation, "name"> & { tool: NonNullable<Operation["tool"]> },
+  { name, tool: { candidates: among } }: Pick<Operation, "name"> & { tool: NonNullable<Operation["tool"]> },
   { which: wanted = "", ...input }: Named,
   { context }: Question,
 ): Promise<Reply> {

@@ -12,7 +12,7 @@ export const recommendActivities = defineOperation({
   name: "recommendActivities",
   input: z.object({ ideas: z.array(newEntrySchema(activities)) }),
   act: activities.act,
-  words: ({ ideas }) => ["Add", `${ideas.length} new activities`],
+  describe: ({ ideas }) => ["Add", `${ideas.length} new activities`],
   apply(doc, { ideas }) {
     // A replay must not take away the recommendations that it added before.
     if (ideas.some(({ id }) => hasEntry(doc, activities, id))) return;
@@ -30,9 +30,9 @@ export const bookmarkActivity = defineOperation({
   name: "bookmarkActivity",
   input: z.object({ id: idSchema<"activity">(), isBookmarked: z.boolean() }),
   act: activities.act,
-  waits: false,
+  needsConfirmation: false,
   refusal: "Failed to bookmark activity.",
-  words: ({ id, isBookmarked }, { doc }) => {
+  describe: ({ id, isBookmarked }, { doc }) => {
     const activity = readActivity(doc, id);
     return activity && [isBookmarked ? "Keep" : "Let go of", activity.title];
   },

@@ -58,8 +58,8 @@ export const changeEvent = defineOperation({
     sayingsInput.shape,
   ),
   act: events.act,
-  waits: false,
-  words: (input, scene) => {
+  needsConfirmation: false,
+  describe: (input, scene) => {
     const event = readEvent(scene.doc, input.id);
     if (!event) return undefined;
     const { when, title } = input;
@@ -92,8 +92,8 @@ export const removeEvent = defineOperation({
   name: "removeEvent",
   input: z.object({ id, at }),
   act: events.act,
-  waits: true,
-  words: (input, scene) => {
+  needsConfirmation: true,
+  describe: (input, scene) => {
     const event = readEvent(scene.doc, input.id);
     if (!event) return undefined;
     const which = input.at ? whichWords(input.at, scene) : `, ${formatTiming(event.when, scene)}`;

@@ -17,10 +17,10 @@ export const addEvent = defineOperation({
   steps: { 1: raiseInput },
   input: newEntrySchema(events),
   act: events.act,
-  waits: false,
+  needsConfirmation: false,
   refusal: ({ eventType }) =>
     eventType === "activity" ? "Failed to add activity to calendar." : "Failed to add event. Please try again.",
-  words: ({ title, when }, scene) => ["Add", `${title}, ${formatTiming(when, scene)}`],
+  describe: ({ title, when }, scene) => ["Add", `${title}, ${formatTiming(when, scene)}`],
   apply: (doc, input) => addEntry(doc, events, input),
 });
 

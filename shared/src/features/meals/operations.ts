@@ -22,8 +22,8 @@ export const planMeal = defineOperation({
   name: "planMeal",
   input: z.omit(newEntrySchema(meals), { cookedAt: true, votes: true }),
   act: meals.act,
-  waits: false,
-  words(input, { doc, today }) {
+  needsConfirmation: false,
+  describe(input, { doc, today }) {
     const { date, mealType = "dinner" } = input;
     const ofDay = readMeals(doc, { start: date, end: addDays(date, 1) });
     const planned = ofDay.find((meal) => meal.mealType === mealType);
@@ -51,7 +51,7 @@ export const changeMeal = defineOperation({
   name: "changeMeal",
   input: z.omit(entryChangesSchema(meals), { date: true, mealType: true, cookedAt: true, votes: true }),
   act: meals.act,
-  words: ({ id }, { doc }) => phraseFor("Change", readMeal(doc, id)?.recipeName),
+  describe: ({ id }, { doc }) => phraseFor("Change", readMeal(doc, id)?.recipeName),
   apply: (doc, input) => changeEntry(doc, meals, input),
 });
 
@@ -60,9 +60,9 @@ export const setServings = defineOperation({
   name: "setServings",
   input: z.object({ id: idSchema<"meal">(), servings: servingsSchema }),
   act: meals.act,
-  waits: false,
-  tool: { about: "Plan a meal for another number of people", among: mealsAhead },
-  words: ({ id, servings }, { doc }) => {
+  needsConfirmation: false,
+  tool: { description: "Plan a meal for another number of people", candidates: mealsAhead },
+  describe: ({ id, servings }, { doc }) => {
     const meal = readMeal(doc, id);
     return meal && ["Plan", `${meal.recipeName} for ${servings === 1 ? "1 person" : `${servings} people`}`];
   },
@@ -86,7 +86,7 @@ export const setEaters = defineOperation({
     guests: listOrChange(meals.sets.guests),
   }),
   act: meals.act,
-  words: ({ id }, { doc }) => phraseFor("Change", readMeal(doc, id)?.recipeName),
+  describe: ({ id }, { doc }) => phraseFor("Change", readMeal(doc, id)?.recipeName),
   apply(doc, { id, ...changes }) {
     const meal = readMeal(doc, id);
     if (!meal) return;
@@ -105,8 +105,8 @@ export const moveMeal = defineOperation({
   name: "moveMeal",
   input: z.object({ id: idSchema<"meal">(), date: daySchema }),
   act: meals.act,
-  waits: false,
-  words: ({ id, date }, { doc, today }) => {
+  needsConfirmation: false,
+  describe: ({ id, date }, { doc, today }) => {
     const meal = readMeal(doc, id);
     return meal && ["Move", `${meal.recipeName} to ${formatDay(date, today).replace(/^on /, "")}`];
   },
@@ -127,9 +127,9 @@ export const removeMeal = defineOperation({
   name: "removeMeal",
   input: byId<"meal">(),
   act: meals.act,
-  waits: true,
-  tool: { about: "Take a meal off the plan", among: mealsAhead },
-  words: ({ id }, { doc, today }) => {
+  needsConfirmation: true,
+  tool: { description: "Take a meal off the plan", candidates: mealsAhead },
+  describe: ({ id }, { doc, today }) => {
     const meal = readMeal(doc, id);
     return meal && ["Take", `${meal.recipeName} off the plan ${formatForDay(meal.date, today)}`];
   },

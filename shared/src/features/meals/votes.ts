@@ -15,7 +15,7 @@ export const voteMeal = defineOperation({
   input: z.object({ id: idSchema<"meal">(), vote: z.nullable(voteSchema) }),
   act: votingAct,
   refusal: "The vote could not be kept.",
-  words: ({ id }, { doc }) => {
+  describe: ({ id }, { doc }) => {
     const meal = readMeal(doc, id);
     return meal && ["Answer", `whether there is to be ${meal.recipeName}`];
   },

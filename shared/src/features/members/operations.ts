@@ -17,7 +17,7 @@ export const addMember = defineOperation({
   name: "addMember",
   input: z.omit(newEntrySchema(members), apart),
   act: members.act,
-  words: ({ name }) => ["Add", `${name} to the family`],
+  describe: ({ name }) => ["Add", `${name} to the family`],
   apply: (doc, { color, ...input }) =>
     addEntry(doc, members, { ...input, color: color ?? freeColor(readMembers(doc)) }),
 });
@@ -26,7 +26,7 @@ export const changeMember = defineOperation({
   name: "changeMember",
   input: z.omit(entryChangesSchema(members), apart),
   act: members.act,
-  words: ({ id }, { doc }) => phraseFor("Change", readMember(doc, id)?.name),
+  describe: ({ id }, { doc }) => phraseFor("Change", readMember(doc, id)?.name),
   apply: (doc, input) => changeEntry(doc, members, input),
 });
 
@@ -35,9 +35,9 @@ export const addRestrictions = defineOperation({
   name: "addRestrictions",
   input: z.object({ id: idSchema<"member">(), restrictions: members.sets.dietaryRestrictions }),
   act: members.act,
-  waits: true,
-  tool: { about: "Add to what a person must not eat", among: ({ doc }) => readMembers(doc) },
-  words: ({ id, restrictions }, { doc }) => {
+  needsConfirmation: true,
+  tool: { description: "Add to what a person must not eat", candidates: ({ doc }) => readMembers(doc) },
+  describe: ({ id, restrictions }, { doc }) => {
     const member = readMember(doc, id);
     return member && ["Add", `${formatList(restrictions)} to ${member.name}'s dietary restrictions`];
   },
@@ -54,7 +54,7 @@ export const removeMember = defineOperation({
   name: "removeMember",
   input: byId<"member">(),
   act: members.act,
-  words: ({ id }, { doc }) => {
+  describe: ({ id }, { doc }) => {
     const member = readMember(doc, id);
     return member && ["Take", `${member.name} off the roster`];
   },
@@ -66,9 +66,9 @@ export const setStatus = defineOperation({
   name: "setStatus",
   input: z.object({ id: idSchema<"member">(), status: statusSchema, until: z.optional(z.nullable(instantSchema)) }),
   act: statusAct,
-  waits: false,
+  needsConfirmation: false,
   refusal: "Failed to update member status.",
-  words: ({ id, status, until }, scene) => {
+  describe: ({ id, status, until }, scene) => {
     const member = readMember(scene.doc, id);
     const end = until ? ` until ${formatWhen({ startTime: until, allDay: false }, scene)}` : "";
     return member && ["Set", `${member.name} to ${status}${end}`];

@@ -19,7 +19,7 @@ export const writeMessage = defineOperation({
   input: z.object(written),
   act: messages.act,
   refusal: "The message could not be put up.",
-  words: ({ text }) => ["Write", `“${text}”`],
+  describe: ({ text }) => ["Write", `“${text}”`],
   apply: (doc, input) => addEntry(doc, messages, input),
 });
 
@@ -29,9 +29,9 @@ export const tellEveryone = defineOperation({
   // Without an end, it counts from the time at which the id was made.
   input: z.object({ id: idSchema<"message">(), text: messageText, until: z.optional(instantSchema) }),
   act: messages.act,
-  waits: false,
+  needsConfirmation: false,
   refusal: "Nobody could be told.",
-  words: ({ text }) => ["Tell", `everyone: ${text}`],
+  describe: ({ text }) => ["Tell", `everyone: ${text}`],
   apply(doc, { id, text, until = new Date(timeOfId(id) + callMs).toISOString() }) {
     addEntry(doc, messages, { id, text, until, isCall: true });
   },
@@ -44,7 +44,7 @@ export const keepMessage = defineOperation({
   act: messages.act,
   isAllowed: mayClear,
   refusal: "The message could not be changed.",
-  words: ({ id, until }, { doc }) => phraseFor(until === null ? "Keep" : "Change", textOf(doc, id)),
+  describe: ({ id, until }, { doc }) => phraseFor(until === null ? "Keep" : "Change", textOf(doc, id)),
   apply: (doc, input) => changeEntry(doc, messages, input),
 });
 
@@ -54,7 +54,7 @@ export const markMessage = defineOperation({
   input: z.object({ id: idSchema<"message">(), mark: z.enum(markNames), isOn: z.optional(z.boolean()) }),
   act: messages.act,
   refusal: "The answer could not be kept.",
-  words: ({ id }, { doc }) => phraseFor("Answer", textOf(doc, id)),
+  describe: ({ id }, { doc }) => phraseFor("Answer", textOf(doc, id)),
   apply(doc, { id, mark, isOn = true }) {
     const memberId = signerOf(doc);
     const message = readEntry(doc, messages, id);
@@ -74,7 +74,7 @@ export const removeMessage = defineOperation({
   act: messages.act,
   isAllowed: mayClear,
   refusal: "The message could not be taken down.",
-  words: ({ id }, { doc }) => phraseFor("Remove", textOf(doc, id)),
+  describe: ({ id }, { doc }) => phraseFor("Remove", textOf(doc, id)),
   apply: (doc, { id }) => removeEntry(doc, messages, id),
 });
 

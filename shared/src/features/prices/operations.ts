@@ -15,7 +15,7 @@ export const addPrice = defineOperation({
   input: newPrice,
   act: prices.act,
   refusal: "The price could not be written down.",
-  words: (price) => ["Add", priceWords(price)],
+  describe: (price) => ["Add", priceWords(price)],
   apply(doc, input) {
     if (hasEntry(doc, prices, input.id)) return;
     doc.transact(() => {
@@ -31,7 +31,7 @@ export const removePrice = defineOperation({
   input: byId<"price">(),
   act: prices.act,
   refusal: "The price could not be removed.",
-  words: ({ id }, { doc }) => {
+  describe: ({ id }, { doc }) => {
     const price = readPrice(doc, id);
     return price && ["Remove", priceWords(price)];
   },

@@ -12,7 +12,7 @@ export const nameBarcode = defineOperation({
   name: "nameBarcode",
   input: z.object({ id: idSchema<"barcode">(), code: barcodeSchema, name: itemName }),
   act: barcodes.act,
-  words: ({ name }) => ["Add", `the barcode of ${name}`],
+  describe: ({ name }) => ["Add", `the barcode of ${name}`],
   apply(doc, input) {
     const known = readBarcode(doc, input.code);
     if (known) changeEntry(doc, barcodes, { id: known.id, name: input.name });

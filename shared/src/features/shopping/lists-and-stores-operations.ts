@@ -12,7 +12,7 @@ export const addList = defineOperation({
   name: "addList",
   input: newEntrySchema(lists),
   act: lists.act,
-  words: ({ name }) => ["Add", `the list ${name}`],
+  describe: ({ name }) => ["Add", `the list ${name}`],
   apply: (doc, input) => addEntry(doc, lists, input),
 });
 
@@ -20,7 +20,7 @@ export const changeList = defineOperation({
   name: "changeList",
   input: entryChangesSchema(lists),
   act: lists.act,
-  words: ({ id }, { doc }) => phraseFor("Change", readList(doc, id)?.name),
+  describe: ({ id }, { doc }) => phraseFor("Change", readList(doc, id)?.name),
   apply: (doc, input) => changeEntry(doc, lists, input),
 });
 
@@ -29,7 +29,7 @@ export const removeList = defineOperation({
   name: "removeList",
   input: byId<"list">(),
   act: lists.act,
-  words: ({ id }, { doc }) => phraseFor("Remove", readList(doc, id)?.name),
+  describe: ({ id }, { doc }) => phraseFor("Remove", readList(doc, id)?.name),
   apply: (doc, { id }) =>
     doc.transact(() => {
       for (const item of readEntries(doc, items, (map) => map.get("listId") === id)) removeEntry(doc, items, item.id);
@@ -41,7 +41,7 @@ export const addStore = defineOperation({
   name: "addStore",
   input: newEntrySchema(stores),
   act: stores.act,
-  words: ({ name }) => ["Add", `the store ${name}`],
+  describe: ({ name }) => ["Add", `the store ${name}`],
   apply: (doc, input) => addEntry(doc, stores, input),
 });
 
@@ -50,7 +50,7 @@ export const changeStore = defineOperation({
   name: "changeStore",
   input: entryChangesSchema(stores),
   act: stores.act,
-  words: ({ id }, { doc }) => phraseFor("Change", readStore(doc, id)?.name),
+  describe: ({ id }, { doc }) => phraseFor("Change", readStore(doc, id)?.name),
   apply: (doc, input) => changeEntry(doc, stores, input),
 });
 
@@ -59,6 +59,6 @@ export const removeStore = defineOperation({
   name: "removeStore",
   input: byId<"store">(),
   act: stores.act,
-  words: ({ id }, { doc }) => phraseFor("Remove", readStore(doc, id)?.name),
+  describe: ({ id }, { doc }) => phraseFor("Remove", readStore(doc, id)?.name),
   apply: (doc, { id }) => removeEntry(doc, stores, id),
 });

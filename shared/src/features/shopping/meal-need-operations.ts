@@ -21,9 +21,9 @@ export const addMealNeeds = defineOperation({
     isAsked: z.boolean(),
   }),
   act: items.act,
-  waits: false,
+  needsConfirmation: false,
   refusal: "Failed to add to shopping list.",
-  words: ({ needs, mealId }, { doc }) => {
+  describe: ({ needs, mealId }, { doc }) => {
     const [only] = needs;
     const things = only && needs.length === 1 ? `${only.quantity} ${only.item}`.trim() : `${needs.length} items`;
     const meal = readMeal(doc, mealId);

@@ -36,9 +36,9 @@ export const addItem = defineOperation({
     guess: z.optional(itemCategory),
   }),
   act: items.act,
-  waits: false,
+  needsConfirmation: false,
   refusal: "Failed to add item.",
-  words: ({ item, quantity: amount }) => ["Add", `${amount ? `${amount} ` : ""}${item} to the list`],
+  describe: ({ item, quantity: amount }) => ["Add", `${amount ? `${amount} ` : ""}${item} to the list`],
   apply(doc, input) {
     if (hasEntry(doc, items, input.id)) return;
     const entries = itemsNamed(doc, input.item, listOf(doc, { listId: input.listId ?? null }));
@@ -95,9 +95,9 @@ export const changeLine = defineOperation({
     tripId: z.optional(idSchema<"trip">()),
   }),
   act: items.act,
-  waits: false,
+  needsConfirmation: false,
   refusal: "Failed to update item.",
-  words: (input, { doc }) => {
+  describe: (input, { doc }) => {
     const line = readLine(doc, input.id);
     if (!line) return undefined;
     if (input.completed === true) return ["Tick off", line.item];
@@ -139,9 +139,9 @@ export const removeLine = defineOperation({
   name: "removeLine",
   input: byId<"item">(),
   act: items.act,
-  waits: true,
+  needsConfirmation: true,
   refusal: "Failed to remove item.",
-  words: ({ id }, { doc }) => {
+  describe: ({ id }, { doc }) => {
     const line = readLine(doc, id);
     return line && ["Take", `${line.item} off the list`];
   },

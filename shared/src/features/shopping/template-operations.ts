@@ -12,7 +12,7 @@ export const addTemplate = defineOperation({
   name: "addTemplate",
   input: newEntrySchema(templates),
   act: templates.act,
-  words: ({ name }) => ["Add", `the template ${name}`],
+  describe: ({ name }) => ["Add", `the template ${name}`],
   apply: (doc, input) => addEntry(doc, templates, input),
 });
 
@@ -21,7 +21,7 @@ export const changeTemplate = defineOperation({
   name: "changeTemplate",
   input: entryChangesSchema(templates),
   act: templates.act,
-  words: ({ id }, { doc }) => phraseFor("Change", readTemplate(doc, id)?.name),
+  describe: ({ id }, { doc }) => phraseFor("Change", readTemplate(doc, id)?.name),
   apply(doc, { id, name, things }) {
     if (!hasEntry(doc, templates, id)) return;
     const [, ...others] = idsOfTemplate(doc, id);
@@ -38,7 +38,7 @@ export const removeTemplate = defineOperation({
   name: "removeTemplate",
   input: byId<"template">(),
   act: templates.act,
-  words: ({ id }, { doc }) => phraseFor("Remove", readTemplate(doc, id)?.name),
+  describe: ({ id }, { doc }) => phraseFor("Remove", readTemplate(doc, id)?.name),
   apply: (doc, { id }) =>
     doc.transact(() => {
       for (const each of idsOfTemplate(doc, id)) removeEntry(doc, templates, each);

@@ -19,7 +19,7 @@ export const startTrip = defineOperation({
   name: "startTrip",
   input: z.object({ id: idSchema<"trip">(), startedAt: instantSchema, storeId }),
   act: trips.act,
-  words: ({ storeId }, { doc }) => {
+  describe: ({ storeId }, { doc }) => {
     const store = storeId ? readStore(doc, storeId) : undefined;
     return ["Go shopping", store ? `at ${store.name}` : "now"];
   },
@@ -47,7 +47,7 @@ export const changeTrip = defineOperation({
     addUntil: z.optional(instantSchema),
   }),
   act: trips.act,
-  words: ({ endedAt }) => [endedAt ? "Stop" : "Change", "the shopping trip"],
+  describe: ({ endedAt }) => [endedAt ? "Stop" : "Change", "the shopping trip"],
   apply: (doc, input) => changeEntry(doc, trips, input),
 });
 

@@ -13,9 +13,9 @@ export const startTimer = defineOperation({
   name: "startTimer",
   input: newEntrySchema(timers),
   act: timers.act,
-  waits: false,
+  needsConfirmation: false,
   refusal: "The timer could not be started.",
-  words: ({ name = "", seconds }) => [
+  describe: ({ name = "", seconds }) => [
     "Start",
     `a timer of ${formatDuration(seconds)}${name === "" ? "" : ` for ${name}`}`,
   ],
@@ -35,9 +35,9 @@ export const changeTimer = defineOperation({
   name: "changeTimer",
   input: entryChangesSchema(timers),
   act: timers.act,
-  waits: false,
+  needsConfirmation: false,
   refusal: "The timer could not be changed.",
-  words: ({ id }, { doc }) => phraseFor("Change", nameOf(doc, id)),
+  describe: ({ id }, { doc }) => phraseFor("Change", nameOf(doc, id)),
   apply: (doc, input) => changeEntry(doc, timers, input),
 });
 
@@ -46,9 +46,9 @@ export const stopTimer = defineOperation({
   name: "stopTimer",
   input: byId<"timer">(),
   act: timers.act,
-  waits: false,
+  needsConfirmation: false,
   refusal: "The timer could not be stopped.",
-  words: ({ id }, { doc }) => phraseFor("Stop", nameOf(doc, id)),
+  describe: ({ id }, { doc }) => phraseFor("Stop", nameOf(doc, id)),
   apply: (doc, { id }) => removeEntry(doc, timers, id),
 });
 
