@@ -6,7 +6,7 @@ import * as cookedOperations from "./features/meals/cooked-operations.ts";
 import * as mealOperations from "./features/meals/operations.ts";
 import { voteMeal } from "./features/meals/votes.ts";
 import * as memberOperations from "./features/members/operations.ts";
-import * as messageOperations from "./features/messages/operations.ts";
+import { keepMessage, markMessage, removeMessage, tellEveryone, writeMessage } from "./features/messages/operations.ts";
 import * as priceOperations from "./features/prices/operations.ts";
 import { nameBarcode } from "./features/shopping/barcode-operations.ts";
 import * as listAndStoreOperations from "./features/shopping/lists-and-stores-operations.ts";
@@ -18,7 +18,7 @@ import * as tripOperations from "./features/shopping/trip-operations.ts";
 import * as supplyOperations from "./features/supplies/operations.ts";
 import * as timerOperations from "./features/timers/operations.ts";
 import { type InputOf, type Operation, readInput } from "./operation.ts";
-import { takeBack } from "./take-back.ts";
+import { undoChange } from "./undo-change.ts";
 
 /** Every change that a person can make, by name, so that a phone can store unsent ones and replay them later. */
 export const operations = {
@@ -37,10 +37,14 @@ export const operations = {
   voteMeal,
   ...activityOperations,
   ...timerOperations,
-  ...messageOperations,
+  writeMessage,
+  tellEveryone,
+  keepMessage,
+  markMessage,
+  removeMessage,
   ...supplyOperations,
   ...priceOperations,
-  takeBack,
+  takeBack: undoChange,
 };
 
 export type OperationName = keyof typeof operations;

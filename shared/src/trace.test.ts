@@ -10,10 +10,10 @@ import { readShoppingList } from "./features/shopping/document.ts";
 import { type EventId, type ItemId, type MealId, type MemberId, newId } from "./ids.ts";
 import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
-import { actsOf, putBack } from "./put-back.ts";
 import { onceAt } from "./testing/times.ts";
 import { traceChange } from "./trace.ts";
 import { traceSchema } from "./trace-schema.ts";
+import { actsToUndo, undoTrace } from "./undo-trace.ts";
 
 const [milk, ada, soccer, soup]: [ItemId, MemberId, EventId, MealId] = [newId(), newId(), newId(), newId()];
 const ben = newId<"member">();
@@ -44,7 +44,7 @@ function undo(change: (doc: Y.Doc) => void, meanwhile: (doc: Y.Doc) => void = ()
   const changed = readFamily(doc);
   meanwhile(doc);
   const kept = traceSchema.parse(JSON.parse(JSON.stringify(trace)));
-  const { left } = putBack(doc, kept);
+  const { left } = undoTrace(doc, kept);
   return { doc, before, changed, trace, left, after: readFamily(doc) };
 }
 
@@ -81,7 +81,7 @@ describe("the family is as it was after taking back", () => {
   test("a status, whose time is the hub's", () => {
     const { after, trace } = undo((doc) => operations.setStatus.apply(doc, { id: ada, status: "away" }));
     expect(after.members).toMatchObject([{ status: "available" }]);
-    expect(actsOf(trace)).toEqual(["set-status"]);
+    expect(actsToUndo(trace)).toEqual(["set-status"]);
   });
 
   test("a ticked line that was wanted anew is ticked again", () => {
@@ -91,7 +91,7 @@ describe("the family is as it was after taking back", () => {
       operations.addItem.apply(doc, { id: newId(), item: "milk", quantity: "3" }),
     );
     expect(quantities(doc)).toEqual({ milk: "3", leek: "1" });
-    expect(putBack(doc, trace).left).toEqual([]);
+    expect(undoTrace(doc, trace).left).toEqual([]);
     expect(quantities(doc)).toEqual({ milk: "done", leek: "1" });
   });
 });
@@ -159,7 +159,7 @@ describe("what somebody changed since is left", () => {
     );
     expect(after).toEqual(before);
     expect(left).toEqual([]);
-    expect(putBack(doc, trace).left).toEqual([]);
+    expect(undoTrace(doc, trace).left).toEqual([]);
   });
 
   test("a name in place of another's stays, for nobody signs as somebody else", () => {
@@ -171,14 +171,14 @@ describe("what somebody changed since is left", () => {
     expect(trace).toMatchObject([{ before: { values: { takenBy: ada } }, after: { values: { takenBy: ben } } }]);
     const mayUndo = (memberId: MemberId) => canUndo(doc, { trace }, { role: "owner", memberId });
     expect([mayUndo(ben), mayUndo(ada)]).toEqual([false, true]);
-    expect(signAs(doc, ben, () => putBack(doc, trace))).toEqual({ restored: [], left: trace });
-    expect(signAs(doc, ada, () => putBack(doc, trace))).toEqual({ restored: trace, left: [] });
+    expect(signAs(doc, ben, () => undoTrace(doc, trace))).toEqual({ restored: [], left: trace });
+    expect(signAs(doc, ada, () => undoTrace(doc, trace))).toEqual({ restored: trace, left: [] });
   });
 
   test("what the document has forgotten cannot come back", () => {
     const doc = openFamily();
     const { trace } = traceChange(doc, () => operations.removeLine.apply(doc, { id: milk }));
-    expect(putBack(openDocument(), trace)).toMatchObject({ restored: [], left: [{ id: milk }] });
+    expect(undoTrace(openDocument(), trace)).toMatchObject({ restored: [], left: [{ id: milk }] });
   });
 });
 

@@ -85,7 +85,7 @@ export class LiveDocument {
 
   /** The code for this is loaded only when somebody undoes something, which is seldom. */
   private async takeBack(trace: Trace): Promise<void> {
-    const { takeBack } = await import("@hub/shared/take-back");
+    const { undoChange: takeBack } = await import("@hub/shared/undo-change");
     this.run(takeBack, { trace });
   }
 

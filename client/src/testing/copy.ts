@@ -2,8 +2,8 @@
 import { signAs } from "@hub/shared/entries";
 import type { MemberId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
-import { takeBack } from "@hub/shared/take-back";
 import { traceChange } from "@hub/shared/trace";
+import { undoChange } from "@hub/shared/undo-change";
 import type * as Y from "yjs";
 import type { LiveDocument } from "../sync/live-document.ts";
 import { noPresence } from "../sync/presence.ts";
@@ -30,7 +30,7 @@ export function openCopy(memberId?: MemberId) {
     run,
     runUndoably(work: () => void) {
       const { trace } = traceChange(doc, work);
-      return () => run(takeBack, { trace });
+      return () => run(undoChange, { trace });
     },
     read: (selector: (of: Y.Doc) => unknown) => selector(doc),
     reselect: notify,

@@ -6,10 +6,10 @@ import { listRecipes, removeRecipe } from "@hub/shared/features/recipes/endpoint
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addList } from "@hub/shared/features/shopping/lists-and-stores-operations";
 import { addItem } from "@hub/shared/features/shopping/operations";
-import { takeBack } from "@hub/shared/take-back";
 import { nameKey } from "@hub/shared/text";
 import { only, stateOf } from "@hub/shared/trace";
 import type { Trace } from "@hub/shared/trace-schema";
+import { undoChange } from "@hub/shared/undo-change";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../hub/api.ts";
@@ -136,7 +136,7 @@ export function useTakeOver() {
         bad,
         async undo() {
           undoLists();
-          for (const trace of traces.toReversed()) run(takeBack, { trace });
+          for (const trace of traces.toReversed()) run(undoChange, { trace });
           for (const id of ids) await call(removeRecipe, { id });
           await refresh();
         },

@@ -10,9 +10,9 @@ import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
 import { type Id, newId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import type { ChangeDescription, PhraseContext } from "@hub/shared/phrases";
-import { stands } from "@hub/shared/put-back";
 import { traceChange } from "@hub/shared/trace";
 import type { Trace } from "@hub/shared/trace-schema";
+import { hasEffect } from "@hub/shared/undo-trace";
 import type * as Y from "yjs";
 import {
   type Change,
@@ -167,7 +167,7 @@ function madeChange({ pastTense }: ChangeDescription, trace: Trace): WrittenChan
 
 /** False when the schema check has removed the change because it breaks a rule, such as a far too long title. */
 function isTakenIn(doc: Y.Doc, { made }: Result): boolean {
-  return !made?.trace || stands(doc, made.trace);
+  return !made?.trace || hasEffect(doc, made.trace);
 }
 
 function madeOf(results: readonly Result[]): WrittenChange[] {

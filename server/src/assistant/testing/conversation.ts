@@ -8,7 +8,7 @@ import { newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { may, type Role } from "@hub/shared/permissions";
-import { putBack } from "@hub/shared/put-back";
+import { undoTrace } from "@hub/shared/undo-trace";
 import * as Y from "yjs";
 import type { AssistantContext, Thinking } from "../actions/assistant-context.ts";
 import { createChangeExecutor, type WrittenChange } from "../actions/change-executor.ts";
@@ -166,6 +166,6 @@ export function openFamily({ role = "owner", responder = builtInResponder, think
 }
 
 function takeBackAll(doc: Y.Doc, undoable: readonly WrittenChange[]) {
-  for (const { trace } of undoable.toReversed()) if (trace) putBack(doc, trace);
+  for (const { trace } of undoable.toReversed()) if (trace) undoTrace(doc, trace);
   return { taken: undoable.map(({ words }) => words), notes: [] };
 }

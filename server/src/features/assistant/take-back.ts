@@ -3,8 +3,8 @@ import { HubError } from "@hub/shared/errors";
 import { meals } from "@hub/shared/features/meals/schema";
 import { may } from "@hub/shared/permissions";
 import { formatList } from "@hub/shared/phrases";
-import { actsOf, putBack } from "@hub/shared/put-back";
 import type { Touch, Trace } from "@hub/shared/trace-schema";
+import { actsToUndo, undoTrace } from "@hub/shared/undo-trace";
 import * as Y from "yjs";
 import { whyUnsafeDish } from "../../assistant/actions/changes.ts";
 import type { Membership } from "../../auth/membership.ts";
@@ -19,7 +19,7 @@ export async function takeBackChanges(
   { document, conversations }: { document: FamilyDocument; conversations: Conversations },
 ): Promise<ChangeRow[]> {
   const made = changes.filter(({ state }) => state === "made").reverse();
-  const acts = made.flatMap((change) => actsOf(readTrace(change)));
+  const acts = made.flatMap((change) => actsToUndo(readTrace(change)));
   if (!acts.every((act) => may(membership.role, act))) throw new HubError("forbidden");
   if (made.length === 0) return [];
   const settled = await document.edit(membership, (doc) =>
@@ -34,7 +34,7 @@ function takeBackOne(doc: Y.Doc, trace: Trace): Pick<ChangeRow, "state" | "note"
   if (trace.length === 0) return { state: "made", note: "This can no longer be taken back." };
   const unsafe = whyUnsafeAgain(doc, trace);
   if (unsafe !== undefined) return { state: "made", note: unsafe };
-  const { restored, left } = putBack(doc, trace);
+  const { restored, left } = undoTrace(doc, trace);
   if (left.length === 0) return { state: "taken-back", note: "" };
   if (restored.length === 0) return { state: "made", note: "It was changed since, so I left it as it is." };
   const names = [...new Set(left.map((touch) => nameOf(doc, touch)))];

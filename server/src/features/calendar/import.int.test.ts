@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { usualTurn } from "@hub/realtime/testing/longest-turn";
 import type { CalendarImport } from "@hub/shared/features/calendar/import-endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { takeBack } from "@hub/shared/take-back";
+import { undoChange } from "@hub/shared/undo-change";
 import { beforeAll, expect, test } from "vitest";
 import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedHub, type TestHub } from "../../testing/hub.ts";
@@ -143,7 +143,7 @@ test.runIf(isLong)("a newer version of an event changes it with its days, and it
   expect(countsOf(await bringIn(ada, newer))).toEqual([0, 0, 2, 0]);
   const { familyId } = (await ada.get("/api/auth/user")).body as { familyId: string };
   await hub.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, (doc) => {
-    for (const trace of answer.traces) takeBack.apply(doc, { trace });
+    for (const trace of answer.traces) undoChange.apply(doc, { trace });
   });
   expect(await list(ada)).toEqual(before);
 });

@@ -1,8 +1,8 @@
 /** Takes back deeds of the history: as a change by whoever asks, within their role, where nothing has changed since. */
 import { HubError } from "@hub/shared/errors";
 import { type Deed, mayUndo, type Undoing } from "@hub/shared/features/history/deeds";
-import { putBack, stands } from "@hub/shared/put-back";
 import type { Trace } from "@hub/shared/trace-schema";
+import { hasEffect, undoTrace } from "@hub/shared/undo-trace";
 import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
@@ -40,7 +40,7 @@ export async function undoDeeds(ids: readonly string[], membership: Membership, 
   const edit = isRemoval ? document.remove : document.edit;
   const result = await edit(membership, (doc) => putBackAll(doc, traces));
   // The schema check has rules beyond roles; where it refuses, nothing has changed.
-  const isRefused = await document.read(membership, (doc) => result.done.every((trace) => stands(doc, trace)));
+  const isRefused = await document.read(membership, (doc) => result.done.every((trace) => hasEffect(doc, trace)));
   if (isRefused) throw new HubError("forbidden");
   return { undone: result.undone, left: result.left };
 }
@@ -63,7 +63,7 @@ function putBackAll(doc: Y.Doc, traces: readonly Trace[]) {
   const done: Trace[] = [];
   let [undone, left] = [0, 0];
   for (const trace of traces) {
-    const result = putBack(doc, trace);
+    const result = undoTrace(doc, trace);
     undone += result.restored.length;
     left += result.left.length;
     if (result.restored.length > 0) done.push(result.restored);

@@ -4,9 +4,9 @@ import { byAssistantKey, type Collection, isReadableWith } from "../../collectio
 import { collections } from "../../collections.ts";
 import { groupBy } from "../../group-by.ts";
 import { type Acting, may, mayChangeOf } from "../../permissions.ts";
-import { actsOf, canPutBack } from "../../put-back.ts";
 import { changedKeys } from "../../trace.ts";
 import type { Touch, Trace } from "../../trace-schema.ts";
+import { actsToUndo, canUndoTrace } from "../../undo-trace.ts";
 import { besideIn, hostOf } from "./beside.ts";
 import type { EntryEdit } from "./edit-reader.ts";
 import type { Via } from "./schema.ts";
@@ -113,12 +113,14 @@ export interface Undoing extends Acting {
 
 /** Whether part of a deed can still be undone, and this person may do so. */
 export function canUndo(doc: Y.Doc, { trace }: Pick<Deed, "trace">, undoing: Undoing): boolean {
-  return trace !== null && mayUndo(doc, trace, undoing) && canPutBack(doc, trace, undoing.memberId);
+  return trace !== null && mayUndo(doc, trace, undoing) && canUndoTrace(doc, trace, undoing.memberId);
 }
 
 /** Whether somebody may do what undoing a trace would do. */
 export function mayUndo(doc: Y.Doc, trace: Trace, undoing: Undoing): boolean {
-  return actsOf(trace).every((act) => may(undoing.role, act)) && trace.every((touch) => mayChange(doc, touch, undoing));
+  return (
+    actsToUndo(trace).every((act) => may(undoing.role, act)) && trace.every((touch) => mayChange(doc, touch, undoing))
+  );
 }
 
 function mayChange(doc: Y.Doc, touch: Touch, undoing: Undoing): boolean {

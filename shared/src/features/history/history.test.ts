@@ -6,12 +6,12 @@ import { rebuild } from "../../document.ts";
 import { signAs } from "../../entries.ts";
 import { newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
-import { putBack } from "../../put-back.ts";
 import { createLedger, live } from "../../testing/family-life.ts";
 import { type Random, seededRandom } from "../../testing/random.ts";
 import { Hub, openCopy, type PersonName, people, type Stored } from "../../testing/stored-edits.ts";
 import { traceChange } from "../../trace.ts";
 import type { Trace } from "../../trace-schema.ts";
+import { undoTrace } from "../../undo-trace.ts";
 import { readSupplies } from "../supplies/document.ts";
 import { canUndo, deedsOfEdit } from "./deeds.ts";
 import { EditReader, type EntryEdit } from "./edit-reader.ts";
@@ -116,8 +116,8 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
       expect(deeds.length).toBeGreaterThan(3);
       for (const deed of deeds) {
         const doc = openCopy(Y.encodeStateAsUpdate(hub.doc));
-        const { restored } = putBack(doc, deed.trace ?? []);
-        if (restored.length > 0) expect(putBack(doc, restored).restored).toEqual([]);
+        const { restored } = undoTrace(doc, deed.trace ?? []);
+        if (restored.length > 0) expect(undoTrace(doc, restored).restored).toEqual([]);
       }
     });
   },
@@ -168,6 +168,6 @@ test("a thing at home that is added again is one deed, and undoing it restores w
     { verb: "added", things: [{ name: "Flour" }] },
     { verb: "added", things: [{ name: "flour" }] },
   ]);
-  putBack(hub.doc, deeds.at(-1)?.trace ?? []);
+  undoTrace(hub.doc, deeds.at(-1)?.trace ?? []);
   expect(readSupplies(hub.doc)).toMatchObject([{ name: "Flour", quantity: "1 kg" }]);
 });

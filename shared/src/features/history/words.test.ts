@@ -4,9 +4,9 @@ import * as Y from "yjs";
 import { signAs } from "../../entries.ts";
 import { type ItemId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
-import { putBack } from "../../put-back.ts";
 import { idsOf } from "../../testing/family-life.ts";
 import { Hub, openCopy, people, type Stored, startMs } from "../../testing/stored-edits.ts";
+import { undoTrace } from "../../undo-trace.ts";
 import { EditReader } from "./edit-reader.ts";
 import { linesOf } from "./lines.ts";
 
@@ -119,7 +119,7 @@ describe("an edit of several things", () => {
     hub.run("ben", "addItem", { id: second, item: "milk" });
     expect(hub.texts()[0]).toBe("ben added milk to the shopping list");
     const [, , third] = hub.history();
-    putBack(hub.doc, third?.trace ?? []);
+    undoTrace(hub.doc, third?.trace ?? []);
     expect(idsOf(hub.doc)).toEqual(new Set([first]));
   });
 

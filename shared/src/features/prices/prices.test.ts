@@ -4,8 +4,8 @@ import { addDays } from "../../days.ts";
 import { newId, type PriceId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
-import { putBack } from "../../put-back.ts";
 import { traceChange } from "../../trace.ts";
+import { undoTrace } from "../../undo-trace.ts";
 import { readPrice, readPrices, readPricesOf } from "./document.ts";
 import { costOf, courseOf, estimate, unitPriceOf } from "./estimate.ts";
 import { keptOfOne, keptPrices, type Price } from "./schema.ts";
@@ -107,7 +107,7 @@ test("twelve prices of a thing are kept, also those of two phones that were offl
   const { trace } = traceChange(doc, () => pay("Milk", { day: dayAfter(99) }));
   expect(readPricesOf(doc, "Milk")).toHaveLength(keptOfOne);
   expect(readPrice(doc, oldest?.id ?? "")).toBeUndefined();
-  putBack(doc, trace);
+  undoTrace(doc, trace);
   expect(readPricesOf(doc, "Milk").at(-1)).toEqual(oldest);
 });
 

@@ -4,8 +4,8 @@ import { addDays, dayOf } from "../../days.ts";
 import { type ItemId, newId, type SupplyId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
-import { putBack } from "../../put-back.ts";
 import { traceChange } from "../../trace.ts";
+import { undoTrace } from "../../undo-trace.ts";
 import { readLine, readShoppingList } from "../shopping/document.ts";
 import { afterCooking } from "./cooking.ts";
 import { readSupplies, readSupply } from "./document.ts";
@@ -98,7 +98,7 @@ test("one undo takes back the tick and what it filled", () => {
   const line = want("egg");
   const { trace } = traceChange(doc, () => tick(line));
   expect(readSupply(doc, eggs)?.level).toBe("enough");
-  putBack(doc, trace);
+  undoTrace(doc, trace);
   expect(readSupply(doc, eggs)).toMatchObject({ level: "out", boughtAt: null });
   expect(readLine(doc, line)?.completed).toBe(false);
 });

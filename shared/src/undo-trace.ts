@@ -13,7 +13,7 @@ import type { State, Touch, Trace } from "./trace-schema.ts";
  * as a whole or not at all. What is already as it was before is neither `restored` nor `left`. Another's name on a thing
  * is `left` if the change replaced nothing else.
  */
-export function putBack(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: Touch[] } {
+export function undoTrace(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: Touch[] } {
   const open = trace.filter((touch) => !isAs(doc, touch, "before"));
   const restored = open.filter((touch) => canRestore(doc, touch, signerOf(doc)));
   const isExchange = trace.some(isAddition) && trace.some(({ before, after }) => before.isThere && !after.isThere);
@@ -25,17 +25,17 @@ export function putBack(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: To
 }
 
 /** Whether part of a change is still as the change left it; not if the hub's check undid all of it. */
-export function stands(doc: Y.Doc, trace: Trace): boolean {
+export function hasEffect(doc: Y.Doc, trace: Trace): boolean {
   return trace.some((touch) => isAs(doc, touch, "after"));
 }
 
 /** Whether undoing a change would put back any of it, for somebody who would sign as this member. */
-export function canPutBack(doc: Y.Doc, trace: Trace, signer: string | null): boolean {
+export function canUndoTrace(doc: Y.Doc, trace: Trace, signer: string | null): boolean {
   return trace.some((touch) => canRestore(doc, touch, signer));
 }
 
 /** The acts that undoing a change takes. */
-export function actsOf(trace: Trace): Act[] {
+export function actsToUndo(trace: Trace): Act[] {
   const acts = trace.flatMap(({ collection: name, before, after }): Act[] => {
     const collection = collectionNamed(name);
     if (!collection) return [];
@@ -49,13 +49,13 @@ export function actsOf(trace: Trace): Act[] {
 function isAs(doc: Y.Doc, touch: Touch, side: "before" | "after"): boolean {
   const collection = collectionNamed(touch.collection);
   if (!collection) return false;
-  const wanted = touch[side];
+  const expected = touch[side];
   const now = stateOf(doc, collection, touch.id);
-  if (now.isThere !== wanted.isThere) return false;
+  if (now.isThere !== expected.isThere) return false;
   // Two removed entries are alike, but one that the document has forgotten cannot come back.
   if (!now.isThere) return !touch.before.isThere || hasEntry(doc, collection, touch.id);
-  if (isAddition(touch)) return deepEqual(now.values, { ...defaultsOf(collection), ...wanted.values });
-  return deepEqual(only(Object.keys({ ...touch.before.values, ...touch.after.values }), now).values, wanted.values);
+  if (isAddition(touch)) return deepEqual(now.values, { ...defaultsOf(collection), ...expected.values });
+  return deepEqual(only(Object.keys({ ...touch.before.values, ...touch.after.values }), now).values, expected.values);
 }
 
 /** Not if it was changed since, nor if all that the change did was to sign in another's place. */
@@ -77,26 +77,26 @@ function restore(doc: Y.Doc, { collection: name, id, before, after }: Touch): vo
   if (!collection) return;
   if (!before.isThere) return removeEntry(doc, collection, id);
   const { values } = stateOf(doc, collection, id);
-  const former: Record<string, unknown> = {};
+  const previous: Record<string, unknown> = {};
   for (const key of changedKeys(before, after)) {
     if (!maySign(collection, signerOf(doc), { key, value: before.values[key] })) continue;
     const set = Object.keys(collection.sets).find((each) => key.startsWith(`${each}:`));
-    if (set) former[set] = setBefore(set, values, { before, after });
-    else former[key] = before.values[key];
+    if (set) previous[set] = setBefore(set, values, { before, after });
+    else previous[key] = before.values[key];
   }
   // The values come from an entry of this collection.
-  changeEntry(doc, collection, { ...former, id } as EntryInput<Collection>);
+  changeEntry(doc, collection, { ...previous, id } as EntryInput<Collection>);
 }
 
 /** A set as it is now, without what the change added and with what it removed. */
 function setBefore(set: string, now: State["values"], { before, after }: Pick<Touch, "before" | "after">): string[] {
-  const wanted = { ...now };
+  const expected = { ...now };
   for (const key of changedKeys(before, after)) {
-    if (Object.hasOwn(before.values, key)) wanted[key] = before.values[key];
-    else delete wanted[key];
+    if (Object.hasOwn(before.values, key)) expected[key] = before.values[key];
+    else delete expected[key];
   }
   const prefix = `${set}:`;
-  return Object.keys(wanted).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  return Object.keys(expected).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
 }
 
 function collectionNamed(name: string): Collection | undefined {
