@@ -6,7 +6,7 @@ import * as cookedOperations from "./features/meals/cooked-operations.ts";
 import * as mealOperations from "./features/meals/operations.ts";
 import { voteMeal } from "./features/meals/votes.ts";
 import * as memberOperations from "./features/members/operations.ts";
-import { keepMessage, markMessage, removeMessage, tellEveryone, writeMessage } from "./features/messages/operations.ts";
+import { announce, markMessage, pinMessage, removeMessage, writeMessage } from "./features/messages/operations.ts";
 import * as priceOperations from "./features/prices/operations.ts";
 import { nameBarcode } from "./features/shopping/barcode-operations.ts";
 import * as listAndStoreOperations from "./features/shopping/lists-and-stores-operations.ts";
@@ -38,8 +38,8 @@ export const operations = {
   ...activityOperations,
   ...timerOperations,
   writeMessage,
-  tellEveryone,
-  keepMessage,
+  tellEveryone: announce,
+  keepMessage: pinMessage,
   markMessage,
   removeMessage,
   ...supplyOperations,

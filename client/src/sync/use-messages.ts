@@ -1,12 +1,12 @@
-import { callMs, callsOf, firstOverMs, readMessages } from "@hub/shared/features/messages/document";
+import { announcementMs, announcementsOf, firstExpiryMs, readMessages } from "@hub/shared/features/messages/document";
+import type { MarkName, Message } from "@hub/shared/features/messages/message-schema";
 import {
-  keepMessage,
+  announce,
   markMessage,
+  pinMessage,
   removeMessage,
-  tellEveryone,
   writeMessage,
 } from "@hub/shared/features/messages/operations";
-import type { MarkName, Message } from "@hub/shared/features/messages/shown-message";
 import { type MessageId, newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
@@ -16,14 +16,14 @@ import { useDocumentQuery, useRun, useUndoably } from "./use-live-document.ts";
 
 /** All messages of the family that are still shown, live; the latest first. */
 export function useMessages(): Message[] | undefined {
-  return useDocumentQuery(["/api/messages"], (doc) => readMessages(doc, hubNowMs()), firstOverMs);
+  return useDocumentQuery(["/api/messages"], (doc) => readMessages(doc, hubNowMs()), firstExpiryMs);
 }
 
 /** The calls for the signed-in person, live; the latest first. */
 export function useCalls(): Message[] {
   const viewer = useOwnMemberId();
   const all = useMessages();
-  return useMemo(() => (viewer === undefined || !all ? [] : callsOf(all, viewer)), [viewer, all]);
+  return useMemo(() => (viewer === undefined || !all ? [] : announcementsOf(all, viewer)), [viewer, all]);
 }
 
 type NewMessage = Omit<InputOf<typeof writeMessage>, "id">;
@@ -39,15 +39,15 @@ export function useMessageActions() {
       },
       /** Calls everybody at once. */
       tell(text: string): void {
-        const until = new Date(hubNowMs() + callMs).toISOString();
-        run(tellEveryone, { id: newId<"message">(), text, until });
+        const until = new Date(hubNowMs() + announcementMs).toISOString();
+        run(announce, { id: newId<"message">(), text, until });
       },
       mark(id: MessageId, mark: MarkName, isOn = true): void {
         run(markMessage, { id, mark, isOn });
       },
       /** Null means for good. */
       showUntil(id: MessageId, until: string | null): void {
-        run(keepMessage, { id, until });
+        run(pinMessage, { id, until });
       },
       /** Removes a message and returns a function that undoes it. */
       remove: (id: MessageId) => undoably(() => run(removeMessage, { id })),

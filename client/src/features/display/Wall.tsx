@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
-import { endMs } from "@hub/shared/features/messages/document";
+import { expiryMs } from "@hub/shared/features/messages/document";
 import { isRinging } from "@hub/shared/features/timers/countdown";
 import { isTimerOver } from "@hub/shared/features/timers/document";
 import { useState } from "react";
@@ -46,7 +46,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
   const { display, timeZone, people } = view;
   const allowed = display.canTouch ? touch : undefined;
   const timers = view.timers?.filter((timer) => !isTimerOver(timer, nowMs)) ?? [];
-  const messages = view.messages?.filter((message) => endMs(message) > nowMs) ?? [];
+  const messages = view.messages?.filter((message) => expiryMs(message) > nowMs) ?? [];
   const calls = messages.filter(({ isCall }) => isCall);
   // During a call the day needs the space of the notes.
   const notes = calls.length > 0 ? [] : messages;

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ShownMember, ShownMessage } from "@hub/shared/features/displays/schema";
 import { isRingingOut } from "@hub/shared/features/messages/document";
-import type { MarkName } from "@hub/shared/features/messages/shown-message";
+import type { MarkName } from "@hub/shared/features/messages/message-schema";
 import { useState } from "react";
 import { useRinger } from "../../device/use-ringer.ts";
 import { useSpoken } from "../../device/use-spoken.ts";

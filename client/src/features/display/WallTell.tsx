@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { usualCalls } from "@hub/shared/features/messages/shown-message";
+import { suggestedAnnouncements } from "@hub/shared/features/messages/message-schema";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -15,7 +15,7 @@ export function WallTell({ touch }: { touch: Touch }) {
         Tell everyone
       </Button>
       {isOpen &&
-        usualCalls.map((text) => (
+        suggestedAnnouncements.map((text) => (
           <Button
             key={text}
             css={target}

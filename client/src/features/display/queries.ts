@@ -1,12 +1,12 @@
 import {
+  announceOnDisplay,
   answerOnDisplay,
-  callOnDisplay,
   setStatusOnDisplay,
   stopTimerOnDisplay,
   tickOnDisplay,
 } from "@hub/shared/features/displays/endpoints";
 import type { Status } from "@hub/shared/features/members/schema";
-import type { MarkName } from "@hub/shared/features/messages/shown-message";
+import type { MarkName } from "@hub/shared/features/messages/message-schema";
 import type { MemberId } from "@hub/shared/ids";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError, call } from "../../hub/api.ts";
@@ -38,7 +38,7 @@ export function useTouch() {
       (await attempt(call(setStatusOnDisplay, { id, status, until })))?.statusAt,
     tick: (id: string, completed: boolean, takenBy?: MemberId) =>
       attempt(call(tickOnDisplay, { id, completed, takenBy })),
-    tell: (text: string) => attempt(call(callOnDisplay, { text })),
+    tell: (text: string) => attempt(call(announceOnDisplay, { text })),
     answer: (id: string, mark: MarkName, memberId: MemberId) => attempt(call(answerOnDisplay, { id, mark, memberId })),
     stopTimer: (id: string) => attempt(call(stopTimerOnDisplay, { id })),
   };

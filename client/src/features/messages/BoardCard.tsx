@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { boardOf } from "@hub/shared/features/messages/document";
-import { tellEveryone } from "@hub/shared/features/messages/operations";
+import { announce } from "@hub/shared/features/messages/operations";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { useOwnMemberId } from "../../hub/session.ts";
@@ -23,7 +23,7 @@ export function BoardCard() {
   const viewer = useOwnMemberId();
   const members = useRoster() ?? [];
   const all = useMessages();
-  const mayTell = useMayRun(tellEveryone);
+  const mayTell = useMayRun(announce);
   const [isTelling, setIsTelling] = useState(false);
   const board = viewer === undefined || !all ? undefined : boardOf(all, viewer);
   return (

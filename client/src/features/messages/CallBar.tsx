@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { isRingingOut } from "@hub/shared/features/messages/document";
-import type { Message } from "@hub/shared/features/messages/shown-message";
+import type { Message } from "@hub/shared/features/messages/message-schema";
 import type { MemberId } from "@hub/shared/ids";
 import { useRinger } from "../../device/use-ringer.ts";
 import { useHubTime } from "../../time/use-hub-time.ts";

@@ -1,5 +1,5 @@
 import { addMember } from "@hub/shared/features/members/operations";
-import type { Message } from "@hub/shared/features/messages/shown-message";
+import type { Message } from "@hub/shared/features/messages/message-schema";
 import { newId } from "@hub/shared/ids";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

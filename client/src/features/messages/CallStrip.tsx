@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import type { Message } from "@hub/shared/features/messages/message-schema";
 import { markMessage } from "@hub/shared/features/messages/operations";
-import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { Megaphone } from "lucide-react";
 import type { ComponentProps } from "react";

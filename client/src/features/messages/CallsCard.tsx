@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { isRingingOut } from "@hub/shared/features/messages/document";
-import { tellEveryone } from "@hub/shared/features/messages/operations";
-import { usualCalls } from "@hub/shared/features/messages/shown-message";
+import { suggestedAnnouncements } from "@hub/shared/features/messages/message-schema";
+import { announce } from "@hub/shared/features/messages/operations";
 import { useState } from "react";
 import { useSpoken } from "../../device/use-spoken.ts";
 import { useOwnMemberId } from "../../hub/session.ts";
@@ -23,7 +23,7 @@ export function CallsCard() {
   const isOpened = useMessages() !== undefined;
   const nowMs = useHubTime(secondMs);
   const { tell } = useMessageActions();
-  const mayTell = useMayRun(tellEveryone);
+  const mayTell = useMayRun(announce);
   const [isWriting, setIsWriting] = useState(false);
   useSpoken(calls.filter((call) => call.addedBy !== viewer && isRingingOut(call, nowMs)));
   if (viewer === undefined) return null;
@@ -39,7 +39,7 @@ export function CallsCard() {
         )}
         {mayTell && (
           <chakra.div css={quick}>
-            {usualCalls.map((text) => (
+            {suggestedAnnouncements.map((text) => (
               <Button key={text} size="kitchen" disabled={!isOpened} onClick={() => tell(text)}>
                 {text}
               </Button>

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { colorFor } from "@hub/shared/colors";
 import type { Person } from "@hub/shared/features/members/schema";
-import { keepMessage } from "@hub/shared/features/messages/operations";
+import type { Message } from "@hub/shared/features/messages/message-schema";
+import { pinMessage } from "@hub/shared/features/messages/operations";
 import { clearingAct } from "@hub/shared/features/messages/schema";
-import type { Message } from "@hub/shared/features/messages/shown-message";
 import { type MemberId, timeOfId } from "@hub/shared/ids";
 import { Pin, PinOff, Trash2 } from "lucide-react";
 import { addToast } from "../../lib/toast.ts";
@@ -37,7 +37,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
   const { showUntil, remove } = useMessageActions();
   const isOwn = addedBy === viewer;
   const mayClear = useMay(clearingAct);
-  const mayChange = useMayRun(keepMessage) && (isOwn || mayClear);
+  const mayChange = useMayRun(pinMessage) && (isOwn || mayClear);
   const now = useNow();
   const writer = members.find((member) => member.id === addedBy);
   const facts = [agoText(new Date(timeOfId(id)), now), to.length > 0 && `to ${namesOf(to, members)}`];

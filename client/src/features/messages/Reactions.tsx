@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Person } from "@hub/shared/features/members/schema";
+import type { Message } from "@hub/shared/features/messages/message-schema";
 import { markMessage } from "@hub/shared/features/messages/operations";
-import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { Heart, Laugh, ThumbsUp } from "lucide-react";
 import { useMessageActions } from "../../sync/use-messages.ts";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { maxTextLength } from "@hub/shared/features/messages/schema";
-import { usualCalls } from "@hub/shared/features/messages/shown-message";
+import { suggestedAnnouncements } from "@hub/shared/features/messages/message-schema";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { useMessageActions } from "../../sync/use-messages.ts";
@@ -21,7 +21,7 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Announce" onClose={onClose}>
       <chakra.div display="grid" gap={3}>
         <p>It rings on every family phone and screen, and is read aloud in the kitchen and on the wall.</p>
-        {usualCalls.map((words) => (
+        {suggestedAnnouncements.map((words) => (
           <Button key={words} onClick={() => send(words)}>
             {words}
           </Button>

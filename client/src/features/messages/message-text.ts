@@ -1,6 +1,6 @@
 import { nameOf } from "@hub/shared/features/members/name-of";
 import type { Person } from "@hub/shared/features/members/schema";
-import type { MarkName, Message } from "@hub/shared/features/messages/shown-message";
+import type { MarkName, Message } from "@hub/shared/features/messages/message-schema";
 import type { MemberId } from "@hub/shared/ids";
 import { formatList } from "@hub/shared/phrases";
 

@@ -3,7 +3,7 @@ import { deepEqual } from "@hub/shared/deep-equal";
 import { readActivities } from "@hub/shared/features/activities/document";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readStatusSetters } from "@hub/shared/features/members/document";
-import { firstOverMs, readMessages } from "@hub/shared/features/messages/document";
+import { firstExpiryMs, readMessages } from "@hub/shared/features/messages/document";
 import {
   type BellSources,
   type Notification,
@@ -81,7 +81,7 @@ function useBellSources({ start, end, date }: Viewer["today"]): BellSources | un
     (doc) => readTrips(doc, hubNowMs()),
     (open) => nextTripChange(open, hubNowMs()),
   );
-  const messages = useDocumentQuery(["bell", "messages"], (doc) => readMessages(doc, hubNowMs()), firstOverMs);
+  const messages = useDocumentQuery(["bell", "messages"], (doc) => readMessages(doc, hubNowMs()), firstExpiryMs);
   const stores = useDocumentQuery(["bell", "stores"], readStores);
   return useMemo(() => {
     if (!members || !items || !statusSetters || !events || !meals || !activities) return undefined;

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { nameOf } from "@hub/shared/features/members/name-of";
 import type { Person } from "@hub/shared/features/members/schema";
-import type { Message } from "@hub/shared/features/messages/shown-message";
+import type { Message } from "@hub/shared/features/messages/message-schema";
 import { FamilyPicture } from "../FamilyPicture.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
+import type { Message } from "@hub/shared/features/messages/message-schema";
 import { markMessage } from "@hub/shared/features/messages/operations";
-import type { Message } from "@hub/shared/features/messages/shown-message";
 import type { MemberId } from "@hub/shared/ids";
 import { useEffect, useRef } from "react";
 import { useMessageActions } from "../../sync/use-messages.ts";

@@ -167,7 +167,7 @@ function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
     return edit(display, tick, takenBy);
   });
 
-  routes.add(calls.callOnDisplay, async ({ text }, display) => {
+  routes.add(calls.announceOnDisplay, async ({ text }, display) => {
     display.requireTouch("messages");
     return edit(display, (doc) => operations.tellEveryone.apply(doc, { id: newId<"message">(), text }));
   });

@@ -1,6 +1,6 @@
 import { signAs } from "@hub/shared/entries";
+import type { Message } from "@hub/shared/features/messages/message-schema";
 import { messages } from "@hub/shared/features/messages/schema";
-import type { Message } from "@hub/shared/features/messages/shown-message";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { beforeAll, expect, test } from "vitest";

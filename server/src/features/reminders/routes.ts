@@ -2,8 +2,8 @@
 
 import { HubError } from "@hub/shared/errors";
 import { readMessage } from "@hub/shared/features/messages/document";
+import type { MarkName } from "@hub/shared/features/messages/message-schema";
 import { markMessage } from "@hub/shared/features/messages/operations";
-import type { MarkName } from "@hub/shared/features/messages/shown-message";
 import {
   addPushDevice,
   answerReminder,

@@ -3,8 +3,8 @@ import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { instantSchema } from "../../text.ts";
 import { statusSchema } from "../members/schema.ts";
+import { markNames } from "../messages/message-schema.ts";
 import { messageText } from "../messages/schema.ts";
-import { markNames } from "../messages/shown-message.ts";
 import {
   displayChangesSchema,
   displaySchema,
@@ -75,7 +75,7 @@ export const tickOnDisplay = defineEndpoint("PATCH /api/display/items/{id}", {
   input: z.object({ ...byId, completed: z.boolean(), takenBy: z.optional(idSchema<"member">()) }),
 });
 
-export const callOnDisplay = defineEndpoint("POST /api/display/calls", {
+export const announceOnDisplay = defineEndpoint("POST /api/display/calls", {
   summary: "Call everybody of the family by a touch of this display",
   access: "display",
   input: z.object({ text: messageText }),

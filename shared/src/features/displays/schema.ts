@@ -5,7 +5,7 @@ import { listOrChange } from "../../list-change.ts";
 import { lineOfText } from "../../text.ts";
 import { typedCodeSchema } from "../../typed-code.ts";
 import { statusSchema } from "../members/schema.ts";
-import { reactionSchema } from "../messages/shown-message.ts";
+import { reactionSchema } from "../messages/message-schema.ts";
 import { weatherSchema } from "../weather/schema.ts";
 
 export const displayPartSchema = z.enum(["people", "events", "dinner", "list", "timers", "messages", "weather"]);

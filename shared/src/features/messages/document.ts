@@ -3,20 +3,20 @@ import type * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
 import { isMarked, readEntries, readEntry, readRemoved, removedAtKey, removeEntry } from "../../entries.ts";
 import { isId, type MemberId, type PictureId } from "../../ids.ts";
+import { type Message, markNames } from "./message-schema.ts";
 import { messages, type StoredMessage } from "./schema.ts";
-import { type Message, markNames } from "./shown-message.ts";
 import { readThing } from "./thing.ts";
 
 /** How long a call is shown and can be answered. */
-export const callMs = 10 * 60_000;
+export const announcementMs = 10 * 60_000;
 /** How long it rings if nobody answers. */
 const ringMs = 30_000;
 /** For how long a message that is over can still be brought back. */
-const keptMs = 24 * 60 * 60_000;
+const retentionMs = 24 * 60 * 60_000;
 
 /** All messages that are shown at an instant of the hub's clock, the latest first. */
 export function readMessages(doc: Y.Doc, nowMs = Date.now()): Message[] {
-  const isUp = (map: Y.Map<unknown>) => endMs({ until: map.get("until"), calledAt: map.get("calledAt") }) > nowMs;
+  const isUp = (map: Y.Map<unknown>) => expiryMs({ until: map.get("until"), calledAt: map.get("calledAt") }) > nowMs;
   return readEntries(doc, messages, isUp)
     .map((stored) => toMessage(doc, stored))
     .reverse();
@@ -48,20 +48,23 @@ export function threadOf(all: readonly Message[], about: string): Message[] {
 }
 
 /** The calls that are shown to one person, the latest first. */
-export function callsOf(all: readonly Message[], viewer: MemberId): Message[] {
+export function announcementsOf(all: readonly Message[], viewer: MemberId): Message[] {
   return all.filter((each) => each.isCall && isFor(each, viewer));
 }
 
 /** When the first of some messages is over; undefined when none of them ever is. */
-export function firstOverMs(all: readonly Message[]): number | undefined {
-  const first = Math.min(...all.map(endMs));
+export function firstExpiryMs(all: readonly Message[]): number | undefined {
+  const first = Math.min(...all.map(expiryMs));
   return first === Number.POSITIVE_INFINITY ? undefined : first;
 }
 
 /** When a message is over: a call at its end or ten minutes after the hub heard it, whichever comes first. */
-export function endMs({ until, calledAt }: { until?: unknown; calledAt?: unknown }): number {
-  const [end, heard] = [until, calledAt].map((at) => (typeof at === "string" ? Date.parse(at) : undefined));
-  return Math.min(end ?? Number.POSITIVE_INFINITY, heard === undefined ? Number.POSITIVE_INFINITY : heard + callMs);
+export function expiryMs({ until, calledAt }: { until?: unknown; calledAt?: unknown }): number {
+  const [end, received] = [until, calledAt].map((at) => (typeof at === "string" ? Date.parse(at) : undefined));
+  return Math.min(
+    end ?? Number.POSITIVE_INFINITY,
+    received === undefined ? Number.POSITIVE_INFINITY : received + announcementMs,
+  );
 }
 
 /** Whether a call is so new that it still rings where nobody has answered it. */
@@ -80,7 +83,7 @@ export function hasSeen({ seenBy }: Pick<Message, "seenBy">, viewer: MemberId): 
 
 /** The pictures of messages that are there or can still be brought back. */
 export function picturesOf(doc: Y.Doc, nowMs: number): PictureId[] {
-  const sinceIso = new Date(nowMs - keptMs).toISOString();
+  const sinceIso = new Date(nowMs - retentionMs).toISOString();
   const removed = readRemoved(doc, messages, (map) => String(map.get(removedAtKey)) >= sinceIso);
   return [...readEntries(doc, messages), ...removed].flatMap(({ picture }) => picture ?? []);
 }
@@ -97,8 +100,8 @@ export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], no
     for (const { id, about, until, calledAt } of readEntries(doc, messages).sort(
       (a, b) => Number(a.about !== null) - Number(b.about !== null),
     )) {
-      const isGone = endMs({ until, calledAt }) <= nowMs - keptMs;
-      if (isGone || (about !== null && !isThere(about))) removeEntry(doc, messages, id);
+      const isExpired = expiryMs({ until, calledAt }) <= nowMs - retentionMs;
+      if (isExpired || (about !== null && !isThere(about))) removeEntry(doc, messages, id);
     }
   });
 }
@@ -106,8 +109,8 @@ export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], no
 function toMessage(doc: Y.Doc, { marks, addedBy, to, ...message }: StoredMessage): Message {
   const read = marks.flatMap((mark) => {
     const [memberId = "", name = ""] = mark.split(" ");
-    const known = markNames.find((each) => each === name);
-    return known && isId(memberId) ? [{ memberId: memberId as MemberId, name: known }] : [];
+    const markName = markNames.find((each) => each === name);
+    return markName && isId(memberId) ? [{ memberId: memberId as MemberId, name: markName }] : [];
   });
   const seenBy = new Set([...(addedBy === null ? [] : [addedBy]), ...read.map(({ memberId }) => memberId)]);
   const reactions = markNames.flatMap((mark) => {

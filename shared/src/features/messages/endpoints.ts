@@ -1,7 +1,7 @@
 import { entryCalls } from "../../entry-calls.ts";
 import { readMessage, readMessages } from "./document.ts";
-import { keepMessage, markMessage, removeMessage, tellEveryone, writeMessage } from "./operations.ts";
-import { messageSchema } from "./shown-message.ts";
+import { messageSchema } from "./message-schema.ts";
+import { announce, markMessage, pinMessage, removeMessage, writeMessage } from "./operations.ts";
 
 const calls = { output: messageSchema, readOne: readMessage };
 
@@ -10,7 +10,7 @@ export const messageCalls = entryCalls({
   path: "/api/messages",
   list: ["What the family has told one another and is still up, the latest first", (doc) => readMessages(doc)],
   add: ["Write a message to everybody or to some", writeMessage],
-  change: ["Pin a message, or say until when it is up", keepMessage],
+  change: ["Pin a message, or say until when it is up", pinMessage],
   remove: ["Take a message down", removeMessage],
 });
 
@@ -23,5 +23,5 @@ export const markCalls = entryCalls({
 export const callCalls = entryCalls({
   ...calls,
   path: "/api/calls",
-  add: ["Call everybody of the family at once", tellEveryone],
+  add: ["Call everybody of the family at once", announce],
 });

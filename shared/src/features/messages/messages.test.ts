@@ -10,18 +10,18 @@ import { seededRandom } from "../../testing/random.ts";
 import { onceAt } from "../../testing/times.ts";
 import { declareLocal } from "../../yjs-internals.ts";
 import {
+  announcementMs,
+  announcementsOf,
   answersTo,
   boardOf,
-  callMs,
-  callsOf,
   isRingingOut,
   readMessage,
   readMessages,
   sweepMessages,
   threadOf,
 } from "./document.ts";
+import { type MarkName, markNames, markOf } from "./message-schema.ts";
 import { messages } from "./schema.ts";
-import { type MarkName, markNames, markOf } from "./shown-message.ts";
 
 // The long run of the tests sets this; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
@@ -224,13 +224,13 @@ test("of two answers to a call the later one stands, and a call is up for ten mi
   const id = callEveryone(hub, ada);
   mark(hub, ben, [id, "soon"]);
   mark(hub, ben, [id, "coming"]);
-  const calls = (atMs: number) => callsOf(readMessages(hub, atMs), cleo);
+  const calls = (atMs: number) => announcementsOf(readMessages(hub, atMs), cleo);
   expect(calls(nowMs)).toMatchObject([
     { isCall: true, addedBy: ada, reactions: [{ mark: "coming", memberIds: [ben] }] },
   ]);
   const [call] = calls(nowMs);
   expect(call && [0, 60_000].map((laterMs) => isRingingOut(call, nowMs + laterMs))).toEqual([true, false]);
-  expect(calls(nowMs + callMs)).toEqual([]);
+  expect(calls(nowMs + announcementMs)).toEqual([]);
 });
 
 test("nobody has the family called at a later time, whatever end a call is given and whenever", () => {
@@ -242,7 +242,8 @@ test("nobody has the family called at a later time, whatever end a call is given
   const write = () => hub.getMap<Y.Map<unknown>>(messages.name).get(id)?.set("calledAt", until);
   expect(onHub(hub, ben, write)).toEqual(["Only the hub writes calledAt."]);
   expect(readMessages(hub, nowMs)).toMatchObject([{ id, calledAt: new Date(nowMs).toISOString() }]);
-  for (const atMs of [nowMs + callMs, tomorrowMs - callMs, tomorrowMs]) expect(readMessages(hub, atMs)).toEqual([]);
+  for (const atMs of [nowMs + announcementMs, tomorrowMs - announcementMs, tomorrowMs])
+    expect(readMessages(hub, atMs)).toEqual([]);
   // What was called without a network comes too late.
   callEveryone(hub, ben, new Date(nowMs).toISOString());
   expect(readMessages(hub, nowMs).map((each) => each.id)).toEqual([id]);

@@ -8,9 +8,9 @@ import { defineOperation } from "../../operation.ts";
 import { type Acting, mayChangeOf } from "../../permissions.ts";
 import { phraseFor } from "../../phrases.ts";
 import { byId, instantSchema } from "../../text.ts";
-import { callMs } from "./document.ts";
+import { announcementMs } from "./document.ts";
+import { markNames, markOf } from "./message-schema.ts";
 import { messages, messageText } from "./schema.ts";
-import { markNames, markOf } from "./shown-message.ts";
 
 const { isCall: _isCall, marks: _marks, ...written } = newEntrySchema(messages).shape;
 
@@ -24,7 +24,7 @@ export const writeMessage = defineOperation({
 });
 
 /** Calls everybody at once, on all screens. */
-export const tellEveryone = defineOperation({
+export const announce = defineOperation({
   name: "tellEveryone",
   // Without an end, it counts from the time at which the id was made.
   input: z.object({ id: idSchema<"message">(), text: messageText, until: z.optional(instantSchema) }),
@@ -32,13 +32,13 @@ export const tellEveryone = defineOperation({
   needsConfirmation: false,
   refusal: "Nobody could be told.",
   describe: ({ text }) => ["Tell", `everyone: ${text}`],
-  apply(doc, { id, text, until = new Date(timeOfId(id) + callMs).toISOString() }) {
+  apply(doc, { id, text, until = new Date(timeOfId(id) + announcementMs).toISOString() }) {
     addEntry(doc, messages, { id, text, until, isCall: true });
   },
 });
 
 /** Pins a message, or sets until when it is shown. */
-export const keepMessage = defineOperation({
+export const pinMessage = defineOperation({
   name: "keepMessage",
   input: z.object({ id: idSchema<"message">(), until: z.nullable(instantSchema) }),
   act: messages.act,

@@ -6,7 +6,7 @@ import { events } from "../calendar/schema.ts";
 import { meals } from "../meals/schema.ts";
 import { listPath } from "../shopping/list-path.ts";
 import { readItem } from "../shopping/stored-items.ts";
-import type { Thing } from "./shown-message.ts";
+import type { Thing } from "./message-schema.ts";
 
 /** The thing with an id; null for one that is gone, for an item that its meal no longer needs, and for any other id. */
 export function readThing(doc: Y.Doc, id: string): Thing | null {

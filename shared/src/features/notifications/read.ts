@@ -14,7 +14,7 @@ import type { Meal } from "../meals/schema.ts";
 import { nameOf } from "../members/name-of.ts";
 import type { Member, Status } from "../members/schema.ts";
 import { hasSeen, isFor } from "../messages/document.ts";
-import type { Message } from "../messages/shown-message.ts";
+import type { Message } from "../messages/message-schema.ts";
 import type { Settings } from "../profile/schema.ts";
 import type { Store, Trip } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";

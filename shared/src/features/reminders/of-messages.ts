@@ -2,8 +2,8 @@
 import { timeOfId } from "../../ids.ts";
 import { nameOf } from "../members/name-of.ts";
 import type { Member } from "../members/schema.ts";
-import { endMs, hasSeen, isFor } from "../messages/document.ts";
-import type { Message } from "../messages/shown-message.ts";
+import { expiryMs, hasSeen, isFor } from "../messages/document.ts";
+import type { Message } from "../messages/message-schema.ts";
 import { burstsOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
@@ -22,27 +22,27 @@ export function remindersOfMessages({ messages, members }: Sources, recipient: R
   if (!settings.reach.messages) return [];
   const unseen = messages.filter((each) => isFor(each, memberId) && !hasSeen(each, memberId));
   const bellSeenAt = settings.bellSeenAt ?? "";
-  const calls = firstOfEachMinute(unseen.filter(({ isCall }) => isCall)).map((call) => ofCall(call, members));
+  const calls = oncePerMinute(unseen.filter(({ isCall }) => isCall)).map((call) => announcementReminder(call, members));
   const notes = unseen.filter(({ isCall, id }) => !isCall && new Date(timeOfId(id)).toISOString() > bellSeenAt);
   return [...calls, ...ofNotes(notes, { members, recipient })].filter(({ atMs }) => isIn(span, atMs));
 }
 
 /** Calls that are repeated within a minute ring a phone only once. */
-function firstOfEachMinute(calls: readonly Message[]): Message[] {
+function oncePerMinute(calls: readonly Message[]): Message[] {
   const told: Message[] = [];
-  for (const call of [...calls].sort((a, b) => calledMs(a) - calledMs(b))) {
+  for (const call of [...calls].sort((a, b) => announcedMs(a) - announcedMs(b))) {
     const last = told.at(-1);
-    if (!last || calledMs(call) - calledMs(last) >= minuteMs) told.push(call);
+    if (!last || announcedMs(call) - announcedMs(last) >= minuteMs) told.push(call);
   }
   return told;
 }
 
-function ofCall(call: Message, members: readonly Member[]): Reminder {
-  const atMs = calledMs(call);
+function announcementReminder(call: Message, members: readonly Member[]): Reminder {
+  const atMs = announcedMs(call);
   return {
     key: `call.${call.id}`,
     atMs,
-    goodUntilMs: endMs(call),
+    goodUntilMs: expiryMs(call),
     ringsAlways: false,
     isUrgent: true,
     title: call.text,
@@ -56,12 +56,12 @@ function ofCall(call: Message, members: readonly Member[]): Reminder {
 }
 
 /** When the hub received a call. */
-function calledMs({ calledAt, id }: Message): number {
+function announcedMs({ calledAt, id }: Message): number {
   return calledAt === null ? timeOfId(id) : Date.parse(calledAt);
 }
 
 /** One reminder for all notes that somebody wrote without a pause. */
-function ofNotes(
+function noteReminders(
   notes: readonly Message[],
   { members, recipient: { memberId } }: { members: readonly Member[]; recipient: Recipient },
 ): Reminder[] {

@@ -16,7 +16,7 @@ export const markNames = ["seen", "like", "love", "laugh", "coming", "soon"] as 
 export type MarkName = (typeof markNames)[number];
 
 /** The most frequent calls, at one tap. */
-export const usualCalls = ["Dinner is ready", "Time to go", "Please come here"] as const;
+export const suggestedAnnouncements = ["Dinner is ready", "Time to go", "Please come here"] as const;
 
 export const reactionSchema = z.object({ mark: z.enum(markNames), memberIds: z.array(idSchema<"member">()) });
 
