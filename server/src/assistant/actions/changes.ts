@@ -27,7 +27,7 @@ export interface InviteChange {
 }
 export type Change = DocumentChange | InviteChange;
 
-const invite = { version: 1, input: z.object({ role: roleSchema }), act: createInvite.access, waits: true } as const;
+const invite = { version: 1, input: z.object({ role: roleSchema }), act: createInvite.access, needsConfirmation: true } as const;
 
 const keptSchema = z.object({ name: z.string(), version: z._default(z.number(), 1), input: z.unknown() });
 
@@ -36,7 +36,7 @@ export const keptChangeSchema = z.pipe(
   keptSchema,
   z.transform((kept, context): Change => {
     const kind = kindOf(kept.name);
-    const input = kind?.waits === undefined ? undefined : readInput(kind as Operation, kept);
+    const input = kind?.needsConfirmation === undefined ? undefined : readInput(kind as Operation, kept);
     if (input === undefined) context.issues.push({ code: "custom", message: "No such change", input: kept });
     // The name and the input belong together by the schema that has just read it.
     return { name: kept.name, input } as Change;
@@ -52,9 +52,9 @@ function kindOf(name: string): Pick<Operation, "version" | "input" | "act" | "ne
   return name === "invite" ? invite : findOperation(name);
 }
 
-/** Whether a change waits for a tap of the person who asked, even if it is the only one. */
+/** Whether a change needsConfirmation for a tap of the person who asked, even if it is the only one. */
 export function waitsForTap({ name }: Change): boolean {
-  return kindOf(name)?.waits ?? true;
+  return kindOf(name)?.needsConfirmation ?? true;
 }
 
 export function isDocumentChange(change: Change): change is DocumentChange {
@@ -65,7 +65,7 @@ export function isDocumentChange(change: Change): change is DocumentChange {
 export function demandRole(role: Role, changes: readonly Change[]): void {
   const mayMake = ({ name }: Change) => {
     const kind = kindOf(name);
-    return kind?.waits !== undefined && may(role, kind.act as Act);
+    return kind?.needsConfirmation !== undefined && may(role, kind.act as Act);
   };
   if (!changes.every(mayMake)) throw new HubError("forbidden", "Your role in the family does not allow that.");
 }
