@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { maxTextLength } from "@hub/shared/features/messages/schema";
 import { suggestedAnnouncements } from "@hub/shared/features/messages/message-schema";
+import { maxTextLength } from "@hub/shared/features/messages/schema";
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
 import { useMessageActions } from "../../sync/use-messages.ts";

@@ -27,7 +27,12 @@ export interface InviteChange {
 }
 export type Change = DocumentChange | InviteChange;
 
-const invite = { version: 1, input: z.object({ role: roleSchema }), act: createInvite.access, needsConfirmation: true } as const;
+const invite = {
+  version: 1,
+  input: z.object({ role: roleSchema }),
+  act: createInvite.access,
+  needsConfirmation: true,
+} as const;
 
 const keptSchema = z.object({ name: z.string(), version: z._default(z.number(), 1), input: z.unknown() });
 
@@ -52,7 +57,7 @@ function kindOf(name: string): Pick<Operation, "version" | "input" | "act" | "ne
   return name === "invite" ? invite : findOperation(name);
 }
 
-/** Whether a change needsConfirmation for a tap of the person who asked, even if it is the only one. */
+/** Whether a change waits for a tap of the person who asked, even if it is the only one. */
 export function waitsForTap({ name }: Change): boolean {
   return kindOf(name)?.needsConfirmation ?? true;
 }

@@ -23,13 +23,14 @@ export const setCooked = defineOperation({
     servings: z.optional(servingsSchema),
   }),
   act: supplies.act,
-  waits: false,
+  needsConfirmation: false,
   tool: {
-    about: "Say that a planned meal was cooked, which takes what it needed from what is at home, or that it was not",
-    among: ({ doc }) => readMeals(doc).map(({ id, recipeName }) => ({ id, name: recipeName })),
+    description:
+      "Say that a planned meal was cooked, which takes what it needed from what is at home, or that it was not",
+    candidates: ({ doc }) => readMeals(doc).map(({ id, recipeName }) => ({ id, name: recipeName })),
   },
   refusal: "What's at home could not be changed.",
-  words: ({ id, isCooked }, { doc }) => {
+  describe: ({ id, isCooked }, { doc }) => {
     const meal = readMeal(doc, id);
     return meal && ["Put", `${meal.recipeName} down as ${isCooked ? "" : "not "}cooked`];
   },

@@ -24,7 +24,7 @@ export function remindersOfMessages({ messages, members }: Sources, recipient: R
   const bellSeenAt = settings.bellSeenAt ?? "";
   const calls = oncePerMinute(unseen.filter(({ isCall }) => isCall)).map((call) => announcementReminder(call, members));
   const notes = unseen.filter(({ isCall, id }) => !isCall && new Date(timeOfId(id)).toISOString() > bellSeenAt);
-  return [...calls, ...ofNotes(notes, { members, recipient })].filter(({ atMs }) => isIn(span, atMs));
+  return [...calls, ...noteReminders(notes, { members, recipient })].filter(({ atMs }) => isIn(span, atMs));
 }
 
 /** Calls that are repeated within a minute ring a phone only once. */

@@ -18,10 +18,10 @@ export const addSupply = defineOperation({
   name: "addSupply",
   input: z.omit(newEntrySchema(supplies), ofOthers),
   act: supplies.act,
-  waits: false,
-  tool: { about: "Write down a thing that is at home and is not known there yet" },
+  needsConfirmation: false,
+  tool: { description: "Write down a thing that is at home and is not known there yet" },
   refusal: "It could not be written down.",
-  words: ({ name }) => ["Add", `${name} to what is at home`],
+  describe: ({ name }) => ["Add", `${name} to what is at home`],
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
     const known = suppliesNamed(doc, input.name).filter(({ place }) => place === (input.place ?? "pantry"));
@@ -40,7 +40,7 @@ export const noteSupply = defineOperation({
   input: z.pick(newEntrySchema(supplies), { id: true, name: true, place: true, level: true }),
   act: supplies.act,
   refusal: "What's at home could not be changed.",
-  words: ({ name, level = "enough" }) => ["Set", `${name} to ${level}`],
+  describe: ({ name, level = "enough" }) => ["Set", `${name} to ${level}`],
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
     const { name, level = "enough" } = input;
@@ -60,7 +60,7 @@ export const setRhythm = defineOperation({
   input: z.pick(newEntrySchema(supplies), { id: true, name: true, place: true, level: true, everyDays: true }),
   act: supplies.act,
   refusal: "How often it is bought could not be kept.",
-  words: ({ name, everyDays = null }) =>
+  describe: ({ name, everyDays = null }) =>
     everyDays === null
       ? ["Stop", `buying ${name} again and again`]
       : ["Set", `${name} to be bought every ${everyDays} days`],
@@ -80,10 +80,13 @@ export const changeSupply = defineOperation({
   name: "changeSupply",
   input: z.omit(entryChangesSchema(supplies), ofOthers),
   act: supplies.act,
-  waits: false,
-  tool: { about: "Say of a thing at home whether there is enough, it is low or it is out, or change it", among },
+  needsConfirmation: false,
+  tool: {
+    description: "Say of a thing at home whether there is enough, it is low or it is out, or change it",
+    candidates: among,
+  },
   refusal: "What's at home could not be changed.",
-  words: ({ id, level }, { doc }) => {
+  describe: ({ id, level }, { doc }) => {
     const supply = readSupply(doc, id);
     return supply && (level ? ["Set", `${supply.name} to ${level}`] : ["Change", supply.name]);
   },
@@ -100,10 +103,10 @@ export const removeSupply = defineOperation({
   name: "removeSupply",
   input: byId<"supply">(),
   act: supplies.act,
-  waits: true,
-  tool: { about: "Forget a thing at home altogether, where it is not just out", among },
+  needsConfirmation: true,
+  tool: { description: "Forget a thing at home altogether, where it is not just out", candidates: among },
   refusal: "It could not be removed.",
-  words: ({ id }, { doc }) => phraseFor("Remove", readSupply(doc, id)?.name),
+  describe: ({ id }, { doc }) => phraseFor("Remove", readSupply(doc, id)?.name),
   apply: (doc, { id }) =>
     doc.transact(() => {
       for (const same of idsOfSame(doc, id)) removeEntry(doc, supplies, same);

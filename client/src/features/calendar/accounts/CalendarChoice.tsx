@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { formatCount } from "@hub/shared/formatCount";
 import type { AccountCalendar } from "@hub/shared/features/calendar/account-endpoints";
+import { formatCount } from "@hub/shared/format-count";
 import type { CalendarAccountId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Checkbox } from "../../../ui/Checkbox.tsx";

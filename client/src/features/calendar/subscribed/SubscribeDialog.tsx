@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { freeColor } from "@hub/shared/colors";
-import { formatCount } from "@hub/shared/formatCount";
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
+import { formatCount } from "@hub/shared/format-count";
 import { useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/Button.tsx";

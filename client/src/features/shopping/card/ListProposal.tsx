@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import { formatCount } from "@hub/shared/formatCount";
 import { itemKey, withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
@@ -7,6 +6,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { noteSupply } from "@hub/shared/features/supplies/operations";
 import { placeOf } from "@hub/shared/features/supplies/place-of";
+import { formatCount } from "@hub/shared/format-count";
 import { type ItemId, newId } from "@hub/shared/ids";
 import { formatList } from "@hub/shared/phrases";
 import { useState } from "react";

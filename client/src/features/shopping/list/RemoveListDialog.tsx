@@ -1,4 +1,4 @@
-import { formatCount } from "@hub/shared/formatCount";
+import { formatCount } from "@hub/shared/format-count";
 import type { ListId } from "@hub/shared/ids";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";

@@ -1,6 +1,6 @@
-import { formatCount } from "@hub/shared/formatCount";
 import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
+import { formatCount } from "@hub/shared/format-count";
 import { addToast } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useTripActions } from "../lists-and-stores.ts";
