@@ -1,5 +1,6 @@
 /** The changes made in the dialog, as the operation takes them. */
 
+import { deepEqual } from "@hub/shared/deep-equal";
 import type { changeEvent } from "@hub/shared/features/calendar/change-operations";
 import type { SayingsInput } from "@hub/shared/features/calendar/change-schema";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
@@ -9,7 +10,6 @@ import { movedTiming } from "@hub/shared/features/calendar/series/moving";
 import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
-import { deepEqual } from "@hub/shared/deep-equal";
 import type * as Y from "yjs";
 import { changesBetween } from "../../ui/form-changes.ts";
 import type { NewEvent } from "./event-actions.ts";

@@ -1,6 +1,6 @@
-import { formatCount } from "@hub/shared/format-count";
 import { addDays, daysBetween } from "@hub/shared/days";
 import type { Meal } from "@hub/shared/features/meals/schema";
+import { formatCount } from "@hub/shared/format-count";
 import { CopyPlus } from "lucide-react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
@@ -24,9 +24,9 @@ export function RepeatWeek({ week, meals, today, onGo }: Props) {
   if (meals.length === 0) return null;
   const plan = () => {
     const laterDays = isOver ? daysBetween(first, thisWeek) : week.days.length;
-    const { count, undoTrace } = repeat(meals, laterDays, today);
+    const { count, putBack } = repeat(meals, laterDays, today);
     if (count === 0) return addToast({ title: "These days already have meals." });
-    addToast({ title: `${formatCount(count, "meal")} planned again`, action: { label: "Undo", onPress: undoTrace } });
+    addToast({ title: `${formatCount(count, "meal")} planned again`, action: { label: "Undo", onPress: putBack } });
     onGo(isOver ? today : addDays(first, laterDays));
   };
   return (

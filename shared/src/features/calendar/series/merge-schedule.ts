@@ -1,7 +1,7 @@
 /** Merges two changes of when an event is, so that each keeps what only it changed. */
 import { addDays, daysBetween } from "../../../days.ts";
 import { mergeList } from "../../../merge-list.ts";
-import { isSame } from "../../../same.ts";
+import { deepEqual } from "../../../deep-equal.ts";
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { FamilyEvent, Timing } from "../schema.ts";
 import { firstDayOf } from "./stretches.ts";
@@ -21,9 +21,9 @@ interface ScheduleChange {
  * end that would not be after the start gives way to the length that its author chose.
  */
 export function mergeSchedule(current: Schedule, { from, to }: ScheduleChange): Schedule {
-  if (isSame(current, from)) return to;
+  if (deepEqual(current, from)) return to;
   const pick = <Value>(read: (schedule: Schedule) => Value): Value =>
-    isSame(read(from), read(to)) ? read(current) : read(to);
+    deepEqual(read(from), read(to)) ? read(current) : read(to);
   const day = pick(({ when }) => firstDayOf(when));
   const { time, timeZone } = pick(timeOf);
   const rrule = mergeRule(current.when.rrule, { from: from.when.rrule, to: to.when.rrule });
@@ -45,7 +45,7 @@ function mergeLength(when: Timing, { current, from, to }: ScheduleChange & { cur
     return (current.when.timeZone === null) === isWhole && (to.when.timeZone === null) !== isWhole
       ? current.lengthMs
       : to.lengthMs;
-  const chosen = isSame(endOf(from), endOf(to)) ? current : to;
+  const chosen = deepEqual(endOf(from), endOf(to)) ? current : to;
   if (chosen.lengthMs === null) return null;
   // The other person only moved it: then the chosen length counts, whichever change comes first.
   if (from.lengthMs === current.lengthMs && from.lengthMs !== null) return to.lengthMs;
