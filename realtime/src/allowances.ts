@@ -1,21 +1,20 @@
 /**
- * How much each person may still send. It counts for all their sockets and rooms together, so opening another one gains
- * nothing.
+ * Per-person rate limits. They apply to all of a person's sockets and rooms together, so a second socket gains nothing.
  */
 import { Budget } from "./budget.ts";
 import type { Limits } from "./ports.ts";
 
 export interface Allowance {
-  /** A message costs one, or more when it takes more work. */
+  /** A message costs one token, or more when it takes more work. */
   messages: Budget;
-  /** What may be added to documents. */
+  /** Bytes that the person may add to documents. */
   bytes: Budget;
-  /** Under how many new Yjs client ids may be written; each makes every later edit of the document take longer. */
+  /** New Yjs client ids that the person may write under. Each one slows down every later edit of the document. */
   newClients: Budget;
 }
 
 const secondsPerDay = 24 * 60 * 60;
-/** Imports may bring this many times the bytes of edits: a calendar of many years comes at once. */
+/** Imports may add this many times the bytes of edits, because a calendar of many years arrives at once. */
 const importsPerEdits = 2;
 
 export class Allowances {
@@ -26,7 +25,7 @@ export class Allowances {
     this.limits = limits;
   }
 
-  /** What a person brings in from files is counted apart. */
+  /** Imports from files have a budget separate from edits. */
   of(personId: string, isImport = false): Allowance {
     const key = isImport ? `${personId} imports` : personId;
     const known = this.byPerson.get(key);
@@ -35,7 +34,7 @@ export class Allowances {
     const nowMs = performance.now();
     const perDay = (burst: number) => new Budget({ perSecond: burst / secondsPerDay, burst, nowMs });
     const allowance = {
-      // After the event loop has stalled for a second, it reads at once what a second allows.
+      // After a stall of one second, the event loop reads the messages of that second at once.
       messages: new Budget({ perSecond, burst: Math.max(perSecond, editBurst), nowMs }),
       bytes: perDay(personBytesPerDay * (isImport ? importsPerEdits : 1)),
       newClients: perDay(personClientsPerDay),
@@ -44,7 +43,7 @@ export class Allowances {
     return allowance;
   }
 
-  /** Forgets people who have used nothing lately. */
+  /** Removes the budgets of people who have used nothing lately. */
   sweep(): void {
     const nowMs = performance.now();
     for (const [personId, allowance] of this.byPerson) {

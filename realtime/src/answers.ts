@@ -1,13 +1,18 @@
-/** Answers that bring a screen up to date. After a restart all screens ask, those of one family for the same answer. */
+/**
+ * Answers that bring a screen up to date. After a restart all screens ask, and those of one family get the same answer.
+ */
 import type * as Y from "yjs";
 import { compressIfLong, syncAnswer } from "./frames.ts";
 
-/** How long an answer is kept. Screens reconnect within seconds of one another, and a document has megabytes. */
+/** How long an answer is cached. Screens reconnect within seconds of one another, and a document has megabytes. */
 const keptMs = 5_000;
-/** The answers to a screen that has nothing yet, plain and compressed, for documents unchanged since they were made. */
+/** Cached answers to a screen without any state, plain and compressed. A change of the document invalidates them. */
 const whole = new WeakMap<Y.Doc, Map<boolean, Uint8Array>>();
 
-/** What a screen lacks, as one message; `isNew` says that its state vector is empty. Throws when that is broken. */
+/**
+ * Encodes what a screen lacks as one message. `isNew` means that its state vector is empty. Throws when the state
+ * vector is broken.
+ */
 export function answerTo(
   doc: Y.Doc,
   stateVector: Uint8Array,

@@ -1,4 +1,4 @@
-/** Sends stored edits to the screens of a room (a document that is open on this node). */
+/** Sends stored edits to the screens of a room. A room is a document that is open on this node. */
 
 import type { Connection } from "./connection.ts";
 import { updateFrame } from "./frames.ts";
@@ -6,20 +6,20 @@ import type { Edit } from "./ports.ts";
 import type { Clocks } from "./validate-update.ts";
 import { toWire } from "./ws-internals.ts";
 
-/** An edit taken in and not stored yet. `connection` is the screen it came from; edits over HTTP have none. */
+/** An accepted edit that is not stored yet. `connection` is the screen that sent it; edits over HTTP have none. */
 export interface Pending<Author> extends Edit {
   connection: Connection<Author> | undefined;
   clocks: Clocks;
-  /** The check added something of the hub's own, such as a time, so the author needs the update as well. */
+  /** True when the check added something, such as a time. The author then needs the update as well. */
   isAmended: boolean;
 }
 
-/** What a screen sent, and up to which clocks it wrote with that. */
+/** An update from a screen, with the clocks up to which it writes. */
 export interface Sent<Author> extends Pick<Pending<Author>, "clocks" | "update"> {
   connection: Connection<Author>;
 }
 
-/** Sends stored edits to the screens of their room, and tells their authors that they are saved. */
+/** Sends stored edits to the screens of their room, and acknowledges them to their authors. */
 export function broadcast<Author>(connections: Iterable<Connection<Author>>, stored: readonly Pending<Author>[]): void {
   const updates = stored.map((edit) => ({ edit, frame: updateFrame(edit.update) }));
   const toAll = toWire(updates.map(({ frame }) => frame));

@@ -1,4 +1,4 @@
-/** A token bucket: `burst` at once, `perSecond` for long. `nowMs` comes from a clock that never runs backwards. */
+/** A token bucket: `burst` at once, `perSecond` in the long run. `nowMs` comes from a monotonic clock. */
 export class Budget {
   private tokens: number;
   private lastMs: number;
@@ -12,7 +12,7 @@ export class Budget {
     this.lastMs = nowMs;
   }
 
-  /** Takes `cost` tokens; false when there are fewer, even with the `maxOwed` that may be owed. */
+  /** Takes `cost` tokens. Returns false when fewer are left, even with the `maxOwed` that may be owed. */
   take(nowMs: number, cost = 1, maxOwed = 0): boolean {
     this.refill(nowMs);
     if (this.tokens + maxOwed < cost) return false;
@@ -20,13 +20,13 @@ export class Budget {
     return true;
   }
 
-  /** Takes the tokens for something already done, even when fewer are left. */
+  /** Takes the tokens for work that is already done, even when fewer are left. */
   charge(nowMs: number, cost: number): void {
     this.refill(nowMs);
     this.tokens -= cost;
   }
 
-  /** Whether no token is used up, so that a new budget would be the same. */
+  /** True when no token is used up. A full budget can be dropped and created again. */
   isFull(nowMs: number): boolean {
     this.refill(nowMs);
     return this.tokens === this.burst;

@@ -1,8 +1,7 @@
 /**
- * Stores edits before anyone sees them. One flush (a write to the store) is under way at a time, with a row of edits
- * for every room (open document) that has new ones; later edits wait for the next flush (group commit). When another
- * node has taken a row's number first, this node reads that row and tries the next number, so that edits have one
- * order.
+ * Stores edits before other screens see them (group commit). One flush runs at a time, with one row of edits for each
+ * room that has new ones. Later edits wait for the next flush. If another node has taken a row's number, this node
+ * reads that row and tries the next number. So edits have one order.
  */
 import { Pace } from "./pace.ts";
 import type { FanOut, Log, Meter, Row, RowStore } from "./ports.ts";
@@ -11,7 +10,7 @@ import { within } from "./within.ts";
 
 const firstRetryMs = 50;
 const lastRetryMs = 1_000;
-/** A store that has not answered by then is asked again. */
+/** The store is asked again when it has not answered by then. */
 const answerMs = 2_000;
 
 interface CommitContext<Author> {
@@ -19,16 +18,16 @@ interface CommitContext<Author> {
   fanOut: FanOut;
   log: Log;
   meter: Meter;
-  /** Names this process in its rows, so that it knows its own again. */
+  /** Identifies this process in its rows, so that it recognizes its own. */
   nodeId: string;
   /** Called for each room whose row was stored. */
   onCommitted(room: Room<Author>): void;
-  /** Called for a room that another node's row made worthless. */
+  /** Called for a room that another node's row made invalid. */
   onDropped(room: Room<Author>): void;
 }
 
 export class Commit<Author> {
-  /** Since when the store has not answered; undefined while it does. */
+  /** When the store stopped answering; undefined while it answers. */
   failingSinceMs: number | undefined;
   private readonly context: CommitContext<Author>;
   private readonly waiting = new Set<Room<Author>>();
@@ -40,13 +39,13 @@ export class Commit<Author> {
     this.context = context;
   }
 
-  /** Puts a room into the next flush. */
+  /** Adds a room to the next flush. */
   add(room: Room<Author>): void {
     this.waiting.add(room);
     this.running ??= this.run();
   }
 
-  /** Resolves when nothing waits to be stored. */
+  /** Resolves when no edit waits for the store. */
   async drained(): Promise<void> {
     while (this.running !== undefined) await this.running;
   }
@@ -93,7 +92,10 @@ export class Commit<Author> {
     this.pace.add(handedMs - startMs + endMs - storedMs, endMs);
   }
 
-  /** Tries until the store answers; nothing is acknowledged meanwhile. Storing the same row twice is harmless. */
+  /**
+   * Retries with exponential backoff until the store answers; nothing is acknowledged until then. Storing a row is
+   * idempotent.
+   */
   private async append(rows: readonly Row[]): Promise<Set<string>> {
     for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, lastRetryMs)) {
       try {
@@ -120,7 +122,7 @@ export class Commit<Author> {
       this.context.log.warn({ error: String(error) }, "documents: reading another node's rows failed");
     }
     if (room.state === "dropped") return this.context.onDropped(room);
-    // Our own row may turn out to have been stored by a write whose answer was lost; `follow` has seen to it then.
+    // The write whose answer was lost may have stored our own row. `follow` has handled that case.
     room.refused();
     if (room.hasPending) this.waiting.add(room);
   }

@@ -1,4 +1,7 @@
-/** One screen's socket in a room: reads its messages in order, within its budget, and sends it what the room has. */
+/**
+ * One screen's socket in a room. It reads the screen's messages in order, within the person's budget, and sends the
+ * room's changes.
+ */
 import type { Socket } from "node:net";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import type { Notice } from "@hub/shared/live";
@@ -17,32 +20,34 @@ import { readLittleMore, toWire, writePast } from "./ws-internals.ts";
 export interface ConnectionContext<Author> {
   room: Room<Author>;
   person: Person<Author>;
-  /** What the person may still send, over all their sockets. */
+  /** The person's message budget, over all their sockets. */
   budget: Budget;
-  /** For answers to state vectors: each one encodes the whole document. */
+  /** Queue for answers to state vectors: each one encodes the whole document. */
   reads: ReadQueue;
   limits: Limits;
-  /** What the socket writes to. */
+  /** The stream that the socket writes to. */
   stream: Socket;
   /** Whether the screen can read compressed messages. */
   readsCompressed: boolean;
-  /** Reads rows of other nodes; called when an update builds on something this node may not have yet. */
+  /** Reads the rows of other nodes. Called when an update builds on something that this node may not have yet. */
   catchUp(): Promise<void>;
-  /** Called with each change in presence, for other nodes. */
+  /** Called with each change in presence, to publish it to other nodes. */
   onPresence(update: Uint8Array): void;
   onClosed(): void;
 }
 
-/** What messages cost beyond one token: for a state vector the document is encoded, for a gap rows are read. */
+/** Cost in tokens, beyond one per message: a state vector encodes the document, and a gap reads rows from the store. */
 const stateVectorCost = 20;
 const catchUpCost = 10;
-/** An update costs one token for each of so many steps that Yjs takes to apply it; a usual update takes ten steps. */
+/**
+ * An update costs one token for each of this many steps that Yjs takes to apply it. A typical update takes ten steps.
+ */
 const stepsPerToken = 500;
-/** How long "saved" waits for another message to share a write with: writing is what costs the hub most. */
+/** How long "saved" waits to share a write with another message. Writes are the hub's largest cost. */
 const savedMs = 100;
-/** How many pings and pongs a socket may send; a browser has no reason for more than answers to the hub's heartbeat. */
+/** Rate limit for pings and pongs. A browser only needs to answer the hub's heartbeat. */
 const signRate = { perSecond: 1, burst: 60 };
-/** What a message holds beside its payload. */
+/** Bytes of a message in addition to its payload. */
 const frameOverheadBytes = 32;
 
 export class Connection<Author> {
@@ -52,9 +57,9 @@ export class Connection<Author> {
   private readonly backlog: Uint8Array[] = [];
   private isReading = false;
   private isOpen = true;
-  /** How many bytes had come at the last heartbeat. */
+  /** Bytes received up to the last heartbeat. */
   private bytesRead = -1;
-  /** Edits of this screen that are stored, of which it has not been told yet. */
+  /** Clocks of this screen's stored edits that are not acknowledged yet. */
   private readonly saved: Clocks = new Map();
   private savedTimer: NodeJS.Timeout | undefined;
 
@@ -75,11 +80,14 @@ export class Connection<Author> {
     this.sendMessages(syncRequest(context.room.doc), ...(presence ? [presenceFrame(presence)] : []));
   }
 
-  /** Sends what `toWire` built. A screen that does not keep up is closed and catches up by its state vector later. */
+  /**
+   * Sends what `toWire` built. A screen that is too slow is closed; it catches up by its state vector when it
+   * reconnects.
+   */
   send(wire: Buffer): void {
     if (!this.isOpen || this.socket.readyState !== this.socket.OPEN) return;
     if (this.context.stream.writableLength > this.context.limits.maxUnsentBytes) {
-      // It learns which edits are saved when it comes back.
+      // The screen learns which edits are saved when it reconnects.
       this.saved.clear();
       this.end(1013, "The connection is too slow.");
       this.socket.terminate();
@@ -88,7 +96,7 @@ export class Connection<Author> {
     writePast(this.context.stream, this.saved.size > 0 ? Buffer.concat([wire, this.takeSaved()]) : wire);
   }
 
-  /** Tells the screen that its edits up to these clocks are stored: with what is sent next, or soon. */
+  /** Acknowledges the screen's edits up to these clocks: with the next message, or after a short delay. */
   acknowledge(clocks: Clocks): void {
     for (const [clientId, clock] of clocks) this.saved.set(clientId, Math.max(clock, this.saved.get(clientId) ?? 0));
     this.savedTimer ??= setTimeout(() => {
@@ -97,24 +105,24 @@ export class Connection<Author> {
     }, savedMs);
   }
 
-  /** Closes the socket with a code of the closed list and its reason. */
+  /** Closes the socket with the close code and message of an error from the closed list. */
   close(error: HubError): void {
     this.end(errorCodes[error.code].close, error.message);
   }
 
-  /** Closes the socket; codes 4400 to 4499 are final for y-websocket's provider, others mean "come back". */
+  /** Closes the socket. Codes 4400 to 4499 are final for y-websocket's provider; it reconnects after all others. */
   end(code: number, reason: string): void {
     if (!this.isOpen) return;
     this.sendSaved();
     this.leave();
-    // 123 bytes is the most that a close frame carries.
+    // A close frame carries at most 123 bytes of reason.
     this.socket.close(code, reason.slice(0, 100));
     readLittleMore(this.socket, this.context.stream);
   }
 
   /**
-   * Sends the heartbeat, and drops the socket when no byte has come since the last one. Any byte counts: on a slow line
-   * the answer to the heartbeat waits behind the edits that were made offline.
+   * Sends the heartbeat, and drops the socket when no byte has arrived since the last one. Any byte counts: on a slow
+   * line the answer to the heartbeat waits behind edits that were made offline.
    */
   heartbeat(): void {
     const { bytesRead } = this.context.stream;
@@ -140,7 +148,7 @@ export class Connection<Author> {
     if (!this.isReading) this.readBacklog();
   }
 
-  /** Reads one message after the other, also when one has to wait for the store. */
+  /** Reads messages in order, even when one of them waits for the store. */
   private readBacklog(): void {
     this.isReading = true;
     for (let data = this.backlog.shift(); data && this.isOpen; data = this.backlog.shift()) {
@@ -194,7 +202,7 @@ export class Connection<Author> {
       this.accept(update, validated);
       return undefined;
     }
-    // Another node may have stored what it builds on.
+    // Another node may have stored what the update builds on.
     this.pay(catchUpCost);
     return this.context.catchUp().then(() => this.accept(update, room.validate(update, this)));
   }
@@ -232,7 +240,7 @@ export class Connection<Author> {
     this.send(toWire(messages));
   }
 
-  /** A screen's state vector is answered with what it lacks, and with which of its own edits are stored for good. */
+  /** Answers a state vector with what the screen lacks, and with which of its own edits are stored. */
   private answer(stateVector: Uint8Array): void {
     if (!this.isOpen) return;
     const { room, readsCompressed } = this.context;
@@ -246,7 +254,7 @@ export class Connection<Author> {
     const isStored = !room.hasPending;
     this.sendMessages(answer, ...(isStored && saved.size > 0 ? [savedFrame(saved)] : []));
     if (isStored) return;
-    // Where somebody writes all the time, some edits are still to be stored. A room that is dropped closes its screens.
+    // While people keep writing, some edits are still pending. A dropped room closes its screens.
     room.settled().then(
       () => this.acknowledge(saved),
       () => undefined,
@@ -287,7 +295,7 @@ export class Connection<Author> {
   }
 }
 
-/** Whatever goes wrong while bytes are read is the sender's fault. */
+/** Treats any failure while decoding as the sender's fault. */
 function decode<T>(read: () => T): T {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** The messages of the document socket: y-websocket's own and three of ours, as bytes. */
+/** The messages of the document socket as bytes: y-websocket's own, and three of ours. */
 import { constants, deflateRawSync } from "node:zlib";
 import { messageType, type Notice } from "@hub/shared/live";
 import * as decoding from "lib0/decoding";
@@ -13,7 +13,7 @@ export type ClientMessage =
   | { kind: "presence"; update: Uint8Array }
   | { kind: "other" };
 
-/** Reads one message from a screen. Throws when the bytes are no message. */
+/** Reads one message from a screen. Throws when the bytes are not a message. */
 export function readFrame(bytes: Uint8Array): ClientMessage {
   const decoder = decoding.createDecoder(bytes);
   const type = decoding.readVarUint(decoder);
@@ -36,10 +36,10 @@ export function syncAnswer(doc: Y.Doc, stateVector: Uint8Array): Uint8Array {
   return frame([messageType.sync, sync.messageYjsSyncStep2], Y.encodeStateAsUpdate(doc, stateVector));
 }
 
-/** A shorter message arrives no sooner compressed: it fits into the first packets that a connection may send. */
+/** Shorter messages gain nothing from compression: they fit into the first packets of a connection. */
 const minCompressedBytes = 8 * 1024;
 
-/** A message, compressed at the fastest level if it is long: a document's history shrinks to a quarter. */
+/** Compresses a long message at the fastest level. A document's history shrinks to a quarter. */
 export function compressIfLong(message: Uint8Array): Uint8Array {
   if (message.length < minCompressedBytes) return message;
   return frame([messageType.compressed], deflateRawSync(message, { level: constants.Z_BEST_SPEED }));
@@ -50,27 +50,27 @@ export function updateFrame(update: Uint8Array): Uint8Array {
   return frame([messageType.sync, sync.messageYjsUpdate], update);
 }
 
-/** States of presence, encoded as y-protocols' awareness does. */
+/** Presence states, encoded like y-protocols' awareness. */
 export function presenceFrame(update: Uint8Array): Uint8Array {
   return frame([messageType.awareness], update);
 }
 
-/** Keeps y-websocket's provider from giving up, which it does after 30 s without a message. */
+/** Prevents y-websocket's provider from reconnecting, which it does after 30 s without a message. */
 export const heartbeat = toWire([presenceFrame(new Uint8Array([0]))]);
 
-/** Tells a screen up to which clock its edits are stored for good. */
+/** Acknowledges a screen's edits up to these clocks: they are stored. */
 export function savedFrame(clocks: Clocks): Uint8Array {
   return frame([messageType.saved, clocks.size, ...[...clocks].flat()]);
 }
 
-/** Tells a screen why something it sent was changed or refused. */
+/** Explains to a screen why something it sent was changed or refused. */
 export function noticeFrame(notice: Notice): Uint8Array {
   return frame([messageType.notice], Buffer.from(JSON.stringify(notice)));
 }
 
 /**
- * Numbers as lib0 writes them, then a payload behind its length. lib0's own encoder takes memory outside the heap for
- * each message, which costs more than all the rest of it.
+ * Encodes numbers like lib0, then a payload with its length. lib0's own encoder allocates memory outside the heap for
+ * each message, which costs more than the rest.
  */
 function frame(numbers: readonly number[], payload?: Uint8Array): Uint8Array {
   const head: number[] = [];
@@ -82,7 +82,7 @@ function frame(numbers: readonly number[], payload?: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Seven bits in each byte, the lowest first; the eighth says that more follow. */
+/** Seven bits in each byte, lowest first. The eighth bit means that more bytes follow. */
 function writeVarUint(bytes: number[], number: number): void {
   let rest = number;
   for (; rest > 0x7f; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);

@@ -1,4 +1,4 @@
-/** Accepts WebSocket upgrades and connects each screen to its document's room, or closes it with the reason. */
+/** Accepts WebSocket upgrades. Connects each screen to its document's room, or closes it with a reason. */
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -26,13 +26,14 @@ interface GatewayOptions<Author> {
   reads: ReadQueue;
 }
 
-/** Above this ws itself ends the connection while it is still reading. */
+/** Above this limit ws closes the connection while it is still reading. */
 const maxPayloadBytes = 1024 * 1024;
 /**
- * How many screens are let in at once. After a restart all come; if each waited for all others, none would be in time.
+ * How many screens are admitted at the same time. After a restart all of them reconnect, and none would be in time if
+ * each waited for all others.
  */
 const maxAdmitting = 100;
-/** How long sockets may stay open after they were told that the hub stops. */
+/** How long sockets may stay open after the hub has announced that it stops. */
 const closeMs = 1_000;
 
 export function createGateway<Author>(options: GatewayOptions<Author>) {
@@ -77,7 +78,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
     });
   }
 
-  /** An older page would write what this hub no longer means, and a newer one what it does not know yet. */
+  /** A page of another version writes a different document shape. */
   function requireSameVersion(version: string | null): void {
     if (version === null || Number(version) === options.documents.version) return;
     if (Number(version) > options.documents.version) throw new HubError("unavailable");
@@ -92,7 +93,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
         refuseUpgrade(socket, 403);
         return true;
       }
-      // Corked, so that the first message leaves in one write with the answer to the upgrade: writes cost the hub most.
+      // Corked, so the first message shares a write with the answer to the upgrade. Writes are the hub's largest cost.
       socket.cork();
       server.handleUpgrade(request, socket, head, (webSocket) => {
         ignoreErrors(webSocket, request.socket);
@@ -118,8 +119,8 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
 }
 
 /**
- * Anybody can send bytes that are no message, so nothing is logged: they could fill the log. The listener holds only
- * the socket, not the request, which would stay in memory as long.
+ * Nothing is logged, because any client can send invalid bytes and fill the log. The listener references only the
+ * socket: a reference to the request would keep it in memory.
  */
 function ignoreErrors(socket: WebSocket, stream: Socket): void {
   socket.on("error", () => readLittleMore(socket, stream));
@@ -132,7 +133,7 @@ function turnAway(socket: WebSocket, request: IncomingMessage, { error, log }: {
   readLittleMore(socket, request.socket);
 }
 
-/** What an upgrade request asks for. A screen that names no version or epoch takes the one there is. */
+/** The target of an upgrade request. Without a version or an epoch, the current one applies. */
 interface Target {
   documentId: string;
   epoch: string | null;
@@ -140,7 +141,7 @@ interface Target {
   compression: string | null;
 }
 
-/** Reads the path as it was sent. Resolving `..` would give another path than others see who look at the request. */
+/** Reads the path exactly as it was sent. Resolving `..` would give a different path than a proxy in front sees. */
 function parseTarget(url: string): Target | undefined {
   const [pathname = "", query] = url.split("?");
   const searchParams = new URLSearchParams(query);

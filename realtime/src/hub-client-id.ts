@@ -1,6 +1,6 @@
 /**
- * The Yjs client ids of hubs. Screens draw theirs below 2^32; a hub's lie above, so every node recognises those of all
- * others and lets nobody write under them: Yjs would take what that node writes next for known.
+ * The Yjs client ids of hubs. Screens draw theirs below 2^32, and hubs above. So every node recognizes the ids of all
+ * hubs and rejects screens that write under them: Yjs would take the hub's next edit for a known one.
  */
 import { randomInt } from "node:crypto";
 

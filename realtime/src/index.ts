@@ -1,4 +1,4 @@
-/** Live documents over WebSockets. Knows documents, rooms and people, and nothing of what is in them. */
+/** Live documents over WebSockets. This package knows documents, rooms and people, but not the content. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { HubError } from "@hub/shared/errors";
@@ -38,7 +38,7 @@ export interface RealtimeOptions<Author> {
   documents: Documents<Author>;
   authorize: Authorize<Author>;
   findEnded: FindEnded<Author>;
-  /** Whether the Origin of an upgrade request is ours. */
+  /** Whether the Origin of an upgrade request is one of the hub's own addresses. */
   isAllowedOrigin(request: IncomingMessage): boolean;
   log: Log;
   meter: Meter;
@@ -46,38 +46,40 @@ export interface RealtimeOptions<Author> {
 }
 
 export interface Realtime<Author> {
-  /** Answers upgrades under `/sync/`; returns false for any other path. */
+  /** Handles upgrades under `/sync/`; returns false for any other path. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Makes a document from its genesis. */
+  /** Creates a document from its genesis. */
   create(documentId: string, genesis: Uint8Array): Promise<void>;
-  /** Changes a document as a screen would; resolves with the result once it is stored, else throws `unavailable`. */
+  /**
+   * Changes a document as a screen would. Resolves with the result once the edit is stored; else throws `unavailable`.
+   */
   edit<T>(documentId: string, who: Editor<Author>, change: (doc: Y.Doc) => T): Promise<T>;
-  /** Throws when a person could not bring this many bytes into a document now: `too-large`, or `rate-limited`. */
+  /** Throws `too-large` or `rate-limited` when a person cannot import this many bytes into a document now. */
   requireImport(documentId: string, personId: string, bytes: number): Promise<void>;
-  /** Reads what is stored for good, from the room that screens use. With `personId` it waits for that person's turn. */
+  /** Reads stored state from the room that the screens use. With `personId`, the read waits in that person's queue. */
   read<T>(documentId: string, select: (doc: Y.Doc) => T, personId?: string): Promise<T>;
-  /** The same without asking whether other nodes have stored more: for a caller that has just read or edited. */
+  /** Reads without asking the store for rows of other nodes. For callers that have just read or edited. */
   readOn<T>(documentId: string, select: (doc: Y.Doc) => T): Promise<T>;
-  /** Calls back after each stored change of a document, made on any node. Returns a function that stops it. */
+  /** Calls back after each stored change of a document, on any node. Returns a function that stops watching. */
   watch(documentId: string, onChange: () => void): () => void;
-  /** The generation that a document is in. */
+  /** The current epoch of a document. */
   epoch(documentId: string): Promise<number>;
-  /** Starts a new generation without the history; screens replay what they had not sent. */
+  /** Starts a new epoch without history. Screens replay their unsent changes. */
   raiseEpoch(documentId: string): Promise<void>;
   /** Closes a person's sockets on every node. */
   disconnect(personId: string, code: number, reason: string): void;
-  /** How many rooms and sockets this node holds. */
+  /** The number of rooms and sockets on this node. */
   stats(): { rooms: number; sockets: number };
-  /** Closes every socket, stores what is pending and stops. */
+  /** Closes every socket, stores pending edits and stops. */
   close(): Promise<void>;
 }
 
 /** How long a stopping node waits for the store. */
 const drainMs = 5_000;
-/** How long it then spends on what makes the next start quicker. */
+/** How long a stopping node then stores snapshots, which make the next start faster. */
 const keepMs = 2_000;
 
-/** Creates the rooms of this node and everything that keeps them; nothing runs before. */
+/** Creates the rooms of this node and everything that maintains them. Timers start here and nothing earlier. */
 export function createRealtime<Author>(options: RealtimeOptions<Author>): Realtime<Author> {
   const { store, fanOut, log, meter } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
@@ -107,12 +109,12 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     create: (documentId, genesis) =>
       store.create({ documentId, seq: 0, epoch: 1, state: genesis, owners: {}, view: undefined }),
     async edit(documentId, who, change) {
-      // While the store is known not to answer, edits are refused: one taken in would be reported as failed and stored
-      // later.
+      // While the store is known to be down, edits are refused. Otherwise a call could report a failure for an edit
+      // that is stored later.
       if (commit.failingSinceMs !== undefined) throw new HubError("unavailable");
       return await within(
         editOnce(documentId, who, change).catch((error: unknown) => {
-          // Another node started a new epoch first, so the edit was not taken in; it is now made there.
+          // Another node has started a new epoch, so this edit was not accepted. Apply it in the new epoch.
           if (error instanceof HubError && error.code === "conflict") return editOnce(documentId, who, change);
           throw error;
         }),
@@ -154,11 +156,11 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
   };
 }
 
-/** The room of a document, with all that was stored before this call. */
+/** The room of a document, with everything that was stored before this call. */
 async function openFresh<Author>(rooms: Rooms<Author>, documentId: string): Promise<Room<Author>> {
   const isLoaded = rooms.has(documentId);
   const room = await rooms.open(documentId);
-  // What is loaded only now was read after the call.
+  // A room that is loaded now already has the latest rows.
   if (isLoaded) await rooms.catchUp([room]);
   return room;
 }

@@ -1,21 +1,21 @@
 /**
- * Counts how many steps Yjs takes to find the place of what an update inserts. It takes one step when the writer had
- * seen the latest state of that key or list; otherwise it walks past everything that was written there since.
+ * Counts the steps Yjs needs to place the items that an update inserts. It is one step when the writer had seen the
+ * latest state of that key or list. Otherwise Yjs walks past everything written there since.
  */
 import { HubError } from "@hub/shared/errors";
 import { firstItemOf, storedStruct } from "@hub/shared/yjs-internals";
 import * as Y from "yjs";
 import type { Placement } from "./placements.ts";
 
-/** About 10 ms. For a phone that was away for long, Yjs walks once per key past what was written meanwhile. */
+/** About 10 ms. For a phone that was offline for long, Yjs walks once per key past everything written in between. */
 const maxSteps = 50_000;
 
 export class InsertWork {
   steps = 0;
-  /** How many items of the update were added so far: to each container and key, and after each item. */
+  /** How many items of the update were added so far: by container and key, and by the item they follow. */
   private readonly inPlace = new Map<object, Map<string | null, number>>();
   private readonly after = new Map<string, number>();
-  /** For each client id, the clock from which on the update brings its items. */
+  /** For each client id, the first clock that the update adds. */
   private readonly added = new Map<number, number>();
   private readonly doc: Y.Doc;
 
@@ -23,14 +23,14 @@ export class InsertWork {
     this.doc = doc;
   }
 
-  /** Counts the steps for the next item of an update. Throws `invalid` when they are too many. */
+  /** Counts the steps for the next item of an update. Throws `invalid` above the limit. */
   add(item: Y.Item, placement: Placement): void {
     const beside = this.inPlace.get(placement.container)?.get(placement.key) ?? 0;
     const { origin } = item;
     const originName = origin ? `${origin.client}:${origin.clock}` : "";
     const isAfterAdded = origin !== null && origin.clock >= (this.added.get(origin.client) ?? Number.POSITIVE_INFINITY);
     const siblings = this.after.get(originName) ?? 0;
-    // An item that follows another item of the update can only meet others that follow the same one.
+    // An item that follows another item of the update only meets items that follow the same one.
     if (!isAfterAdded) this.steps += beside + storedSteps(placement, item, { doc: this.doc, enough: maxSteps });
     else if (siblings > 0) this.steps += beside;
     this.steps += 1;
@@ -50,7 +50,10 @@ export class InsertWork {
   }
 }
 
-/** How many stored items Yjs may walk past, counted up to `enough`: from the one this follows, else from the first. */
+/**
+ * How many stored items Yjs may walk past, counted up to `limit`: from the item that this one follows, else from the
+ * first.
+ */
 function storedSteps(
   { container, key }: Placement,
   item: Y.Item,

@@ -1,4 +1,4 @@
-/** Where the items of an update belong in the document, found out before they are part of it. */
+/** Finds where the items of an update belong in the document, before Yjs applies it. */
 import { HubError } from "@hub/shared/errors";
 import { clockOf, holderOf, rootNameOf, type Struct, storedStruct, structAt, typeIn } from "@hub/shared/yjs-internals";
 import * as Y from "yjs";
@@ -6,22 +6,22 @@ import * as Y from "yjs";
 type Type = Y.AbstractType<unknown>;
 
 export interface Placement {
-  /** What the item is put into: a type of the document, or the item of the update that brings the type. */
+  /** The container of the item: a type of the document, or the item of the update that holds the type. */
   container: object;
-  /** The keys that lead to the container, the name of its root type first. */
+  /** The path to the container, starting with the name of its root type. */
   path: readonly string[];
   key: string | null;
 }
 
-/** How deep types may be nested in one another; Yjs deletes level by level. */
+/** The maximum depth of nested types. Yjs deletes level by level. */
 const maxDepth = 8;
-/** Stands in a path for a type that is an element of a list. */
+/** Path segment for a type that is an element of a list. */
 const element = "";
 
-/** Looks up items of the document, and of an update as far as they were added. */
+/** Looks up items of the document, and items of the update that were added so far. */
 export class Placements {
   private readonly doc: Y.Doc;
-  /** By client id, the structs that were added, in order; Yjs drops one that has no place, and its children with it. */
+  /** Added structs in order, by client id. Yjs drops a struct without a place, and its children. */
   private readonly added = new Map<number, Struct[]>();
   private readonly placements = new Map<Struct, Placement | undefined>();
   private readonly paths = new Map<Type, readonly string[]>();
@@ -30,7 +30,7 @@ export class Placements {
     this.doc = doc;
   }
 
-  /** Adds the next struct of an update, after all that it builds on; undefined when Yjs will drop it. */
+  /** Adds the next struct of an update, after everything it builds on. Returns undefined when Yjs will drop it. */
   add(struct: Struct): Placement | undefined {
     const placement = struct instanceof Y.Item ? this.placementOf(struct) : undefined;
     if (placement) this.requireBesideBeginning(struct, placement);
@@ -41,14 +41,14 @@ export class Placements {
     return placement;
   }
 
-  /** Where an item of the document is. */
+  /** The placement of an item that is part of the document. */
   ofStored(item: Y.Item): Placement {
-    // Once an item is part of a document its parent is a type.
+    // The parent of an integrated item is always a type.
     const container = item.parent as Type;
     return { container, path: this.pathOf(container), key: item.parentSub };
   }
 
-  /** Follows `Item.getMissing` of Yjs. */
+  /** Mirrors `Item.getMissing` of Yjs. */
   private placementOf({ parent, parentSub, origin, rightOrigin }: Y.Item): Placement | undefined {
     const left = origin && this.find(origin);
     const right = rightOrigin && this.find(rightOrigin);
@@ -62,7 +62,7 @@ export class Placements {
     return beside ? this.placementIn(beside) : undefined;
   }
 
-  /** Where the document has the beginning of a struct, Yjs puts the rest after it, whatever place the struct names. */
+  /** When the document has the beginning of a struct, Yjs appends the rest to it, whatever place the struct names. */
   private requireBesideBeginning({ id: { client, clock } }: Struct, { container, key }: Placement): void {
     const state = clockOf(this.doc, client);
     if (clock >= state || this.added.has(client)) return;
@@ -85,7 +85,10 @@ export class Placements {
     return this.placements.has(item) ? this.placements.get(item) : this.ofStored(item);
   }
 
-  /** The struct with an id: an added one, else the document's. One that has no place counts as dropped, as in Yjs. */
+  /**
+   * Finds the struct with an id: an added one, else the document's. A struct without a place counts as dropped, as in
+   * Yjs.
+   */
   private find(id: Y.ID): Struct {
     const run = this.added.get(id.client);
     const [first] = run ?? [];

@@ -1,51 +1,56 @@
-/** What the realtime core needs from its surroundings. It knows documents, rooms and people, but not their content. */
+/**
+ * The ports of the realtime core: what it needs from the product. It knows documents, rooms and people, but not their
+ * content.
+ */
 import type { IncomingMessage } from "node:http";
 import type { DocumentChange } from "@hub/shared/document-change";
 import type * as Y from "yjs";
 
-/** One stored step of a document: all edits of one flush. `seq` counts up by one and gives the document one order. */
+/** One stored step of a document, with all edits of one flush. `seq` increases by one and gives the edits one order. */
 export interface Row {
   documentId: string;
   seq: number;
-  /** The generation of the document. A row with a higher epoch than its predecessor starts the document anew. */
+  /** The generation of the document. A row with a higher epoch than the row before replaces the document. */
   epoch: number;
-  /** The writer's mark, by which it knows its own row again when the answer to a write was lost. */
+  /** Identifies the writer, so it recognizes its own row when the answer to a write was lost. */
   writer: string;
   edits: Edit[];
 }
 
-/** One change: a Yjs update (V1), who made it, and when the hub took it in (ISO). */
+/** One change: a Yjs update (V1), its author, and when the hub received it (ISO-8601). */
 export interface Edit {
   update: Uint8Array;
   by: string;
   at: string;
-  /** What made the edit in their name, such as a program; left out when they did it themselves. */
+  /** The program that made the edit for the author; omitted when the author made it. */
   via?: string | undefined;
 }
 
-/** The whole document as of `seq`, in place of all rows up to it. */
+/** The whole document as of `seq`. It replaces all rows up to there. */
 export interface Snapshot {
   documentId: string;
   seq: number;
   epoch: number;
   state: Uint8Array;
-  /** The owner of each Yjs client id; a screen may write only under ids that are free or its own person's. */
+  /** The owner of each Yjs client id. A screen may only write under unowned ids or those of its own person. */
   owners: Record<string, string>;
   /** The same state as readable JSON. */
   view: unknown;
 }
 
-/** Durable storage. Whatever `append` and `replaceSnapshot` say is stored survives a killed process and machine. */
+/**
+ * Durable storage. What `append` and `replaceSnapshot` report as stored survives a crash of the process or the machine.
+ */
 export interface RowStore {
-  /** The snapshot and every later row in order. Throws when the document is unknown or its rows have a gap. */
+  /** The snapshot and every later row in order. Throws when the document is unknown or a row is missing. */
   load(documentId: string): Promise<{ snapshot: Snapshot; rows: Row[] }>;
-  /** Every row after `seq`, in order, of each document named. */
+  /** Every row after `seq`, in order, for each document named. */
   rowsAfter(positions: readonly { documentId: string; seq: number }[]): Promise<Row[]>;
-  /** Stores the rows whose `(documentId, seq)` is free, and returns the documents for which it was taken. */
+  /** Stores the rows whose `(documentId, seq)` is free. Returns the documents for which it was taken. */
   append(rows: readonly Row[]): Promise<Set<string>>;
-  /** Stores a document's first snapshot. Throws when there is one. */
+  /** Stores a document's first snapshot. Throws when one exists. */
   create(snapshot: Snapshot): Promise<void>;
-  /** Replaces the snapshot if the stored one is older; a newer one holds all of an older one. */
+  /** Replaces the snapshot if the stored one is older. A newer snapshot contains everything of an older one. */
   replaceSnapshot(snapshot: Snapshot): Promise<void>;
 }
 
@@ -54,43 +59,44 @@ export type FanOutMessage =
   | { type: "presence"; documentId: string; personId: string; update: Uint8Array }
   | { type: "disconnect"; personId: string; code: number; reason: string };
 
-/** Messages between nodes. They may be lost, doubled or late; the store is the truth. */
+/** Messages between nodes. They may be lost, duplicated or late; the store is authoritative. */
 export interface FanOut {
-  /** Whether other nodes may exist: then rows may be missing here, which are looked for in the store. */
+  /** True when other nodes may exist. Missing rows are then polled from the store. */
   isShared: boolean;
   publish(message: FanOutMessage): void;
   subscribe(handler: (message: FanOutMessage) => void): void;
   close(): Promise<void>;
 }
 
-/** Who is at the other end of a socket, as the product's `authorize` says. */
+/** The person at the other end of a socket, as `authorize` returns them. */
 export interface Person<Author> {
   id: string;
   canEdit: boolean;
   author: Author;
-  /** The identity that others see beside this person's presence. */
+  /** The identity that other screens show for this person. */
   presence: Record<string, unknown>;
 }
 
-/** What only the product knows about the documents. */
+/** What only the product knows about documents. */
 export interface Documents<Author> {
-  /** The version of the documents' shape that this hub is built for. Screens state theirs; only the same is let in. */
+  /** The schema version that this hub supports. Screens send theirs, and only the same version is admitted. */
   version: number;
-  /** An empty document, ready for updates. */
+  /** Creates an empty document, ready for updates. */
   open(): Y.Doc;
   /** Throws a HubError for a loaded document that must not be served. */
   requireReadable(doc: Y.Doc): void;
-  /** What brings a document of an older version to this one, without changing it; undefined when nothing is to do. */
+  /** The update that migrates an older document, which stays unchanged; undefined when it is current. */
   upgradeOf(doc: Y.Doc, documentId: string): Promise<Uint8Array | undefined>;
   /**
-   * Validates a screen's change before it touches the document. Throws a HubError for one that `check` cannot mend.
+   * Validates a screen's change before it touches the document. Throws a HubError for a change that `check` cannot
+   * repair.
    */
   validate(change: DocumentChange, doc: Y.Doc): void;
-  /** What a person reads when a document has no space for their change. */
+  /** The message for a person whose change does not fit into a full document. */
   fullReason: string;
-  /** Whether a change only takes things away. Nothing else is taken into a full document. */
+  /** Whether a change only removes data. A full document accepts nothing else. */
   isRemoval(change: DocumentChange): boolean;
-  /** Mends a running transaction and returns what it mended. */
+  /** Repairs a running transaction. Returns a reason for each repair. */
   check(transaction: Y.Transaction, author: Author, nowIso: string): string[];
   /** The document as readable JSON. */
   view(doc: Y.Doc): unknown;
@@ -98,10 +104,10 @@ export interface Documents<Author> {
   rebuild(doc: Y.Doc): Uint8Array;
 }
 
-/** Decides who sends an upgrade request for a document; throws a HubError for whoever may not open it. */
+/** Authenticates an upgrade request for a document. Throws a HubError when the person may not open it. */
 export type Authorize<Author> = (request: IncomingMessage, documentId: string) => Promise<Person<Author>>;
 
-/** The people for whom `authorize` would no longer give the same answer. Throws when it cannot tell. */
+/** The people whom `authorize` would no longer admit as before. Throws when it cannot decide. */
 export type FindEnded<Author> = (people: readonly Person<Author>[]) => Promise<Person<Author>[]>;
 
 export interface Log {
@@ -110,7 +116,7 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Counters for whoever watches the hub; durations in milliseconds. */
+/** Metrics for the operator. Durations are in milliseconds. */
 export interface Meter {
   edits(count: number): void;
   commit(durationMs: number): void;
@@ -118,8 +124,8 @@ export interface Meter {
 }
 
 /**
- * Who makes an edit on the hub's side. `isRemoval` says that it only takes things away, `isImport` that it brings in a
- * file: imports have an allowance of their own, twice as many bytes a day as edits.
+ * The author of an edit on the hub's side. `isRemoval` means that it only removes data. `isImport` means that it
+ * imports a file: imports have a separate budget of twice as many bytes a day.
  */
 export interface Editor<Author> {
   id: string;
@@ -131,36 +137,36 @@ export interface Editor<Author> {
 }
 
 export interface Limits {
-  /** Largest sync message, and largest presence state, in bytes. */
+  /** The largest sync message and the largest presence state, in bytes. */
   maxUpdateBytes: number;
   maxPresenceBytes: number;
-  /** Edits per second that one person may send for long, and how many at once. */
+  /** Edits per second that one person may send in the long run, and how many at once. */
   editsPerSecond: number;
   editBurst: number;
-  /** A socket with more than this unsent is closed and catches up later. */
+  /** A socket with more unsent bytes is closed and catches up later. */
   maxUnsentBytes: number;
-  /** Bytes a room takes in while the store does not answer. */
+  /** Bytes that a room accepts while the store does not answer. */
   maxPendingBytes: number;
-  /** Sockets one person may hold on one document. */
+  /** Sockets that one person may open on one document. */
   maxSocketsPerPerson: number;
-  /** Largest encoded document; one that is full can only be emptied. */
+  /** The largest encoded document, in bytes. A full document accepts only removals. */
   maxDocumentBytes: number;
-  /** How much one person may add to documents in a day. */
+  /** Bytes that one person may add to documents in a day. */
   personBytesPerDay: number;
-  /** Under how many new Yjs client ids one person may write in a day; each page that is opened has its own. */
+  /** New Yjs client ids that one person may write under in a day. Each opened page has its own. */
   personClientsPerDay: number;
-  /** How often screens are sent a heartbeat, and checked for whether they may still be here. */
+  /** How often screens get a heartbeat and their access is checked. */
   heartbeatMs: number;
-  /** How long a room stays after its last use. */
+  /** How long a room stays open after its last use. */
   idleMs: number;
-  /** How often other nodes' rows are looked for, when there may be other nodes. */
+  /** How often other nodes' rows are polled, when other nodes may exist. */
   pollMs: number;
-  /** How many stored edits, or bytes in them, gather before the snapshot is replaced; loading has to apply them. */
+  /** How many stored edits, or bytes in them, accumulate before the snapshot is replaced. Loading has to apply them. */
   editsPerSnapshot: number;
   bytesPerSnapshot: number;
-  /** How long an edit over HTTP waits for the store before it is refused. */
+  /** How long an edit over HTTP waits for the store before it fails. */
   commitTimeoutMs: number;
-  /** How long a screen waits for its document to be loaded; a call waits no longer than for its edit. */
+  /** How long a screen waits until its document is loaded. A call waits no longer than for its edit. */
   loadTimeoutMs: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who is in the room right now. States are kept as y-protocols' awareness encodes them, one per Yjs client id; the
- * identity in each is the hub's, never the screen's.
+ * Presence in a room. States are encoded like y-protocols' awareness, one per Yjs client id. The identity in each state
+ * comes from the hub, never from the screen.
  */
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
@@ -8,12 +8,12 @@ import * as encoding from "lib0/encoding";
 interface State {
   clientId: number;
   clock: number;
-  /** JSON text; "null" says that the screen has left. */
+  /** JSON text; "null" means that the screen has left. */
   json: string;
 }
 
 interface Held extends State {
-  /** The socket it came from, or undefined when another node holds it. */
+  /** The socket that the state came from; undefined for a screen of another node. */
   socket: object | undefined;
   personId: string;
   seenMs: number;
@@ -21,15 +21,15 @@ interface Held extends State {
 
 /** y-protocols forgets a state after 30 s; screens renew theirs every 15 s. */
 const outdatedMs = 35_000;
-/** How many client ids are kept for each person who has left: a phone may come back with what it wrote meanwhile. */
+/** How many client ids are stored for each person who has left. A phone may return with edits it made offline. */
 const maxLeft = 100;
 
 export class Presence {
   private readonly held = new Map<number, Held>();
-  /** The client ids that each person has left, the latest last. */
+  /** The client ids of people who have left, in the order of leaving. */
   private readonly left = new Map<string, Set<number>>();
 
-  /** The owner of a client id, now or when it was last present; undefined when nobody used it. */
+  /** The owner of a client id, now or when it was last present; undefined for an unused id. */
   ownerOf(clientId: number): string | undefined {
     const held = this.held.get(clientId);
     if (held) return held.personId;
@@ -37,14 +37,14 @@ export class Presence {
     return undefined;
   }
 
-  /** Every state, for a screen that has just come; undefined when nobody is here. */
+  /** Every state, for a new screen; undefined when the room is empty. */
   all(): Uint8Array | undefined {
     return this.held.size > 0 ? encodeStates([...this.held.values()]) : undefined;
   }
 
   /**
-   * Takes in a screen's message, keeps the state of its own client id and drops the echoes of others'. Returns what
-   * to send the others, or undefined. Throws on broken bytes.
+   * Reads a screen's message, stores the state of its own client id and drops echoes of others. Returns what to send to
+   * the others, or undefined. Throws on broken bytes.
    */
   receive(
     update: Uint8Array,
@@ -66,13 +66,15 @@ export class Presence {
     return this.keep(taken);
   }
 
-  /** Takes in the presence of a person that another node sent. */
+  /** Stores the presence of a person from another node. */
   receiveRemote(update: Uint8Array, personId: string): void {
     const seenMs = Date.now();
     this.keep(decodeStates(update).map((state) => ({ ...state, socket: undefined, personId, seenMs })));
   }
 
-  /** Forgets a closed socket, or with undefined what other nodes no longer renew; returns what to send the others. */
+  /**
+   * Removes a closed socket, or with undefined the expired states of other nodes. Returns what to send to the others.
+   */
   leave(socket: object | undefined): Uint8Array | undefined {
     const isGone = (state: Held) =>
       socket ? state.socket === socket : !state.socket && Date.now() - state.seenMs > outdatedMs;
@@ -80,7 +82,7 @@ export class Presence {
     return this.keep(gone.map((state) => ({ ...state, clock: state.clock + 1, json: "null" })));
   }
 
-  /** A screen's first message claims its client id: nobody else may be using it, in the room or in the document. */
+  /** A screen's first message claims its client id. The id must be unused in the room and in the document. */
   private isOwn(
     clientId: number,
     from: { socket: object; personId: string; mayUse(clientId: number): boolean },

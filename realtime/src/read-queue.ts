@@ -1,20 +1,20 @@
 /**
- * Reads whole documents one by one, because each read blocks the event loop: between two of them the loop is free for
- * as long as the first one took. People take turns, so whoever asks for much delays only themselves.
+ * Reads whole documents one at a time, because each read blocks the event loop. After each read, the event loop is free
+ * for as long as the read took. The queue is fair between people: a person with many reads delays only themselves.
  */
 import { HubError } from "@hub/shared/errors";
 
-/** What is read: whether some of it still waits for the store, and a promise for when it is stored. */
+/** A document to read: whether edits are pending, and a promise that resolves when they are stored. */
 interface Stored {
   readonly hasPending: boolean;
   settled(): Promise<void>;
 }
 
-/** How many reads of one person may wait: more than their pages ask for at a time. */
+/** How many reads of one person may wait: more than their pages request at a time. */
 const maxWaiting = 100;
 /** How long reads may block the event loop before it is left free for as long. */
 const shortMs = 1;
-/** How often a read waits for the store, because somebody wrote meanwhile. */
+/** How often a read waits for the store when new edits keep arriving. */
 const maxWaits = 5;
 
 export class ReadQueue {
@@ -22,8 +22,8 @@ export class ReadQueue {
   private isRunning = false;
 
   /**
-   * Reads when it is the person's turn and all is stored; where people write all the time, not all of it may be. Throws
-   * `rate-limited` when too many of the person's reads wait already.
+   * Reads at the person's turn, once all edits are stored. After several waits it reads although some edits are
+   * pending. Throws `rate-limited` when too many of the person's reads wait.
    */
   async read<T>(personId: string, stored: Stored, select: () => T): Promise<T> {
     for (let waits = 1; ; waits += 1) {
@@ -55,7 +55,7 @@ export class ReadQueue {
   private runNext(): void {
     const startMs = performance.now();
     let spentMs = 0;
-    // Several short reads in one turn: coming back to the queue takes longer than most of them.
+    // Several short reads share one turn of the event loop: returning to the queue takes longer than most of them.
     while (spentMs < shortMs) {
       const [next] = this.waiting;
       if (!next) {
@@ -63,7 +63,7 @@ export class ReadQueue {
         return;
       }
       const [personId, [first, ...others]] = next;
-      // Behind everybody else who waits.
+      // The person moves to the end of the queue.
       this.waiting.delete(personId);
       if (others.length > 0) this.waiting.set(personId, others);
       first?.();

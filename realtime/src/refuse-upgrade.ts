@@ -2,9 +2,9 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
 /**
- * Answers an upgrade request with an HTTP error and closes the connection. Node takes its own error listener off a
- * socket before it hands it over for an upgrade, and a socket that fails without one ends the process. Nor does it look
- * after the connection any more, which would stay for as long as the caller keeps the other end open.
+ * Answers an upgrade request with an HTTP error and closes the connection. Node removes its own error listener before
+ * it hands over an upgraded socket, and an unhandled socket error ends the process. Node also stops timing out the
+ * connection, so the caller could keep it open.
  */
 export function refuseUpgrade(socket: Duplex, status: 403 | 404): void {
   socket.on("error", () => {});

@@ -1,7 +1,7 @@
 /**
- * One document in memory. It takes in edits that were validated before, has the product's check mend them, and hands
- * them to the commit; only what is stored goes to the other screens. It is a cache: `seq` says how far it follows the
- * stored rows, and in doubt it is given up and loaded again.
+ * One document in memory. It accepts validated edits, runs the product's check on them and passes them to the commit.
+ * Other screens only get stored edits. The room is a cache: `seq` is the last stored row it has followed. In doubt it
+ * is dropped and loaded again.
  */
 import { asHubError, HubError } from "@hub/shared/errors";
 import { clockOf, declareLocal, hasMissingDependency } from "@hub/shared/yjs-internals";
@@ -20,8 +20,8 @@ import { Waiters } from "./waiters.ts";
 import { toWire } from "./ws-internals.ts";
 
 /**
- * A closing room stores what it took in and takes no more. So does a broken one, and its document is never looked at
- * again, because it may hold half an edit. A dropped one is worthless.
+ * A closing room stores accepted edits and accepts no more. So does a broken room, and its document is never read again
+ * because it may hold half an edit. A dropped room is invalid.
  */
 export type RoomState = "open" | "closing" | "broken" | "dropped";
 
@@ -29,19 +29,19 @@ export interface RoomContext<Author> {
   documents: Documents<Author>;
   limits: Limits;
   allowances: Allowances;
-  /** Called when the room has something to store. */
+  /** Called when the room has edits to store. */
   onPending(room: Room<Author>): void;
-  /** Called when an edit failed half-way, so that the room takes no more edits. */
+  /** Called when an edit failed half-way. The room accepts no more edits. */
   onBroken(room: Room<Author>, error: unknown): void;
 }
 
-/** When the store was away for a while, much may wait; a row must still fit into one record of the store. */
+/** After an outage of the store many edits may be pending. A row must fit into one record of the store. */
 const maxEditsPerRow = 4_000;
 
 export class Room<Author> {
   readonly documentId: string;
   readonly connections = new Set<Connection<Author>>();
-  /** Called when what is stored has changed, and when the room is given up. */
+  /** Called when the stored state changes, and when the room is closed. */
   readonly watchers = new Set<() => void>();
   readonly presence = new Presence();
   state: RoomState = "open";
@@ -49,7 +49,7 @@ export class Room<Author> {
   epoch: number;
   snapshotSeq: number;
   lastUsedMs = Date.now();
-  /** When its latest row was handed to the store, on the clock of `performance`. */
+  /** When its latest row was passed to the store, on the clock of `performance`. */
   lastRowMs = Number.NEGATIVE_INFINITY;
   private readonly whole: Y.Doc;
   private readonly context: RoomContext<Author>;
@@ -59,7 +59,7 @@ export class Room<Author> {
   private readonly waiters = new Waiters();
   private pendingBytes = 0;
   readonly space: Space;
-  /** What has been stored since the last snapshot. */
+  /** Stored since the last snapshot. */
   private addedBytes = 0;
   private addedEdits = 0;
   private takenEdits = 0;
@@ -94,24 +94,24 @@ export class Room<Author> {
     return this.pending.length > 0 || this.inFlight !== undefined;
   }
 
-  /** Whether somebody follows it: a screen, or a watcher on the hub's side. */
+  /** Whether a screen, or a watcher on the hub's side, follows the room. */
   get isInUse(): boolean {
     return this.connections.size > 0 || this.watchers.size > 0;
   }
 
-  /** Whether a person may write under a Yjs client id: it is theirs, or nobody's. */
+  /** Whether a person may write under a Yjs client id: it is their own or unowned. */
   mayWrite(clientId: number, personId: string): boolean {
     if (isHubClientId(clientId)) return false;
     const owner = this.owners.get(clientId) ?? this.presence.ownerOf(clientId);
     return owner === undefined || owner === personId;
   }
 
-  /** Reads a screen's update without applying it. Throws `invalid` or `too-large`. */
+  /** Validates a screen's update without applying it. Throws `invalid` or `too-large`. */
   validate(update: Uint8Array, connection: Connection<Author>): ValidatedUpdate {
     return validateUpdate(update, this.doc, (clientId) => this.mayWrite(clientId, connection.person.id));
   }
 
-  /** Applies an update that `validate` found valid, if the product does as well. Returns what the check mended. */
+  /** Applies an update that `validate` accepted, if the product accepts it too. Returns what the check repaired. */
   receive(update: Uint8Array, connection: Connection<Author>, valid: ValidUpdate): string[] {
     const { documents } = this.context;
     const { person } = connection;
@@ -129,13 +129,13 @@ export class Room<Author> {
       this.space.charge(person.id, Math.max(0, (this.produced?.length ?? 0) - bytes));
       return reasons;
     } catch (error) {
-      // Damage that shows only while Yjs applies it is the sender's fault as well.
+      // Damage that appears only while Yjs applies the update is the sender's fault as well.
       const known = asHubError(error);
       throw known.code === "internal" ? new HubError("invalid") : known;
     }
   }
 
-  /** Changes the document on the hub's side; the caller waits for `settled`. */
+  /** Changes the document on the hub's side. The caller awaits `settled`. */
   edit<T>(who: Editor<Author>, change: (doc: Y.Doc) => T): T {
     const { id, isRemoval = false, isImport = false } = who;
     this.space.require(this.doc, id, { bytes: 0, isRemoval, isImport });
@@ -144,12 +144,12 @@ export class Room<Author> {
     return result;
   }
 
-  /** Resolves once everything taken in so far is stored. Rejects when the room is dropped before. */
+  /** Resolves once every edit accepted so far is stored. Rejects when the room is dropped first. */
   settled(): Promise<void> {
     return this.hasPending ? this.waiters.until(this.takenEdits) : Promise.resolve();
   }
 
-  /** The row to store next, or undefined. The same row is given again until it is known to be stored or refused. */
+  /** The next row to store, or undefined. Returns the same row until it is stored or refused. */
   takeRow(writer: string): Row | undefined {
     if (this.inFlight) return this.inFlight.row;
     if (this.pending.length === 0) return undefined;
@@ -162,7 +162,7 @@ export class Room<Author> {
     return row;
   }
 
-  /** The row in flight is stored: the other screens get it, then its authors and all who wait hear that it is saved. */
+  /** The row in flight is stored. Sends it to the other screens, then acknowledges it to its authors. */
   committed(): void {
     if (!this.inFlight) return;
     const { row, pending } = this.inFlight;
@@ -176,7 +176,7 @@ export class Room<Author> {
     this.waiters.stored(this.storedEdits);
   }
 
-  /** Another node took the number of the row in flight: its edits go into the next one. */
+  /** Another node took the number of the row in flight. Its edits move to the next row. */
   refused(): void {
     if (!this.inFlight) return;
     this.pending = [...this.inFlight.pending, ...this.pending];
@@ -184,8 +184,8 @@ export class Room<Author> {
   }
 
   /**
-   * Follows a stored row. Rows already followed do nothing. Returns false when rows between are missing, and drops
-   * the room when the row starts another epoch.
+   * Applies a stored row. Idempotent for rows already applied. Returns false when rows in between are missing, and
+   * drops the room when the row starts another epoch.
    */
   follow(row: Row): boolean {
     if (row.seq <= this.seq) return true;
@@ -207,7 +207,7 @@ export class Room<Author> {
     }
     this.seq = row.seq;
     this.addedEdits += row.edits.length;
-    // A node of a newer version may have upgraded the document; what is written here would mean something else there.
+    // A node of a newer version may have migrated the document. Edits of this version would mean something else there.
     const refusal = this.state === "broken" ? undefined : refusalOf(this.context.documents, this.whole);
     if (refusal) this.drop(refusal);
     this.notifyWatchers();
@@ -218,13 +218,13 @@ export class Room<Author> {
     for (const onChange of [...this.watchers]) onChange();
   }
 
-  /** Whether enough has been stored since the last snapshot to make a new one worth while. */
+  /** Whether enough was stored since the last snapshot to replace it. */
   get isSnapshotDue(): boolean {
     const { editsPerSnapshot, bytesPerSnapshot } = this.context.limits;
     return this.addedEdits >= editsPerSnapshot || this.addedBytes > bytesPerSnapshot;
   }
 
-  /** The whole document, to be stored in place of the rows. */
+  /** The whole document, to store in place of the rows. */
   snapshot(): Snapshot {
     const state = this.space.encode(this.doc);
     this.addedBytes = 0;
@@ -239,7 +239,7 @@ export class Room<Author> {
     };
   }
 
-  /** Gives the document up; everyone who waits is told. Sessions are closed by whoever drops the room. */
+  /** Drops the document and rejects all waiters. The caller closes the sessions. */
   drop(reason: HubError): void {
     this.state = "dropped";
     this.pending = [];
@@ -271,7 +271,7 @@ export class Room<Author> {
       this.take({ by: who.id, at, via: who.via, isAmended: changed.isAmended, connection, clocks });
       return changed;
     } catch (error) {
-      // A transaction cannot be undone: if it changed anything, what it left behind must not be built upon.
+      // A transaction cannot be rolled back. If it changed anything, nothing may build on the remains.
       if (this.produced || !(error instanceof HubError)) {
         this.state = "broken";
         this.context.onBroken(this, error);
@@ -290,7 +290,7 @@ export class Room<Author> {
   private take({ by, at, via, isAmended, connection, clocks }: Omit<Pending<Author>, "update">): void {
     const update = this.produced;
     if (!update) return;
-    // Field by field: copying an object would take most of the time here.
+    // Field by field: copying the object would take most of the time here.
     this.pending.push({ update, by, at, via, isAmended, connection, clocks });
     this.pendingBytes += update.length;
     this.count(update);

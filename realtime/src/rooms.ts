@@ -1,4 +1,6 @@
-/** All rooms of this node: loads them once, lets other nodes' rows in, replaces their snapshots and lets them go. */
+/**
+ * All rooms of this node. Loads each one once, applies rows of other nodes, replaces snapshots and unloads idle rooms.
+ */
 import { errorCodes, HubError } from "@hub/shared/errors";
 import { comeBackCode, epochReason } from "@hub/shared/live";
 import { clientCountOf } from "@hub/shared/yjs-internals";
@@ -24,15 +26,18 @@ export interface RoomsContext<Author> {
 }
 
 /**
- * A document this large, with more than half of it history, starts a new epoch: early when nobody is in the room, late
- * when screens would have to load it anew.
+ * A document this large, with more than half of it history, starts a new epoch: early when the room is empty, late when
+ * screens would have to load it again.
  */
 const rebuildBytes = { empty: 128 * 1024, busy: 1024 * 1024 };
-/** So does one written under this many Yjs client ids (one per page opened): each slows down every edit. */
+/**
+ * A document written under this many Yjs client ids (one per opened page) also starts a new epoch: each id slows down
+ * every edit.
+ */
 const rebuildClients = 5_000;
-/** A document that is this full starts a new epoch as soon as a quarter of it is history. */
+/** A document this full starts a new epoch as soon as a quarter of it is history. */
 const nearlyFull = 3 / 4;
-/** How long upkeep waits for the store. */
+/** How long upkeep tasks wait for the store. */
 const forgottenMs = 60_000;
 /** How many people are checked in one call. */
 const peopleAtOnce = 500;
@@ -42,7 +47,7 @@ export class Rooms<Author> {
   private readonly opened = new Map<string, Room<Author>>();
   private readonly opening = new Map<string, Promise<Room<Author>>>();
   private readonly snapshotting = new Set<Room<Author>>();
-  /** Rooms whose snapshot waits for its turn, and the last of these turns. */
+  /** Rooms that are due for a snapshot, and the promise of the last one in the queue. */
   private readonly due = new Set<Room<Author>>();
   private turn: Promise<void> = Promise.resolve();
   private readonly timers: NodeJS.Timeout[] = [];
@@ -57,7 +62,7 @@ export class Rooms<Author> {
     if (fanOut.isShared) this.every(limits.pollMs, () => this.catchUp([...this.opened.values()]));
   }
 
-  /** The room of a document, loaded if need be. Throws `unavailable` when the store cannot be read. */
+  /** Opens the room of a document and loads it if necessary. Throws `unavailable` when the store cannot be read. */
   open(documentId: string): Promise<Room<Author>> {
     const room = this.opened.get(documentId);
     if (room?.state === "open") return Promise.resolve(room);
@@ -68,12 +73,12 @@ export class Rooms<Author> {
     return promise;
   }
 
-  /** Whether the room of a document is open, or about to be. */
+  /** Whether the room of a document is open or opening. */
   has(documentId: string): boolean {
     return this.opened.get(documentId)?.state === "open" || this.opening.has(documentId);
   }
 
-  /** Reads what other nodes stored for these rooms. */
+  /** Reads rows that other nodes stored for these rooms. */
   async catchUp(rooms: readonly Room<Author>[]): Promise<void> {
     if (rooms.length === 0 || !this.context.fanOut.isShared) return;
     const byId = new Map(rooms.map((room) => [room.documentId, room]));
@@ -82,7 +87,7 @@ export class Rooms<Author> {
     for (const room of rooms) if (room.state === "dropped") this.giveUp(room);
   }
 
-  /** Lets go of a room that takes no more edits; its screens come back to a new one. */
+  /** Releases a room that accepts no more edits. Its screens reconnect to a new one. */
   giveUp(room: Room<Author>): void {
     if (room.state === "open") return;
     if (this.opened.get(room.documentId) === room && !room.hasPending) this.opened.delete(room.documentId);
@@ -91,7 +96,7 @@ export class Rooms<Author> {
     room.notifyWatchers();
   }
 
-  /** See `Realtime.raiseEpoch`. Two nodes doing so at once raise it once. */
+  /** See `Realtime.raiseEpoch`. Idempotent when two nodes do it at once. */
   async raiseEpoch(documentId: string): Promise<void> {
     const room = await this.open(documentId);
     room.state = "closing";
@@ -169,28 +174,28 @@ export class Rooms<Author> {
           { documentId, error: String(error) },
           "documents: an edit failed half-way; its document is loaded again",
         );
-        // A turn later, so that a screen whose fault it is has been told so before all are asked to come back.
+        // Deferred by one turn, so the screen that caused the failure gets its error before all screens are closed.
         setImmediate(() => this.giveUp(broken));
       },
     });
     room.snapshotSeq = snapshot.seq;
-    // One transaction for all of them: Yjs cleans up after each, which would take most of the time.
+    // One transaction for all rows: Yjs cleans up after each transaction, which would take most of the time.
     room.doc.transact(() => {
       for (const row of later) room.follow(row);
     });
     await upgrade(room, this.context);
-    // Another node began a new epoch meanwhile.
+    // Another node has started a new epoch.
     if (room.state === "dropped") return this.load(documentId, undefined);
     this.opened.set(documentId, room);
     return room;
   }
 
-  /** Replaces the snapshots that rows have been stored after, one by one, so that the next start need not read rows. */
+  /** Replaces outdated snapshots one at a time, so the next start need not read rows. */
   async keepAll(): Promise<void> {
     for (const room of this.opened.values()) await this.keep(room);
   }
 
-  /** One snapshot after the other: making one blocks the event loop, and rooms that are used alike are due together. */
+  /** One snapshot at a time: making one blocks the event loop, and similar rooms are due together. */
   private replaceInTurn(room: Room<Author>): Promise<void> {
     this.due.add(room);
     const { commitTimeoutMs } = this.context.limits;
@@ -212,8 +217,8 @@ export class Rooms<Author> {
   }
 
   /**
-   * Stores a snapshot when there are rows after the last one, and returns its size; 0 when there is nothing to store,
-   * or nothing that can be trusted.
+   * Stores a snapshot when newer rows exist, and returns its size in bytes. Returns 0 when there is nothing to store or
+   * the state cannot be trusted.
    */
   private async keep(room: Room<Author>): Promise<number> {
     const isWorthless = room.state === "broken" || room.state === "dropped";
@@ -254,7 +259,7 @@ export class Rooms<Author> {
     }
   }
 
-  /** Hints that somebody was removed may get lost, so everybody is looked up again from time to time. */
+  /** A message about a removed person may get lost, so every connection is checked again periodically. */
   private async endRevoked(): Promise<void> {
     const connections = [...this.connections()];
     for (let start = 0; start < connections.length; start += peopleAtOnce) {
@@ -265,7 +270,7 @@ export class Rooms<Author> {
     }
   }
 
-  /** Unloading needs no flush: a room with edits that are not stored yet stays. */
+  /** Unloading needs no flush: a room with pending edits stays. */
   private async sweep(): Promise<void> {
     for (const room of [...this.opened.values()]) {
       const isIdle = !room.isInUse && Date.now() - room.lastUsedMs > this.context.limits.idleMs;
@@ -278,7 +283,7 @@ export class Rooms<Author> {
     }
   }
 
-  /** A task that still waits for the store is not started again, unless the store seems to have forgotten it. */
+  /** A task that still waits for the store is not started again before its timeout. */
   private every(intervalMs: number, task: () => void | Promise<void>): void {
     let isUnderWay = false;
     const run = () => {

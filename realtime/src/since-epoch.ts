@@ -1,6 +1,6 @@
 import type { Row, Snapshot } from "./ports.ts";
 
-/** The state to start from: the snapshot, or the last row that started an epoch after it. */
+/** The state to load first: the snapshot, or the last row that started an epoch after it. */
 export function sinceEpoch(snapshot: Snapshot, rows: readonly Row[]): { base: Snapshot; later: readonly Row[] } {
   let base = snapshot;
   let later = rows;

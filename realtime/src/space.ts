@@ -1,12 +1,12 @@
-/** Limits how large a document may become, and how much each person may add to it in a day. */
+/** Limits the size of a document, and how much each person may add to it in a day. */
 import { HubError } from "@hub/shared/errors";
 import * as Y from "yjs";
 import type { Allowances } from "./allowances.ts";
 import type { Documents, Limits } from "./ports.ts";
 
-/** The owner of what the hub writes by itself, which no allowance limits. */
+/** The owner of the hub's own edits, which have no quota. */
 export const hubOwner = "hub";
-/** Encoding a document to measure it takes longer the larger it is. */
+/** Measuring a document means encoding it, which takes longer the larger it is. */
 const measureEveryMs = 10_000;
 
 interface SpaceContext {
@@ -19,12 +19,12 @@ interface Addition {
   bytes: number;
   isRemoval: boolean;
   isImport?: boolean;
-  /** How many client ids it writes under that nobody has written under before. */
+  /** How many new client ids it writes under. */
   newClients?: number;
 }
 
 export class Space {
-  /** At least the size of the document: what it was when it was last encoded, and all that was added since. */
+  /** An upper bound of the document's size: its last encoded size plus everything added since. */
   private bytes: number;
   private measuredMs = Number.NEGATIVE_INFINITY;
   private readonly limits: Limits;
@@ -38,12 +38,12 @@ export class Space {
     this.fullReason = documents.fullReason;
   }
 
-  /** Counts what was added. */
+  /** Counts added bytes. */
   add({ length }: Uint8Array): void {
     this.bytes += length;
   }
 
-  /** Encodes the document, and knows its size again. */
+  /** Encodes the document and updates its size. */
   encode(doc: Y.Doc): Uint8Array {
     const state = Y.encodeStateAsUpdate(doc);
     this.bytes = state.length;
@@ -52,9 +52,8 @@ export class Space {
   }
 
   /**
-   * Throws `too-large` when the document has no space for the addition, `rate-limited` when the person has added too
-   * much. A removal finds space in a full document, and may use a second day's worth of bytes: removals leave traces
-   * too.
+   * Throws `too-large` when the document is full, and `rate-limited` when the person has added too much. A removal is
+   * accepted by a full document and may use the bytes of a second day, because removals leave tombstones.
    */
   require(doc: Y.Doc, personId: string, { bytes, isRemoval, isImport, newClients = 0 }: Addition): void {
     if (!isRemoval) this.requireNotFull(doc, bytes);
@@ -66,13 +65,13 @@ export class Space {
       throw new HubError("rate-limited", "You have added very much today. Please wait a while.");
   }
 
-  /** Throws as `require` does for an import of this size, which is not brought in yet and not counted. */
+  /** Throws like `require` for an import of this size, without counting it. */
   requireImport(doc: Y.Doc, personId: string, bytes: number): void {
     this.require(doc, personId, { bytes, isRemoval: false, isImport: true });
     this.charge(personId, -bytes, true);
   }
 
-  /** Counts what shows only afterwards: what a call has added, and what the check wrote to mend a screen's change. */
+  /** Counts bytes that are only known afterwards: what a call added, and what the check wrote to repair a change. */
   charge(personId: string, bytes: number, isImport?: boolean): void {
     if (personId !== hubOwner) this.allowances.of(personId, isImport).bytes.charge(performance.now(), bytes);
   }

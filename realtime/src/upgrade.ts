@@ -1,7 +1,7 @@
 /**
- * Brings a document that was just loaded to the version of this hub, before anybody may see it. It is one row like any
- * other, which is stored or is not: a process that dies leaves nothing half done. Two nodes may do so at once; the
- * number of the row goes to one of them, and the other starts again from what that one stored.
+ * Migrates a loaded document to the version of this hub before it is served. The migration is one row like any other,
+ * so a crash leaves nothing half done. If two nodes migrate at once, one of them gets the number of the row. The other
+ * starts again from the stored result.
  */
 import type { Documents, FanOut, Limits, Log, Row, RowStore } from "./ports.ts";
 import { refusalOf } from "./refusal.ts";
@@ -16,7 +16,7 @@ interface UpgradeContext<Author> {
   log: Log;
 }
 
-/** Throws for a document that must not be served. When another node began a new epoch since, the room is dropped. */
+/** Throws for a document that must not be served. Drops the room when another node has started a new epoch. */
 export async function upgrade<Author>(room: Room<Author>, context: UpgradeContext<Author>): Promise<void> {
   const { store, fanOut, documents, limits, log } = context;
   const { documentId } = room;

@@ -1,8 +1,8 @@
 /**
- * Reads an update (V1) before Yjs applies it. Yjs trusts its input: seven bytes can make it allocate 270 MB, a missing
- * predecessor is kept for ever, many writers of one key cost time by the square of their number, and bytes under
- * another screen's client id silence that screen. Decoding is harmless, and what passes here is applied at once,
- * completely, and in time that grows with `work`.
+ * Validates an update (V1) before Yjs applies it, because Yjs trusts its input. Seven bytes can make it allocate 270
+ * MB. A missing predecessor is stored forever. Many writers of one key cost quadratic time. Bytes under another
+ * screen's client id silence that screen. Decoding is harmless, and an accepted update is applied completely, in time
+ * proportional to `work`.
  */
 import type { DocumentChange, Write } from "@hub/shared/document-change";
 import { HubError } from "@hub/shared/errors";
@@ -14,13 +14,13 @@ import { Placements } from "./placements.ts";
 
 const maxStructs = 10_000;
 const maxStructLength = 100_000;
-/** Values written in one struct. A screen of ours writes them one by one. */
+/** Values in one struct. Our screens write them one at a time. */
 const maxValues = 64;
 const maxValueDepth = 8;
-/** Each page that is opened writes under a client id of its own; a phone brings those of its last pages along. */
+/** Each opened page writes under its own client id; a phone sends those of its last pages too. */
 const maxNewClients = 100;
 
-/** What an update brings that the document does not have: for each Yjs client id, the clock after it. */
+/** New content of an update: for each Yjs client id, the clock after it. */
 export type Clocks = Map<number, number>;
 
 export interface ValidUpdate extends DocumentChange {
@@ -28,22 +28,21 @@ export interface ValidUpdate extends DocumentChange {
   clocks: Clocks;
   /** Whether applying the update would change nothing. */
   isKnown: boolean;
-  /** How many client ids it writes under that nobody has written under before. */
+  /** How many new client ids it writes under. */
   newClients: number;
-  /** How many steps Yjs takes to apply it, at most. */
+  /** The maximum number of steps that Yjs takes to apply it. */
   work: number;
 }
 
-/** An update may also build on what the document lacks, or be written under a client id that its sender may not use. */
+/** An update may also build on missing predecessors, or use a client id that its sender must not use. */
 export type ValidatedUpdate =
   | ValidUpdate
   | { kind: "missingDependency"; work: number }
   | { kind: "wrongClient"; work: number };
 
 /**
- * Decodes an update and measures it against a document. Throws `invalid` for what no screen of ours sends, `too-large`
- * for too many structs. A new struct under a client id that the sender may not use is reported before what comes after
- * is checked.
+ * Decodes an update and validates it against a document. Throws `invalid` for input that our screens never send, and
+ * `too-large` for too many structs. A forbidden client id is reported before later content is checked.
  */
 export function validateUpdate(
   update: Uint8Array,
@@ -51,13 +50,13 @@ export function validateUpdate(
   mayWrite: (clientId: number) => boolean,
 ): ValidatedUpdate {
   const { structs, ds, runs } = decode(update);
-  // Yjs would overlook all but the last of several runs of one client.
+  // Yjs would ignore all but the last of several runs of one client.
   if (new Set(structs.map(({ id }) => id.client)).size !== runs) throw new HubError("invalid");
   if (structs.length > maxStructs) throw new HubError("too-large");
   const { clocks, added, newClients } = newStructs(structs, doc);
   if (![...clocks.keys()].every(mayWrite)) return { kind: "wrongClient", work: structs.length };
   const { deletions, isReached, isDeleted, steps } = newDeletions(ds, doc, clocks);
-  // Yjs and the product's check look at each deletion, as they do at each write.
+  // Yjs and the product's check visit each deletion, as they do each write.
   if (deletions.length > maxStructs) throw new HubError("too-large");
   const ordered = inOrder(added, doc);
   if (!ordered || !isReached) return { kind: "missingDependency", work: structs.length };
@@ -68,8 +67,8 @@ export function validateUpdate(
     const placement = placements.add(struct);
     if (!placement || !(struct instanceof Y.Item)) continue;
     const content = contentOf(struct) ?? "nothing";
-    // Of several values under a key only the last counts. Without this rule the others would stay unseen in the
-    // document, and Yjs deletes them on one screen and not on the next.
+    // Only the last of several values under a key counts. The others would stay invisible in the document, and Yjs
+    // deletes them on some screens and not on others.
     if (placement.key !== null && content === "value" && struct.length > 1) throw new HubError("invalid");
     insertWork.add(struct, placement);
     writes.push({ path: placement.path, key: placement.key, content });
@@ -85,14 +84,14 @@ export function validateUpdate(
   };
 }
 
-/** The Yjs client ids an update has structs of, with the clock after them. */
+/** The Yjs client ids that an update has structs of, with the clock after them. */
 export function clientsOf(update: Uint8Array): Clocks {
   return Y.parseUpdateMeta(update).to;
 }
 
 function decode(update: Uint8Array) {
   try {
-    // An update begins with the number of its runs, each of them the structs of one client.
+    // An update begins with its number of runs. Each run holds the structs of one client.
     return { ...Y.decodeUpdate(update), runs: readVarUint(createDecoder(update)) };
   } catch {
     throw new HubError("invalid");
@@ -112,7 +111,7 @@ function newStructs(
       throw new HubError("invalid");
     if (struct instanceof Y.Item && !isOurContent(struct)) throw new HubError("invalid");
     if (clock + struct.length <= clockOf(doc, client)) {
-      // Yjs still looks for what a known struct builds on, and waits for it.
+      // Yjs also looks up the dependencies of a known struct, and waits for them.
       if (!hasWhatItNames(struct, (each) => clockOf(doc, each))) throw new HubError("invalid");
       continue;
     }
@@ -126,7 +125,7 @@ function newStructs(
   return { clocks, added, newClients };
 }
 
-/** The new structs, each after what it builds on; undefined when something they build on is missing. */
+/** The new structs in dependency order; undefined when a dependency is missing. */
 function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Struct[] | undefined {
   const ordered: Struct[] = [];
   const states = new Map<number, number>();
@@ -148,14 +147,17 @@ function inOrder(added: ReadonlyMap<number, readonly Struct[]>, doc: Y.Doc): Str
   return ordered;
 }
 
-/** Whether all that a struct refers to is there: its neighbours when it was written, and what holds its container. */
+/**
+ * Whether everything that a struct refers to exists: its neighbors when it was written, and the item that holds its
+ * container.
+ */
 function hasWhatItNames(struct: Struct, stateOf: (client: number) => number): boolean {
   if (struct instanceof Y.GC) return true;
   const isThere = (id: unknown) => !(id instanceof Y.ID) || id.clock < stateOf(id.client);
   return isThere(struct.origin) && isThere(struct.rightOrigin) && isThere(struct.parent);
 }
 
-/** The stored items that an update deletes. Its ranges must be sorted and must not overlap, as Yjs writes them. */
+/** The stored items that an update deletes. Its ranges must be sorted without overlap, as Yjs writes them. */
 function newDeletions(ds: ReturnType<typeof Y.createDeleteSet>, doc: Y.Doc, clocks: Clocks) {
   const deletions: Y.Item[] = [];
   let isReached = true;

@@ -1,13 +1,13 @@
 import type { HubError } from "@hub/shared/errors";
 
 interface Waiter {
-  /** The number of the last edit taken in when the wait began. */
+  /** The number of the last edit that was accepted when the wait began. */
   editNumber: number;
   resolve(): void;
   reject(error: HubError): void;
 }
 
-/** Who waits until the edits of a room are stored up to some number. */
+/** Callers that wait until the edits of a room are stored up to a number. */
 export class Waiters {
   private waiting: Waiter[] = [];
 

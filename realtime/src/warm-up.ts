@@ -1,24 +1,24 @@
 /**
- * Code that runs for the first time takes ten times as long, and loading a document runs nearly all of Yjs.
- * So the hub does it on a made-up document while it waits for its databases, and the first screen need not wait.
+ * Cold code takes ten times as long, and loading a document runs nearly all of Yjs. So the hub warms up on a synthetic
+ * document while it waits for its databases.
  */
 import { setImmediate } from "node:timers/promises";
 import * as Y from "yjs";
 
 /**
- * One id that V8 keeps as a small integer, and one that is too large for that, as half of all client ids are: the first
- * id of a kind not seen before would make V8 throw away what it had compiled.
+ * One id that V8 stores as a small integer, and one that is too large for that, like half of all client ids. A new kind
+ * of id would make V8 discard compiled code.
  */
 const clientIds = [1, 2 ** 32 - 1];
 const entriesEach = 75;
 const editsPerEntry = 8;
-/** V8 has compiled the code fully after about 40,000 edits. */
+/** V8 has optimized the code fully after about 40,000 edits. */
 const rounds = 40;
 
-/** Loads and encodes a made-up document again and again, and yields to other work in between. Takes 0.2 s of a core. */
+/** Loads and encodes a synthetic document repeatedly, and yields to other work in between. Takes 0.2 s of CPU time. */
 export async function warmUp(): Promise<void> {
   const state = Y.mergeUpdates(clientIds.map((clientId) => Y.encodeStateAsUpdate(madeUpDocument(clientId))));
-  // What comes from the store or a screen is a buffer, what Yjs encodes is not, and V8 tells them apart.
+  // Input from the store or a screen is a Buffer and Yjs output is a Uint8Array. V8 compiles for each.
   const states = [state, Buffer.from(state)];
   for (let round = 0; round < rounds; round++) {
     const doc = new Y.Doc();
@@ -28,7 +28,7 @@ export async function warmUp(): Promise<void> {
   }
 }
 
-/** Like a list that was added and ticked: maps in a map, values written over, arrays emptied and filled. */
+/** A list with added and ticked items: nested maps, overwritten values, arrays emptied and filled. */
 function madeUpDocument(clientId: number): Y.Doc {
   const doc = new Y.Doc();
   doc.clientID = clientId;

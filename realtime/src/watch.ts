@@ -1,4 +1,4 @@
-/** Follows a document on the hub's side without being a screen of it, and hears that it changed, never what. */
+/** Watches a document on the hub's side without a socket. It reports that the document changed, not what. */
 import { HubError } from "@hub/shared/errors";
 import type { Room } from "./room.ts";
 
@@ -6,11 +6,11 @@ const retryMs = 2_000;
 
 interface WatchContext<Author> {
   open(documentId: string): Promise<Room<Author>>;
-  /** Called once the document is open, and after each change that is stored. */
+  /** Called once the document is open, and after each stored change. */
   onChange(): void;
 }
 
-/** Watches a document, trying until it can be opened. Returns a function that stops it. */
+/** Watches a document and retries until it can be opened. Returns a function that stops watching. */
 export function watch<Author>(documentId: string, { open, onChange }: WatchContext<Author>): () => void {
   let room: Room<Author> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -18,7 +18,7 @@ export function watch<Author>(documentId: string, { open, onChange }: WatchConte
 
   const onStored = (): void => {
     if (room?.state === "open") return onChange();
-    // The room was given up; its document goes on in another one.
+    // The room was released. Its document continues in a new room.
     room?.watchers.delete(onStored);
     void attach();
   };

@@ -1,11 +1,11 @@
 import { HubError } from "@hub/shared/errors";
 
-/** A timer this late means that our own work blocked the event loop, which is not the store's fault. */
+/** A timer this late means that our own work blocked the event loop. That is not the store's fault. */
 const longTurnMs = 50;
 
 /**
- * Rejects when a promise takes too long, so that a person gets an answer although the store gives none; with
- * `unavailable` unless another error is given.
+ * Rejects when a promise takes too long, so a person gets an answer although the store gives none. The error is
+ * `unavailable` unless another one is given.
  */
 export async function within<T>(
   promise: Promise<T>,
@@ -17,7 +17,8 @@ export async function within<T>(
   const timeout = new Promise<never>((_, reject) => {
     const giveUp = () => reject(tooLate());
     timer = setTimeout(() => {
-      // Timers run before waiting input is read: after our own work blocked the loop, the answer may be there already.
+      // Timers run before pending input is read. After our own work blocked the loop, the answer may already have
+      // arrived.
       const lateMs = performance.now() - dueAtMs;
       if (lateMs < longTurnMs) giveUp();
       else timer = setTimeout(giveUp, Math.min(lateMs, timeoutMs));

@@ -1,9 +1,10 @@
 /** Decrypts a person's private events. Other people only see that the person is busy. */
+
+import { deepEqual } from "@hub/shared/deep-equal";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { busyWords } from "@hub/shared/features/calendar/schema";
 import { withOwnWords } from "@hub/shared/features/calendar/sealed-words";
 import type { UserId } from "@hub/shared/ids";
-import { deepEqual } from "@hub/shared/deep-equal";
 import type { PrivateKeys } from "./storage/private-keys.ts";
 
 /** Whether any of these occurrences contains decrypted private text. */

@@ -1,2 +1,4 @@
-/** The page of the hub that explains which address it needs, for a browser whose calls were refused with status 421. */
+/**
+ * The page that explains which address the hub needs. Browsers see it when their calls were refused with status 421.
+ */
 export const addressPagePath = "/api/address";

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import type { Act } from "./permissions.ts";
 
 /**
- * Who may call: anyone, anyone signed in, a paired display, whoever looks after the hub, or a member of the family
- * whose role allows the act.
+ * Access to a call: anyone, anyone signed in, a paired display, the hub's admin, or a member of the family whose role
+ * allows the act.
  */
 export type Access = "anyone" | "signed-in" | "display" | "admin" | Act;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One call of the REST contract. `path` holds its parameters in braces; `input` is one object of the path
- * parameters with the query (GET) or the JSON body (all others); `output` is null where the answer is empty.
+ * One endpoint of the REST contract. `path` has its parameters in braces. `input` is one object of the path parameters
+ * with the query (GET) or the JSON body (all others). `output` is null where the response is empty.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -25,15 +25,15 @@ export interface Endpoint<
   input: Input;
   output: Output;
   status: 200 | 201 | 204;
-  /** Fields of the input that stand in the query although the rest is in the body. */
+  /** Fields of the input that are in the query although the others are in the body. */
   query: readonly string[];
-  /** Where the body is a file of this type and not JSON. */
+  /** Set when the body is a file of this type instead of JSON. */
   fileType?: typeof calendarType | undefined;
 }
 
 export const calendarType = "text/calendar";
 
-/** The header in which a page names the family that its call is for. */
+/** The header in which a page names the family of its call. */
 export const familyHeader = "hub-family";
 
 const nothing = z.object({});
@@ -42,17 +42,17 @@ const empty = z.null();
 interface Contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Access> {
   summary: string;
   access: Who;
-  /** Left out where the call takes no input. */
+  /** Omitted for a call without input. */
   input?: Input;
-  /** Left out where the answer is empty. */
+  /** Omitted for an empty response. */
   output?: Output;
-  /** Left out, it is 204 where the answer is empty, else 201 after a POST, which makes something, else 200. */
+  /** The default is 204 for an empty response, 201 for a POST (which creates something) and 200 for all others. */
   status?: 200 | 201;
   query?: readonly string[];
   fileType?: typeof calendarType;
 }
 
-/** A call by its method and path, with the exact types of its contract. */
+/** Defines an endpoint by its method and path, with the exact types of its contract. */
 export function defineEndpoint<
   Who extends Access,
   Input extends z.ZodMiniType = typeof nothing,
@@ -65,7 +65,7 @@ export function defineEndpoint<
     path,
     summary: contract.summary,
     access: contract.access,
-    // What is left out has the default type that its parameter above names.
+    // An omitted schema has the default type that its type parameter names.
     input: contract.input ?? (nothing as z.ZodMiniType as Input),
     output: contract.output ?? (empty as z.ZodMiniType as Output),
     status: contract.output ? (contract.status ?? usualStatus) : 204,

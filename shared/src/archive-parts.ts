@@ -1,4 +1,4 @@
-/** Which old entries move from the document into the archive, and when. */
+/** Decides which old entries move from the document into the archive, and when. */
 import type * as Y from "yjs";
 import { leaveForArchive, presentIds } from "./archive.ts";
 import type { Collection, Entry } from "./collection.ts";
@@ -20,28 +20,28 @@ interface Span {
 
 interface Asked {
   ids: readonly string[];
-  /** The day before which all entries leave. */
+  /** Entries before this day move to the archive. */
   limit: string;
 }
 
-/** A collection whose entries get old. */
+/** A collection with entries that age. */
 export interface ArchivePart<C extends Collection> {
   collection: C;
-  /** How much work it is to tell when an entry was, as a multiple of the usual one. */
+  /** The relative work of finding when an entry was; the default is 1. */
   weigh?: (map: Y.Map<unknown>) => number;
-  /** Returns a function that tells when an entry was; undefined for one that has to stay. */
+  /** Returns a function that finds when an entry was; undefined for an entry that has to stay. */
   readSpans(doc: Y.Doc, asked: Asked): (entry: Entry<C>) => Span | undefined;
 }
 
-/** An entry that is to leave. */
+/** An entry that moves to the archive. */
 export interface OldEntry<C extends Collection> extends Span {
   entry: Entry<C>;
 }
 
-/** A family's days begin at most half a day before or after those of UTC, which is little beside the limit. */
+/** Days in UTC differ from a family's days by at most half a day, which does not matter at this limit. */
 const timeZone = "UTC";
 
-/** For a rule that is written to be slow, telling when it ends takes milliseconds. */
+/** For a rule that is crafted to be slow, finding its end takes milliseconds. */
 const weightOfSeries = 200;
 
 export const eventsPart: ArchivePart<typeof events> = {
@@ -53,12 +53,12 @@ export const eventsPart: ArchivePart<typeof events> = {
   },
 };
 
-/** A series stays while it has occurrences to come; then it leaves together with the changes of its days. */
+/** A series stays while it has future occurrences. Then it moves together with the changes of its days. */
 function spanOf(event: FamilyEvent, changes: readonly EventChange[], limit: string): Span | undefined {
   const [next] = occurrencesOf(event, changes, { range: { start: `${limit}T00:00:00.000Z` }, timeZone });
   if (next) return undefined;
   const [first] = occurrencesOf(event, changes, { range: {}, timeZone });
-  // A series whose days were all removed one by one has no occurrence.
+  // A series has no occurrence if people removed all of its days.
   const from = first?.startTime ?? event.when.start;
   return { from, until: first?.seriesId === null ? endOf(first) : limit };
 }
@@ -67,7 +67,7 @@ function endOf({ startTime, endTime }: { startTime: string; endTime: string | nu
   return endTime !== null && endTime > startTime ? endTime : startTime;
 }
 
-/** Changes leave after their event, and stay while it does. */
+/** Changes stay while their event does, and move after it. */
 export const eventChangesPart: ArchivePart<typeof eventChanges> = {
   collection: eventChanges,
   readSpans:
@@ -79,7 +79,7 @@ export const eventChangesPart: ArchivePart<typeof eventChanges> = {
 export const mealsPart: ArchivePart<typeof meals> = {
   collection: meals,
   readSpans: (doc, { limit }) => {
-    // Items of a meal that is gone do not count, so a meal stays for as long as something for it is still to be bought.
+    // Items of a removed meal do not count, so a meal stays while something for it has to be bought.
     const inUse = mealsToBuyFor(doc);
     return ({ id, date }: Meal) => (date < limit && !inUse.has(id) ? { from: date, until: date } : undefined);
   },
@@ -87,7 +87,7 @@ export const mealsPart: ArchivePart<typeof meals> = {
 
 const weightPerPiece = 200;
 
-/** The ids of a part that are there, in pieces; each leaves in one change, which every screen draws at once. */
+/** The ids of existing entries in batches. Each batch moves in one change, which every screen draws at once. */
 export function piecesOf<C extends Collection>(
   doc: Y.Doc,
   { collection, weigh = () => 1 }: ArchivePart<C>,
@@ -108,7 +108,7 @@ export function piecesOf<C extends Collection>(
   return pieces;
 }
 
-/** Those entries of some ids that are to leave. */
+/** The entries that have to move, among those with the given ids. */
 export function readOld<C extends Collection>(
   doc: Y.Doc,
   { collection, readSpans }: ArchivePart<C>,
@@ -122,7 +122,7 @@ export function readOld<C extends Collection>(
   });
 }
 
-/** Takes archived entries out of the document, except those that have changed since they were archived. */
+/** Removes archived entries from the document, except those that changed after they were archived. */
 export function letGo<C extends Collection>(
   doc: Y.Doc,
   part: ArchivePart<C>,

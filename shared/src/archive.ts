@@ -1,26 +1,26 @@
 /**
- * Moves old entries from the document into the hub's archive, so that the document stays small. In the document they
- * are marked as removed, but with a time of removal that no person's removal has. So an edit at the same time still
- * wins, and readers of the archive can tell which entries people have removed since.
+ * Moves old entries from the document into the hub's archive, so the document stays small. In the document they are
+ * tombstones with a removal time that people's removals never have. So a concurrent edit still wins, and readers of the
+ * archive can tell which entries people removed later.
  */
 import * as Y from "yjs";
 import type { Collection } from "./collection.ts";
 import { addDays } from "./days.ts";
 import { clearMarks, isMarked, maxRemovedAtLength, removedAtKey } from "./entries.ts";
 
-/** Longer than phones stay away: what somebody edits offline for a year is still in the document. */
+/** Longer than phones stay offline: an entry that a phone edits after a year is still in the document. */
 export const keepDays = 400;
-/** Time zones, and clocks that are a little wrong, must not hide what has just left. */
+/** Tolerance for time zones and inaccurate clocks, so recently archived entries are found. */
 const slackDays = 2;
-/** Sorts before every time at which people remove, so a new epoch forgets what left before what people removed. */
+/** Sorts before every time of a person's removal. A new epoch drops archived tombstones before removed ones. */
 const leftPrefix = "0 ";
 
-/** The day, in UTC, before which everything is to leave. It compares with instants as text. */
+/** Entries before this day, in UTC, move to the archive. It compares with instants as text. */
 export function archiveLimit(nowMs: number): string {
   return addDays(new Date(nowMs).toISOString().slice(0, 10), -keepDays);
 }
 
-/** Whether part of a span of days or instants may be in the archive; false when the span has no bounds. */
+/** Whether part of a span of days or instants may be in the archive; false for a span without bounds. */
 export function reachesArchive(
   { start, end }: { start?: string | undefined; end?: string | undefined },
   nowMs = Date.now(),
@@ -29,33 +29,33 @@ export function reachesArchive(
   return start < addDays(archiveLimit(nowMs), slackDays);
 }
 
-/** Takes an entry that is in the archive out of the document. `until` says when it was over. */
+/** Turns an archived entry of the document into a tombstone. `until` is when the entry was over. */
 export function leaveForArchive(
   doc: Y.Doc,
   collection: Collection,
   { id, until }: { id: string; until: string },
 ): void {
-  // The check would take out a longer value, and then the entry would look as if somebody had removed it.
+  // The check would drop a longer value, and then the entry would look like one that a person removed.
   clearMarks(doc, collection, { id, removedAt: `${leftPrefix}${until}`.slice(0, maxRemovedAtLength) });
 }
 
-/** The archived entries that are still away: those that were neither brought back nor removed by people since. */
+/** The archived entries that the document has not changed since: neither restored nor removed by people. */
 export function stillAway<T extends { id: string }>(doc: Y.Doc, collection: Collection, archived: readonly T[]): T[] {
   return archived.filter(({ id }) => isAway(doc, collection, id));
 }
 
-/** Whether the document knows nothing newer about an entry than the archive. */
+/** Whether the document has nothing newer about an entry than the archive. */
 export function isAway(doc: Y.Doc, { name }: Collection, id: string): boolean {
   const map = doc.getMap(name).get(id);
   return !(map instanceof Y.Map) || (!isMarked(map) && hasLeft(map));
 }
 
-/** The ids of the entries that are there. */
+/** The ids of the entries that exist. */
 export function presentIds(doc: Y.Doc, collection: Collection): string[] {
   return idsWhere(doc, collection, isMarked);
 }
 
-/** The ids of the entries that people removed, as far as the document still knows them. */
+/** The ids of entries that people removed, as far as their tombstones remain. */
 export function idsRemovedByPeople(doc: Y.Doc, collection: Collection): string[] {
   return idsWhere(doc, collection, (map) => !isMarked(map) && !hasLeft(map));
 }

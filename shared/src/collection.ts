@@ -1,6 +1,6 @@
 /**
- * Declares the collections of the family document, such as events or meals. Each is a root container of the document,
- * and this is the one place that says which fields its entries have; the schemas of API calls are made from it.
+ * Declares the collections of the family document, such as events or meals. Each one is a root container of the
+ * document. This is the only definition of an entry's fields, and the schemas of API calls derive from it.
  */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
@@ -8,14 +8,16 @@ import { type Id, type IdSchema, idSchema } from "./ids.ts";
 import { type ListChange, listOrChange } from "./list-change.ts";
 import type { Act } from "./permissions.ts";
 
-/** Says that the assistant made an entry, or was the last to change it. Only the hub's check writes it. */
+/** Marks an entry that the assistant added or was the last to change. Only the hub's check writes it. */
 export const byAssistantKey = "byAssistant";
 export const byAssistantSchema = z.enum(["added", "changed"]);
 export type ByAssistant = z.infer<typeof byAssistantSchema>;
 
 type Fields = z.core.$ZodLooseShape;
 type SetSchema = z.ZodMiniArray<z.ZodMiniType<string>>;
-/** A signed field is written once, with the entry ("adds"), or by whoever does what the field tells ("changes"). */
+/**
+ * A signed field is written once with the entry ("adds"), or by the person who does what the field records ("changes").
+ */
 type Signing = "adds" | "changes";
 
 export interface Collection<
@@ -26,31 +28,37 @@ export interface Collection<
 > {
   name: string;
   kind?: Kind;
-  /** The plain fields; a field that may be absent has a default (`z._default`). */
+  /** The plain fields. An optional field has a default (`z._default`). */
   fields: z.ZodMiniObject<Shape>;
   /** Fields that hold a set of short texts. */
   sets: Readonly<Record<SetName, SetSchema>>;
-  /** Fields whose change the server dates, with the field that only it writes: `status` -> `statusAt`. */
+  /** Fields with a server timestamp, and the field that only the server writes: `status` -> `statusAt`. */
   stamps: Readonly<Record<string, HubField>>;
-  /** Fields that name the member who did something. Nobody signs as somebody else. */
+  /** Fields that name the member who did something. Members can only sign as themselves. */
   signed: Readonly<Partial<Record<HubField, Signing>>>;
   /** Fields that are written once, with the entry. */
   fixed: readonly string[];
-  /** Sets in which each value is what one person says: it begins with that member's id and a blank. */
+  /** Sets in which each value belongs to one person: it begins with that member's id and a space. */
   ownSets: readonly string[];
-  /** Fields with encrypted text. It begins with its key's id and a dot, and only that key's owner may change it. */
+  /**
+   * Fields with encrypted text. It begins with the id of its key and a dot, and only the owner of that key may change
+   * it.
+   */
   encrypted: readonly string[];
-  /** The values that fields have because of other fields, whatever is stored in them. */
+  /** Values that other fields imply, regardless of what is stored. */
   implied?: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** Whether an edit brings a removed entry back. */
+  /** Whether an edit restores a removed entry. */
   revives: boolean;
-  /** How many entries may be there at once: all that screens can draw, and far more than a family needs. */
+  /** The maximum number of entries: as many as screens can draw, and far more than a family needs. */
   maxEntries: number;
-  /** Left out, one entry too many is refused; with it, the oldest of whoever has most gives way, pinned ones last. */
+  /**
+   * Without it, an entry above the limit is refused. With it, the oldest entry of the person with the most is evicted,
+   * pinned ones last.
+   */
   isPinned?: (entry: Y.Map<unknown>) => boolean;
-  /** The act that changing or removing what somebody else added (`addedBy`) takes; left out, adding is enough. */
+  /** The act that changing or removing another member's entry (`addedBy`) requires; by default adding is enough. */
   othersAct?: Act;
-  /** The act that editing takes, and the exceptions by field or set. */
+  /** The act that editing requires, and exceptions by field or set. */
   act: Act;
   fieldActs: Readonly<Record<string, Act>>;
 }
@@ -62,7 +70,7 @@ export type Entry<C> =
         }
     : never;
 
-/** What an operation may write: any of the plain fields, and sets as whole lists or as changes of them. */
+/** What an operation may write: any plain field, and sets as whole lists or as changes. */
 export type Changes<C> =
   C extends Collection<infer _Kind, infer Shape, infer SetName, infer _HubField>
     ? { [Field in keyof z.output<z.ZodMiniObject<Shape>>]?: z.output<z.ZodMiniObject<Shape>>[Field] | undefined } & {
@@ -70,12 +78,12 @@ export type Changes<C> =
       }
     : never;
 
-/** The input of an operation on one entry: its id, and what is to be written. */
+/** The input of an operation on one entry: its id and the fields to write. */
 export type EntryInput<C> = { id: string } & Changes<C>;
 
 /**
- * Declares a collection; what is left out means: no sets, no stamps, no signatures, nothing fixed, no exceptions, that
- * edits revive, and no bound but the document's.
+ * Declares a collection. The defaults are: no sets, stamps, signatures, fixed fields or exceptions; edits revive; the
+ * only bound is the document's.
  */
 export function defineCollection<
   Kind extends string,
@@ -120,12 +128,12 @@ export function defineCollection<
   >;
 }
 
-/** Whether a value of an `encrypted` field is nobody's text or was encrypted with the key of this id. */
+/** Whether a value of an `encrypted` field is plain, or encrypted with the key of this id. */
 export function isReadableWith(keyId: string | undefined, value: unknown): boolean {
   return typeof value !== "string" || value.split(".")[0] === keyId;
 }
 
-/** A field as an input has it, where leaving it out means that it is not set. */
+/** The schema of a field in an input, without its default. */
 type Unsaid<Field> = Field extends z.ZodMiniDefault<infer Inner> ? Inner : Field;
 type SetFields<SetName extends string> = { [Name in SetName]: z.ZodMiniOptional<SetSchema> };
 type SetChange = ReturnType<typeof listOrChange<z.ZodMiniType<string>>>;
@@ -153,7 +161,7 @@ type EntryShape<C> =
         }
     : never;
 
-/** The input that adds an entry: its id and the fields that people write. Fields with a default may be left out. */
+/** The input that adds an entry: its id and the fields that people write. Fields with a default are optional. */
 export function newEntrySchema<C extends Collection>(collection: C): z.ZodMiniObject<NewEntryShape<C>> {
   return saidSchema(collection, {
     field: (field) => (isDefault(field) ? z.optional(field.def.innerType) : field),
@@ -161,7 +169,7 @@ export function newEntrySchema<C extends Collection>(collection: C): z.ZodMiniOb
   });
 }
 
-/** The input that changes an entry: its id and any of the fields that people write; sets whole or as changes. */
+/** The input that changes an entry: its id and any of the fields that people write. Sets are whole lists or changes. */
 export function entryChangesSchema<C extends Collection>(collection: C): z.ZodMiniObject<EntryChangesShape<C>> {
   return saidSchema(collection, {
     field: (field) => z.optional(isDefault(field) ? field.def.innerType : field),
@@ -185,7 +193,7 @@ function saidSchema<Shape extends Fields>(
     ofHub.has(name) ? [] : [[name, say.field(field as z.ZodMiniType)]],
   );
   const saidSets = Object.entries(sets).map(([name, set]) => [name, z.optional(say.set(set as SetSchema))]);
-  // The two types above say in types what the two lines above do.
+  // The two types above describe the result of the two lines before this one.
   return z.object({
     id: idSchema(),
     ...Object.fromEntries([...said, ...saidSets]),

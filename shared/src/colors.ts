@@ -1,8 +1,8 @@
-/** The colours by which people, and calendars from elsewhere, are told apart. */
+/** The colors that distinguish people and external calendars. */
 
 /**
- * The colours to choose from. They stay at least 0.09 apart in OKLab, also for eyes that do not see red, green or blue,
- * and none comes near plum, which is the assistant's.
+ * The colors to choose from. They differ by at least 0.09 in OKLab, also with color blindness, and none is close to
+ * plum, the assistant's color.
  */
 export const memberColors = [
   { name: "Pine", value: "#1E8163" },
@@ -19,7 +19,7 @@ export const memberColors = [
   { name: "Lavender", value: "#9396B1" },
 ] as const;
 
-/** The colour of somebody: the chosen one, else one worked out from the id, the same on every screen. */
+/** The color of a person: the chosen one, else one derived from the id, so every screen shows the same. */
 export function colorFor(id: string, chosen: string | null): string {
   if (chosen) return chosen;
   let sum = 0;
@@ -27,7 +27,7 @@ export function colorFor(id: string, chosen: string | null): string {
   return memberColors[sum % memberColors.length]?.value ?? memberColors[0].value;
 }
 
-/** The first colour that none of some people or calendars has, or the first of all when each is taken. */
+/** The first color that is not in use, or the first of all when each one is. */
 export function freeColor(others: readonly { id: string; color: string | null }[]): string {
   const taken = new Set(others.map(({ id, color }) => colorFor(id, color).toUpperCase()));
   return (memberColors.find(({ value }) => !taken.has(value)) ?? memberColors[0]).value;

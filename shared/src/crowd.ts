@@ -1,35 +1,37 @@
-/** How many entries a collection takes. Where it has `isPinned`, older ones give way to one more; elsewhere that is refused. */
+/**
+ * Limits the number of entries of a collection. With `isPinned`, a new entry evicts an older one; else it is refused.
+ */
 import * as Y from "yjs";
 import type { Collection } from "./collection.ts";
 import { clearMarks, isMarked, marksOf } from "./entries.ts";
 import type { MemberId } from "./ids.ts";
 import { type Done, hadItems, keyCountOf } from "./yjs-internals.ts";
 
-/** The change whose new entries are counted, and what was counted so far. */
+/** The change with the new entries, and the counts so far. */
 export interface Crowd {
   doc: Y.Doc;
-  /** Tells what was there before the change. */
+  /** The state before the change. */
   done: Done;
-  /** All that the change touched. Older entries among it do not give way. */
+  /** Everything that the change touched. Touched entries are not evicted. */
   changed: ReadonlyMap<unknown, unknown>;
-  /** Whose change it is; null for the hub, and for a display when nobody said who touches it. */
+  /** The author; null for the hub, and for a touch of a display by an unnamed person. */
   memberId: MemberId | null;
   nowIso: string;
   excesses: Map<Collection, Excess>;
 }
 
-/** By how much a collection is over its bound, counted once per change, and what gives way for it. */
+/** By how much a collection exceeds its limit, counted once per change, and which entries are evicted. */
 interface Excess {
   tooMany: number;
-  /** Where older entries give way: the new entries that are refused all the same. */
+  /** New entries that are refused although older ones can be evicted. */
   refused: ReadonlySet<unknown>;
-  /** The ids of the entries that give way, in reverse: the last id goes first. */
+  /** The ids to evict, in reverse: the last id goes first. */
   yielding: string[];
 }
 
 /**
- * Why one more entry is refused; undefined when it may stay, in which case an older one may be removed for it. Entries
- * are counted once per change, and only where there may be too many: emptied marks take long to look through.
+ * Returns why a new entry is refused; undefined when it may stay, after evicting an older one if necessary. Entries are
+ * counted once per change, and only when the limit may be exceeded: scanning emptied tags takes long.
  */
 export function refuseOneMore(collection: Collection, entry: unknown, crowd: Crowd): string | undefined {
   const { doc, done, nowIso, excesses } = crowd;
@@ -46,19 +48,22 @@ export function refuseOneMore(collection: Collection, entry: unknown, crowd: Cro
   return undefined;
 }
 
-/** An entry that is there, and what decides whether it gives way. */
+/** An existing entry, with what decides about its eviction. */
 interface Candidate {
   id: string;
   entry: Y.Map<unknown>;
   writer: unknown;
-  /** Of one person's entries those of a lower rank stay longer: new and restored ones, then pinned ones, then all others. */
+  /**
+   * Of one person's entries, those of a lower rank stay longer: new and restored ones, then pinned ones, then all
+   * others.
+   */
   rank: number;
   isTouched: boolean;
 }
 
 /**
- * Entries of the person who has the most give way, the oldest first and pinned ones last, so that nobody who writes much
- * pushes out the others' entries.
+ * Evicts entries of the person with the most, the oldest first and pinned ones last. So a busy writer does not push out
+ * other people's entries.
  */
 function countExcess({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>, crowd: Crowd): Excess {
   const there = [...root].flatMap(([id, entry]) => (entry instanceof Y.Map && isMarked(entry) ? [{ id, entry }] : []));
@@ -89,7 +94,7 @@ function countExcess({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>,
 
 function rankingOf(entry: Y.Map<unknown>, isPinned: (entry: Y.Map<unknown>) => boolean, crowd: Crowd) {
   const marks = marksOf(entry);
-  // Of new entries `addedBy` is written only after this, so their writer is whoever makes the change.
+  // `addedBy` of new entries is written later, so their writer is the author of the change.
   if (!marks || !hadItems(marks, crowd.done)) return { writer: crowd.memberId, rank: 0, isTouched: false };
   const writer = entry.get("addedBy") ?? null;
   return { writer, rank: isPinned(entry) ? 1 : 2, isTouched: crowd.changed.has(marks) };

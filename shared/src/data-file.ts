@@ -1,9 +1,9 @@
-/** Data that people edit in JSON files: dishes, things to do, words about food. */
+/** Data that people edit in JSON files: dishes, activities, food words. */
 import * as z from "zod/mini";
 
 /**
- * Reads a data file, checked by its schema; callers do so once and keep the result. Throws with the file and the entry
- * of a mistake, because whoever made it looks for it there.
+ * Reads a data file and validates it. Callers read once and cache the result. Throws with the file and the entry of
+ * each mistake, for the person who edits the file.
  */
 export function readDataFile<Schema extends z.core.$ZodType>(
   file: string,

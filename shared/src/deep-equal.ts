@@ -1,4 +1,4 @@
-/** Whether two plain values, such as those of JSON, are equal. */
+/** Compares plain values, such as those of JSON, deeply. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a))

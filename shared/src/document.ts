@@ -1,4 +1,4 @@
-/** The family document: its genesis, what it holds as readable JSON, and how it is rebuilt without its history. */
+/** The family document: its genesis, its content as readable JSON, and how to rebuild it without history. */
 import * as Y from "yjs";
 import { collections } from "./collections.ts";
 import { isMarked, readEntries, removedAtKey } from "./entries.ts";
@@ -16,8 +16,8 @@ import { readTimers } from "./features/timers/document.ts";
 import { writeMeta } from "./schema-version.ts";
 
 /**
- * The family as readable JSON, for operators and exports: what each collection holds, as the family sees it at a
- * moment, because statuses, timers and messages may have ended by then.
+ * The family as readable JSON, for operators and exports. Each collection is read at a moment, because statuses, timers
+ * and messages expire.
  */
 export function readFamily(doc: Y.Doc, nowMs = Date.now()) {
   const seen = {
@@ -38,21 +38,21 @@ export function readFamily(doc: Y.Doc, nowMs = Date.now()) {
   return { ...Object.fromEntries(others.map((each) => [each.name, readEntries(doc, each)])), ...seen };
 }
 
-/** The first state of a family's document. Made by the server, once; never rebuild a document from JSON. */
+/** The first state of a family's document. The server creates it once; never rebuild a document from JSON. */
 export function createGenesis(): Uint8Array {
   const doc = new Y.Doc();
   writeMeta(doc);
   return Y.encodeStateAsUpdate(doc);
 }
 
-/** How many removed entries of a collection a rebuilt document still knows, so that late edits can bring them back. */
+/** How many tombstones of a collection a rebuilt document retains, so late edits can restore the entries. */
 const keptRemovals = 300;
-/** How many characters these may hold in all, so that a document that was full is not full again. */
+/** The maximum characters of these tombstones, so a rebuilt document is not full again. */
 const maxRemovedChars = 200_000;
 
 /**
- * A document with the same entries and none of the history, for a new epoch. The latest removed entries come along,
- * so that an edit made offline in the old epoch and replayed in this one still beats the removal.
+ * Builds a document with the same entries and no history, for a new epoch. The latest tombstones are retained: an edit
+ * made offline in the old epoch and replayed in the new one still beats the removal.
  */
 export function rebuild(old: Y.Doc): Uint8Array {
   const doc = new Y.Doc();

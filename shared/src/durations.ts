@@ -1,4 +1,4 @@
-/** Lengths of time as people say them: "ten minutes", "half an hour", "an hour and twenty minutes", "90 seconds". */
+/** Durations in speech: "ten minutes", "half an hour", "an hour and twenty minutes", "90 seconds". */
 import { numberPattern, readNumber } from "./spoken-numbers.ts";
 
 const unitSeconds = { h: 3_600, m: 60, s: 1 } as const;
@@ -13,13 +13,13 @@ const whole = new RegExp(
   "i",
 );
 
-/** A length of time, and the sentence without it. */
+/** A duration, and the sentence without it. */
 export interface FoundDuration {
   seconds: number;
   rest: string;
 }
 
-/** The first length of time in a sentence; undefined when there is none. */
+/** Finds the first duration in a sentence; undefined without one. */
 export function findDuration(text: string): FoundDuration | undefined {
   const match = whole.exec(text);
   if (!match) return undefined;

@@ -1,4 +1,4 @@
-/** Every call of the REST contract; the OpenAPI document and the access tests are made from this list. */
+/** Every endpoint of the REST contract. The OpenAPI document and the access tests derive from this list. */
 import type { Endpoint } from "./api.ts";
 import * as appPasswords from "./features/account/app-password-endpoints.ts";
 import * as account from "./features/account/endpoints.ts";

@@ -1,10 +1,9 @@
 /**
- * Entries of the family document: each a Y.Map of plain values in the root container of its collection. This adds what
- * the CRDT cannot know:
- *
- * - An edit beats a concurrent removal. Every edit leaves a mark in the entry and clears those it saw; a removal
- *   only clears the marks it saw. An entry with a mark is there (an observed-remove set).
- * - A set field (`sets`) is spread over one key per value, so that two people adding to it both win.
+ * Entries of the family document. Each one is a Y.Map of plain values in the root container of its collection. This
+ * module adds what the CRDT cannot know:
+ * - An edit beats a concurrent removal. Every edit adds a tag to the entry and clears the tags it saw; a removal only
+ * clears the tags it saw. An entry with a tag exists (an observed-remove set).
+ * - A set field (`sets`) uses one key per value, so concurrent additions are all kept.
  */
 import * as Y from "yjs";
 import type * as z from "zod/mini";
@@ -20,7 +19,7 @@ export const maxRemovedAtLength = 30;
 /** Begins the keys of changes that a device wrote beside its values, until the hub merges and deletes them. */
 export const pendingKeyPrefix = "change:";
 
-/** Every entry that is there and whole, sorted by id; damaged ones, and those `isWanted` leaves out, are skipped. */
+/** Reads every existing, valid entry, sorted by id. Skips damaged entries and those that `isWanted` rejects. */
 export function readEntries<C extends Collection>(
   doc: Y.Doc,
   collection: C,
@@ -35,7 +34,7 @@ export function readEntries<C extends Collection>(
   return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The entries that were removed, as they were, the latest first; the hub forgets all but the last 300 in time. */
+/** Reads removed entries as they were, the latest first. The hub retains the last 300 tombstones. */
 export function readRemoved<C extends Collection>(
   doc: Y.Doc,
   collection: C,
@@ -50,18 +49,18 @@ export function readRemoved<C extends Collection>(
   return removed.sort(([a], [b]) => (a < b ? 1 : -1)).map(([, entry]) => entry);
 }
 
-/** One entry, or undefined when it was never there, was removed, or is damaged. */
+/** Reads one entry; undefined when it never existed, was removed or is damaged. */
 export function readEntry<C extends Collection>(doc: Y.Doc, collection: C, id: string): Entry<C> | undefined {
   const map = doc.getMap(collection.name).get(id);
   return map instanceof Y.Map && isMarked(map) ? parseEntry(collection, id, map) : undefined;
 }
 
-/** What a map held when it was last read, and as what: to check each value again takes most of the time of a reading. */
+/** The last content read from each map, with its entry. Validating each value again takes most of the time. */
 const lastRead = new WeakMap<Y.Map<unknown>, { collection: Collection; plain: object; entry: object | undefined }>();
 
 /**
- * The entry that a map holds, removed or not; undefined when it does not fit the collection's fields. While the map holds
- * the same, it is the same object, which nobody may change.
+ * The entry in a map, removed or not; undefined when it does not match the collection's schema. While the map is
+ * unchanged, this returns the same frozen object.
  */
 export function parseEntry<C extends Collection>(collection: C, id: string, map: Y.Map<unknown>): Entry<C> | undefined {
   const plain: Record<string, unknown> = { id, [byAssistantKey]: map.get(byAssistantKey) };
@@ -70,32 +69,32 @@ export function parseEntry<C extends Collection>(collection: C, id: string, map:
   }
   for (const name of Object.keys(collection.sets)) plain[name] = readSet(map, name);
   const last = lastRead.get(map);
-  // The entry was made of just this by this collection.
+  // The cached entry comes from the same content and collection.
   if (last?.collection === collection && deepEqual(last.plain, plain)) return last.entry as Entry<C> | undefined;
   const entry = parsePlain(collection, plain);
   lastRead.set(map, { collection, plain, entry: entry && Object.freeze(entry) });
   return entry;
 }
 
-/** An entry that was kept as JSON; undefined when it does not fit the collection's fields as they are today. */
+/** Parses an entry that was stored as JSON; undefined when it does not match the collection's current schema. */
 export function parsePlain<C extends Collection>(collection: C, plain: Record<string, unknown>): Entry<C> | undefined {
   const { id } = plain;
   const parsed = collection.fields.safeParse(plain);
   if (!isId(id) || !parsed.success) return undefined;
   const entry: Record<string, unknown> = { id, ...parsed.data, ...collection.implied?.(parsed.data) };
   for (const name of Object.keys(collection.sets)) entry[name] = plain[name] ?? [];
-  // Few entries have it, and parsing a missing value takes longer than all the rest.
+  // Few entries have it, and parsing a missing value takes longer than everything else.
   const byAssistant = plain[byAssistantKey] && byAssistantSchema.safeParse(plain[byAssistantKey]).data;
   if (byAssistant) entry[byAssistantKey] = byAssistant;
   return entry as Entry<C>;
 }
 
-/** Whether there is, or was, an entry of this id. */
+/** Whether an entry of this id exists or existed. */
 export function hasEntry(doc: Y.Doc, collection: Collection, id: string): boolean {
   return doc.getMap(collection.name).has(id);
 }
 
-/** Adds an entry under an id its caller made. Adding the same id again does nothing, so a replay is harmless. */
+/** Adds an entry under an id from the caller. Idempotent: adding the same id again does nothing. */
 export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   if (hasEntry(doc, collection, id)) return;
   noteTouch(doc, collection, id);
@@ -108,8 +107,7 @@ export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, 
 }
 
 /**
- * Changes the named fields, and brings a removed entry back where its collection says so. Does nothing when there was
- * never such an entry.
+ * Changes the given fields, and restores a removed entry if its collection allows it. Does nothing for an unknown id.
  */
 export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
@@ -123,10 +121,7 @@ export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { i
   });
 }
 
-/**
- * Writes what people say about an entry that is there. It does not count as an edit: somebody who removes the entry at
- * the same time still removes it.
- */
+/** Writes what people say about an existing entry. This does not count as an edit, so a concurrent removal wins. */
 export function annotateEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...said }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map) || !isMarked(map)) return;
@@ -134,12 +129,12 @@ export function annotateEntry<C extends Collection>(doc: Y.Doc, collection: C, {
   doc.transact(() => writeFields(map, collection, said));
 }
 
-/** Removes an entry unless somebody edited it at the same time. */
+/** Removes an entry. A concurrent edit wins. */
 export function removeEntry(doc: Y.Doc, collection: Collection, id: string): void {
   clearMarks(doc, collection, { id, removedAt: new Date().toISOString() });
 }
 
-/** Takes an entry away unless somebody edits it at the same time. `removedAt` says when it was removed. */
+/** Removes an entry at the time `removedAt`. A concurrent edit wins. */
 export function clearMarks(
   doc: Y.Doc,
   collection: Collection,
@@ -151,14 +146,14 @@ export function clearMarks(
   doc.transact(() => {
     const marks = marksOf(map);
     marks?.delete(0, marks.length);
-    // A removal must also write something: only written structs move the clock that tells which edits are saved.
+    // A removal must also write something: only written structs advance the clock by which edits are acknowledged.
     map.set(removedAtKey, removedAt);
   });
 }
 
 const signers = new WeakMap<Y.Doc, MemberId | null>();
 
-/** Runs a change that is signed by one member; by nobody of the family when null. */
+/** Runs a change that one member signs; null for the hub and displays. */
 export function signAs<T>(doc: Y.Doc, memberId: MemberId | null, change: () => T): T {
   const former = signerOf(doc);
   signers.set(doc, memberId);
@@ -169,7 +164,7 @@ export function signAs<T>(doc: Y.Doc, memberId: MemberId | null, change: () => T
   }
 }
 
-/** The member who signs the running change; null for nobody of the family. */
+/** The member who signs the running change; null for the hub and displays. */
 export function signerOf(doc: Y.Doc): MemberId | null {
   return signers.get(doc) ?? null;
 }
@@ -184,7 +179,7 @@ function signaturesOfAdding(doc: Y.Doc, { signed }: Collection): Record<string, 
 type Watcher = (collection: Collection, id: string) => void;
 const watchers = new WeakMap<Y.Doc, Watcher>();
 
-/** Runs a change and names each entry to `onTouch` before an operation writes it. */
+/** Runs a change and reports each entry to `onTouch` before an operation writes it. */
 export function watchEntries<T>(doc: Y.Doc, onTouch: Watcher, change: () => T): T {
   watchers.set(doc, onTouch);
   try {
@@ -194,23 +189,23 @@ export function watchEntries<T>(doc: Y.Doc, onTouch: Watcher, change: () => T): 
   }
 }
 
-/** Tells the watcher of the running change, before an operation writes an entry. */
+/** Reports an entry to the watcher of the running change, before an operation writes it. */
 export function noteTouch(doc: Y.Doc, collection: Collection, id: string): void {
   watchers.get(doc)?.(collection, id);
 }
 
-/** Whether an entry is there: whether an edit left a mark that no removal saw. */
+/** Whether an entry exists: an edit added a tag that no removal has cleared. */
 export function isMarked(map: Y.Map<unknown>): boolean {
   return (marksOf(map)?.length ?? 0) > 0;
 }
 
-/** The marks of an entry, or undefined when it is damaged. */
+/** The tags of an entry; undefined when it is damaged. */
 export function marksOf(map: Y.Map<unknown>): Y.Array<unknown> | undefined {
   const marks = map.get(marksKey);
   return marks instanceof Y.Array ? marks : undefined;
 }
 
-/** The key under which an entry keeps one value of a set field. */
+/** The key that stores one value of a set field. */
 function setKey(name: string, value: string): string {
   return `${name}:${value}`;
 }
@@ -228,17 +223,17 @@ function readDatedSet(map: Y.Map<unknown>, name: string): [addedMs: number, valu
   return values.sort(([a, x], [b, y]) => a - b || (x < y ? -1 : 1));
 }
 
-/** Writes the fields and sets that are named, and leaves the marks of edits as they are. */
+/** Writes the given fields and sets, without touching the tags. */
 export function writeFields(map: Y.Map<unknown>, collection: Collection, changes: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(changes)) {
-    // An operation that copies an entry into a new one must not copy the assistant's signature.
+    // An operation that copies an entry must not copy the assistant's signature.
     if (value === undefined || name === byAssistantKey) continue;
     if (Object.hasOwn(collection.sets, name)) writeSet(map, name, value as SetInput);
     else writeField(map, collection, { name, value });
   }
 }
 
-/** Writes a value in its normal form, such as trimmed. One that does not fit is left to the hub's check to report. */
+/** Writes a value in its normal form, such as trimmed. The hub's check reports a value that does not fit. */
 function writeField(
   map: Y.Map<unknown>,
   { fields }: Collection,
@@ -251,7 +246,7 @@ function writeField(
 
 type SetInput = readonly string[] | ListChange<string>;
 
-/** Writes a whole set, or only adds and removes what a change of it names. */
+/** Writes a whole set, or only the additions and removals of a change. */
 function writeSet(map: Y.Map<unknown>, name: string, input: SetInput): void {
   const seen = "to" in input ? linesOf(input.from) : undefined;
   const wanted = linesOf("to" in input ? input.to : input);
@@ -261,7 +256,7 @@ function writeSet(map: Y.Map<unknown>, name: string, input: SetInput): void {
     const isRemoved = seen ? seen.has(asLine(value)) && !wanted.has(asLine(value)) : !wanted.has(value);
     if (isRemoved) map.delete(setKey(name, value));
   }
-  // Values added within one millisecond keep their order.
+  // Values that are added within one millisecond keep their order.
   let addedMs = Math.max(Date.now(), ...stored.map(([formerMs]) => formerMs + 1));
   for (const value of wanted) if (!present.has(value) && !seen?.has(value)) map.set(setKey(name, value), addedMs++);
 }

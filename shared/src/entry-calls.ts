@@ -1,13 +1,13 @@
 /**
- * Calls that run one operation and nothing more. The body of a call is the operation's input without the id, which the
- * path names or the hub makes. The hub serves them without further code.
+ * Endpoints that run one operation. The body of a call is the operation's input without the id, which comes from the
+ * path or from the hub. The hub serves them without further code.
  */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 import type { Endpoint } from "./api.ts";
 import { bodyOf, type Operation } from "./operation.ts";
 
-/** A call on the entries of a collection: reads them all, or runs an operation on one. */
+/** An endpoint on the entries of a collection. It reads them all, or runs an operation on one. */
 export type EntryCall = Endpoint & { runs: { read(doc: Y.Doc): unknown } | { operation: Operation; readOne: ReadOne } };
 type ReadOne = (doc: Y.Doc, id: string) => { id: string } | undefined;
 
@@ -16,7 +16,7 @@ interface Parts {
   /** One entry, as calls return it. */
   output: z.ZodMiniType;
   readOne: ReadOne;
-  /** The summary of each call, and what it runs. Calls that do more are left out here and written as endpoints. */
+  /** The summary of each endpoint, and what it runs. Endpoints that do more are written by hand. */
   list?: readonly [summary: string, read: (doc: Y.Doc) => unknown];
   add?: readonly [summary: string, operation: Operation];
   /** A change may concern a part of the entry, which the path names. */
@@ -24,7 +24,7 @@ interface Parts {
   remove?: readonly [summary: string, operation: Operation];
 }
 
-/** The calls of a collection, made from its operations. */
+/** The endpoints of a collection, made from its operations. */
 export function entryCalls({ path, output, readOne, list, add, change, remove }: Parts): EntryCall[] {
   const one = `${path}/{id}` as const;
   const calls: EntryCall[] = [];
@@ -51,5 +51,5 @@ export function entryCalls({ path, output, readOne, list, add, change, remove }:
   return calls;
 }
 
-/** An id in a path. Text that is no id is refused like an unknown id. */
+/** An id in a path. Malformed ids are refused like unknown ids. */
 export const byIdInPath = z.object({ id: z.string() });

@@ -1,6 +1,6 @@
 /**
- * The closed list of what can go wrong, shared by HTTP and sockets. Close codes 4400 to 4499 are final for
- * y-websocket's provider (it stops reconnecting); every other code means "come back".
+ * The closed list of errors, shared by HTTP and sockets. Close codes 4400 to 4499 are final for y-websocket's provider,
+ * which stops reconnecting. It reconnects after every other code.
  */
 export const errorCodes = {
   "bad-request": { status: 400, close: 4400, message: "That request could not be understood." },
@@ -19,7 +19,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** An error that a person may see: a code of the closed list, a kind sentence, and when to try again if known. */
+/** An error that a person may see: a code of the closed list, a friendly sentence, and the retry delay if known. */
 export class HubError extends Error {
   override readonly name = "HubError";
   readonly code: ErrorCode;
@@ -32,7 +32,7 @@ export class HubError extends Error {
   }
 }
 
-/** The error itself when it is one of ours, otherwise `internal`, so that an unexpected text is never shown. */
+/** Returns our own errors unchanged, and `internal` for all others, so unexpected texts are never shown. */
 export function asHubError(error: unknown): HubError {
   return error instanceof HubError ? error : new HubError("internal");
 }

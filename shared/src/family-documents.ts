@@ -1,4 +1,4 @@
-/** The family document as the realtime core asks for it: how to open, read, validate, check, show and rebuild one. */
+/** Implements the realtime core's port for family documents: open, read, validate, check, view and rebuild. */
 import type * as Y from "yjs";
 import { collections } from "./collections.ts";
 import { readFamily, rebuild } from "./document.ts";
@@ -24,7 +24,7 @@ export function createFamilyDocuments(timeZoneOf: (familyId: string) => Promise<
   };
 }
 
-/** An empty document that has a map for each collection before an update is looked up in it (`placements.ts`). */
+/** An empty document with a map for each collection, which `placements.ts` of the realtime core needs. */
 function openWithCollections(): Y.Doc {
   const doc = openDocument();
   for (const { name } of collections) doc.getMap(name);

@@ -1,4 +1,4 @@
-/** Groups rows by a key, in the order in which they come. */
+/** Groups rows by a key, in their order. */
 export function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

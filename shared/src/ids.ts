@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A string that names one thing of one kind: 26 characters of Crockford base 32, sorting by the time it was made. */
+/** A string that identifies one thing of one kind: 26 characters of Crockford base 32, sortable by creation time. */
 export type Id<Kind extends string> = string & { readonly __kind: Kind };
 export type FamilyId = Id<"family">;
 export type UserId = Id<"user">;
@@ -27,20 +27,23 @@ export type SubscriptionId = Id<"subscription">;
 export type CalendarAccountId = Id<"calendarAccount">;
 export type AccountCalendarId = Id<"accountCalendar">;
 
-// Browsers offer this call of Web Crypto on plain http too, unlike randomUUID.
+// Unlike randomUUID, browsers offer this Web Crypto call on plain HTTP too.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** No burst of ids gets this far ahead of the clock: if one is, the clock was ahead and has been corrected. */
+/**
+ * No burst of ids gets this far ahead of the clock. If the last id is further ahead, the clock was wrong and has been
+ * corrected.
+ */
 const maxAheadMs = 60 * 60 * 1000;
 
 let lastMs = 0;
 
 /**
- * A new id: 48 bits of time in milliseconds, 80 random bits. Ids made here one after the other sort in that order, also
- * when the clock is set back a little.
+ * Creates an id from 48 bits of time in milliseconds and 80 random bits. Consecutive ids of one device sort in order,
+ * even when the clock is set back a little.
  */
 export function newId<Kind extends string>(): Id<Kind> {
   const nowMs = Date.now();
@@ -53,14 +56,14 @@ export function newId<Kind extends string>(): Id<Kind> {
   return (time + Array.from(random, (byte) => alphabet.charAt(byte % 32)).join("")) as Id<Kind>;
 }
 
-/** When an id was made, in milliseconds since 1970, by the clock of the device that made it. */
+/** When an id was created, in milliseconds since 1970, by the clock of its device. */
 export function timeOfId(id: Id<string>): number {
   let timeMs = 0;
   for (const char of id.slice(0, 10)) timeMs = timeMs * 32 + alphabet.indexOf(char);
   return timeMs;
 }
 
-/** Whether a value has the form of an id; not whether the thing exists. */
+/** Whether a value has the form of an id. The thing may not exist. */
 export function isId(value: unknown): value is Id<string> {
   return typeof value === "string" && idPattern.test(value);
 }

@@ -1,6 +1,6 @@
 /**
- * Changes of a list as a form sends them: the list that the form opened with, and the list that it has now. Only the
- * difference counts, so that two people who change the same list at once both keep their additions and removals.
+ * Changes of a list as a form sends them: the list that the form opened with, and the edited list. Only the difference
+ * is applied, so concurrent additions and removals are all kept.
  */
 import * as z from "zod/mini";
 
@@ -14,7 +14,7 @@ export function listOrChange<Item extends z.ZodMiniType>(list: z.ZodMiniArray<It
   return z.union([list, z.strictObject({ from: list, to: list })]);
 }
 
-/** Whether an input is a change of a list, rather than the whole list. */
+/** Whether an input is a change of a list instead of the whole list. */
 export function isListChange<Value>(input: readonly Value[] | ListChange<Value>): input is ListChange<Value> {
   return !Array.isArray(input);
 }

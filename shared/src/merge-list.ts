@@ -1,11 +1,11 @@
-/** Applies changes of lists. Apart from their schema, because the list of a phone is shown without it. */
+/** Applies changes of lists. Separate from their schema, because a phone shows its list without it. */
 
 import { deepEqual } from "./deep-equal.ts";
 import { isListChange, type ListChange } from "./list-change.ts";
 
 /**
- * Applies a change to a list as it is now. An input that is a whole list replaces it. Additions keep their place after
- * the value that precedes them. Who reorders the list decides the order. Applying a change again changes nothing more.
+ * Applies a change to the current list; a whole list replaces it. Additions stay after the value that precedes them. A
+ * reordering change decides the order. Applying a change again is idempotent.
  */
 export function mergeList<Value>(
   current: readonly Value[],
@@ -19,12 +19,12 @@ export function mergeList<Value>(
     fromKeys.filter((key) => to.has(key)),
     toKeys.filter((key) => from.has(key)),
   );
-  // Of two orders, the one of this change wins; what others added and removed meanwhile is applied to it.
+  // Of two orders, this change's order wins. Concurrent additions and removals are applied to it.
   const merged = isReordered ? applyKeys(toKeys, fromKeys, nowKeys) : applyKeys(nowKeys, fromKeys, toKeys);
   return merged.flatMap((key) => (values.has(key) ? [values.get(key) as Value] : []));
 }
 
-/** The values by unique keys: the second "Stir." of a list has another key than the first one. */
+/** The values by unique keys: the second "Stir." of a list has another key than the first. */
 function keyed<Value>(values: readonly Value[]): Map<string, Value> {
   const counts = new Map<string, number>();
   return new Map(
@@ -37,7 +37,7 @@ function keyed<Value>(values: readonly Value[]): Map<string, Value> {
   );
 }
 
-/** Makes equal objects equal texts, in whatever order their fields were written. */
+/** Serializes equal objects to equal texts, regardless of the order of their fields. */
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

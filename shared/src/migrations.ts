@@ -25,10 +25,10 @@ export interface Migration {
 }
 
 export const migrations: readonly Migration[] = [
-  // Kitchen timers and the end of a status, which pages of version 1 would ignore. Older content needs no change; but
-  // documents that had all of these still stated version 1, because nothing ever raised it.
+  // Added kitchen timers and the end of a status, which pages of version 1 would ignore. Older content needs no change,
+  // but such documents still stated version 1.
   { version: 2, up() {} },
-  // Events can repeat, so they are stored with local times or dates; before, they had instants.
+  // Events can repeat, so they have local times or dates instead of instants.
   { version: 3, up: raiseEvents },
 ];
 
@@ -46,7 +46,7 @@ function raiseEvents(doc: Y.Doc, timeZone: string): void {
 
 const formerTimes = ["startTime", "endTime", "allDay"] as const;
 
-/** Whether a document is of an older version than the newest step. */
+/** Whether a document is older than the newest step. */
 export function isOutdated(doc: Y.Doc, steps = migrations): boolean {
   return missingSteps(doc, steps).length > 0;
 }
@@ -57,8 +57,8 @@ function missingSteps(doc: Y.Doc, steps: readonly Migration[]): Migration[] {
 }
 
 /**
- * The update that brings a document to the newest version; undefined when there is nothing to do. The document
- * itself stays as it is, so that nothing has to be undone when the update cannot be stored. `timeZone` is the family's.
+ * The update that migrates a document to the newest version; undefined when it is current. The document itself is
+ * unchanged, so a failure to store the update needs no rollback. `timeZone` is the family's.
  */
 export function upgradeOf(doc: Y.Doc, timeZone: string, steps = migrations): Uint8Array | undefined {
   const missing = missingSteps(doc, steps);

@@ -1,4 +1,4 @@
-/** Numbers by their names, as people say them in a kitchen. */
+/** Number words, as people use them in a kitchen. */
 export const numberWords: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
@@ -15,5 +15,5 @@ export const numberWords: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 
-/** The source of a regular expression for any of them; longer ones come first. */
+/** Regular expression source for any of them, longest first. */
 export const numberWordPattern = Object.keys(numberWords).reverse().join("|");

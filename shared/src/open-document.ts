@@ -1,9 +1,9 @@
-/** An empty family document. It names no collection, because a page opens its copy before it has loaded the schemas. */
+/** An empty family document. It names no collection, because a page opens its replica before it loads the schemas. */
 import * as Y from "yjs";
 
 /**
- * For a name that an update brings before anybody asked for it, Yjs makes a root without a type, and a different one
- * when somebody asks. Here each root is a map from the start, as all of a family's are, and stays the same.
+ * Yjs creates an untyped root for an unknown name in an update, and replaces it when the root is first read. Here each
+ * root is a map from the start, like all roots of a family, and stays the same object.
  */
 class FamilyDocument extends Y.Doc {
   override get<Type extends typeof Y.AbstractType<unknown>>(name: string, type?: Type): InstanceType<Type> {
@@ -11,7 +11,7 @@ class FamilyDocument extends Y.Doc {
   }
 }
 
-/** An empty document, ready to take a family's updates. */
+/** Creates an empty document, ready for a family's updates. */
 export function openDocument(): Y.Doc {
   return new FamilyDocument();
 }

@@ -1,6 +1,6 @@
 /**
- * An operation is one thing that people can do to the family document, such as adding an item. It is a plain value that
- * holds everything about it. Screens, API calls, the assistant, the device's unsent changes and the tests all use it.
+ * An operation is one change that people can make to the family document, such as adding an item. It is a plain value
+ * that defines everything about the change. Screens, API calls, the assistant, the outbox and the tests all use it.
  */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
@@ -8,44 +8,49 @@ import type { Act, Acting } from "./permissions.ts";
 import type { Phrase, PhraseContext } from "./phrases.ts";
 
 export interface Tool {
-  /** What a model reads about it. */
+  /** The description for a language model. */
   description: string;
-  /** The entries it may apply to; a model chooses one of these, and never an id. Left out when it makes a new entry. */
+  /**
+   * The entries it may apply to. A model chooses one of these by name, never by id. Omitted when the operation creates
+   * an entry.
+   */
   candidates?(scene: PhraseContext): readonly { id: string; name: string }[];
 }
 
 export interface Operation<Name extends string = string, Input extends z.ZodMiniObject = z.ZodMiniObject> {
   name: Name;
-  /** Counts the shapes of the input. Raise it when stored inputs no longer fit, and convert them in `steps`. */
+  /** The version of the input's shape. Raise it when stored inputs no longer fit, and convert them in `steps`. */
   version: number;
   /** By version: converts its input to that of the next version. */
   steps?: Readonly<Record<number, (input: Record<string, unknown>) => Record<string, unknown>>>;
   input: Input;
   act: Act;
-  /** Whether somebody may do it to this entry, where the act alone does not decide that. */
+  /** Whether a person may apply it to this entry, if the act alone does not decide that. */
   isAllowed?(doc: Y.Doc, input: z.output<Input>, actor: Acting): boolean;
-  /** Whether the assistant asks first; left out if the assistant may not do it at all. */
+  /** Whether the assistant asks first; omitted if the assistant must not use it. */
   needsConfirmation?: boolean;
-  /** Offers it to a model as a tool. Left out if the assistant may not do it, or if it has a better tool for it. */
+  /** Offers it to a model as a tool. Omitted if the assistant must not use it, or has a better tool for it. */
   tool?: Tool;
-  /** What a person reads when the hub refuses it. */
+  /** The text a person reads when the hub refuses it. */
   refusal?: string | ((input: z.output<Input>) => string);
-  /** The words for it, from the state before it is done; undefined when the entry it is for is not there. */
+  /** Describes the change, based on the state before it; undefined when its entry does not exist. */
   describe(input: z.output<Input>, scene: PhraseContext): Phrase | undefined;
-  /** Makes the change. Doing it again changes nothing more, so a replay is harmless. */
+  /** Makes the change. It is idempotent, so a replay is harmless. */
   apply(doc: Y.Doc, input: z.output<Input>): void;
 }
 
 export type InputOf<Each> = Each extends Operation<string, infer Input> ? z.output<Input> : never;
 
-/** Keeps the exact types of an operation that is written as a literal; the version is 1 if left out. */
+/** Preserves the exact types of an operation literal; the default version is 1. */
 export function defineOperation<const Name extends string, Input extends z.ZodMiniObject>(
   operation: Omit<Operation<Name, Input>, "version"> & Partial<Pick<Operation, "version">>,
 ): Operation<Name, Input> {
   return { version: 1, ...operation };
 }
 
-/** A stored input, of any earlier version, as today's; undefined if it is of a later version or does not fit. */
+/**
+ * Converts a stored input of any earlier version to the current one; undefined if it is of a later version or invalid.
+ */
 export function readInput<Each extends Operation>(
   { version, steps, input }: Each,
   stored: { version: number; input: unknown },
@@ -57,7 +62,7 @@ export function readInput<Each extends Operation>(
   return parsed.success ? (parsed.data as InputOf<Each>) : undefined;
 }
 
-/** What a call or a form sends to run an operation: all of its input but the id. */
+/** The input of a call or a form that runs an operation: all fields except the id. */
 export function bodyOf<Shape extends z.core.$ZodLooseShape>({
   input,
 }: Operation<string, z.ZodMiniObject<Shape>>): z.ZodMiniObject<Omit<Shape, "id">> {

@@ -1,4 +1,4 @@
-/** Every operation, by its name. */
+/** Every operation, by its stored name. */
 import * as activityOperations from "./features/activities/operations.ts";
 import * as eventChangeOperations from "./features/calendar/change-operations.ts";
 import { addEvent } from "./features/calendar/operations.ts";
@@ -20,7 +20,9 @@ import * as timerOperations from "./features/timers/operations.ts";
 import { type InputOf, type Operation, readInput } from "./operation.ts";
 import { undoChange } from "./undo-change.ts";
 
-/** Every change that a person can make, by name, so that a phone can store unsent ones and replay them later. */
+/**
+ * Every change that a person can make. Outboxes store the names and replay the changes later, so a name never changes.
+ */
 export const operations = {
   ...shoppingOperations,
   ...mealNeedOperations,
@@ -50,14 +52,14 @@ export const operations = {
 export type OperationName = keyof typeof operations;
 export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>;
 
-/** The operation of a name, as in a stored change; undefined when there is none. */
+/** Finds the operation of a stored change; undefined for an unknown name. */
 export function findOperation(name: string): Operation | undefined {
   return Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined;
 }
 
 const defaultRefusal = "The hub did not take this change.";
 
-/** What a person reads when the hub refuses a change, whose input a device may have kept: of any version, or damaged. */
+/** The text for a refused change. Its input comes from an outbox, so it may be of any version, or damaged. */
 export function describeRefusal(change: { name: string; input: unknown; inputVersion?: number | undefined }): string {
   const { name, input, inputVersion = 1 } = change;
   const operation = findOperation(name);

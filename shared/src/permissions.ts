@@ -51,25 +51,25 @@ const allowed: Record<Actor, ReadonlySet<Act>> = {
   owner: new Set([...ofAdult, "manage-people"]),
   adult: new Set(ofAdult),
   child: new Set(ofChild),
-  // The most a display may do; what each one shows, and whether it may be touched, limits it further.
+  // The most a display may do. Its settings limit it further.
   display: new Set(["edit-list", "set-status", "set-timers", "write-messages"]),
 };
 
-/** Who acts in a family: a person by their role, or a display, which belongs to nobody. */
+/** Who acts in a family: a person by their role, or a display, which belongs to no person. */
 export type Actor = Role | "display";
 
-/** The only place that says what a role may do; HTTP, sockets and documents all use it. */
+/** The single definition of what a role may do. HTTP, sockets and documents all use it. */
 export function may(actor: Actor, act: Act): boolean {
   return allowed[actor].has(act);
 }
 
-/** Somebody who acts; the member is null for a display if nobody said who touches it. */
+/** The author of a change. The member is null for a touch of a display by an unnamed person. */
 export interface Acting {
   role: Actor;
   memberId: string | null;
 }
 
-/** Whether somebody may change what a member added, if changing what others added takes an act of its own. */
+/** Whether a person may change another member's entry, if that requires a separate act. */
 export function mayChangeOf(othersAct: Act | undefined, addedBy: unknown, { role, memberId }: Acting): boolean {
   return othersAct === undefined || (memberId !== null && addedBy === memberId) || may(role, othersAct);
 }

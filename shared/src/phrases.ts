@@ -4,13 +4,13 @@ import { clockTime } from "./clock-time.ts";
 import { addDays, dayOf, weekdayOf } from "./days.ts";
 import { formatCount } from "./format-count.ts";
 
-/** The family at the moment at which a change is told, with what the wording depends on. */
+/** The family at the moment of a change, with everything that its description depends on. */
 export interface PhraseContext {
   doc: Y.Doc;
   /** The family's day, `YYYY-MM-DD`. */
   today: string;
   timeZone: string;
-  /** The language of the person's screens, in which times are written. */
+  /** The language of the person's screens, for times. */
   language: string;
 }
 
@@ -39,12 +39,12 @@ const pastTense = {
 /** A verb and the rest of the sentence. */
 export type Phrase = readonly [verb: keyof typeof pastTense, rest: string];
 
-/** A phrase of a verb and a name; undefined where there is no name. */
+/** A phrase from a verb and a name; undefined without a name. */
 export function phraseFor(verb: Phrase[0], name: string | undefined): Phrase | undefined {
   return name === undefined ? undefined : [verb, name];
 }
 
-/** A change as it is to be done ("Add milk to the list") and as it was done ("Added milk to the list"). */
+/** A change to be done ("Add milk to the list") and the same change in the past ("Added milk to the list"). */
 export interface ChangeDescription {
   todo: string;
   pastTense: string;
@@ -52,7 +52,7 @@ export interface ChangeDescription {
 
 const maxLength = 200;
 
-/** A phrase in both its forms, at most 200 characters each. */
+/** A phrase in both tenses, at most 200 characters each. */
 export function describeChange([verb, rest]: Phrase): ChangeDescription {
   return { todo: shorten(`${verb} ${rest}`), pastTense: shorten(`${pastTense[verb]} ${rest}`) };
 }
@@ -61,12 +61,12 @@ function shorten(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
-/** The source of a regular expression that matches a text exactly. */
+/** Escapes a text for use in a regular expression. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** From Sunday on, as `weekdayOf` counts. */
+/** Starts with Sunday, like `weekdayOf`. */
 export const weekdayNames: readonly string[] = [
   "Sunday",
   "Monday",
@@ -78,7 +78,7 @@ export const weekdayNames: readonly string[] = [
 ];
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** A day as people say it, seen from today: "today", "tomorrow", "on Friday", "on Friday 4 December". */
+/** A day in words, relative to today: "today", "tomorrow", "on Friday", "on Friday 4 December". */
 export function formatDay(day: string, today: string): string {
   if (day === today) return "today";
   if (day === addDays(today, 1)) return "tomorrow";
@@ -88,12 +88,12 @@ export function formatDay(day: string, today: string): string {
   return `on ${name} ${Number(date)} ${months[Number(month) - 1]}`;
 }
 
-/** A day that something is for: "for today", "for Friday". */
+/** The day that something is for: "for today", "for Friday". */
 export function formatForDay(day: string, today: string): string {
   return `for ${formatDay(day, today).replace(/^on /, "")}`;
 }
 
-/** "tomorrow at 5:00 PM", "on Friday"; `timeWords` writes the time of an instant in another way than screens do. */
+/** "tomorrow at 5:00 PM", "on Friday". `formatTime` replaces the default format of the time. */
 export function formatWhen(
   { startTime, allDay }: { startTime: string; allDay: boolean },
   { today, timeZone, language }: Omit<PhraseContext, "doc">,
@@ -121,7 +121,7 @@ export function formatList(words: readonly string[], last: "and" | "or" = "and")
 
 const maxNames = 3;
 
-/** "Milk, Eggs, Tea and 1 more": the first three of many names. */
+/** "Milk, Eggs, Tea and 1 more": the first three of several names. */
 export function formatNames(names: readonly string[]): string {
   const more = names.length - maxNames;
   return formatList(more > 0 ? [...names.slice(0, maxNames), `${more} more`] : names);

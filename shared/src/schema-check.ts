@@ -7,13 +7,13 @@ import * as Y from "yjs";
 import { type ByAssistant, byAssistantKey, type Collection, isReadableWith } from "./collection.ts";
 import { collections } from "./collections.ts";
 import { type Crowd, refuseOneMore } from "./crowd.ts";
+import { deepEqual } from "./deep-equal.ts";
 import { marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from "./entries.ts";
 import { mergePendingChanges } from "./features/calendar/pending-changes.ts";
 import { encryptClearWords, type WrittenEntry, writtenEvents } from "./features/calendar/private-words.ts";
 import type { OwnKey } from "./features/calendar/sealed-words.ts";
 import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may, mayChangeOf } from "./permissions.ts";
-import { deepEqual } from "./deep-equal.ts";
 import { type Done, hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
 
 /** Whose change it is: a member's, a display's, or that of the hub itself, which may do everything. */

@@ -1,23 +1,23 @@
-/** The version of its shape that a family document states. In its own file, because pages start without migrations. */
+/** The schema version that a family document states. In its own file, because pages start without migrations. */
 import type * as Y from "yjs";
 import { HubError } from "./errors.ts";
 
 /**
- * The version of the document's shape. It is raised by a change that pages of the version before would get wrong, with
- * a step of `migrations.ts` and a golden document (`npm run golden`).
+ * The current schema version. Raise it for a change that older pages would get wrong, with a step in `migrations.ts`
+ * and a golden document (`npm run golden`).
  */
 export const schemaVersion = 3;
 
 export const metaName = "meta";
 export const versionKey = "schemaVersion";
 
-/** The version that a document states; undefined when it has no genesis. */
+/** The version that a document states; undefined without a genesis. */
 export function readSchemaVersion(doc: Y.Doc): number | undefined {
   const version = doc.getMap(metaName).get(versionKey);
   return typeof version === "number" ? version : undefined;
 }
 
-/** Writes the version into a new document: the present one, or that of another document. */
+/** Writes the version into a new document: the current one, or that of another document. */
 export function writeMeta(doc: Y.Doc, from?: Y.Doc): void {
   const meta = doc.getMap(metaName);
   if (from) for (const [key, value] of from.getMap(metaName)) meta.set(key, value);

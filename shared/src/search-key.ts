@@ -1,4 +1,4 @@
-/** A text in the form in which it is searched: no accents, no case, and foreign letters as people type them. */
+/** Normalizes text for search: no accents, no case, and foreign letters as people type them. */
 export function searchKey(text: string): string {
   return text
     .normalize("NFD")
@@ -12,7 +12,7 @@ export function searchKey(text: string): string {
     .replace(/ı/g, "i");
 }
 
-/** Tells whether some texts together have all the words searched for, in any order. */
+/** Returns a predicate: whether some texts together contain all the words of the query, in any order. */
 export function createSearchMatcher(text: string): (...texts: readonly string[]) => boolean {
   const words = searchKey(text).split(/\s+/).filter(Boolean);
   return (...texts) => {

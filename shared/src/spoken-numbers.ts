@@ -1,7 +1,7 @@
-/** Numbers as people say them in a kitchen. */
+/** Numbers in speech, as people use them in a kitchen. */
 import { numberWordPattern, numberWords } from "./numbers.ts";
 
-/** The source of a regular expression for a number in digits or as a word; without capturing groups. */
+/** Regular expression source for a number in digits or words; without capturing groups. */
 export const numberPattern = `(?:\\d+(?:[.,]\\d+)?|${numberWordPattern})`;
 
 /** The number in a text that matches `numberPattern`. */

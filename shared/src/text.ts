@@ -3,15 +3,15 @@ import { idSchema } from "./ids.ts";
 import { canonicalTimeZone, isTimeZone } from "./zoned-time.ts";
 
 /**
- * Characters that nobody sees or types: control characters, and those that reverse the order of others, with which a
- * name can look like another one. They are removed rather than refused, because they come with pasted text and mean
- * nothing. So older stored text is read without them too.
+ * Invisible characters: control characters, and bidirectional overrides, which can make one name look like another.
+ * They are removed instead of refused, because they come with pasted text and mean nothing. Older stored text is read
+ * without them too.
  */
 const unseen = "\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069";
 const unseenInLines = new RegExp(`[${unseen}]`, "gu");
 const unseenInText = new RegExp(`(?![\\n\\t])[${unseen}]`, "gu");
 
-/** Text as one line, without what nobody sees. */
+/** Normalizes text to one line without invisible characters. */
 export function asLine(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\x85\u2028\u2029]+/g, " ")
@@ -41,13 +41,13 @@ export function freeText(max: number) {
   return z.string().check(z.overwrite(asText), z.maxLength(max));
 }
 
-/** An instant: ISO-8601 with a zone, kept in UTC to the millisecond. */
+/** An instant: ISO-8601 with a zone, normalized to UTC with milliseconds. */
 export const instantSchema = z.pipe(
   z.iso.datetime({ offset: true }),
   z.transform((text) => new Date(text).toISOString()),
 );
 
-/** A day as the family counts it, `YYYY-MM-DD`: a meal belongs to a day, not to an instant. */
+/** A calendar day of the family, `YYYY-MM-DD`. A meal belongs to a day, not to an instant. */
 export const daySchema = z.iso.date();
 
 /** An IANA time zone, such as "Europe/Berlin". */
@@ -55,7 +55,10 @@ export const timeZoneSchema = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, "This hub does not know that time zone."));
 
-/** An IANA time zone as calls name it. Letters of the wrong case are corrected: calendars of others know no "europe/berlin". */
+/**
+ * An IANA time zone in the input of a call. Wrong letter case is corrected, because other calendars do not know
+ * "europe/berlin".
+ */
 export const givenTimeZoneSchema = z
   .string()
   .check(
@@ -64,31 +67,31 @@ export const givenTimeZoneSchema = z
     z.overwrite(canonicalTimeZone),
   );
 
-/** The day with which weeks begin, 0 for Sunday to 6 for Saturday; null where the language of each screen says. */
+/** The first day of the week, 0 for Sunday to 6 for Saturday; null where the language of each screen decides. */
 export const weekStartSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(6)));
 
-/** The input of an operation for which only the id of an entry matters. */
+/** The input of an operation that only needs the id of an entry. */
 export function byId<Kind extends string>() {
   return z.object({ id: idSchema<Kind>() });
 }
 
-/** A colour as #RRGGBB. */
+/** A color as #RRGGBB. */
 export const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 
-/** The key by which names are compared: without case, extra spaces or different ways to write one letter. */
+/** The key for comparing names: ignores case, extra spaces and equivalent spellings of a letter. */
 export function nameKey(name: string): string {
-  // Most names are plain, and long lists are compared name by name.
+  // Most names are plain, and long lists compare every name.
   const shown = /^[ -~]*$/.test(name) ? name : asLine(name.normalize("NFKC"));
   return shown.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** A name in the singular, as far as English endings tell: "bay leaves" is "bay leaf". */
+/** The singular of a name, as far as English endings tell: "bay leaves" is "bay leaf". */
 export function inSingular(name: string): string {
   const at = name.lastIndexOf(" ") + 1;
   return name.slice(0, at) + singularOf(name.slice(at));
 }
 
-/** Words whose plural only adds an "s", although others with that ending change more or are no plural. */
+/** Words whose plural only adds an "s", unlike other words with the same ending. */
 const plainPlural =
   /(cookie|brownie|smoothie|veggie|quiche|brioche|shoe|kiwi|chill?i|panini|zucchini|salami|broccoli)s$/;
 

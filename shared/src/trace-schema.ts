@@ -1,7 +1,7 @@
-/** What a trace consists of; it can be kept as JSON. */
+/** The schema of a trace, which can be stored as JSON. */
 import * as z from "zod/mini";
 
-/** For an entry that was changed in place, only the values that changed; for an added one, all of them. */
+/** For a changed entry only the changed values; for an added one all values. */
 const stateSchema = z.object({ isThere: z.boolean(), values: z.record(z.string(), z.unknown()) });
 export type State = z.infer<typeof stateSchema>;
 

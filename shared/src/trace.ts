@@ -1,15 +1,15 @@
 /**
- * A trace records what a change did to the document, entry by entry, so that it can be undone later where nobody has
- * changed it since. It does not depend on the operation, so every operation can be undone.
+ * A trace records what a change did to the document, entry by entry. Undo uses it to restore what did not change later.
+ * It does not depend on the operation, so every operation can be undone.
  */
 import * as Y from "yjs";
 import * as z from "zod/mini";
 import { byAssistantKey, type Collection } from "./collection.ts";
-import { isMarked, marksKey, pendingKeyPrefix, removedAtKey, watchEntries } from "./entries.ts";
 import { deepEqual } from "./deep-equal.ts";
+import { isMarked, marksKey, pendingKeyPrefix, removedAtKey, watchEntries } from "./entries.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
-/** Makes a change and records what it did; the trace is empty if nothing had to change. */
+/** Makes a change and records what it did. The trace is empty if nothing had to change. */
 export function traceChange<T>(doc: Y.Doc, change: () => T): { result: T; trace: Trace } {
   const touched = new Map<string, { collection: Collection; id: string; before: State }>();
   const remember = (collection: Collection, id: string) => {
@@ -26,7 +26,7 @@ export function traceChange<T>(doc: Y.Doc, change: () => T): { result: T; trace:
   return { result, trace };
 }
 
-/** The present values of an entry, without those that the hub and the assistant write themselves. */
+/** The current values of an entry, without those that the hub and the assistant write. */
 export function stateOf(doc: Y.Doc, collection: Collection, id: string): State {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return { isThere: false, values: {} };
@@ -35,10 +35,10 @@ export function stateOf(doc: Y.Doc, collection: Collection, id: string): State {
   return { isThere: isMarked(map), values: { ...defaultsOf(collection), ...Object.fromEntries(written) } };
 }
 
-/** Finding the defaults takes longer than everything else about an entry. */
+/** Cached, because computing the defaults takes longer than everything else about an entry. */
 const knownDefaults = new WeakMap<Collection["fields"], Readonly<Record<string, unknown>>>();
 
-/** A field that was never written reads as its default, so the two are alike. */
+/** A field that was never written reads as its default, so both compare as equal. */
 export function defaultsOf({ fields }: Collection): Readonly<Record<string, unknown>> {
   const known = knownDefaults.get(fields);
   if (known) return known;
@@ -48,7 +48,7 @@ export function defaultsOf({ fields }: Collection): Readonly<Record<string, unkn
   return found;
 }
 
-/** Whether a touch added the entry, or restored it. */
+/** Whether a touch added or restored the entry. */
 export function isAddition({ before, after }: Pick<Touch, "before" | "after">): boolean {
   return !before.isThere && after.isThere;
 }
@@ -59,7 +59,7 @@ export function changedKeys(before: State, after: State): string[] {
   return keys.filter((key) => !deepEqual(before.values[key], after.values[key]));
 }
 
-/** Only the values of some keys of a state. */
+/** Selects the values of some keys of a state. */
 export function only(keys: readonly string[], { isThere, values }: State): State {
   return { isThere, values: Object.fromEntries(keys.flatMap((key) => (key in values ? [[key, values[key]]] : []))) };
 }

@@ -4,7 +4,7 @@ import { defineOperation } from "./operation.ts";
 import { type Trace, traceSchema } from "./trace-schema.ts";
 import { undoTrace } from "./undo-trace.ts";
 
-/** Undoes what a change did, except what was changed since. The entries it touches decide who may do so. */
+/** Undoes a change, except for what changed later. The entries it touches decide who may do it. */
 export const undoChange = defineOperation({
   name: "takeBack",
   version: 2,

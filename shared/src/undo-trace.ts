@@ -1,4 +1,4 @@
-/** Undoes a recorded change (its trace says what it did), except for what somebody has changed since. */
+/** Undoes a recorded change, except for what changed later. */
 import type * as Y from "yjs";
 import type { Collection, EntryInput } from "./collection.ts";
 import { collections } from "./collections.ts";
@@ -9,9 +9,9 @@ import { changedKeys, defaultsOf, isAddition, only, stateOf } from "./trace.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
 /**
- * Undoes what a trace records, except what was changed since. A change that put one thing in another's place is undone
- * as a whole or not at all. What is already as it was before is neither `restored` nor `left`. Another's name on a thing
- * is `left` if the change replaced nothing else.
+ * Undoes a trace, except for what changed later. A change that replaced one entry by another is undone as a whole or
+ * not at all. Entries that already are as before are neither `restored` nor `left`. A signature of another member is
+ * `left` if the change replaced nothing else.
  */
 export function undoTrace(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: Touch[] } {
   const open = trace.filter((touch) => !isAs(doc, touch, "before"));
@@ -24,17 +24,17 @@ export function undoTrace(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: 
   return { restored, left: open.filter((touch) => !restored.includes(touch)) };
 }
 
-/** Whether part of a change is still as the change left it; not if the hub's check undid all of it. */
+/** Whether part of a change still has effect; false if the hub's check reverted all of it. */
 export function hasEffect(doc: Y.Doc, trace: Trace): boolean {
   return trace.some((touch) => isAs(doc, touch, "after"));
 }
 
-/** Whether undoing a change would put back any of it, for somebody who would sign as this member. */
+/** Whether undoing a change would restore any of it, if this member signs. */
 export function canUndoTrace(doc: Y.Doc, trace: Trace, signer: string | null): boolean {
   return trace.some((touch) => canRestore(doc, touch, signer));
 }
 
-/** The acts that undoing a change takes. */
+/** The acts that undoing a change requires. */
 export function actsToUndo(trace: Trace): Act[] {
   const acts = trace.flatMap(({ collection: name, before, after }): Act[] => {
     const collection = collectionNamed(name);
@@ -52,13 +52,13 @@ function isAs(doc: Y.Doc, touch: Touch, side: "before" | "after"): boolean {
   const expected = touch[side];
   const now = stateOf(doc, collection, touch.id);
   if (now.isThere !== expected.isThere) return false;
-  // Two removed entries are alike, but one that the document has forgotten cannot come back.
+  // All removed entries are alike, but an entry without a tombstone cannot be restored.
   if (!now.isThere) return !touch.before.isThere || hasEntry(doc, collection, touch.id);
   if (isAddition(touch)) return deepEqual(now.values, { ...defaultsOf(collection), ...expected.values });
   return deepEqual(only(Object.keys({ ...touch.before.values, ...touch.after.values }), now).values, expected.values);
 }
 
-/** Not if it was changed since, nor if all that the change did was to sign in another's place. */
+/** False if it changed later, or if the change only signed in another member's place. */
 function canRestore(doc: Y.Doc, touch: Touch, signer: string | null): boolean {
   const { collection: name, before, after } = touch;
   const collection = collectionNamed(name);
@@ -67,7 +67,7 @@ function canRestore(doc: Y.Doc, touch: Touch, signer: string | null): boolean {
   return changedKeys(before, after).some((key) => maySign(collection, signer, { key, value: before.values[key] }));
 }
 
-/** Nobody signs as somebody else, not even to undo a change. */
+/** Members can only sign as themselves, even to undo a change. */
 function maySign({ signed }: Collection, signer: string | null, { key, value }: { key: string; value: unknown }) {
   return signed[key] === undefined || value === null || value === signer;
 }
@@ -88,7 +88,7 @@ function restore(doc: Y.Doc, { collection: name, id, before, after }: Touch): vo
   changeEntry(doc, collection, { ...previous, id } as EntryInput<Collection>);
 }
 
-/** A set as it is now, without what the change added and with what it removed. */
+/** The current set, without what the change added and with what it removed. */
 function setBefore(set: string, now: State["values"], { before, after }: Pick<Touch, "before" | "after">): string[] {
   const expected = { ...now };
   for (const key of changedKeys(before, after)) {

@@ -1,7 +1,7 @@
 /**
- * Validates a screen's change before it touches the family document. It refuses what does not fit the document's shape
- * (containers of entries of plain values), and deletions of what nobody may delete. What passes can be mended by the
- * check.
+ * Validates a screen's change before it touches the family document. It refuses changes that do not match the
+ * document's shape (containers of entries of plain values), and forbidden deletions. The check can repair everything
+ * that passes.
  */
 import type * as Y from "yjs";
 import { collections } from "./collections.ts";
@@ -11,13 +11,13 @@ import { HubError } from "./errors.ts";
 
 const maxKeyLength = 120;
 
-/** Throws `invalid`, with the reason, for a change that does not fit the document. */
+/** Throws `invalid`, with the reason, for a change that does not match the document's shape. */
 export function validateChange({ writes, deletions }: DocumentChange, doc: Y.Doc): void {
   for (const write of writes) validateWrite(write, doc);
   for (const deletion of deletions) validateDeletion(deletion);
 }
 
-/** Whether a change only removes entries, for which it also writes the time. */
+/** Whether a change only removes entries, including the time of removal. */
 export function isRemoval({ writes, deletions }: DocumentChange): boolean {
   const isOfRemoval = ({ path, key, content }: Write) =>
     content === "nothing" || (levelOf(path) === "entry" && key === removedAtKey);
@@ -47,7 +47,7 @@ function validateWrite({ path, key, content }: Write, doc: Y.Doc): void {
     throw new HubError("invalid", "The marks of an entry were replaced.");
 }
 
-/** What may be written to a place. A value where an entry belongs is allowed, because the check can remove it. */
+/** The content allowed at a position. A plain value instead of an entry is allowed, because the check can remove it. */
 function contentsOf(level: Level, key: string | null): readonly Write["content"][] {
   if (level === "collection") return ["map", "value", "nothing"];
   if (level === "entry" && key === marksKey) return ["array", "value", "nothing"];

@@ -1,31 +1,31 @@
 /**
- * Everything the hub uses of Yjs beyond its documented interface. `yjs-internals.test.ts` tests it, so that an upgrade
- * of Yjs that changes any of it fails there.
+ * Everything the hub uses of Yjs beyond its documented interface. `yjs-internals.test.ts` fails when an upgrade of Yjs
+ * changes any of it.
  */
 import * as Y from "yjs";
 
 type SharedType = Parameters<typeof Y.findRootTypeKey>[0];
-/** A part of an update or of a document. */
+/** A part of an update or a document. */
 export type Struct = Y.Item | Y.GC;
 
-/** The clock up to which a document has what was written under a client id; 0 if it has nothing. */
+/** The clock up to which a document has the content of a client id; 0 if it has none. */
 export function clockOf(doc: Y.Doc, clientId: number): number {
   return Y.getState(doc.store, clientId);
 }
 
-/** The number of client ids under which a document was ever written. */
+/** The number of client ids that ever wrote to a document. */
 export function clientCountOf(doc: Y.Doc): number {
   return doc.store.clients.size;
 }
 
-/** Whether Yjs holds back something that builds on what the document does not have. */
+/** Whether Yjs holds back content whose dependencies are missing. */
 export function hasMissingDependency({ store }: Y.Doc): boolean {
   return store.pendingStructs !== null || store.pendingDs !== null;
 }
 
 /**
- * Makes Yjs treat a transaction as the document's own. Applying an update declares it remote, and then Yjs would take
- * what the hub's check writes for somebody else's use of its client id, and change the id.
+ * Makes Yjs treat a transaction as local. Applying an update makes it remote, and then Yjs takes the check's own writes
+ * for a conflict of client ids and changes the id.
  */
 export function declareLocal(transaction: Y.Transaction): void {
   transaction.local = true;
@@ -36,27 +36,27 @@ export function structsOf(doc: Y.Doc, clientId: number): Struct[] {
   return doc.store.clients.get(clientId) ?? [];
 }
 
-/** The struct that contains a clock, from structs in order. */
+/** Finds the struct that contains a clock, in ordered structs. */
 export function structAt(structs: readonly Struct[], clock: number): Struct | undefined {
-  // Yjs does not change them.
+  // Yjs does not change the array.
   return structs[Y.findIndexSS(structs as Struct[], clock)];
 }
 
-/** The struct of a document that contains an id, which must be there. */
+/** The struct of a document that contains an id. The document must have it. */
 export function storedStruct(doc: Y.Doc, id: Y.ID): Struct {
   return Y.getItem(doc.store, id);
 }
 
-/** The item of a document that contains an id; undefined when the document lacks it or has forgotten its content. */
+/** The item of a document that contains an id; undefined when the document lacks it or has discarded its content. */
 export function itemAt(doc: Y.Doc, id: Y.ID): Y.Item | undefined {
   const struct = id.clock < clockOf(doc, id.client) ? storedStruct(doc, id) : undefined;
   return struct instanceof Y.Item ? struct : undefined;
 }
 
-/** The names that lead to an item of a document: its root type, then keys, with "" for an element of a list. */
+/** The path to an item of a document: its root type, then keys, with "" for an element of a list. */
 export function pathOf(item: Y.Item): string[] {
   const path = [item.parentSub ?? ""];
-  // Once an item is part of a document its parent is a type.
+  // The parent of an integrated item is always a type.
   let type = item.parent as SharedType;
   for (let holder = holderOf(type); holder; holder = holderOf(type)) {
     path.unshift(holder.parentSub ?? "");
@@ -65,7 +65,7 @@ export function pathOf(item: Y.Item): string[] {
   return [rootNameOf(type), ...path];
 }
 
-/** The first item of a list, or the last one of a map's key, from which Yjs walks back. */
+/** The first item of a list, or the last item of a map's key, from which Yjs walks back. */
 export function firstItemOf(type: SharedType, key: string | null): Y.Item | null | undefined {
   return key === null ? type._start : type._map.get(key);
 }
@@ -85,33 +85,33 @@ export function rootNameOf(type: SharedType): string {
   return Y.findRootTypeKey(type);
 }
 
-/** The names of the root types in which a transaction changed something, however deep. */
+/** The names of the root types that a transaction changed at any depth. */
 export function changedRoots({ changedParentTypes }: Y.Transaction): Set<string> {
   const roots = [...changedParentTypes.keys()].filter((type) => holderOf(type) === null);
   return new Set(roots.map(rootNameOf));
 }
 
-/** The kind of content of an item; undefined for anything but maps, lists, plain values and deleted content. */
+/** The kind of an item's content; undefined for anything but maps, lists, plain values and deleted content. */
 export function contentOf({ content }: Y.Item): "map" | "array" | "value" | "nothing" | undefined {
   if (content instanceof Y.ContentAny) return "value";
   if (content instanceof Y.ContentDeleted) return "nothing";
-  // Y.Text and the types of XML inherit from these two.
+  // Y.Text and the XML types inherit from these two.
   const type = content instanceof Y.ContentType ? content.type.constructor : undefined;
   if (type === Y.Map) return "map";
   return type === Y.Array ? "array" : undefined;
 }
 
-/** The plain values that an item holds. */
+/** The plain values of an item. */
 export function valuesOf({ content }: Y.Item): readonly unknown[] {
   return content instanceof Y.ContentAny ? content.arr : [];
 }
 
-/** The shared type that an item holds. */
+/** The shared type of an item. */
 export function typeIn({ content }: Y.Item): SharedType | undefined {
   return content instanceof Y.ContentType ? content.type : undefined;
 }
 
-/** What a running transaction has done so far, in order, so that each of many deletions is found quickly. */
+/** What a running transaction has done so far, sorted, so lookups among many deletions are fast. */
 export interface Done {
   beforeState: Y.Transaction["beforeState"];
   deleted: Y.Transaction["deleteSet"];
@@ -121,15 +121,15 @@ export function doneIn({ beforeState, deleteSet }: Y.Transaction): Done {
   return { beforeState, deleted: Y.mergeDeleteSets([deleteSet]) };
 }
 
-/** Whether a list had anything in it before a transaction. */
+/** Whether a list had any items before a transaction. */
 export function hadItems(list: Y.Array<unknown>, done: Done): boolean {
   for (let item = list._start; item; item = item.right) if (wasThere(item, done)) return true;
   return false;
 }
 
 /**
- * The value under a key before a transaction; undefined if there was none. Yjs offers this on its events, which look
- * deletions up in a list that is sorted only after the transaction.
+ * The value under a key before a transaction; undefined without one. Yjs offers this on its events, but their lookup of
+ * deletions is only sorted after the transaction.
  */
 export function valueBefore(map: Y.Map<unknown>, key: string, done: Done): unknown {
   let item = map._map.get(key) ?? null;

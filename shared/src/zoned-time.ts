@@ -1,17 +1,17 @@
 /** Local times of a time zone, `YYYY-MM-DDTHH:MM:SS`, with `.mmm` for fractions of a second, and their instants. */
 
 const dayMs = 86_400_000;
-/** No zone's offset changed before this, and `Date.UTC` reads years of two digits as those of the last century. */
+/** No zone changed its offset earlier, and `Date.UTC` maps two-digit years to the last century. */
 const firstMs = Date.UTC(1000, 0, 1);
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Asking for an offset takes microseconds, and showing a month asks for the same ones again and again. */
+/** Computing an offset takes microseconds, and showing a month needs the same ones again and again. */
 const offsets = new Map<string, number>();
 const maxOffsets = 5_000;
 
-/** Whether a name is one of the IANA time zones that this computer knows. */
+/** Whether a name is an IANA time zone that this computer knows. */
 export function isTimeZone(name: string): boolean {
   try {
-    // Intl also takes "+02:00", which says nothing about summer time.
+    // Intl also accepts "+02:00", which has no daylight saving rules.
     return formatOf(name) !== undefined && /^[A-Za-z]/.test(name);
   } catch {
     return false;
@@ -19,8 +19,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The name of a time zone with the letter case of the IANA database. An older name of a zone stays as it is; in the wrong
- * case it becomes the zone's main name, because JavaScript does not tell the right case of older names.
+ * The name of a time zone in the letter case of the IANA database. An older name of a zone stays as it is. In the wrong
+ * case it becomes the zone's main name, because JavaScript does not know the case of older names.
  */
 export function canonicalTimeZone(name: string): string {
   if (!isTimeZone(name)) return name;
@@ -31,8 +31,8 @@ export function canonicalTimeZone(name: string): string {
 }
 
 /**
- * The instant of a local time, in milliseconds. If clocks skip the time, the offset before the skip counts; if they
- * show it twice, the first one (RFC 5545, 3.3.5).
+ * The instant of a local time, in milliseconds. A skipped time uses the offset before the gap, and a repeated time is
+ * the first one (RFC 5545, 3.3.5).
  */
 export function instantOf(local: string, timeZone: string): number {
   const asUtcMs = Date.parse(`${local}Z`);
@@ -52,14 +52,14 @@ export function localTimeOf(instantMs: number, timeZone: string): string {
   return new Date(instantMs + offsetMs(instantMs, timeZone)).toISOString().replace(/(\.000)?Z$/, "");
 }
 
-/** By how many milliseconds clocks are ahead of UTC. */
+/** How many milliseconds clocks are ahead of UTC. */
 function offsetMs(instantMs: number, timeZone: string): number {
   const day = Math.floor(instantMs / dayMs);
   const offset = offsetAtDay(day, timeZone);
   return offset === offsetAtDay(day + 1, timeZone) ? offset : readOffset(instantMs, timeZone);
 }
 
-/** The offset at the beginning of a day in UTC. */
+/** The offset at the start of a day in UTC. */
 function offsetAtDay(day: number, timeZone: string): number {
   const key = `${timeZone} ${day}`;
   const known = offsets.get(key);

@@ -1,4 +1,4 @@
-import { isSame } from "@hub/shared/same";
+import { deepEqual } from "@hub/shared/deep-equal";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "../hub/session.ts";
 import { useLocation } from "../lib/location.ts";
@@ -20,7 +20,7 @@ export function useSnapshot(): void {
   const store = useEffectEvent(() => {
     if (session.state !== "signed-in" || session.hasMoved || pathname !== location.pathname) return;
     const owner = readStored("device", userKey);
-    if (owner !== null && isSame(readStoredJson("device", userKey), session.user)) storeSnapshot(pathname, owner);
+    if (owner !== null && deepEqual(readStoredJson("device", userKey), session.user)) storeSnapshot(pathname, owner);
   });
   useEffect(() => {
     const timer = setTimeout(() => document.getElementById(snapshotId)?.remove(), settling * performance.now());

@@ -5,7 +5,7 @@ import * as sync from "y-protocols/sync";
 import * as Y from "yjs";
 import { documentId } from "./stage.ts";
 
-/** Asks for what a screen lacks that has so much of each client's edits. */
+/** A state vector that claims this much of each client's edits. */
 export const questionFrom = (clocks: Map<number, number>) =>
   encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, messageType.sync);
@@ -13,12 +13,12 @@ export const questionFrom = (clocks: Map<number, number>) =>
     encoding.writeVarUint8Array(encoder, Y.encodeStateVector(clocks));
   });
 
-/** Asks for the whole document, as a screen does that has nothing of it. */
+/** Asks for the whole document, like a screen without any state. */
 export const question = questionFrom(new Map());
 
 export const isAnswer = (data: Buffer) => data[0] === messageType.sync && data[1] === sync.messageYjsSyncStep2;
 
-/** Sends messages on a socket of its own; resolves with the close code, or "answered" when the hub took them all. */
+/** Sends messages on a new socket. Resolves with the close code, or with "answered" when the hub accepted them all. */
 export function attack(url: string, person: string, frames: readonly Uint8Array[]): Promise<number | "answered"> {
   const headers = { "x-person": person, origin: url };
   const socket = new WebSocket(`${url.replace("http", "ws")}${syncPath}/${documentId}`, { headers });

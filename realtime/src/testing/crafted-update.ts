@@ -1,19 +1,19 @@
-/** Updates (V1) that Yjs itself would never write, put together by hand. */
+/** Hand-made updates (V1) that Yjs itself would never write. */
 import * as encoding from "lib0/encoding";
 import { updateFrame } from "../frames.ts";
 
 type Id = readonly [client: number, clock: number];
 
-/** A value under a key of a map, unless it says otherwise. Beside an origin it has no parent, as in Yjs. */
+/** A value under a key of a map, unless stated otherwise. With an origin it has no parent, as in Yjs. */
 export interface CraftedItem {
   /** The name of a root type, or the item that holds the type. */
   parent?: string | Id;
   key?: string;
   origin?: Id;
   rightOrigin?: Id;
-  /** How many values it holds; one unless told otherwise. */
+  /** How many values it holds; one by default. */
   values?: number;
-  /** How many deleted values it stands for, in place of all else that it could hold. */
+  /** How many deleted values it stands for, instead of any other content. */
   deleted?: number;
 }
 
@@ -24,7 +24,7 @@ export interface CraftedRun {
   items: readonly CraftedItem[];
 }
 
-/** How the parts of an item are marked in its first byte, beside the kind of its content. */
+/** Flags in the first byte of an item, next to the kind of its content. */
 const hasOrigin = 0x80;
 const hasRightOrigin = 0x40;
 const hasKey = 0x20;
@@ -50,7 +50,7 @@ export function craftUpdate(
   });
 }
 
-/** The same as the message that brings it to the hub. */
+/** The same update as a message to the hub. */
 export function craftMessage(...update: Parameters<typeof craftUpdate>): Uint8Array {
   return updateFrame(craftUpdate(...update));
 }

@@ -1,9 +1,9 @@
-/** What every fan-out between nodes must do: one acceptance suite for all of them. */
+/** The acceptance suite for every fan-out between nodes. */
 import assert from "node:assert/strict";
 import type { FanOut, FanOutMessage } from "../ports.ts";
 import { until } from "./until.ts";
 
-/** Titles and checks; each gets a way to let nodes join one bus. */
+/** Titles and checks. Each check gets a function that joins a node to one bus. */
 export const fanOutBehaviours: readonly [title: string, check: (join: () => FanOut) => Promise<void>][] = [
   [
     "brings every kind of message to the other nodes, byte for byte, and not back to its sender",
@@ -43,7 +43,7 @@ export const fanOutBehaviours: readonly [title: string, check: (join: () => FanO
   ],
 ];
 
-/** Compares bytes whatever array type a fan-out hands them over in. */
+/** Compares bytes independently of the array type. */
 function asPlain(message: FanOutMessage): string {
   return JSON.stringify(message, (_key, value: unknown) => {
     if (value instanceof Uint8Array) return [...value];

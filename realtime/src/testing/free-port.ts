@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to connections, one of which could have it when a program is started again. */
+/** Below the ephemeral ports, so no outgoing connection takes it while a program restarts. */
 const [lowest, highest] = [10_000, 32_000];
 
-/** A port on which nothing listens, for a program that is stopped and started again. */
+/** A free port, for a program that stops and starts again. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);

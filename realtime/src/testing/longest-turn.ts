@@ -6,9 +6,9 @@ const nsPerMs = 1_000_000;
 const usPerMs = 1_000;
 
 /**
- * Watches until `stop`, which tells the longest time, in milliseconds, for which this process had no turn for others. Of
- * the time on the clock and the time that the thread had a processor the shorter counts: the one also grows while others
- * use the machine, the other also counts turns that were short but many between two looks.
+ * Watches the event loop until `stop`, which returns the longest block in milliseconds. Of wall time and CPU time, the
+ * shorter one counts. Wall time also grows while other programs use the machine, and CPU time also sums up short turns
+ * between two samples.
  */
 export function watchTurns(): { stop(): number } {
   let longestMs = 0;
@@ -30,7 +30,7 @@ export function watchTurns(): { stop(): number } {
   };
 }
 
-/** The longest turn while something ran, as `watchTurns` tells it. */
+/** The longest block of the event loop while something runs, as `watchEventLoop` measures it. */
 export async function longestTurn(run: () => Promise<unknown>): Promise<number> {
   const turns = watchTurns();
   try {
@@ -42,8 +42,8 @@ export async function longestTurn(run: () => Promise<unknown>): Promise<number> 
 }
 
 /**
- * The shortest that the longest turn was while something ran up to ten times, until one is below a bound. What is long
- * by itself is long each time; what other programs, cold caches and the collection of garbage make long is not.
+ * Runs something up to ten times, until its longest block is below a bound, and returns the shortest result. Slow code
+ * is slow each time; other programs, cold caches and garbage collection are not.
  */
 export async function usualTurn(run: () => Promise<unknown>, boundMs: number): Promise<number> {
   let usualMs = Number.POSITIVE_INFINITY;
@@ -52,11 +52,11 @@ export async function usualTurn(run: () => Promise<unknown>, boundMs: number): P
   return usualMs;
 }
 
-/** Elsewhere than on Linux that of all threads of the process, such as those that collect garbage. */
+/** Outside Linux this is the CPU time of all threads, including garbage collection. */
 function threadCpuMs(): number {
   try {
     const [cpuNs] = readFileSync("/proc/thread-self/schedstat", "utf8").split(" ");
-    // Some kernels keep no count of it.
+    // Some kernels do not count it.
     if (Number(cpuNs) > 0) return Number(cpuNs) / nsPerMs;
   } catch {}
   const { user, system } = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** Fan-out between nodes of one process, which can lose its messages. */
+/** Fan-out between nodes of one process, with optional message loss. */
 import type { FanOut, FanOutMessage } from "../ports.ts";
 
 export interface MemoryBus {

@@ -1,11 +1,11 @@
-/** A store in memory that can be told to fail or to be slow, for tests of the core alone. */
+/** An in-memory store that can fail or be slow, for tests of the core alone. */
 import { HubError } from "@hub/shared/errors";
 import type { Row, RowStore, Snapshot } from "../ports.ts";
 
 export interface MemoryStore extends RowStore {
   rows: Map<string, Row>;
   snapshots: Map<string, Snapshot>;
-  /** Runs before every call; throw or wait in it to be a broken or slow store. */
+  /** Runs before every call; throw or wait in it to simulate a broken or slow store. */
   before: (call: keyof RowStore) => Promise<void>;
 }
 

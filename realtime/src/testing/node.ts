@@ -1,4 +1,6 @@
-/** A hub node of the core alone: real sockets on a free port, documents of plain notes, a store and a bus of choice. */
+/**
+ * A hub node with the core alone: real sockets on a free port, documents of plain notes, a configurable store and bus.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { DocumentChange } from "@hub/shared/document-change";
@@ -21,13 +23,13 @@ export interface NodeOptions {
   store: RowStore;
   fanOut?: FanOut;
   limits?: Partial<Limits>;
-  /** Documents of notes unless told otherwise. */
+  /** Documents of notes by default. */
   documents?: Documents<NodeAuthor>;
 }
 
 const noFanOut: FanOut = { isShared: false, publish() {}, subscribe() {}, close: async () => {} };
 
-/** The name under which notes are kept, and the first state of a document of notes. */
+/** The root name of the notes, and the genesis of a document of notes. */
 export const notesName = "notes";
 export function notesGenesis(): Uint8Array {
   const doc = new Y.Doc();
@@ -36,9 +38,9 @@ export function notesGenesis(): Uint8Array {
 }
 
 /**
- * Starts a node. People say who they are in the header `x-person`; readers have names that begin with "reader", and who
- * has a role other than adult has a name that begins with it. A note
- * of more than 100 characters is mended away; a key "break" cannot be mended, and at a key "defect" the check fails.
+ * Starts a node. The header `x-person` names the person. A name that begins with "reader" may only read, and a name
+ * that begins with a role has that role instead of adult. The check repairs a note of more than 100 characters; it
+ * cannot repair a key "break", and fails at a key "defect".
  */
 export async function startNode({
   store,

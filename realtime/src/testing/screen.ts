@@ -1,4 +1,4 @@
-/** A screen as the browser has it: y-websocket's own provider on a real socket, whose line can be cut and held back. */
+/** A screen like in the browser: y-websocket's own provider on a real socket, which can be cut or held back. */
 
 import { messageType, type Notice, syncPath } from "@hub/shared/live";
 import { clockOf } from "@hub/shared/yjs-internals";
@@ -15,30 +15,30 @@ export interface ScreenOptions {
   headers?: Record<string, string>;
   doc?: Y.Doc;
   epoch?: number;
-  /** The version of documents that the page is made for. */
+  /** The document version of the page. */
   version?: number;
 }
 
 export interface Screen {
   doc: Y.Doc;
   provider: WebsocketProvider;
-  /** For each client id the clock up to which the hub said "saved". */
+  /** For each client id, the clock up to which the hub has sent "saved". */
   saved: Map<number, number>;
   notices: Notice[];
   /** Close codes with reasons, in order. */
   closes: { code: number; reason: string }[];
-  /** Keeps what the screen sends in a queue until `release`. */
+  /** Queues what the screen sends until `release`. */
   hold(): void;
   release(): void;
   /** Resolves when everything this screen wrote is saved. Rejects after `timeoutMs`. */
   whenSaved(timeoutMs?: number): Promise<void>;
-  /** Cuts the line and forbids to reconnect until `goOnline`. */
+  /** Cuts the connection and prevents reconnects until `goOnline`. */
   goOffline(): void;
   goOnline(): void;
   close(): void;
 }
 
-/** Opens a screen. It connects at once and reconnects by itself. */
+/** Opens a screen, which connects at once and reconnects automatically. */
 export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), ...page }: ScreenOptions): Screen {
   const held: (() => void)[] = [];
   let isHolding = false;
@@ -46,7 +46,7 @@ export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), .
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, protocols, { headers: { origin: url, ...headers } });
     }
-    // The provider sends bytes alone, without the options that ws would take.
+    // The provider sends only bytes, without the options of ws.
     override send(data: Uint8Array): void {
       const act = () => this.readyState === WebSocket.OPEN && super.send(data);
       if (isHolding) held.push(act);
@@ -58,7 +58,7 @@ export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), .
   const closes: { code: number; reason: string }[] = [];
   const waiters = new Set<() => void>();
   const provider = new WebsocketProvider(url.replace(/^http/, "ws") + syncPath, documentId, doc, {
-    // y-websocket asks for the browser's class; ws has all of it that the provider uses.
+    // y-websocket expects the browser's class; ws has every part of it that the provider uses.
     WebSocketPolyfill: HeldSocket as unknown as typeof globalThis.WebSocket,
     disableBc: true,
     params: paramsOf(page),

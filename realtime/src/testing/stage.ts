@@ -1,4 +1,4 @@
-/** What a test of the core needs on stage: nodes and screens of one document of notes, and a way to clear them all. */
+/** The fixture for tests of the core: nodes and screens of one document of notes, and a way to close them all. */
 import type * as Y from "yjs";
 import { createMemoryBus } from "./memory-fan-out.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -11,17 +11,17 @@ export const documentId = "family-a";
 /** The notes on a screen or in a document. */
 export const notesOf = (from: Screen | Y.Doc) => ("doc" in from ? from.doc : from).getMap<string>(notesName);
 
-/** Resolves when every screen has told and been told everything. */
+/** Resolves when every screen is in sync. */
 export function synced(...screens: Screen[]): Promise<void> {
   return until(() => screens.every(({ provider }) => provider.synced), "the screens are synced");
 }
 
 export type StageNode = NotesNode & { store: NodeOptions["store"] };
 
-/** A busy machine may take longer than a person is asked to wait, which few tests are about. */
+/** Longer than production limits, because a busy machine is slow and few tests are about timeouts. */
 const patient = { commitTimeoutMs: 60_000 };
 
-/** Starts nodes and opens screens until `clear`, which closes them, the latest first. */
+/** Starts nodes and opens screens until `clear`, which closes them in reverse order. */
 export function createStage() {
   const closing: (() => unknown)[] = [];
   const stage = {
@@ -41,17 +41,17 @@ export function createStage() {
       closing.push(opened.close);
       return opened;
     },
-    /** A node with the document of notes, then people's screens that are in step with it. */
+    /** A node with the document of notes, and people's screens in sync with it. */
     async room<const People extends readonly string[]>(people: People, options: Partial<NodeOptions> = {}) {
       const hub = await stage.node(options);
       await hub.realtime.create(documentId, notesGenesis());
       const screens = people.map((person) => stage.screen(hub, person));
       await synced(...screens);
-      // There is one screen for each person, in their order.
+      // One screen for each person, in the same order.
       const ofPeople = screens as { -readonly [Index in keyof People]: Screen };
       return [hub, ...ofPeople] as const;
     },
-    /** Two nodes with one store, joined by a bus that can be cut; their document has the genesis given. */
+    /** Two nodes with one store, joined by a bus that can be cut. */
     async twoNodes(options: Partial<NodeOptions> = {}, genesis = notesGenesis()) {
       const bus = createMemoryBus();
       const store = createMemoryStore();

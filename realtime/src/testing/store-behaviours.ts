@@ -1,8 +1,8 @@
-/** What every store must do: one acceptance suite for all of them. */
+/** The acceptance suite for every store. */
 import assert from "node:assert/strict";
 import type { Row, RowStore, Snapshot } from "../ports.ts";
 
-/** A snapshot and a row to try a store with. */
+/** A sample snapshot and row. */
 function snapshotOf(documentId: string, seq: number): Snapshot {
   return { documentId, seq, epoch: 1, state: new Uint8Array([seq, 7]), owners: { "12": "ada" }, view: { notes: seq } };
 }
@@ -17,7 +17,7 @@ const plain = ({ edits, ...row }: Row) => ({
   edits: edits.map((edit) => ({ ...edit, update: [...edit.update] })),
 });
 
-/** Titles and checks; each gets an empty store. */
+/** Titles and checks. Each check gets an empty store. */
 export const storeBehaviours: readonly [title: string, check: (store: RowStore) => Promise<void>][] = [
   [
     "gives back the snapshot and the rows after it, in order and byte for byte",
@@ -119,7 +119,7 @@ export const storeBehaviours: readonly [title: string, check: (store: RowStore) 
   ],
 ];
 
-/** Only what the port names; a store may keep more beside it. */
+/** Only the fields of the port; a store may hold more. */
 function pickRow({ documentId, seq, epoch, writer, edits }: ReturnType<typeof plain>) {
   return { documentId, seq, epoch, writer, edits };
 }

@@ -1,8 +1,11 @@
 const lookEveryMs = 5;
-/** For what never comes. What only takes long on a busy machine comes before. */
+/** A timeout for conditions that never hold. Slow conditions on a busy machine hold earlier. */
 const maxWaitMs = 60_000;
 
-/** Resolves when a condition holds; looks again every few milliseconds and rejects, naming it, when time is up. */
+/**
+ * Resolves when a condition holds. Polls every few milliseconds, and rejects with the condition's name after the
+ * timeout.
+ */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,

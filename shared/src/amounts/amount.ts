@@ -1,27 +1,27 @@
 /**
- * Numbers and amounts as people write and say them: "2", "1 1/2", "2-1/4", "1½", "1,000", "٣", "2-3", "two", "half a",
- * "a dozen". What is no plain amount is not read at all.
+ * Reads numbers and amounts in writing and speech: "2", "1 1/2", "2-1/4", "1½", "1,000", "٣", "2-3", "two", "half a",
+ * "a dozen". Anything that is not a plain amount is not read.
  */
 import { numberWordPattern, numberWords } from "../numbers.ts";
 
-/** From least to most; both are the same for a single amount. */
+/** The bounds of a range; both are equal for a single amount. */
 export interface Amount {
   least: number;
   most: number;
 }
 
-/** The words of amounts, each the source of a regular expression in lower case without capturing groups. */
+/** The words for amounts. Each is the source of a regular expression, in lower case and without capturing groups. */
 export interface AmountWords {
-  /** Number words, the longer ones first. */
+  /** Number words, longest first. */
   numbers: string;
-  /** Words for a half, with the article after them. */
+  /** Words for a half, including a following article. */
   half: string;
   dozen: string;
-  /** What may stand before a dozen instead of a number. */
+  /** Words that can precede a dozen instead of a number. */
   article: string;
-  /** What joins a number to its fraction: "1 and 1/2". */
+  /** Words that join a number and its fraction: "1 and 1/2". */
   and: string;
-  /** What stands between the ends of a range. */
+  /** Words between the ends of a range. */
   to: string;
   /** The value of each number word. */
   values: Readonly<Record<string, number>>;
@@ -37,16 +37,16 @@ const english: AmountWords = {
   values: numberWords,
 };
 
-/** The source of a regular expression: no letter or digit follows. Classes of Unicode take too long to compile. */
+/** Regular expression source: no letter or digit follows. Unicode classes take too long to compile. */
 export const wordEnd = "(?![\\w\\u00c0-\\u1fff])";
-/** Every fraction that Unicode has as one sign. */
+/** Every Unicode character for a fraction. */
 export const fractionSign = "[¼-¾⅐-⅞↉]";
 const slash = "\\s?[/⁄∕]\\s?";
 const fraction = `(?:\\d+${slash}\\d+|${fractionSign})`;
 const decimal = "(?:\\d+(?:[.,'’٫٬\\u00a0\\u2009\\u202f]\\d+)*|[.,٫]\\d+)";
 const dash = "\\s?[-‐‑–—~]\\s?";
 
-/** Patterns for amounts with these words, in lower case and with plain digits. */
+/** Patterns for amounts with these words, for lower-case text with plain digits. */
 export function amountPatterns({ numbers, half, dozen, article, and, to }: AmountWords) {
   const mixed = `\\d+(?:${dash}|\\s(?:${and})\\s|\\s)${fraction}|\\d+${fractionSign}`;
   const spoken = `(?:${half}|${numbers})${wordEnd}`;
@@ -61,19 +61,20 @@ export function amountPatterns({ numbers, half, dozen, article, and, to }: Amoun
 
 const ofEnglish = amountPatterns(english);
 
-/** The source of a regular expression for any amount in English; in lower case, with plain digits, without capturing groups. */
+/**
+ * Regular expression source for any English amount, for lower-case text with plain digits; without capturing groups.
+ */
 export const amountPattern = ofEnglish.pattern;
 
-/** Units in which nobody writes thousandths, so that three digits after a sign are thousands: "1.500 g", "1,500 g". */
+/** Units that never have thousandths. Three digits after a separator are thousands: "1.500 g", "1,500 g". */
 const fineUnits = new Set(["g", "ml", "mg"]);
-/** Units in which nobody has thousands, so that three digits after a sign are a fraction: "1,250 kg". */
+/** Units that never have thousands. Three digits after a separator are a fraction: "1,250 kg". */
 const coarseUnits = new Set("kg l lb oz cl dl hg dag pint quart gallon cup tbsp tsp Pfund".split(" "));
 
 /**
- * The amount in a text that matches `amountPattern`; undefined if it is none after all, as "24/7" and "5-3".
- *
+ * Reads the amount in a text that matches `amountPattern`; undefined if it is not an amount, such as "24/7" and "5-3".
  * @param text The amount without its unit.
- * @param unit The unit in its normal form. It tells what three digits after a comma or point are.
+ * @param unit The unit in its normal form. It decides what three digits after a comma or point mean.
  */
 export function readAmount(text: string, unit = ""): Amount | undefined {
   return readAmountIn(text, unit, { words: english, ...ofEnglish });
@@ -81,7 +82,7 @@ export function readAmount(text: string, unit = ""): Amount | undefined {
 
 type Patterns = ReturnType<typeof amountPatterns> & { words: AmountWords };
 
-/** Does what `readAmount` does, with other words. */
+/** Like `readAmount`, with other words. */
 export function readAmountIn(text: string, unit: string, { words, parts, isHalf }: Patterns): Amount | undefined {
   const [matched, first, second, dozens] = parts.exec(withPlainDigits(text.toLowerCase().trim())) ?? [];
   if (matched === undefined) return undefined;
@@ -94,9 +95,9 @@ export function readAmountIn(text: string, unit: string, { words, parts, isHalf 
 
 const mixedNumber = /^(?:(\d+)\D+)?(\d+)\s?[/⁄∕]\s?(\d+)$/;
 
-/** Not a number where the text is none. */
+/** NaN where the text is not a number. */
 function numberOf(text: string, unit: string): number {
-  // A sign is a number and a slash in its compatible form.
+  // The compatibility form of a fraction character is a number with a slash.
   const plain = text.replace(new RegExp(`(?<=\\d)${fractionSign}`), " $&").normalize("NFKC");
   const [, whole, upper, lower] = mixedNumber.exec(plain) ?? [];
   if (upper === undefined) return decimalOf(plain, unit);
@@ -105,29 +106,29 @@ function numberOf(text: string, unit: string): number {
   return isKitchenFraction(Number(upper), Number(lower)) ? part : Number.NaN;
 }
 
-/** "24/7", "80/20" and "9/11" are no amounts. */
+/** "24/7", "80/20" and "9/11" are not amounts. */
 function isKitchenFraction(upper: number, lower: number): boolean {
   const isUsual = [2, 3, 4, 5, 6, 8, 10, 12, 16, 32].includes(lower);
   return upper < lower ? isUsual || lower < 10 : upper > 0 && upper <= 12 && lower <= 4 && lower > 0;
 }
 
-/** More than any ingredient has. Each further number multiplies the time that it takes to read the line. */
+/** No ingredient has more numbers. Each further number multiplies the time to read the line. */
 const maxNumbers = 16;
 const eachNumber = new RegExp(`(?:\\d|${fractionSign})+`, "g");
 
-/** Whether a line, with plain digits, has too many numbers to be an amount and a thing. */
+/** Whether a line with plain digits has too many numbers for an amount and a name. */
 export function hasManyNumbers(line: string): boolean {
   return (line.match(eachNumber)?.length ?? 0) > maxNumbers;
 }
 
-/** Digits of all scripts as those from 0 to 9; the text keeps its length. */
+/** Converts digits of all scripts to 0 to 9, without changing the length of the text. */
 export function withPlainDigits(text: string): string {
   return /^[ -~]*$/.test(text)
     ? text
     : text.replace(/\p{Nd}/gu, (digit) => (digit.length === 1 ? digitOf(digit) : digit));
 }
 
-/** Digits of a script follow one another from zero to nine. */
+/** The ten digits of a script are consecutive, starting with zero. */
 function digitOf(digit: string): string {
   const code = digit.charCodeAt(0);
   let value = 0;
@@ -153,7 +154,7 @@ function decimalOf(text: string, unit: string): number {
   return Number(`${whole.replace(/\D/g, "")}.${text.slice(at + 1)}`);
 }
 
-/** Sums are written with a point and without zeros at their end, so "1.125" is one and an eighth. */
+/** Sums are written with a point and without trailing zeros, so "1.125" is one and an eighth. */
 function areThousands(sign: string, after: string, unit: string): boolean {
   if (coarseUnits.has(unit)) return false;
   return sign === "," || fineUnits.has(unit) || after.endsWith("0");

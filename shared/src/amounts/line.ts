@@ -1,6 +1,6 @@
 /**
- * Reads a line of a list or of a recipe: "1 1/2 lb beef", "2 x 400 g tins tomatoes", "Mehl 500 g", "2 EL Öl". An amount
- * is only read where all of it is understood. Otherwise it stays in the name, which is never cut.
+ * Reads a line of a list or a recipe: "1 1/2 lb beef", "2 x 400 g tins tomatoes", "Mehl 500 g", "2 EL Öl". An amount is
+ * read only if all of it is understood. Otherwise it stays in the name, which is never cut.
  */
 import { numberWordPattern, numberWords } from "../numbers.ts";
 import {
@@ -19,24 +19,24 @@ import { halfMoreLength, withPlainStart } from "./plain-start.ts";
 import { ratioOf } from "./sizes.ts";
 import { takeUnit, type Unit } from "./unit-words.ts";
 
-/** What an amount is of: a number of things, or of packs that each hold as much. */
+/** An amount of single things, or of packs with a size each. */
 export interface LineAmount extends Amount {
   /** Undefined for single things. */
   unit: Unit | undefined;
-  /** How much each pack holds: 400 g in "2 x 400 g tins". */
+  /** The size of each pack: 400 g in "2 x 400 g tins". */
   each?: { amount: Amount; unit: Unit } | undefined;
 }
 
 export interface Line {
-  /** The thing as it was written, without what was read. */
+  /** The rest of the line as written, without the parts that were read. */
   name: string;
   amount: LineAmount | undefined;
-  /** False if the line has a number that was not understood. */
+  /** False if the line contains a number that was not understood. */
   isRead: boolean;
 }
 
 interface Door {
-  /** In recipes an article counts, sizes are no part of names, and numbers that are left over are amounts. */
+  /** In recipes articles count as amounts, sizes are not part of names, and left-over numbers are amounts. */
   isRecipe: boolean;
 }
 
@@ -87,14 +87,14 @@ export function readLine(line: string, door: Door): Line {
   const many = readMany(text, plain, door);
   if (many) return many;
   const leading = readLeading(plain, door) ?? (door.isRecipe ? readPartOf(plain, door) : undefined);
-  // What is read is at an end of the line, and its plain form is as long.
+  // The parts that are read are at an end of the line, and the plain form has the same length.
   if (leading) return { ...leading, name: text.slice(text.length - leading.name.length) };
   const trailing = readTrailing(plain, door);
   if (trailing) return { ...trailing, name: text.slice(0, trailing.name.length) };
   return { name: text, amount: undefined, isRead: !hasUnknownNumber(plain) && !isLength(plain) };
 }
 
-/** "1 l milk x 3", "tomatoes 400 g x 2": so many packs of what the line says before. */
+/** "1 l milk x 3", "tomatoes 400 g x 2": a multiple of the amount before it. */
 function readMany(text: string, plain: string, door: Door): Line | undefined {
   const [, before = "", count = ""] = manyOf.exec(plain) ?? [];
   if (before === "") return undefined;
@@ -105,19 +105,19 @@ function readMany(text: string, plain: string, door: Door): Line | undefined {
   return { ...one, amount: { ...number, unit: undefined, each: { amount: each, unit } } };
 }
 
-/** In lower case and with plain digits, as long as before; a "T" that stands alone stays, because it is no "t". */
+/** Lower case with plain digits, in the same length. A single "T" stays, because it differs from "t". */
 function inPlainCase(text: string): string {
   const lower = text.toLowerCase();
   const plain = lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return withPlainDigits(plain.replace(/(?<![^\s\d])[tc](?=[.\s])/g, (_, at: number) => text.charAt(at)));
 }
 
-/** Whether a line of a recipe has an amount that is understood. */
+/** Whether a recipe line has an amount that was understood. */
 export function hasAmount(line: string): boolean {
   return readLine(line, { isRecipe: true }).amount !== undefined;
 }
 
-/** The amount that a text is as a whole; undefined if it is none. */
+/** Reads a text that is an amount as a whole; else undefined. */
 export function readWholeAmount(text: string, door: Door): LineAmount | undefined {
   const taken = takeAmount(inPlainCase(text.trim()), door);
   const pack = taken && !taken.amount.unit ? takeUnit(taken.rest, door.isRecipe) : undefined;
@@ -134,7 +134,7 @@ function readLeading(text: string, door: Door): Line | undefined {
   const bare = isOf ? rest.replace(of, "") : rest;
   const name = (door.isRecipe ? bare.replace(size, "") : bare).trim();
   const isSure = !hasUnknownNumber(name);
-  // "1 egg + 1 yolk": the first amount is sure, and the rest stays in the name.
+  // "1 egg + 1 yolk": the first amount counts, and the rest stays in the name.
   const isFirst = !isSure && secondThing.test(name) && !hasUnknownNumber(name.split(secondThing)[0] ?? "");
   if (!/\p{L}/u.test(name) || startsWithAmount(name) || (door.isRecipe && !isSure && !isFirst)) return undefined;
   return { name, amount, isRead: isSure };
@@ -151,7 +151,7 @@ interface Taken {
   rest: string;
 }
 
-/** The amount with which a text begins, and the text after it. */
+/** The amount at the start of a text, and the text after it. */
 function takeAmount(text: string, door: Door): Taken | undefined {
   if (isNumberName(text)) return undefined;
   const [number] = amountAtStart.exec(text) ?? [];
@@ -165,7 +165,7 @@ function takeAmount(text: string, door: Door): Taken | undefined {
   if (inPacks) return inPacks;
   const half = halfMoreLength(rest);
   const counted = takeUnitOfThing(rest.slice(half).replace(times, " "), door);
-  // On a list words of other languages may be names: "Uno cards", "fire logs".
+  // On a list, words of other languages may be names: "Uno cards", "fire logs".
   const needsUnit = !/\d|[¼-¾⅐-⅞↉]/u.test(written) && !(number && englishAmount.test(number));
   if (!counted.unit && needsUnit && !door.isRecipe) return undefined;
   const amount = number === undefined ? { least: 1, most: 1 } : amountOf(number, counted.unit);
@@ -183,7 +183,7 @@ function amountOf(number: string, unit: Unit | undefined): Amount | undefined {
   return amount && amount.least > 0 && amount.most <= maxAmount ? amount : undefined;
 }
 
-/** The unit after a number, unless it is the thing itself or a part of its name. */
+/** Takes the unit after a number, unless it is the item itself or part of its name. */
 function takeUnitOfThing(text: string, door: Door): { unit: Unit | undefined; rest: string } {
   const heaped = door.isRecipe ? text.replace(size, " ") : text;
   for (const start of new Set([text, heaped])) {
@@ -208,13 +208,13 @@ function takePacks(number: string, after: string, door: Door): Taken | undefined
   const pack = takeUnitOfThing(measure.rest, door);
   const count = amountOf(number, undefined);
   const amount = amountOf(each, measure.unit);
-  // "1 500 g" may be 1,500 g, and "2 400 g" two of them.
+  // "1 500 g" may mean 1,500 g, and "2 400 g" two packs.
   const isSize = sign !== "" || pack.unit || /^\s*[-‐‑]/u.test(inner.slice(each.length));
   if (!count || !amount || !isSize) return undefined;
   return { amount: { ...count, unit: pack.unit, each: { amount, unit: measure.unit } }, rest: pack.rest };
 }
 
-/** What may follow an amount: the same in other units, more of it in smaller ones, and what it is packed in. */
+/** Takes what may follow an amount: the same in other units, an addition in smaller units, and the packaging. */
 function takeMore({ amount, rest }: Taken, door: Door): Taken {
   if (amount.unit?.kind !== "measure") return takeSizeOfPack({ amount, rest });
   const sum = takeSum({ amount, rest }, door);
@@ -257,7 +257,7 @@ function takeSum({ amount, rest }: Taken, _door: Door): Taken {
   };
 }
 
-/** "Juice of 1 lemon" takes a lemon. */
+/** "Juice of 1 lemon" needs a lemon. */
 function readPartOf(text: string, door: Door): Line | undefined {
   const [part] = partOf.exec(text) ?? [];
   return part === undefined ? undefined : readLeading(text.slice(part.length), door);
@@ -268,7 +268,7 @@ const separators = /[\s,:;=.…|·–—-]+$/u;
 const timesBefore = /(?:^|\s)[x×*]\s*$|[×*]\s*$/u;
 const maxAfterName = 24;
 
-/** The amount with which a text ends: "Mehl 500 g", "eggs x6", "cat food 12 x 85 g". */
+/** The amount at the end of a text: "Mehl 500 g", "eggs x6", "cat food 12 x 85 g". */
 function readTrailing(text: string, door: Door): Line | undefined {
   for (const { index } of text.matchAll(mayStart)) {
     const before = text.slice(0, index);
@@ -282,7 +282,7 @@ function readTrailing(text: string, door: Door): Line | undefined {
     const isCounted = timesBefore.test(before) || /\d\s?[x×]$/u.test(text) || isApart;
     const isLikely = door.isRecipe && amount.most <= maxAfterName && !/\p{L}-$/u.test(before);
     if (!amount.unit && !amount.each && !isCounted && !isLikely) continue;
-    // What is left would be the beginning of this number, as in "2-1/4".
+    // The remaining text would be the start of this number, as in "2-1/4".
     if (hasUnknownNumber(name) || /[\d¼-¾⅐-⅞↉][-‐‑–—.,x×]$/u.test(before)) continue;
     return { name, amount, isRead: true };
   }
@@ -291,7 +291,7 @@ function readTrailing(text: string, door: Door): Line | undefined {
 
 const countedBehind = new Set([...packs, ..."roll loaf clove slice bunch sprig pair crate".split(" ")]);
 
-/** "beans 3 tins", but not "iPhone 15 case": several are in the plural. */
+/** "beans 3 tins", but not "iPhone 15 case": several packs are plural. */
 function withPacks({ amount, rest }: Taken, door: Door): LineAmount | undefined {
   if (rest.trim() === "") return amount;
   const pack = amount.unit ? undefined : takeUnit(rest, door.isRecipe);

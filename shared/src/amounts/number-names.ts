@@ -1,4 +1,4 @@
-/** Numbers that are part of a name and no amount: "7 Up", "00 flour", "Type 405", "1,5 % milk", "9 V battery". */
+/** Numbers that belong to a name and are not amounts: "7 Up", "00 flour", "Type 405", "1,5 % milk", "9 V battery". */
 import { fractionSign, wordEnd } from "./amount.ts";
 import data from "./number-names.json" with { type: "json" };
 import { takeUnit } from "./unit-words.ts";
@@ -8,7 +8,7 @@ const start = "(?<![\\w\\u00c0-\\u1fff])";
 /** Also with a fraction: "8½-inch". */
 const measured = `${start}(?:${number}|\\d*${fractionSign}|(?:\\d+[- ])?\\d+/\\d+|\\d+[-–]\\d+)`;
 
-/** What makes a number before it part of a name, in the middle of a name as well. */
+/** Words that make the number before them part of a name, also in the middle of a name. */
 const specified = `(?:[\\s-]?(?:${data.signs})|[\\s-]?(?:${data.specs}|${data.lengths})${wordEnd})`;
 const anywhere = new RegExp(
   [
@@ -35,7 +35,7 @@ const glued = /^\d+(?:[.,]\d+)?(-?)(?=\p{L})/u;
 const bareCount = /^(\d{2,})\s+(?=\p{L})/u;
 const type = new RegExp(`${start}(?:${data.types})[.\\s]*$`);
 
-/** Whether the number with which a name begins belongs to it. */
+/** Whether the number at the start of a name belongs to it. */
 export function isNumberName(name: string): boolean {
   if ([atStart, pieces, ordinal, ratio].some((pattern) => pattern.test(name))) return true;
   const [, count] = bareCount.exec(name) ?? [];
@@ -47,7 +47,7 @@ export function isLength(name: string): boolean {
   return byLength.test(name);
 }
 
-/** Whether a number is glued to letters that are neither a unit nor in this pattern: "7up". */
+/** Whether a number is directly followed by letters that are neither a unit nor in this pattern: "7up". */
 export function isGlued(text: string, allowed: RegExp): boolean {
   const [found, hyphen] = glued.exec(text) ?? [];
   if (found === undefined) return false;
@@ -55,18 +55,18 @@ export function isGlued(text: string, allowed: RegExp): boolean {
   return !takeUnit(rest, true) && (hyphen !== "" || !allowed.test(rest));
 }
 
-/** Whether a name that ends like this makes the number after it a type or a size: "Mehl Type", "Pampers size". */
+/** Whether the end of a name makes the number after it a type or a size: "Mehl Type", "Pampers size". */
 export function endsWithType(name: string): boolean {
   return type.test(name);
 }
 
-/** Whether a name has a number of which nobody knows what it is. */
+/** Whether a name has a number of unknown meaning. */
 export function hasUnknownNumber(name: string): boolean {
   const rest = name.replace(anywhere, " ").split(/\s+/);
   return rest.some((word) => /[\d¼-¾⅐-⅞↉]/u.test(word) && !isGlued(word, /^$/));
 }
 
-/** Nobody buys 57 or 409 of a thing; "57 sauce" is a brand, and "2027 diary" is for a year. */
+/** People do not buy 57 or 409 of an item: "57 sauce" is a brand, and "2027 diary" is for a year. */
 function isOddCount(count: number): boolean {
   if (count > 1_900 && count < 2_100 && count !== 2_000) return true;
   return count > 48 && count % 5 !== 0 && count % 6 !== 0;
@@ -76,7 +76,7 @@ const compounds = new Map(
   Object.entries(data.compounds).map(([unit, words]) => [unit, new RegExp(`^[\\s-]+(?:${words})${wordEnd}`)]),
 );
 
-/** Whether a unit and what comes after it are one word for another thing: "can opener", "tin foil". */
+/** Whether a unit and the next word form another word: "can opener", "tin foil". */
 export function isCompound(unit: string, rest: string): boolean {
   return compounds.get(unit)?.test(rest) ?? false;
 }

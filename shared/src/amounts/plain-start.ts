@@ -1,4 +1,7 @@
-/** Amounts in words as plain ones: "three quarters of a cup", "one and a half", "un quart de litre", "a 400 g tin". */
+/**
+ * Converts amounts in words to plain ones: "three quarters of a cup", "one and a half", "un quart de litre", "a 400 g
+ * tin".
+ */
 import { fractionSign, wordEnd } from "./amount.ts";
 import lineWords from "./line-words.json" with { type: "json" };
 import data from "./spoken-fractions.json" with { type: "json" };
@@ -15,8 +18,8 @@ const partAndArticle = new RegExp(`^(\\d+/\\d+|${fractionSign})\\s(?:of\\s)?an?\
 const articleAndNumber = new RegExp(`^(?:${Object.values(lineWords.article).join("|")})\\s(?=[\\d¼-¾⅐-⅞↉])`);
 
 /**
- * A text in lower case in which the amount at its start is a number: "1/2 a 400 g tin" is "1/2 400 g tin", "a 400 g tin" is
- * "1 400 g tin", "three quarters of a cup" is "0.75 cup". What comes after the amount stays.
+ * Converts the amount at the start of a lower-case text to a number: "1/2 a 400 g tin" is "1/2 400 g tin", "a 400 g
+ * tin" is "1 400 g tin", "three quarters of a cup" is "0.75 cup". The text after the amount stays.
  */
 export function withPlainStart(text: string, isRecipe: boolean): string {
   const plain = withPlainFraction(text).replace(partAndArticle, "$1 ");
@@ -25,7 +28,7 @@ export function withPlainStart(text: string, isRecipe: boolean): string {
   return rest !== plain && (isRecipe || isMeasure) ? `1 ${rest}` : plain;
 }
 
-/** With the fraction at the start as a number, where an amount of something follows. */
+/** Converts the fraction at the start to a number if an amount follows. */
 function withPlainFraction(text: string): string {
   for (const [pattern, value] of fractions) {
     const [found] = pattern.exec(text) ?? [];
@@ -38,7 +41,7 @@ function withPlainFraction(text: string): string {
   return text;
 }
 
-/** How much of a text says that a half is added: all of " and a half" in " and a half cups". */
+/** The length of the part that adds a half: all of " and a half" in " and a half cups". */
 export function halfMoreLength(text: string): number {
   return andHalf.exec(text)?.[0].length ?? 0;
 }

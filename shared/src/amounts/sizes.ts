@@ -1,4 +1,4 @@
-/** How much of the smallest unit of its measure each unit of weight or volume is. */
+/** Each unit of weight or volume in the smallest unit of its measure. */
 
 /** In grams. */
 export const grams: Readonly<Record<string, number>> = {
@@ -14,7 +14,7 @@ export const grams: Readonly<Record<string, number>> = {
   lb: 453.592_37,
 };
 
-/** In millilitres, those of the United States where countries differ. */
+/** In milliliters, with United States values where countries differ. */
 export const millilitres: Readonly<Record<string, number>> = {
   krm: 1,
   ml: 1,
@@ -30,7 +30,7 @@ export const millilitres: Readonly<Record<string, number>> = {
   gallon: 3_785.412,
 };
 
-/** How many of one unit another one is; undefined where they cannot be compared. */
+/** How many of one unit another one is; undefined if they cannot be compared. */
 export function ratioOf(from: string, to: string): number | undefined {
   if (from === to) return 1;
   for (const sizes of [grams, millilitres]) {

@@ -1,13 +1,13 @@
-/** The units in the languages in which families write lists and recipes. */
+/** The units in the languages of lists and recipes. */
 import { searchKey } from "../search-key.ts";
 import data from "./unit-words.json" with { type: "json" };
 
 export interface Unit {
-  /** The unit in its one normal form: "tbsp" for "EL"; "" for single things. */
+  /** The normal form of the unit: "tbsp" for "EL"; "" for single things. */
   id: string;
-  /** The word as it is spelled: "Flaschen". */
+  /** The word as spelled: "Flaschen". */
   word: string;
-  /** Measures are no thing to buy, pinches are too little to buy, the rest is counted. */
+  /** A measure is not an item to buy, a pinch is too little to buy, and all others are counted. */
   kind: "measure" | "pinch" | "counted";
 }
 
@@ -22,9 +22,9 @@ function keyOf(words: string): string {
     .trim();
 }
 
-/** By their keys and as they are spelled ("kasten" and "kästen"); and the one-letter words, whose case tells them apart, by themselves. */
+/** Units by key and as spelled ("kasten" and "kästen"). One-letter words are separate, because their case matters. */
 const units = new Map<string, Unit>();
-/** Letters that are units in recipes only: on a list "2 T shirts" are shirts. */
+/** Letters that are units only in recipes: on a list "2 T shirts" are shirts. */
 const letters: ReadonlyMap<string, Unit> = new Map([
   ["T", { id: "tbsp", word: "tbsp", kind: "measure" }],
   ["t", { id: "tsp", word: "tsp", kind: "measure" }],
@@ -45,7 +45,7 @@ const kinds = [
 for (const [kind, byId] of kinds)
   for (const [id, byLanguage] of Object.entries(byId))
     for (const forms of Object.values(byLanguage)) add(forms, id, kind);
-// Cups and glasses of other languages are of other sizes, so each stays a unit by itself.
+// Cups and glasses have other sizes in other languages, so each one stays its own unit.
 for (const forms of Object.values(data.own).flatMap((words) => words.split("|")))
   for (const form of forms.split("/")) add(form, forms.split("/")[0] ?? form, "counted");
 
@@ -56,7 +56,7 @@ const beginnings = Array.from(
     new RegExp(`^(?:\\s*[-‐‑]\\s*|\\s*)(${word}(?:[\\s-]${word}){${maxWords - 1 - at}})(?![\\w\\u00c0-\\u1fff'’])`),
 );
 
-/** The unit with which a text begins, and the text after it; undefined if it begins with none. */
+/** The unit at the start of a text, and the text after it; undefined without one. */
 export function takeUnit(text: string, isRecipe: boolean): { unit: Unit; rest: string } | undefined {
   for (const beginning of beginnings) {
     const [whole = "", name = ""] = beginning.exec(text) ?? [];
@@ -69,12 +69,12 @@ export function takeUnit(text: string, isRecipe: boolean): { unit: Unit; rest: s
   return undefined;
 }
 
-/** The unit that a text is, whole; undefined if it is none. */
+/** The unit that a whole text names; else undefined. */
 export function unitOf(text: string): Unit | undefined {
   return units.get(keyOf(text));
 }
 
-/** Every word for a unit, as it is spelled. */
+/** Every word for a unit, as spelled. */
 export function unitWords(): Unit[] {
   return [...units.values()];
 }

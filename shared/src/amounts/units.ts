@@ -1,6 +1,6 @@
 /**
- * The units of things to buy in English, and the one form in which each is stored. The words of other languages are in
- * `unit-words.json`, which a list needs only while somebody types.
+ * The units of items to buy in English, with the one form in which each is stored. Words of other languages are in
+ * `unit-words.json`, which a list loads only when a person types.
  */
 import { inSingular } from "../text.ts";
 
@@ -16,12 +16,12 @@ const unitNames: readonly [RegExp, string][] = [
   [/^(?:tsps?|teaspoons?)$/, "tsp"],
   [/^(?:tbsps?|tbs|tablespoons?)$/, "tbsp"],
 ];
-/** The source of a regular expression for the units of measure in English, which are nothing that one could buy. */
+/** Regular expression source for the English units of measure, which are not items to buy. */
 export const measuredPattern = `(?:${unitNames.map(([pattern]) => pattern.source.slice(1, -1)).join("|")})\\.?`;
 const counted =
   "cups?|pints?|quarts?|gallons?|bottles?|bags?|cans?|tins?|jars?|box(?:es)?|packs?|packets?|packages?|cartons?|crates?|punnets?|trays?|bunch(?:es)?|loa(?:f|ves)|lea(?:f|ves)|pieces?|slices?|rolls?|heads?|cloves?|sticks?|tubs?|tubes?|blocks?|handfuls?|pinch(?:es)?|sprigs?|bars?|pots?|cubes?|stalks?";
 
-/** A unit in its one normal form: "grams" is "g", "Bottles" is "bottles". */
+/** The normal form of a unit: "grams" is "g", "Bottles" is "bottles". */
 export function unitName(word: string): string {
   const lower = word.toLowerCase().replace(/\.$/, "");
   return unitNames.find(([pattern]) => pattern.test(lower))?.[1] ?? lower;
@@ -29,12 +29,12 @@ export function unitName(word: string): string {
 
 const isCounted = new RegExp(`^(?:${counted})$`);
 
-/** The key that units share which can be added: "bag" for "bags". */
+/** The key that units share when they can be added: "bag" for "bags". */
 export function unitKey(unit: string): string {
   return isCounted.test(unit) ? inSingular(unit) : unit;
 }
 
-/** A unit as it is written after a number: "1 bag", "2 bags"; abbreviations have no plural. */
+/** A unit as written after a number: "1 bag", "2 bags". Abbreviations have no plural. */
 export function unitFor(unit: string, number: number): string {
   const single = unitKey(unit);
   if (!isCounted.test(single) || number <= 1) return single;

@@ -1,4 +1,4 @@
-/** Random but sensible things that families do to their document, for tests of what becomes of them. */
+/** Simulates random but plausible changes of a family, for property tests. */
 import type * as Y from "yjs";
 import { readEntries } from "../entries.ts";
 import { readEvents } from "../features/calendar/document.ts";
@@ -24,7 +24,7 @@ const names = ["milk", "Milk ", "eggs", "bread", "flour", "apples", "tea", "rice
 const quantities = ["", "", "2", "500 g", "1 l"];
 const statuses = ["available", "busy", "away"] as const;
 
-/** Remembers which entries somebody took away; everything else must still be there in the end. */
+/** Records added and removed entries. Every entry that was not removed must exist in the end. */
 export interface Ledger {
   added: Set<string>;
   removed: Set<string>;
@@ -34,7 +34,7 @@ export function createLedger(): Ledger {
   return { added: new Set(), removed: new Set() };
 }
 
-/** One random act on a replica; whoever calls says as whom it is signed. */
+/** Makes one random change on a replica. The caller decides who signs it. */
 export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
   const before = idsOf(doc);
   random.pick([
@@ -69,7 +69,7 @@ export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
   for (const id of before) if (!after.has(id)) ledger.removed.add(id);
 }
 
-/** The ids of every item, store, member, event, meal, timer, supply and price that is there. */
+/** The ids of every existing item, store, member, event, meal, timer, supply and price. */
 export function idsOf(doc: Y.Doc): Set<string> {
   return new Set(
     [
@@ -117,7 +117,7 @@ function noteOrMiss(doc: Y.Doc, random: Random): void {
   operations.changeLine.apply(doc, { id: random.pick(lines).id, ...change });
 }
 
-/** Goes to one of two stores, or takes the next thing there. */
+/** Goes to one of two stores, or picks the next item there. */
 function goShopping(doc: Y.Doc, random: Random): void {
   const stores = readStores(doc);
   if (stores.length < 2)
@@ -241,7 +241,7 @@ function removeMeal(doc: Y.Doc, random: Random): void {
   if (planned.length > 3) operations.removeMeal.apply(doc, { id: random.pick(planned).id });
 }
 
-/** Not reached while a test runs, so that nothing ends between two looks. */
+/** Far in the future, so nothing expires while a test runs. */
 function farInstant(random: Random): string {
   return new Date(Date.UTC(2990, 0, 1, 12, random.below(30))).toISOString();
 }

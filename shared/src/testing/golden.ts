@@ -1,7 +1,7 @@
 /**
- * Golden documents: of each version one or more, as a hub of that version wrote them, with what they must hold. They are
- * kept for good, and each is taken through all later steps by the tests. `npm run golden` writes one of the newest
- * version: another when there are collections that came without a step.
+ * Golden documents: for each version one or more, as a hub of that version wrote them, with the expected content. They
+ * are never removed, and the tests migrate each one through all later steps. `npm run golden` writes one of the newest
+ * version, or another one when collections were added without a step.
  */
 import * as Y from "yjs";
 import type { Collection } from "../collection.ts";
@@ -22,13 +22,13 @@ export interface Golden {
   version: number;
   /** The encoded document, in base64. */
   state: string;
-  /** By collection: the entries that are there, and the ids of those that were removed. */
+  /** By collection: the existing entries, and the ids of the removed ones. */
   entries: Record<string, { there: object[]; removed: string[] }>;
 }
 
 const acts = 150;
 
-/** What a document holds, entry by entry. */
+/** The content of a document, entry by entry. */
 export function entriesOf(doc: Y.Doc): Golden["entries"] {
   const parts = collections.map((collection) => {
     const removed = readRemoved(doc, collection).map(({ id }) => id);
@@ -37,7 +37,7 @@ export function entriesOf(doc: Y.Doc): Golden["entries"] {
   return Object.fromEntries(parts);
 }
 
-/** A document of this version: a family of two screens with something in every collection. */
+/** A document of this version: a family of two screens with entries in every collection. */
 export function makeGolden(): Omit<Golden, "state"> & { bytes: Uint8Array } {
   const random = seededRandom(schemaVersion);
   const docs = [openDocument(), openDocument()] as const;
@@ -57,7 +57,7 @@ export function makeGolden(): Omit<Golden, "state"> & { bytes: Uint8Array } {
   return { version: schemaVersion, bytes: Y.encodeStateAsUpdate(doc), entries: entriesOf(doc) };
 }
 
-/** What the random life of `live` does not come to. */
+/** Changes that the random simulation does not make. */
 function begin(doc: Y.Doc): void {
   const [ada, ben] = [newId<"member">(), newId<"member">()];
   operations.addMember.apply(doc, { id: ada, name: "Ada", color: "#336699", age: 41 });
@@ -109,7 +109,7 @@ function begin(doc: Y.Doc): void {
 
 const isEmpty = (doc: Y.Doc, { name }: Pick<Collection, "name">) => doc.getMap(name).size === 0;
 
-/** Of a collection that is new here: what the first operation that adds to it makes of a sample. */
+/** For a new collection, the result of the first operation that adds a sample to it. */
 function fill(doc: Y.Doc, collection: Pick<Collection, "name">, random: Random): void {
   for (const operation of Object.values<Operation>(operations)) {
     const copy = copyOf(doc);

@@ -1,4 +1,4 @@
-/** Tests have the words that tell categories from the start, as a hub does that was started. */
+/** Loads the category words for all tests, as a running hub has them. */
 import { loadCategoryWords } from "../features/shopping/categories.ts";
 
 await loadCategoryWords();

@@ -1,3 +1,3 @@
-/** Where it is about noon, so that no test crosses midnight there; the zones that are named so count westwards. */
+/** A zone where it is about noon, so no test crosses midnight. Zones named like this count westwards. */
 export const hoursWest = new Date().getUTCHours() - 12;
 export const noonZone = `Etc/GMT${hoursWest < 0 ? "" : "+"}${hoursWest}`;

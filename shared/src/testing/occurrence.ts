@@ -1,7 +1,7 @@
 import type { Occurrence } from "../features/calendar/occurrence-schema.ts";
 import { newId } from "../ids.ts";
 
-/** Something that is once, at half past four on a Saturday, but for what is said. */
+/** A single event at half past four on a Saturday, with the given changes. */
 export function anOccurrence(more: Partial<Occurrence> = {}): Occurrence {
   return {
     id: newId<"event">(),

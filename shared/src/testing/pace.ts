@@ -1,13 +1,13 @@
 /// <reference types="node" />
-/** How much more a long text costs by the character than a short one. */
+/** Measures how processor time grows with the length of a text. */
 
 const shortChars = 500;
 const longChars = 4_000;
 const tries = 3;
 
 /**
- * The work per character of a long text, in those of a short one: about 1 for work that grows with the text. The
- * short text is read as often as makes the same number of characters, and of some tries the quietest counts.
+ * The work per character for a long text, relative to a short one: about 1 for linear work. The short text is repeated
+ * to the same number of characters, and the quietest of several tries counts.
  */
 export function paceOf(makeText: (chars: number) => string, work: (text: string) => void): number {
   const [long, short] = [makeText(longChars), makeText(shortChars)];
@@ -20,12 +20,12 @@ export function paceOf(makeText: (chars: number) => string, work: (text: string)
   return Math.min(...ratios);
 }
 
-/** Microseconds of the processor for the work; of some tries the quickest. */
+/** The processor time of the work in microseconds; the fastest of several tries. */
 export function workOf(work: () => void): number {
   return Math.min(...Array.from({ length: tries }, () => spentOn(work)));
 }
 
-/** Of the processor, because other programs take nothing of that. */
+/** Processor time, because other programs do not affect it. */
 function spentOn(work: () => void): number {
   const start = process.cpuUsage();
   work();
@@ -33,7 +33,7 @@ function spentOn(work: () => void): number {
   return user + system;
 }
 
-/** As many repetitions as make a text of that length. */
+/** Repeats a unit to a text of the given length. */
 export function repeated(unit: string): (chars: number) => string {
   return (chars) => unit.repeat(Math.ceil(chars / unit.length)).slice(0, chars);
 }

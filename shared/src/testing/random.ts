@@ -1,12 +1,12 @@
-/** A random generator that a seed makes repeatable (mulberry32), for tests that print the seed of a failing run. */
+/** A seeded random generator (mulberry32). Tests print the seed of a failing run. */
 export interface Random {
   /** A fraction from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, not including, `bound`. */
+  /** An integer from 0 up to, not including, `bound`. */
   below(bound: number): number;
-  /** One of the values. Throws when there is none. */
+  /** One of the values. Throws for an empty list. */
   pick<Value>(values: readonly Value[]): Value;
-  /** True with a probability. */
+  /** True with the given probability. */
   chance(probability: number): boolean;
 }
 

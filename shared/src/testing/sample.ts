@@ -1,9 +1,9 @@
-/** Values that fit a schema, so that what is made from operations is tried for each of them without another line. */
+/** Generates values that fit a schema, so every new operation is tested without further code. */
 import type * as z from "zod/mini";
 import { newId } from "../ids.ts";
 import type { Random } from "./random.ts";
 
-/** What of a schema's definition says which values fit; see zod's `core/schemas`. */
+/** The parts of a schema's definition that restrict its values; see zod's `core/schemas`. */
 interface Definition {
   type: string;
   innerType?: z.ZodMiniType;
@@ -18,7 +18,7 @@ const texts = ["Soup", "Red paint", "Tante Ida", "crème", "日曜日"];
 const patterned = ["#336699", "2026-11-22", "2026-11-24T17:00:00", "Europe/Berlin", "EUR", "4006381333931", "96385074"];
 const instants = ["2026-11-22T17:00:00.000Z", "2027-03-01T08:30:00.000Z", "2026-12-24T00:00:00.000Z"];
 
-/** A value that fits. Ids are some of `ids`, or new ones. Throws for a kind of schema that it does not know. */
+/** Returns a value that fits. Ids are some of `ids`, or new ones. Throws for an unknown kind of schema. */
 export function sampleOf(schema: z.ZodMiniType, random: Random, ids: readonly string[] = []): unknown {
   const definition = schema._zod.def as unknown as Definition;
   const inner = (each: z.ZodMiniType | undefined) => each && sampleOf(each, random, ids);
@@ -59,7 +59,7 @@ export function sampleOf(schema: z.ZodMiniType, random: Random, ids: readonly st
   }
 }
 
-/** Fields may have to fit each other, which is found by trying. */
+/** Fields may depend on each other, which is solved by trial. */
 function sampleObject(schema: z.ZodMiniType, makeFields: () => [string, unknown][]): object {
   for (let tries = 0; tries < 100; tries++) {
     const sample = Object.fromEntries(makeFields());

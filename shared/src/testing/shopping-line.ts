@@ -1,7 +1,7 @@
 import type { ShoppingLine } from "../features/shopping/schema.ts";
 import { newId } from "../ids.ts";
 
-/** Something to buy, of which nothing more is known than what is said. */
+/** An item to buy with default values and the given changes. */
 export function aLine(item: string, more: Partial<ShoppingLine> = {}): ShoppingLine {
   return {
     id: newId<"item">(),

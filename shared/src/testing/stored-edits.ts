@@ -1,4 +1,4 @@
-/** Edits as the hub stores them, and what the history tells of them, for tests. */
+/** Edits as the hub stores them, and their history, for tests. */
 import * as Y from "yjs";
 import { createGenesis } from "../document.ts";
 import { signAs } from "../entries.ts";
@@ -26,7 +26,7 @@ export function openCopy(state: Uint8Array): Y.Doc {
   return doc;
 }
 
-/** A hub as rooms are: the check is part of the change, and what both wrote is stored. */
+/** A hub like a room: the check runs inside the change, and the result of both is stored. */
 export class Hub {
   readonly doc = openCopy(createGenesis());
   readonly stored: Stored[] = [];

@@ -1,4 +1,4 @@
 import { timingOf } from "../features/calendar/series/times.ts";
 
-/** The time of an event that is once, at an instant. */
+/** The timing of a single event at an instant. */
 export const onceAt = (startTime: string) => timingOf({ startTime }, "UTC");

@@ -2,15 +2,15 @@
 import * as Y from "yjs";
 import * as z from "zod/mini";
 import { daysBetween } from "../../days.ts";
+import { deepEqual } from "../../deep-equal.ts";
 import { addEntry, changeEntry, parseEntry, pendingKeyPrefix, removeEntry } from "../../entries.ts";
 import { type EventId, idSchema, type MemberId, newId } from "../../ids.ts";
 import { mergeList } from "../../merge-list.ts";
 import { defineOperation } from "../../operation.ts";
-import { deepEqual } from "../../deep-equal.ts";
 import { formatDay, type PhraseContext } from "../../phrases.ts";
 import { type SayingsInput, sayingsInput, scheduleSchema } from "./change-schema.ts";
 import { readEvent, readEventChanges } from "./document.ts";
-import { raiseInput, formatTiming } from "./operations.ts";
+import { formatTiming, raiseInput } from "./operations.ts";
 import {
   type EventChange,
   eventChanges,

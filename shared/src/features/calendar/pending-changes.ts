@@ -6,9 +6,9 @@
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 import type { Collection } from "../../collection.ts";
+import { deepEqual } from "../../deep-equal.ts";
 import { pendingKeyPrefix } from "../../entries.ts";
 import { mergeList } from "../../merge-list.ts";
-import { isSame } from "../../same.ts";
 import { type Done, doneIn, valueBefore } from "../../yjs-internals.ts";
 import { events, maxReminders } from "./schema.ts";
 import { mergeSchedule } from "./series/merge-schedule.ts";
@@ -42,7 +42,8 @@ function mergeInto(entry: Y.Map<unknown>, done: Done): boolean {
   ).data;
   // A new event has only its own values.
   const merged = before && changes.length > 0 ? valuesSchema.safeParse(changes.reduce(mergeValues, before)).data : {};
-  for (const [name, value] of Object.entries(merged ?? {})) if (!isSame(entry.get(name), value)) entry.set(name, value);
+  for (const [name, value] of Object.entries(merged ?? {}))
+    if (!deepEqual(entry.get(name), value)) entry.set(name, value);
   return true;
 }
 
@@ -51,7 +52,7 @@ function mergeValues(current: Values, { from, to }: { from: Values; to: Values }
 }
 
 function mergeReminders(current: Values["reminders"], { from, to }: { from: Values; to: Values }): Values["reminders"] {
-  if (isSame(from.reminders, to.reminders)) return current;
+  if (deepEqual(from.reminders, to.reminders)) return current;
   if (from.reminders === null || to.reminders === null) return to.reminders;
   return mergeList(current ?? [], { from: from.reminders, to: to.reminders }).slice(0, maxReminders);
 }

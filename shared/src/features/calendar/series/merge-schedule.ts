@@ -1,7 +1,7 @@
 /** Merges two changes of when an event is, so that each keeps what only it changed. */
 import { addDays, daysBetween } from "../../../days.ts";
-import { mergeList } from "../../../merge-list.ts";
 import { deepEqual } from "../../../deep-equal.ts";
+import { mergeList } from "../../../merge-list.ts";
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { FamilyEvent, Timing } from "../schema.ts";
 import { firstDayOf } from "./stretches.ts";
