@@ -15,7 +15,7 @@ const services = Object.entries(compose.services);
 const variableNames = Object.keys(environmentSchema.shape);
 const hubs = services.filter(([, service]) => service.environment?.DATA_DIR !== undefined);
 
-/** The keys of the compose specification that this file uses. */
+/** The keys of the compose specification that the compose file uses. */
 const knownKeys = {
   top: ["name", "services", "volumes"],
   service: [
@@ -37,7 +37,7 @@ const knownKeys = {
   healthcheck: ["test", "interval", "timeout", "start_period", "retries"],
 };
 
-test("the compose file only has keys of the specification", () => {
+test("uses only keys of the compose specification", () => {
   const top = Object.keys(compose).filter((key) => !key.startsWith("x-"));
   expect(knownKeys.top).toEqual(expect.arrayContaining(top));
   for (const [name, service] of services) {
@@ -47,7 +47,7 @@ test("the compose file only has keys of the specification", () => {
   }
 });
 
-test("every container has no more rights, and no more of the machine, than it needs", () => {
+test("limits the rights and resources of every container", () => {
   for (const [name, service] of services) {
     expect(service, name).toMatchObject({
       cap_drop: ["ALL"],
@@ -60,7 +60,7 @@ test("every container has no more rights, and no more of the machine, than it ne
   expect(services.filter(([, { cap_add: added }]) => added).map(([name]) => name)).toEqual(["proxy"]);
 });
 
-test("the databases ask for passwords, which are made once and are nobody else's", () => {
+test("protects the databases with passwords that are generated once per installation", () => {
   const folder = mkdtempSync(join(tmpdir(), "hub-secrets-"));
   const make = () => execFileSync(process.execPath, [join(root, "docker/make-secrets.mjs"), folder]);
   const secrets = () => ["mongo", "redis"].map((name) => readFileSync(join(folder, name), "utf8"));
@@ -77,9 +77,9 @@ test("the databases ask for passwords, which are made once and are nobody else's
   for (const variable of ["MONGODB_URL", "REDIS_URL"]) expect(app.environment[variable]).toContain(":PASSWORD@");
 });
 
-test("every volume and file that a service mounts exists", () => {
+test("mounts only volumes and files that exist", () => {
   for (const mount of services.flatMap(([, service]) => service.volumes)) {
-    // A source that may be a folder of the computer has a volume where none is named.
+    // A source that can be a host folder defaults to a volume.
     const [source, target] = mount.replace(/\$\{\w+:-(\w+)\}/, "$1").split(":");
     expect(target).toMatch(/^\//);
     if (source.startsWith("./")) expect(existsSync(join(root, source)), source).toBe(true);
@@ -87,7 +87,7 @@ test("every volume and file that a service mounts exists", () => {
   }
 });
 
-test("a service waits only for services that exist, and for health only where health is checked", () => {
+test("makes a service depend only on existing services, and on health only with a health check", () => {
   for (const [, { depends_on: needed = {} }] of services) {
     const names = Array.isArray(needed) ? needed : Object.keys(needed);
     for (const name of names) {
@@ -97,7 +97,7 @@ test("a service waits only for services that exist, and for health only where he
   }
 });
 
-test("the hubs are given only variables that the hub reads, and databases that are there", () => {
+test("passes only variables that the hub reads, and only existing databases", () => {
   expect(hubs.map(([name]) => name)).toEqual(["app", "node-a", "node-b"]);
   for (const [, { environment }] of hubs) {
     expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment)));
@@ -106,7 +106,7 @@ test("the hubs are given only variables that the hub reads, and databases that a
   }
 });
 
-test("the profile scale has two nodes alike, and the proxy knows both", () => {
+test("runs two equal nodes in the scale profile and lists both in the proxy", () => {
   const { app, proxy, "node-a": first, "node-b": second } = compose.services;
   expect(first).toEqual(second);
   expect(first.environment).toEqual({ ...app.environment, TRUST_PROXY: "1" });
@@ -119,7 +119,7 @@ test("the profile scale has two nodes alike, and the proxy knows both", () => {
   expect(read("docker/Caddyfile")).toContain(`{http.request.cookie.${affinityCookie}}`);
 });
 
-test("the image runs as an ordinary user, is checked for health, and copies only what exists", () => {
+test("runs the image as an unprivileged user with a health check, and copies only existing files", () => {
   const dockerfile = read("Dockerfile");
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile).toMatch(/^HEALTHCHECK .*docker\/health\.mjs/m);
@@ -127,12 +127,12 @@ test("the image runs as an ordinary user, is checked for health, and copies only
   for (const path of copied) expect(existsSync(join(root, path)), path).toBe(true);
 });
 
-test("the example settings name every variable, and nothing else", () => {
+test("names every variable in the example settings, and nothing else", () => {
   const named = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map((line) => line[1]);
   expect(named.toSorted()).toEqual([...variableNames].toSorted());
 });
 
-test("the image starts Node with the options of npm start", () => {
+test("starts Node in the image with the options of npm start", () => {
   const [, command] = /^CMD (.*)$/m.exec(read("Dockerfile"));
   expect(JSON.parse(command).slice(1, -1)).toEqual(nodeOptions);
 });

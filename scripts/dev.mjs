@@ -1,7 +1,7 @@
 /**
- * Compiles, serves and reloads while files change: the pages on vite's address, the hub behind it with an example
- * family. Its password is known to everybody, so this hub has a data folder of its own, none of the databases and
- * stores of a real one, and is heard on this computer only.
+ * Compiles, serves and reloads on every change. Vite serves the pages, and the hub behind it has an example family.
+ * The password of that family is public. So this hub uses a separate data folder and never the databases of a real
+ * hub, and listens on the loopback address only.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -18,7 +18,7 @@ const hasGroups = process.platform !== "win32";
 
 const pagesPort = process.env.PAGES_PORT ?? "5173";
 
-/** What a .env file says of a hub that people live with. */
+/** Variables that a .env file sets for a production hub. */
 const ofRealHub = /^(PUBLIC_URL|TRUST_PROXY|SESSION_SECRET|MONGODB_URL|REDIS_URL|BACKUP_DIR|SIGN_UPS|SMTP_.*|S3_.*)$/;
 
 function readSettings() {
@@ -34,7 +34,7 @@ function watch(args, { cwd = root, stdout = "inherit", environment = {} } = {}) 
   return spawn(process.execPath, args, { cwd, env, stdio: ["ignore", stdout, "inherit"], detached: hasGroups });
 }
 
-/** Passes on what the hub says, and fills it once it says that it is ready: nothing else may be filled. */
+/** Forwards the output of the hub, and adds the example family once the hub is ready. */
 function fillWhenReady(hub) {
   let isFilled = false;
   createInterface({ input: hub.stdout }).on("line", (line) => {
@@ -48,7 +48,7 @@ function fillWhenReady(hub) {
   });
 }
 
-/** Ends a program with all it started; the compiler, for one, is a child of its launcher. */
+/** Stops a program and its child processes. The compiler, for example, is a child of its launcher. */
 function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   if (hasGroups) process.kill(-child.pid, "SIGTERM");

@@ -13,7 +13,7 @@ async function listen(handle) {
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-test("while developing, one address signs in as the example person and leads to the dashboard", async () => {
+test("signs in as the example person by one address during development, and opens the dashboard", async () => {
   const asked = [];
   const hub = await listen(async (request, response) => {
     asked.push([request.url, await new Response(request).text()]);
@@ -32,7 +32,7 @@ test("while developing, one address signs in as the example person and leads to 
   hub.close();
 });
 
-test("the door is there only while developing with an example family, and in no build", () => {
+test("adds that address only during development with an example family, never to a build", () => {
   expect(exampleDoor("http://127.0.0.1:3000", undefined)).toEqual([]);
   expect(exampleDoor("http://127.0.0.1:3000", signIn)).toMatchObject([{ apply: "serve" }]);
   expect(builtScripts().filter((file) => readFileSync(file, "utf8").includes(doorPath))).toEqual([]);

@@ -22,7 +22,7 @@ const bundle = (word) =>
   );
 const run = (...args) => execFileSync(process.execPath, [program, ...args], { encoding: "utf8" }).trim();
 
-test("what V8 compiled of a hub is not run in place of another one of the same length", () => {
+test("rejects the V8 code cache of another build with the same length", () => {
   bundle("one");
   expect(run()).toBe("one");
   expect(run("--keep-compiled")).toBe("");

@@ -1,4 +1,4 @@
-/** Gives the hub a command: `npm run hub -- <command>`. Without one it says which there are. */
+/** Runs a command of the hub: `npm run hub -- <command>`. Lists the commands when none is given. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfNeeded } from "./lib/build.mjs";

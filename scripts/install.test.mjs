@@ -15,7 +15,7 @@ beforeEach(() => {
   write(place, "server/package.json", "{}");
   const packages = { "": { workspaces: ["server"] }, "node_modules/a": { version: "2.0.0" } };
   write(place, "package-lock.json", JSON.stringify({ packages }));
-  // What an older lockfile named.
+  // A package of an older lockfile.
   for (const file of [marker, "node_modules/a/index.js", "server/node_modules/b/index.js"]) write(place, file, "old");
 });
 afterEach(() => rmSync(place, { recursive: true }));
@@ -27,10 +27,10 @@ function write(folder, file, text) {
 
 const read = (file) => readFileSync(join(place, file), "utf8");
 
-/** Installs with what stands in for npm in the folder that is given it. */
+/** Installs with a stub in place of npm. */
 const installWith = (install) => installWithAddresses(place, { install, readSettings: () => ({ registry }) });
 
-test("the packages come into their places, of the root and of a workspace, and nothing old stays", async () => {
+test("installs the packages of the root and of a workspace, and removes old ones", async () => {
   let told;
   const isDone = await installWith(async (folder) => {
     told = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
@@ -46,7 +46,7 @@ test("the packages come into their places, of the root and of a workspace, and n
   expect(read("package-lock.json")).not.toContain("resolved");
 });
 
-test("where the packages cannot be fetched that way, those that were there stay", async () => {
+test("leaves the installed packages in place when the download fails", async () => {
   const isDone = await installWith(async (folder) => {
     write(folder, "node_modules/a/index.js", "half");
     throw new Error("There is no such file.");
@@ -56,11 +56,11 @@ test("where the packages cannot be fetched that way, those that were there stay"
     expect(read(file), file).toBe("old");
 });
 
-test("packages of which only some came into their places do not count as installed", async () => {
+test("reports a partial install as not installed", async () => {
   const isDone = await installWith(async (folder) => {
     write(folder, marker, "new");
     write(folder, "server/node_modules/c/index.js", "new");
-    // A folder that nothing can be moved into.
+    // The target of a move is not writable.
     rmSync(join(place, "server"), { recursive: true });
     writeFileSync(join(place, "server"), "");
   });
@@ -68,7 +68,7 @@ test("packages of which only some came into their places do not count as install
   expect(existsSync(join(place, marker))).toBe(false);
 });
 
-test("an install is told where a registry has each package, of whatever scope and under whatever name", () => {
+test("writes the registry address of each package, with scopes and aliases", () => {
   const own = { link: true, resolved: "client" };
   const locked = {
     "node_modules/@hub/client": own,

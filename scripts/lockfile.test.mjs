@@ -6,7 +6,7 @@ import { root } from "./lib/run.mjs";
 
 const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
-/** Node looks for a package beside the one that needs it, then one folder further up, and so on. */
+/** Node resolves a package beside its dependent first, then in each parent folder. */
 function isLocked(name, needer) {
   for (let folder = needer; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     if (packages[`${folder === "" ? "" : `${folder}/`}node_modules/${name}`]) return true;
@@ -14,14 +14,14 @@ function isLocked(name, needer) {
   }
 }
 
-test("every optional dependency is locked, so that an install on another system gets its binary", () => {
+test("locks every optional dependency, so an install on another system gets its binary", () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(name, path)),
   );
   expect(missing).toEqual([]);
 });
 
-test("the lockfile names no address that packages are fetched from, and a checksum for each", () => {
+test("records a checksum and no download address for each package", () => {
   for (const [path, { resolved, integrity, link }] of Object.entries(packages)) {
     if (!path.includes("node_modules/")) continue;
     if (link) expect(resolved, path).not.toMatch(/:/);
@@ -34,7 +34,7 @@ test("the lockfile names no address that packages are fetched from, and a checks
   }
 });
 
-test("every dependency is pinned to one version", () => {
+test("pins every dependency to one version", () => {
   for (const folder of ["", "shared/", "realtime/", "server/", "client/"]) {
     const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
     for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
@@ -43,7 +43,7 @@ test("every dependency is pinned to one version", () => {
   }
 });
 
-test("an install is skipped only when exactly the locked packages are there", () => {
+test("skips an install only when exactly the locked packages are installed", () => {
   const locked = {
     "": {},
     "node_modules/a": { version: "1.0.0" },
@@ -52,6 +52,6 @@ test("an install is skipped only when exactly the locked packages are there", ()
   expect(isInstalled(locked, { "node_modules/a": { version: "1.0.0" } })).toBe(true);
   expect(isInstalled(locked, { "node_modules/a": { version: "1.0.1" } })).toBe(false);
   expect(isInstalled(locked, {})).toBe(false);
-  // A release, whose packages of our own have only another version.
+  // A release changes only the versions of the workspace packages.
   expect(isInstalled({ shared: { version: "1.1.0" } }, { shared: { version: "1.0.0" } })).toBe(true);
 });

@@ -1,7 +1,7 @@
 /**
- * Cuts the USDA National Nutrient Database for Standard Reference, release 28 (2016, public domain), to the foods that
- * recipes are matched with: `node scripts/nutrition-table.mjs foods.csv`, with the columns that its header names. Each
- * food keeps its number in the release.
+ * Reduces the USDA National Nutrient Database for Standard Reference, release 28 (2016, public domain), to the foods of
+ * recipes: `node scripts/nutrition-table.mjs foods.csv`. Reads the columns that the header names. Each food keeps its
+ * number of the release.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,10 +20,10 @@ const [header, ...lines] = readFileSync(process.argv[2] ?? "foods.csv", "utf8")
   .trim()
   .split(/\r?\n/);
 const columns = cellsOf(header);
-/** What was not measured is null, which is not zero. */
+/** A value that was not measured is null, not zero. */
 const number = (text) => (text === "" ? null : Number(text));
 
-/** What recipes weigh with its peel. Nuts they weigh without their shells, meat as the table describes it. */
+/** Foods that recipes weigh with the peel. Recipes weigh nuts without shells, and meat as the table describes it. */
 const isProduce = ({ group }) => /^(?:Vegetables|Fruits)/.test(group);
 
 const foods = lines.flatMap((line) => {
@@ -47,7 +47,7 @@ const foods = lines.flatMap((line) => {
       sodium: number(food.sodium_mg),
     },
     refusePercent: isProduce(food) ? (number(food.refuse_percent) ?? 0) : 0,
-    // Of two weights for one portion the first counts.
+    // The first of two weights for one portion counts.
     portions: Object.fromEntries(portions.filter(([name], at) => name !== "" && portionNames.indexOf(name) === at)),
   };
 });

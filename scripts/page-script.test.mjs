@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { builtScripts, scriptOfPage, sumOf } from "./lib/page-script.mjs";
 
 /**
- * What each page may need before it shows. The list's is a promise (docs/ledger/measured.md), with 123 kB of libraries in it;
- * the others keep what was won.
+ * The script budget of each page for its first paint, in kB. The budget of the list is a promise
+ * (docs/ledger/measured.md) and includes 123 kB of libraries.
  */
 const boundsKb = [
   ["the list on a phone", ["frame", "list"], 170.5],
@@ -13,13 +13,13 @@ const boundsKb = [
   ["the page of a visitor", ["src/features/landing/LandingPage.tsx"], 120],
 ];
 
-test.each(boundsKb)("%s needs no more script than it may", (_name, modules, maxKb) => {
+test.each(boundsKb)("keeps %s within its script budget", (_name, modules, maxKb) => {
   const files = scriptOfPage(modules);
   const table = files.map(({ file, gzipBytes }) => `${gzipBytes} ${file}`).join("\n");
   expect(sumOf(files) / 1000, table).toBeLessThan(maxKb);
 });
 
-test("sockets, photos, dialogs, the answers of the hub and the words about food come after the list", () => {
+test("loads sockets, photos, dialogs, REST schemas and food words after the list", () => {
   const needed = scriptOfPage(["frame", "list"]).map(({ file }) => file);
   for (const late of [
     "esm-",
@@ -38,7 +38,7 @@ test("sockets, photos, dialogs, the answers of the hub and the words about food 
   }
 });
 
-test("the gallery is in no build", () => {
+test("leaves the gallery out of the build", () => {
   const files = builtScripts();
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => /gallery/i.test(readFileSync(file, "utf8")))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every page into `screenshots/`: phone and laptop, light and dark, empty and full; those of a full
- * family in four widths. With "shown" it takes those that the README and the front page show, and puts them there.
+ * Takes a screenshot of every page into `screenshots/`: phone and laptop, light and dark, new and full family, and the
+ * full family at four widths. With "shown", takes the pictures of the README and the landing page instead.
  */
 import { build } from "./lib/build.mjs";
 import { main, runTool } from "./lib/run.mjs";

@@ -1,4 +1,4 @@
-/** Installs and builds what has changed, then runs the hub and brings it back whenever it dies. */
+/** Installs and builds what changed, then runs the hub and restarts it after a crash. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfNeeded, hubProgram, nodeOptions } from "./lib/build.mjs";

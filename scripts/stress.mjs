@@ -1,7 +1,6 @@
 /**
- * Runs the tests that depend on time or processes, each several times and beside two busy processes, and says what
- * failed how often: `npm run test:stress -- --repeat 3 client/e2e/timers.test.ts`. Without a file it runs all of them that
- * `npm test` has.
+ * Repeats the tests that depend on time or processes beside two busy processes, and counts failures:
+ * `npm run test:stress -- --repeat 3 client/e2e/timers.test.ts`. Without a file, runs all such tests of `npm test`.
  */
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -12,7 +11,7 @@ import { installTestTools } from "./lib/test-tools.mjs";
 import { forgetTimes, readTimes } from "./lib/times.mjs";
 
 const browserTests = "client/e2e";
-/** Beside the browser tests, those whose processes are killed and started, or who wait for a clock or a line. */
+/** Tests beside the browser tests that kill and start processes, or wait for a clock or a connection. */
 const timedTests = [
   "client/src/hub",
   "client/src/sync",
@@ -23,7 +22,7 @@ const timedTests = [
   "server/src/main.int",
 ];
 
-/** Keeps a core busy until whoever started it has ended. */
+/** Keeps a core busy until the parent process exits. */
 const busyProgram = `
   process.on("disconnect", () => process.exit());
   (function turn() {
@@ -68,12 +67,12 @@ async function runTimed(files) {
 }
 
 function runBrowser(files) {
-  // The settings' own reporters write down the times.
+  // The reporters of the configuration record the times.
   const options = ["test", "--project", "tests", "--repeat-each", String(repeat), "--retries", "0"];
   return runAndRead("playwright", () => runTool("playwright", [...options, ...files], { title: "Browser tests" }));
 }
 
-/** What failed is told at the end, with how often. */
+/** Prints the failures with their counts. */
 async function runAndRead(tool, run) {
   forgetTimes();
   const failure = await run().then(

@@ -1,4 +1,4 @@
-/** Sets up what is missing and runs every test. `--long` tries every promise as often as it says. */
+/** Installs what is missing and runs every test. `--long` runs the long form of each test. */
 import { build } from "./lib/build.mjs";
 import { check } from "./lib/check.mjs";
 import { withDataInMemory } from "./lib/data-in-memory.mjs";
@@ -12,8 +12,8 @@ import { forgetTimes, sayHowTestsWent } from "./lib/times.mjs";
 const isLong = process.argv.includes("--long");
 
 /**
- * A worker loads once what the tests of its projects need, so none has both unit and integration tests. In the long run
- * the unit tests' many seeds need two, and what is promised in milliseconds needs a machine of its own.
+ * A worker loads the modules of its projects once, so no worker runs both unit and integration tests. In the long run,
+ * unit tests with many seeds get two workers, and tests of durations run alone.
  */
 const workers = isLong ? { unit: 2, integration: 1 } : { unit: 1, integration: 2 };
 
@@ -24,14 +24,14 @@ await main(async () => {
   // Tests that kill hubs run the built server.
   await build();
   forgetTimes();
-  // How much a long run writes nobody knows.
+  // A long run may write more than the memory holds.
   const outcomes = isLong ? await runAll({ TEST_LONG: "1" }) : await withDataInMemory(runAll);
   sayHowTestsWent();
   const failures = outcomes.flatMap(({ reason }) => (reason ? [reason.message] : []));
   if (failures.length > 0) throw new Error(failures.join(" "));
 });
 
-/** Everything is run, so that one look shows all that is wrong: at once, because tests often wait, or part by part. */
+/** Runs everything before it fails: in parallel, because tests often wait, or part by part. */
 async function runAll(environment) {
   const parts = [
     () =>
@@ -42,14 +42,14 @@ async function runAll(environment) {
         environment,
         isBeside: true,
       }),
-    // These wait more than they work, so beside the others they take hardly longer.
+    // These tests mostly wait, so they run beside the others.
     () => runVitest(["--project=apart", "--maxWorkers=1"], { title: "Tests apart", environment, isBeside: true }),
     () =>
       runVitest(["--project=int", `--maxWorkers=${workers.integration}`], {
         title: "Integration tests",
         environment,
       }),
-    // For all other rules and for dead code `npm run check` looks before each commit.
+    // `npm run check` applies all other rules and finds dead code before each commit.
     () => check({ isWhole: isLong }),
   ];
   if (!isLong) return Promise.allSettled(parts.map((start) => start()));

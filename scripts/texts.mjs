@@ -1,6 +1,6 @@
 /**
- * Lists every text of the product that people read, one to a line with its file, so that they can be read in a row:
- * `npm run texts`, or `npm run texts -- client/src/features/shopping` for a part.
+ * Lists every text that people read on the screen, one per line with its file: `npm run texts`, or
+ * `npm run texts -- client/src/features/shopping` for a part.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { main, root } from "./lib/run.mjs";
 
 const folders = process.argv.length > 2 ? process.argv.slice(2) : ["client/src", "shared/src", "server/src"];
 const others = /\.test\.|\/testing\/|\/gallery\/|\.d\.ts$/;
-/** What is a name to the program has no blanks, and begins with a small letter. */
+/** Texts have spaces or start with a capital letter; identifiers do not. */
 const isRead = /^[A-Z“].*\s\S|^[A-Z][a-z]+[.!?…]?$|[a-z,] [a-z]/;
 
 await main(() => {
@@ -35,7 +35,7 @@ function textsOf(source, file) {
   return texts;
 }
 
-/** A template stands with its places in braces. */
+/** Shows the placeholders of a template in braces. */
 function textOf({ type, value, quasis, expressions }, source) {
   if (type === "JSXText" || (type === "Literal" && typeof value === "string")) return value;
   if (type !== "TemplateLiteral") return undefined;

@@ -26,12 +26,12 @@ const sources = [
 const results = ["server/dist/hub.cjs", "client/dist/index.html"];
 
 export const hubProgram = join(root, "server/programs/hub.mjs");
-/** For the Node that runs the hub: the most room for what is young, in MB. */
+/** The size of the young generation of the heap in the Node that runs the hub, in MB. */
 export const nodeOptions = JSON.parse(readFileSync(join(root, "server/programs/node-options.json"), "utf8"));
 
-/** One checker a package, because several read the same types once each; two packages at once keep two cores busy. */
+/** One type checker per package, because each checker loads the shared types again. Two packages use two cores. */
 const compilerOptions = ["-b", "--checkers", "1", "--builders", "2"];
-/** Where there is room, the compiler looks less often for memory it needs no more: a tenth more of it, a fifth less time. */
+/** With enough memory, the compiler collects garbage less often: 10 % more memory, 20 % less time. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 const compilerEnvironment = memory > 4 * 1024 ** 3 ? { GOGC: "400" } : {};
 
@@ -51,9 +51,9 @@ export async function build() {
       cwd: join(root, folder),
       isBeside: true,
     });
-  // What a build that fails leaves is of no sources in particular.
+  // A failed build leaves output that matches no sources.
   rmSync(stampFile, { force: true });
-  // Bundles are made of the sources, so none waits for the compiler.
+  // Bundlers read the sources, so they run beside the compiler.
   const outcomes = await Promise.allSettled([
     compile({ title: "Compile", isBeside: true }),
     bundle("server", "the hub").then(() => bundle("client", "the pages")),
@@ -63,7 +63,7 @@ export async function build() {
   writeFileSync(stampFile, hash);
 }
 
-/** Builds unless the last build was of the same sources. */
+/** Builds unless the last build used the same sources. */
 export async function buildIfNeeded() {
   const isBuilt = results.every((file) => existsSync(join(root, file))) && existsSync(stampFile);
   if (isBuilt && readFileSync(stampFile, "utf8") === hashOf(sources)) return;

@@ -3,19 +3,19 @@ import { freemem } from "node:os";
 import { join } from "node:path";
 import { say } from "./run.mjs";
 
-/** On Linux a folder in memory. */
+/** A folder in memory, on Linux. */
 const memory = "/dev/shm";
-/** A usual run takes a tenth of it. */
+/** A normal run needs a tenth of this. */
 const enoughBytes = 2e9;
 
 /**
- * Does something with the variables by which tests write into memory, where there is plenty of it: databases wait for a disk at
- * each write, and nobody needs what they wrote.
+ * Calls a function with variables that let tests write into memory, if enough is free. Databases wait for the disk on
+ * each write, and tests do not need durable data.
  */
 export async function withDataInMemory(work) {
   if (!isRoomy(memory)) return work({});
   const folder = mkdtempSync(join(memory, "hub-"));
-  // The terminal interrupts the tests as well, and what they wrote goes afterwards.
+  // The terminal interrupts the tests too. Their data is removed afterwards.
   const wait = () => undefined;
   process.on("SIGINT", wait);
   try {
@@ -26,7 +26,7 @@ export async function withDataInMemory(work) {
   }
 }
 
-/** Whether there is room in it, and programs that tests write there can be run. */
+/** Whether the folder has room and allows execution. */
 function isRoomy(folder) {
   try {
     const mount = readFileSync("/proc/mounts", "utf8")
@@ -40,11 +40,11 @@ function isRoomy(folder) {
   }
 }
 
-/** A database that ends may still write. */
+/** A database may write while it stops, so removal is retried. */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   } catch (error) {
-    say(`${folder} is left: ${error.message}`);
+    say(`Could not remove ${folder}: ${error.message}`);
   }
 }

@@ -1,8 +1,8 @@
 const lookEveryMs = 500;
 
 /**
- * Ends this process in order when the npm that started it is gone: npm hands a signal to a shell, and the shell dies
- * of it without handing it on.
+ * Stops this process in order when its parent npm exits. npm sends the signal to a shell, and the shell exits without
+ * forwarding it.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -1,7 +1,7 @@
-/** An example family, made through the same calls that everyone uses. */
+/** An example family, created through the public API. */
 import { readFileSync } from "node:fs";
 
-/** Everybody can read its password here, so it belongs on no hub that others can reach. */
+/** The password is public. Never add this family to a hub that others can reach. */
 export const exampleAccount = JSON.parse(readFileSync(new URL("example-account.json", import.meta.url), "utf8"));
 
 const adaColor = "#1E8163";
@@ -39,7 +39,7 @@ const events = [
 const questions = ["What's for dinner tonight?", "What's on today?"];
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Calls a hub as one person, whom it knows from the first call on. */
+/** Calls a hub as one person, with the session cookie of the first call. */
 function openVisit(hubUrl) {
   let cookie = "";
   return async (method, path, body) => {
@@ -82,12 +82,12 @@ async function fill(call) {
   for (const message of questions) await call("POST", "/api/ai/chat", { message, context: "general" });
 }
 
-/** Fills a running hub with the example family, unless it is there already. */
+/** Adds the example family to a running hub, unless it exists. */
 export async function seedExampleFamily(hubUrl) {
   const call = openVisit(hubUrl);
   await call("POST", "/api/account/sign-up", exampleAccount).catch((error) => {
-    throw new Error(`No example family could be made at ${hubUrl}. Is the hub running? ${error.message}`);
+    throw new Error(`Could not create the example family at ${hubUrl}. Is the hub running? ${error.message}`);
   });
-  // Sign-up with the right password signs in, so the family may be there already.
+  // Sign-up with the right password signs in, so the family may exist.
   if ((await call("GET", "/api/shopping-list")).length === 0) await fill(call);
 }

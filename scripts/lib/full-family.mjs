@@ -11,14 +11,14 @@ const others = [
 ];
 const foods = ["Milk", "Eggs", "Leeks", "Apples", "Flour", "Bread", "Rice", "Butter", "Onions", "Soap"];
 const titles = ["School run", "Dentist", "Piano lesson", "Swimming", "Parents' evening", "Soccer at the green"];
-/** What a full family has. */
+/** The size of a full family. */
 const full = { people: others.length + 1, things: 100, events: 12 };
 
 /**
- * Fills the family of whoever calls.
+ * Fills the family of the caller.
  *
  * @param {(call: string, data?: object) => Promise<any>} callHub Takes a call such as "GET /api/timers".
- * @param {typeof full} size How many there are of what, if fewer than in a full family.
+ * @param {typeof full} size The counts, if smaller than in a full family.
  */
 export async function fillFullFamily(callHub, { people, things, events } = full) {
   for (const member of others.slice(0, people - 1)) await callHub("POST /api/family-members", member);

@@ -11,11 +11,11 @@ const npm = {
   },
 };
 
-/** Installs what package-lock.json names, unless exactly that is installed. */
+/** Installs the packages of package-lock.json, unless exactly these are installed. */
 export async function installIfNeeded() {
   if (isInstalled(readPackages("package-lock.json"), readPackages("node_modules/.package-lock.json"))) return;
   say("Installing packages, this takes a minute ...");
-  // On Windows npm's links hold whole paths, so they would lead into the folder that is gone.
+  // On Windows npm writes absolute links, which would point into the removed folder.
   const canMove = process.platform !== "win32";
   if (!canMove || !(await installWithAddresses())) await npm.install(root);
 }
@@ -24,22 +24,22 @@ export async function installIfNeeded() {
 export function isInstalled(locked, installed) {
   return Object.entries(locked).every(([path, wanted]) => {
     const found = installed[path];
-    // Our own packages stand in the lockfile too, and a release changes nothing but their version.
+    // Workspace packages are in the lockfile too. A release changes only their version.
     if (!path.includes("node_modules/") || (wanted.optional && found === undefined)) return true;
     return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
 /**
- * The lockfile names no addresses, because machines fetch from different places; npm then reads of each package which
- * versions there are, which is a third of an install. So it is told the addresses, of this machine's registry, in a
- * folder of its own, from which the packages move into `place` once all are there. Returns whether that went well: a
- * registry may have its files elsewhere.
+ * Installs with a lockfile that names the addresses of this machine's registry. The committed lockfile names none,
+ * because machines use different registries, and npm then requests the version list of each package: a third of an
+ * install. Packages go to a temporary folder and move to `place` when all are complete. Returns whether it succeeded,
+ * because a registry may store its files elsewhere.
  */
 export async function installWithAddresses(place = root, { install, readSettings } = npm) {
   const folders = join(place, ".cache/install");
   try {
-    // What an install left that was broken off.
+    // Leftovers of an interrupted install.
     clear(folders);
     const lock = JSON.parse(readFileSync(join(place, "package-lock.json"), "utf8"));
     const { workspaces } = lock.packages[""];
@@ -50,7 +50,7 @@ export async function installWithAddresses(place = root, { install, readSettings
     const addressed = { ...lock, packages: withAddresses(lock.packages, readSettings()) };
     writeFileSync(join(folder, "package-lock.json"), JSON.stringify(addressed));
     await install(folder);
-    // Without it nothing counts as installed. It comes with the root's packages, which are the last.
+    // Marks the install as complete, so it moves last, with the packages of the root.
     rmSync(join(place, "node_modules/.package-lock.json"), { force: true });
     for (const path of [...workspaces, ""].map((name) => join(name, "node_modules"))) {
       rmSync(join(place, path), { recursive: true, force: true });
@@ -58,23 +58,23 @@ export async function installWithAddresses(place = root, { install, readSettings
     }
     return true;
   } catch (error) {
-    say(`${error.message} npm is asked to install in its own way.`);
+    say(`${error.message} Falling back to npm.`);
     return false;
   } finally {
     clear(folders);
   }
 }
 
-/** Where something is still written, it is left for the next time. */
+/** If a process still writes there, the folder is removed next time. */
 function clear(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch (error) {
-    say(`${folder} stays: ${error.message}`);
+    say(`Could not remove ${folder}: ${error.message}`);
   }
 }
 
-/** The packages of a lockfile, each with where the registry of npm's settings usually has its file. */
+/** The packages of a lockfile with their usual addresses at the registry of npm's settings. */
 export function withAddresses(packages, settings) {
   const registryOf = (name) => settings[`${name.split("/")[0]}:registry`] ?? settings.registry;
   const addressed = Object.entries(packages).map(([path, entry]) => {

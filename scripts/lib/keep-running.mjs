@@ -1,4 +1,4 @@
-/** Keeps a program running: starts it again whenever it ends without having been stopped. */
+/** Keeps a program running: restarts it whenever it exits unexpectedly. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
@@ -6,24 +6,24 @@ import { say } from "./run.mjs";
 
 const firstPauseMs = 1_000;
 const lastPauseMs = 60_000;
-/** A program that ran this long before it ended is started again soon. */
+/** A program that ran this long restarts without backoff. */
 const steadyMs = 10 * 60_000;
-/** A terminal tells all programs of its group to end, and the hub would be told twice. */
+/** A terminal signals all processes of its group, so the hub would receive the signal twice. */
 const hasGroups = process.platform !== "win32";
 
-/** A log that cannot be written, to a full disk or a closed pipe, ends nothing. */
+/** A failed write to the log (full disk, closed pipe) must not stop the process. */
 const ignoreLoss = () => {};
 
 /**
- * Runs Node with these arguments until this process is told to stop. A program that exits before it says "ready" for the
- * first time is not started again: its settings are wrong, and it has said so. One that is killed has said nothing. One
- * that is started again after it was ready is told so by `--again`. Sets the exit code.
+ * Runs Node with these arguments until this process receives a stop signal. A program that exits before it first says
+ * "ready" does not restart, because its settings are wrong. A killed program restarts. A restart after "ready" passes
+ * `--again`. Sets the exit code.
  */
 export async function keepRunning(args) {
   let child;
   const stopping = new AbortController();
   const stop = () => {
-    // A terminal and npm both tell of one Ctrl-C, and the program takes a second word as "at once".
+    // The terminal and npm both forward one Ctrl-C, and the program treats a second signal as "stop now".
     if (stopping.signal.aborted) return;
     stopping.abort();
     child?.kill("SIGTERM");
@@ -45,16 +45,16 @@ export async function keepRunning(args) {
     process.exitCode = code;
     if (stopping.signal.aborted || !(wasReady || wasKilled)) return;
     if (performance.now() - startedMs > steadyMs) pauseMs = firstPauseMs;
-    say(`The hub ${how}. It is started again in ${pauseMs / 1_000} s.`);
+    say(`The hub ${how}. It restarts in ${pauseMs / 1_000} s.`);
     await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     pauseMs = Math.min(pauseMs * 2, lastPauseMs);
   }
 }
 
-/** Resolves with how the program ended, also when the machine had no room for it. */
+/** Resolves with the exit of the program, or with the error that prevented its start. */
 async function runOnce(args, onStarted) {
   try {
-    // The hub gets no terminal: Node does not end in order once the window of its terminal is closed.
+    // The hub gets no terminal, because Node does not stop in order when a terminal window closes.
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe", "ipc"], detached: hasGroups });
     const closed = once(child, "close");
     child.stdout?.on("data", (data) => process.stdout.write(data));

@@ -1,6 +1,6 @@
 const needed = [20, 19];
 
-/** Refuses to go on with a Node that is too old, before anything else can fail in a way that nobody understands. */
+/** Fails early and clearly when Node is too old. */
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split(".").map(Number);
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return;

@@ -1,4 +1,4 @@
-/** How much script a page needs before it can be shown: its chunks and all that they import at once. */
+/** Measures the script that a page needs for its first paint: its chunks and their static imports. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -7,8 +7,8 @@ import { root } from "./run.mjs";
 const dist = join(root, "client/dist");
 
 /**
- * @param {string[]} parts What is loaded beside the entry of every page: the name of a chunk from client/chunks.ts, such
- *   as "cards", else a source file below client/.
+ * @param {string[]} parts What a page loads beside the common entry: a chunk name from client/chunks.ts, such as "cards",
+ *   or a source file below client/.
  * @returns {{ file: string, gzipBytes: number }[]} The files, the largest first.
  */
 export function scriptOfPage(parts) {
@@ -17,7 +17,7 @@ export function scriptOfPage(parts) {
   const found = new Set();
   const add = (key) => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`${key} is no chunk of the built client.`);
+    if (!chunk) throw new Error(`The built client has no chunk ${key}.`);
     if (found.has(chunk.file)) return;
     found.add(chunk.file);
     chunk.imports?.forEach(add);
@@ -29,7 +29,7 @@ export function scriptOfPage(parts) {
     .sort((a, b) => b.gzipBytes - a.gzipBytes);
 }
 
-/** Every script of the built client. */
+/** All scripts of the built client. */
 export function builtScripts() {
   const files = readdirSync(dist, { recursive: true }).map((file) => join(dist, file));
   return files.filter((file) => file.endsWith(".js"));

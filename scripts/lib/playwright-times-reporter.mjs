@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { root } from "./run.mjs";
 import { reasonsOf, writeTimes } from "./times.mjs";
 
-/** Writes down how each browser test went, each of its repetitions by itself. */
+/** Records the result of each browser test, one entry per repetition. */
 export default class PlaywrightTimesReporter {
   #times = [];
 
@@ -17,7 +17,7 @@ export default class PlaywrightTimesReporter {
     writeTimes("playwright", this.#times);
   }
 
-  /** Another reporter prints. */
+  /** Another reporter writes the output. */
   printsToStdio() {
     return false;
   }

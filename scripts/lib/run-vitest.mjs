@@ -3,7 +3,7 @@ import { runTool } from "./run.mjs";
 
 const timesReporter = fileURLToPath(new URL("vitest-times-reporter.mjs", import.meta.url));
 
-/** Runs tests on what the last build made; `args` are files or what else vitest is told. */
+/** Runs tests on the output of the last build; `args` are files or options of vitest. */
 export function runVitest(args, { title, environment = {}, isBeside = false }) {
   return runTool("vitest", ["run", "--reporter=default", `--reporter=${timesReporter}`, ...args], {
     title,

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Prints what is going on. */
+/** Prints progress. */
 export function say(text) {
   console.log(`[hub] ${text}`);
 }
 
 /**
- * Runs a program to its end with its output shown, at once or, where it runs beside others, all of it at the end; throws
- * when it fails.
+ * Runs a program until it exits. Shows its output at once, or all of it at the end if it runs beside others. Throws
+ * when the program fails.
  */
 export async function run(command, args, { title, cwd = root, environment = {}, isBeside = false }) {
   const startedMs = Date.now();
@@ -31,7 +31,7 @@ export async function run(command, args, { title, cwd = root, environment = {}, 
   say(`${title}: ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
-/** Runs a program of an installed package, without the shell that npm's own launchers need on Windows. */
+/** Runs a program of an installed package without the shell that npm's launchers need on Windows. */
 export function runTool(name, args, options) {
   return run(process.execPath, [toolPath(name), ...args], options);
 }
@@ -49,14 +49,14 @@ export function runNpm(args, options) {
   return run(...npmCommand(args), options);
 }
 
-/** How npm is called: by the file that started us where npm did. */
+/** The command for npm: the file that started this process, if npm did. */
 export function npmCommand(args) {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith(".js")) return [process.execPath, [npm, ...args]];
   return [process.platform === "win32" ? "npm.cmd" : "npm", args];
 }
 
-/** Runs a script's steps and ends the process with one clear line when one of them fails. */
+/** Runs the steps of a script. Exits with one clear line when a step fails. */
 export async function main(steps) {
   try {
     await steps();

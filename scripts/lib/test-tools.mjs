@@ -3,18 +3,18 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, say } from "./run.mjs";
 
-/** Chromium without a window, which costs the tests a third less. Debian has it as a package of its own. */
+/** Chromium without a window, which makes the tests a third faster. Debian has a separate package. */
 const shell = "chromium-headless-shell";
 const chromiumNames = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** The browser for the tests; undefined means the one Playwright brings, if it was installed. */
+/** The browser for the tests; undefined for the one of Playwright, if installed. */
 export function findChromium() {
   const found = chromiumNames.map(onPath).find((path) => path !== undefined);
   return found ?? (existsSync(macChrome) ? macChrome : undefined);
 }
 
-/** @public Opens a browser for the bench, which is no part of the workspaces. */
+/** @public Opens a browser for the bench, which is outside the workspaces. */
 export async function launchChromium() {
   const { chromium } = await import("@playwright/test");
   const executablePath = findChromium();
@@ -24,17 +24,17 @@ export async function launchChromium() {
   });
 }
 
-/** Calendar clients without a window and calendar servers, with which the long tests sync the hub. */
+/** Calendar clients without a window, and calendar servers, for the long tests. */
 const calendarPrograms = ["vdirsyncer", "khal", "radicale", "xandikos", "python3-caldav"];
 
 /**
- * Makes sure that the tests find a browser and Redis: installs them as root on Debian, says what to do elsewhere.
- * `packages` settles when npm's are there, which are installed meanwhile.
+ * Ensures that the tests find a browser and Redis: installs them as root on Debian, explains what to do elsewhere.
+ * `packages` settles when the npm packages, which install in parallel, are complete.
  */
 export async function installTestTools({ isLong = false, packages = undefined } = {}) {
   const programs = ["redis-server", ...(isLong ? calendarPrograms : [])];
   const isDebianRoot = process.getuid?.() === 0 && onPath("apt-get") !== undefined;
-  // Without a network, or on a Debian without the shell, what is there already has to do.
+  // Without a network or the Debian package, the tests use the installed programs.
   const programsInstalled = isDebianRoot ? installWithApt(programs).catch((error) => say(error.message)) : undefined;
   await Promise.all([packages, programsInstalled]);
   const missing = await missingTools(programs);
@@ -75,7 +75,7 @@ function advice(tool) {
   return (process.platform === "darwin" && mac[tool]) || `${tool} (sudo apt-get install ${tool})`;
 }
 
-/** A library for Python has no program of its own. */
+/** A Python library has no program to look for. */
 function isThere(name) {
   if (name === "python3-caldav") return spawnSync("/usr/bin/python3", ["-c", "import caldav"]).status === 0;
   return onPath(name) !== undefined;

@@ -4,15 +4,15 @@ import { root, say } from "./run.mjs";
 
 const slowestCount = 20;
 const maxLinesOfReason = 12;
-// Colours, which a file need not have.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what they begin with.
+// Escape codes for colors.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes start with it.
 const colours = /\u001b\[[0-9;]*m/g;
 
 const folder = join(root, "node_modules/.cache/hub-times");
 
 /**
- * How the tests of the last run of a tool went, as its reporter wrote it down: `{ test, ms, failure? }` for each, of all its
- * processes. A run that wrote nothing has no times.
+ * The results that the reporter of a tool recorded in the last run, from all its processes: `{ test, ms, failure? }`.
+ * Empty when the run recorded nothing.
  */
 export function readTimes(tool) {
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -21,18 +21,18 @@ export function readTimes(tool) {
     .flatMap((file) => JSON.parse(readFileSync(join(folder, file), "utf8")));
 }
 
-/** Several processes of one tool may run at once. */
+/** Several processes of one tool can run at once. */
 export function writeTimes(tool, times) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${tool}-${process.pid}.json`), JSON.stringify(times));
 }
 
-/** What an earlier run wrote is no answer for the one that begins. */
+/** Removes the results of earlier runs. */
 export function forgetTimes() {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Why a test failed: what it threw and from where, without the lines inside packages. */
+/** The error of a failed test and its stack, without frames inside packages. */
 export function reasonsOf(errors) {
   const told = errors.map(({ message = "", stack = message }) => {
     const lines = stack.split("\n").filter((line) => !line.includes("node_modules"));
@@ -41,7 +41,7 @@ export function reasonsOf(errors) {
   return told.join("\n").replace(colours, "");
 }
 
-/** What took longest and, once more after all that was printed, what failed and why. */
+/** Prints the slowest tests, then repeats the failures and their reasons. */
 export function sayHowTestsWent() {
   const times = [...readTimes("vitest"), ...readTimes("playwright")];
   const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, slowestCount);

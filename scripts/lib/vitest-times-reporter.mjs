@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { root } from "./run.mjs";
 import { reasonsOf, writeTimes } from "./times.mjs";
 
-/** Writes down how each test of vitest went; a file that cannot be run counts as a test that failed. */
+/** Records the result of each test of vitest. A file that cannot run counts as a failed test. */
 export default class VitestTimesReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const unhandled = unhandledErrors.length > 0 ? [failed("An error outside the tests", unhandledErrors)] : [];
