@@ -19,7 +19,7 @@ export default defineConfig({
     { name: "screenshots", testMatch: "**/*.shot.ts", testIgnore: "**/shown.shot.ts" },
     { name: "shown", testMatch: "**/shown.shot.ts" },
   ],
-  // Each has a hub and a browser of its own, which together keep one core busy. In a usual run the other tests take twice as
+  // Each worker has a separate hub and browser, which together keep one core busy. In a usual run the other tests take twice as
   // long as one needs, and what runs beside more than that costs more; in the long run times are promised.
   workers: 1,
   // For what hangs. A journey takes half a minute, and ten times that on the busiest machine.
@@ -50,7 +50,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A microphone that beeps, and nobody who is asked whether it may.
+        // A fake microphone that beeps, without a permission prompt.
         "--use-fake-device-for-media-stream",
         "--use-fake-ui-for-media-stream",
       ],

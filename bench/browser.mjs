@@ -2,13 +2,13 @@
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** Gives a browser what a request of somebody who is signed in has. */
+/** Gives a browser the headers of a signed-in user's requests. */
 export async function signIn(context, { origin, cookie }) {
   const pairs = cookie.split(/; ?/).map((pair) => pair.split("="));
   await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));
 }
 
-/** Makes calls such as "POST /api/timers" as somebody who is signed in. */
+/** Sends requests such as "POST /api/timers" as a signed-in user. */
 export function callerOf({ origin, cookie }) {
   return async (call, data) => {
     const [method, path] = call.split(" ");

@@ -9,7 +9,7 @@ const itemsPerScreen = 100;
 /** The items come in 25 edits, and are then ticked. */
 const edits = 10_025;
 const writeRate = 2_000;
-const maxGoes = 10;
+const maxRuns = 10;
 const tries = 9;
 const answerMs = 10_000;
 /** The first answer may be an empty document's. */
@@ -31,7 +31,7 @@ export async function measureFirstSync(server, familyIndex) {
 /** In several goes, because a busy machine sends less than it should. */
 async function writeHistory(server, family) {
   let delivered = 0;
-  for (let go = 0; go < maxGoes && delivered < edits * (screens - 1); go++) {
+  for (let run = 0; run < maxRuns && delivered < edits * (screens - 1); run++) {
     const missing = edits - Math.floor(delivered / (screens - 1));
     const durationMs = Math.ceil((missing / writeRate) * 1000);
     delivered += (await probe([family], { rate: writeRate, durationMs, pid: server.pid })).delivered;

@@ -1,4 +1,4 @@
-/** What a hub takes that nobody uses: a share of a core. */
+/** Measures an idle hub's CPU use, as a share of a core. */
 import { setTimeout as wait } from "node:timers/promises";
 import { usageOf } from "./servers/usage.mjs";
 

@@ -16,15 +16,15 @@ const years = 20;
 const yearsAhead = 1;
 const dayMs = 86_400_000;
 const settleMs = 3_000;
-const lookMs = 20;
-const askEveryMs = 25;
+const pollMs = 20;
+const requestIntervalMs = 25;
 
 /** `startHub` starts a hub for two families with further environment variables. */
 export async function measureImport(startHub) {
   const folder = mkdtempSync(join(tmpdir(), "hub-turns-"));
-  const turnsFile = join(folder, "turns");
+  const blocksFile = join(folder, "turns");
   const watcher = pathToFileURL(new URL("load/watch-turns.mjs", import.meta.url).pathname).href;
-  const server = await startHub(2, { NODE_OPTIONS: `--import ${watcher}`, WATCH_TURNS_FILE: turnsFile });
+  const server = await startHub(2, { NODE_OPTIONS: `--import ${watcher}`, WATCH_TURNS_FILE: blocksFile });
   try {
     const file = calendarFile();
     await wait(settleMs);
@@ -34,7 +34,7 @@ export async function measureImport(startHub) {
       ["import", ""],
       ["import again", ""],
     ])
-      found.push({ name, ...(await importWatched(server, { file, query, turnsFile })) });
+      found.push({ name, ...(await importWatched(server, { file, query, blocksFile })) });
     return { bytes: file.length, events: eventCount, found };
   } finally {
     await server.stop();
@@ -42,23 +42,23 @@ export async function measureImport(startHub) {
   }
 }
 
-async function importWatched(server, { file, query, turnsFile }) {
+async function importWatched(server, { file, query, turnsFile: blocksFile }) {
   const before = residentKb(server.pid);
   let [mostKb, isDone] = [before, false];
   const waits = new Histogram();
   const watchMemory = async () => {
-    for (; !isDone; await wait(lookMs)) mostKb = Math.max(mostKb, residentKb(server.pid));
+    for (; !isDone; await wait(pollMs)) mostKb = Math.max(mostKb, residentKb(server.pid));
   };
-  const askAsAnother = async () => {
+  const requestAsOther = async () => {
     const { headers } = server.target(1);
-    for (; !isDone; await wait(askEveryMs)) {
+    for (; !isDone; await wait(requestIntervalMs)) {
       const fromMs = performance.now();
       await (await fetch(`${headers.origin}/api/auth/user`, { headers })).text();
       waits.add(performance.now() - fromMs);
     }
   };
-  const beside = [watchMemory(), askAsAnother()];
-  const turnsBefore = readTurns(turnsFile).length;
+  const background = [watchMemory(), requestAsOther()];
+  const blocksBefore = readBlocks(blocksFile).length;
   const startMs = performance.now();
   const { headers } = server.target(0);
   const response = await fetch(`${headers.origin}/api/calendar/import${query}`, {
@@ -69,21 +69,21 @@ async function importWatched(server, { file, query, turnsFile }) {
   const answer = await response.json();
   const tookMs = Math.round(performance.now() - startMs);
   isDone = true;
-  await Promise.all(beside);
+  await Promise.all(background);
   await wait(settleMs);
   if (response.status !== 200) throw new Error(`The import was refused: ${JSON.stringify(answer)}`);
   const { added, changed, same, past, skipped } = answer;
   return {
     tookMs,
     moreMb: Math.round((mostKb - before) / 1024),
-    longestTurnMs: Math.max(0, ...readTurns(turnsFile).slice(turnsBefore)),
+    longestBlockMs: Math.max(0, ...readBlocks(blocksFile).slice(blocksBefore)),
     otherFamily: { p50: waits.percentile(0.5), p99: waits.percentile(0.99) },
     counts: { added, changed, same, past, skipped: skipped.length },
   };
 }
 
 /** The longest turn of each fifth of a second. */
-function readTurns(path) {
+function readBlocks(path) {
   return readFileSync(path, "utf8").trim().split("\n").map(Number);
 }
 
@@ -114,6 +114,6 @@ function eventText(at, start) {
   ];
   const text = `${lines.join("\r\n")}\r\nDESCRIPTION:\r\nEND:VEVENT\r\n`;
   const words = "Bring shoes\\, water and the green shirt. ".repeat(30).slice(0, bytesPerEvent - text.length - 40);
-  const folded = `DESCRIPTION:${words}`.replaceAll(/(.{74})/g, "$1\r\n ");
-  return text.replace("DESCRIPTION:", () => folded);
+  const searchKeys = `DESCRIPTION:${words}`.replaceAll(/(.{74})/g, "$1\r\n ");
+  return text.replace("DESCRIPTION:", () => searchKeys);
 }

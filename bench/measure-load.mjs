@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Family } from "./load/family.mjs";
 import { probe } from "./load/probe.mjs";
-import { startBeside } from "./servers/beside.mjs";
+import { startProcess } from "./servers/beside.mjs";
 
 const screensPerFamily = 5;
 const settleMs = 200;
@@ -32,7 +32,7 @@ export function closeFamilies(families) {
 
 /** Each server at its own rates, one probe of each after the other. */
 export async function measureLoads(servers, options) {
-  const beside = startBeside();
+  const beside = startProcess();
   let last = Promise.resolve();
   const inTurn = (work) => {
     last = last.then(work, work);

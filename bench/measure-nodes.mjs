@@ -19,26 +19,26 @@ const affinityCookie = "hub-family";
 export async function measureNodes(server, familyCount) {
   const second = await server.startNode();
   const nodes = { ports: [server.port, second.port], pids: [server.pid, second.pid], ...second };
-  const ways = {};
-  for (const way of ["apart", "together"]) {
-    // A node forgets a family a while after its last screen, so each way has families of its own.
+  const setups = {};
+  for (const setup of ["apart", "together"]) {
+    // A node unloads a family some time after its last screen closes, so each setup has separate families.
     const half = familyCount / 2;
-    const first = way === "apart" ? 0 : half;
+    const first = setup === "apart" ? 0 : half;
     const indexes = Array.from({ length: half }, (_, offset) => first + offset);
-    ways[way] = await measureWay(server, { nodes, indexes, hasDeviceCookie: way === "together" });
+    setups[setup] = await measureSetup(server, { nodes, indexes, hasDeviceCookie: setup === "together" });
   }
   await second.stop();
   await server.stop();
-  return { families: familyCount / 2, screens: (familyCount / 2) * screensPerFamily, ...ways };
+  return { families: familyCount / 2, screens: (familyCount / 2) * screensPerFamily, ...setups };
 }
 
-async function measureWay(server, { nodes, indexes, hasDeviceCookie }) {
+async function measureSetup(server, { nodes, indexes, hasDeviceCookie }) {
   const proxy = await startProxy(nodes.ports);
   const latencies = new Histogram();
   const families = indexes.map((index) => {
     const target = server.target(index, proxy.port);
-    const mark = hasDeviceCookie ? `; ${affinityCookie}=family-${index}` : "";
-    return new Family({ ...target, headers: { ...target.headers, cookie: target.headers.cookie + mark } });
+    const label = hasDeviceCookie ? `; ${affinityCookie}=family-${index}` : "";
+    return new Family({ ...target, headers: { ...target.headers, cookie: target.headers.cookie + label } });
   });
   const before = await count(nodes);
   for (const family of families) {

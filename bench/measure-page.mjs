@@ -92,7 +92,7 @@ async function openBrowser(browser, { device, headers, empty }) {
   return page;
 }
 
-/** A first opening, in a browser of its own. */
+/** A first visit, in a new browser. */
 async function measureCold(open, device, path) {
   const page = await open(device);
   const received = await countScript(page);

@@ -60,7 +60,7 @@ async function fill(index, call) {
   }
 }
 
-/** A phone for each family, and for some an event of which it is told while it is measured. */
+/** A phone for each family, and for some families an event whose reminder is due during the measurement. */
 async function reach(index, { call, phones, dueMs }) {
   await call(index, ["POST", "/api/push/devices"], { subscription: phones.subscribe(), name: "Phone" });
   await call(index, ["PATCH", "/api/profile/settings"], { reach: { quietHours: null } });

@@ -11,7 +11,7 @@ const leastItemBytes = 100;
 const openAtOnce = 50;
 const answerMs = 60_000;
 /** What a hub says that has too much to do, and how long y-websocket's client then waits at first and at the most. */
-const comeBackCode = 1013;
+const reconnectCode = 1013;
 const firstWaitMs = 100;
 const maxWaitMs = 2_500;
 
@@ -44,18 +44,18 @@ async function fillList(target) {
   family.close();
 }
 
-/** All first screens of the families before the second ones, as they come when nobody waits for anybody. */
+/** The first screen of each family before the second ones, like independent clients. */
 async function joinAll(server, targets) {
   const latencies = new Histogram();
   const before = usageOf(server.pid);
   const startMs = performance.now();
   const order = Array.from({ length: screensPerFamily }, () => targets).flat();
-  let cameBack = 0;
+  let reconnected = 0;
   const sockets = await Promise.all(
     order.map(async (target) => {
       const fromMs = performance.now();
       const { socket } = await join(target, () => {
-        cameBack += 1;
+        reconnected += 1;
       });
       latencies.add(performance.now() - fromMs);
       return socket;
@@ -67,7 +67,7 @@ async function joinAll(server, targets) {
   const cpuMs = (from, to) => Number((((to - from) * 1000) / order.length).toFixed(2));
   return {
     allMs,
-    cameBack,
+    reconnected,
     p50: Math.round(latencies.percentile(0.5)),
     p99: Math.round(latencies.percentile(0.99)),
     cpuMsPerJoin: cpuMs(before.own, after.own),
@@ -75,14 +75,14 @@ async function joinAll(server, targets) {
   };
 }
 
-/** As y-websocket's client does it: who is told to comes back, after a while. */
-async function join(target, onComeBack = () => undefined) {
+/** Reconnects after a delay, as y-websocket's client does. */
+async function join(target, onReconnect = () => undefined) {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
     try {
       return await openDocument(target, { answerMs });
     } catch (error) {
-      if (error.code !== comeBackCode) throw error;
-      onComeBack();
+      if (error.code !== reconnectCode) throw error;
+      onReconnect();
       await wait(waitMs);
     }
   }

@@ -49,7 +49,7 @@ const foodAt = (index) => foods[index % foods.length];
 
 function toRecipe(_nothing, index) {
   const ingredients = Array.from({ length: 12 }, (_, at) => foodAt(index + at * 7));
-  const said = {
+  const answer = {
     servings: 4,
     minutes: 10 + (index % 80),
     picture: null,
@@ -58,7 +58,14 @@ function toRecipe(_nothing, index) {
     cookedOn: null,
   };
   const id = String(index).padStart(26, "0");
-  return { id, name: `${foodAt(index)} stew ${index}`, tags: [`tag ${index % 30}`], ingredients, ratings: {}, ...said };
+  return {
+    id,
+    name: `${foodAt(index)} stew ${index}`,
+    tags: [`tag ${index % 30}`],
+    ingredients,
+    ratings: {},
+    ...answer,
+  };
 }
 
 async function typeInto(page, path) {

@@ -10,7 +10,7 @@ import { launchChromium } from "../scripts/lib/test-tools.mjs";
 const stepMinutes = 15;
 const steps = (24 * 60) / stepMinutes;
 const screen = { width: 1920, height: 1080 };
-/** A step outlasts the socket's patience; this is when it connects anew. */
+/** A step outlasts the socket's timeout; the client reconnects after this time. */
 const reconnectMs = 2_000;
 const sampleMs = 500;
 /** Enough work to be found by, some tenths of a second. */
@@ -118,7 +118,7 @@ async function processesOf(devtools) {
   return (await devtools.send("SystemInfo.getProcessInfo")).processInfo;
 }
 
-/** `pss` shares what several processes map among them; `privateDirty` is what nobody else has and no file holds. */
+/** `pss` shares what several processes map among them; `privateDirty` belongs to one process and no file. */
 function memoryOf(pid) {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   const read = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1]);

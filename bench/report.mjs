@@ -160,7 +160,7 @@ export function formatImport({ bytes, events, found }) {
   return rows.map(line).join("\n");
 }
 
-/** A hub that nobody uses. */
+/** An idle hub. */
 export function formatIdle({ own, databases }) {
   const rows = [
     ["a hub that nobody uses", "of a core"],
@@ -171,7 +171,7 @@ export function formatIdle({ own, databases }) {
   return rows.map(line).join("\n");
 }
 
-/** The same families with nobody to be reminded, and with a phone each. */
+/** The same families without reminders, and with one phone each. */
 export function formatReminders({ families, pushes, edits, before, after }) {
   const row = (title, name) => [title, ...[before[name], after[name], after[name] - before[name]].map(percent)];
   const rows = [

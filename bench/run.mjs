@@ -1,10 +1,10 @@
 /**
  * Measures the hub beside other servers in one run, in turns: `npm run bench`, or `npm run bench -- --quick`. Each
- * server has a process of its own; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
+ * server runs in a separate process; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
  * down; `--only=page` measures every page of a full family, `--only=search` a search there, `--only=calendar` a full month of
  * the calendar, `--only=wall` the memory of a display over a day, which
  * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
- * that all come back at once, `--only=idle` what a hub takes that nobody uses, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
+ * that all come back at once, `--only=idle` an idle hub, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
  * what it takes to remind 2,000 families, `--only=import` a calendar of 20 MB that is imported.
  */
 import { execFileSync } from "node:child_process";

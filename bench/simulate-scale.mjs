@@ -20,7 +20,7 @@ const cost = { baseMb: 160, familyKb: 25, screenKb: 18.5, joinCpuMs: 2.8, delive
 const life = { people: 5, wallShare: 0.2, opensADay: 10, openSeconds: 120, editsADay: 60, callsAnOpening: 6 };
 /** A quarter of the day happens in two hours of the evening. */
 const evening = { share: 0.25, seconds: 7_200 };
-/** A family that nobody looks at any more stays in memory for so long. */
+/** How long a family without open screens stays in memory. */
 const keptSeconds = 45;
 /** Screens try again for the first time so long after their socket broke, all at once. */
 const comeBackMs = 100;

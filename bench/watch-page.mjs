@@ -3,7 +3,7 @@
  * drawn by the page itself; what the page asked before, what moved by itself, how long it took to answer each press,
  * and until what a press opens is there.
  *
- * @param {Record<string, string>} texts Of each path, the text by which its content is told.
+ * @param {Record<string, string>} texts By path, the text that identifies its content.
  */
 export function watchPage(texts) {
   const noted = { shownMs: undefined, drawnMs: undefined, askedBefore: [], shift: 0, shifts: [], taps: [] };

@@ -60,7 +60,7 @@ function ours(name: string, ...areTrue: IsNeeded[]) {
   return { name: nameOf, debugName: name, test: ownOrIcons };
 }
 
-/** Whether a module is one of some or among those that they import at once; the entry starts a file of its own. */
+/** Whether a module is one of some or among those that they import at once; the entry starts a separate chunk. */
 function neededBy(modules: readonly string[]): IsNeeded {
   const start = pathOf(entry);
   let needed: Set<string> | undefined;

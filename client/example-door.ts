@@ -1,5 +1,5 @@
 /**
- * While developing, one address signs whoever opens it in as the person of the example family. It stands in vite's own
+ * In development, one address signs the developer in as a member of the example family. It is part of vite's
  * server and nowhere in the hub, and only where `npm run dev` names that person.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -14,13 +14,16 @@ export function exampleDoor(hubUrl: string, signIn = process.env.EXAMPLE_SIGN_IN
       name: "example-door",
       apply: "serve",
       configureServer: ({ middlewares }) => {
-        middlewares.use(doorPath, (_request, response, next) => void letIn(response, { hubUrl, signIn }).catch(next));
+        middlewares.use(
+          doorPath,
+          (_request, response, next) => void signInAsAda(response, { hubUrl, signIn }).catch(next),
+        );
       },
     },
   ];
 }
 
-async function letIn(
+async function signInAsAda(
   response: ServerResponse<IncomingMessage>,
   { hubUrl, signIn }: { hubUrl: string; signIn: string },
 ): Promise<void> {

@@ -7,7 +7,7 @@ const folder = process.argv[2] ?? "/secrets";
 
 for (const name of ["mongo", "redis"]) {
   try {
-    // Each database reads it as a user of its own.
+    // Each database reads it as another user.
     writeFileSync(join(folder, name), randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o444 });
   } catch (error) {
     if (error.code !== "EEXIST") throw error;

@@ -1,5 +1,5 @@
 /**
- * The edits of one screen, made before they are needed: it puts items of its own on the list and then ticks them in
+ * The edits of one screen, made before they are needed: it adds its items to the list and then ticks them in
  * turn. The updates build only on one another, so a screen need not read the document to write to it.
  */
 import { randomBytes } from "node:crypto";

@@ -74,7 +74,7 @@ class Socket {
     const data = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk;
     const start = this.isUpgraded ? 0 : this.readHandshake(data);
     const end = this.isUpgraded ? this.readFrames(data, start) : start;
-    // The buffer is read into again, so what is left needs a place of its own.
+    // The buffer is read into again, so the rest is copied.
     this.rest = end < data.length ? Buffer.from(data.subarray(end)) : nothing;
     return true;
   }

@@ -6,7 +6,7 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
-const lookMs = 4;
+const pollMs = 4;
 const writeMs = 200;
 const path = process.env.WATCH_TURNS_FILE;
 
@@ -20,7 +20,7 @@ if (path && isMainThread) {
       [longestMs, writtenMs] = [0, nowMs];
     }
     [cpuMs, clockMs] = [threadMs(), performance.now()];
-  }, lookMs).unref();
+  }, pollMs).unref();
 }
 
 function threadMs() {

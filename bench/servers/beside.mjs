@@ -11,13 +11,13 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const lookEveryMs = 5;
+const pollMs = 5;
 const writeEveryMs = 200;
 const block = Buffer.alloc(4096);
 const here = fileURLToPath(import.meta.url);
 
 /** Starts the process. `take` gives the longest waits since it was last asked, in milliseconds. */
-export function startBeside() {
+export function startProcess() {
   const child = fork(here);
   return {
     async take() {
@@ -29,7 +29,7 @@ export function startBeside() {
   };
 }
 
-async function runBeside() {
+async function runPinned() {
   const folder = mkdtempSync(join(tmpdir(), "beside-"));
   const file = await open(join(folder, "block"), "w");
   let longest = { turnMs: 0, diskMs: 0 };
@@ -44,9 +44,9 @@ async function runBeside() {
   let lastMs = performance.now();
   setInterval(() => {
     const nowMs = performance.now();
-    longest.turnMs = Math.max(longest.turnMs, nowMs - lastMs - lookEveryMs);
+    longest.turnMs = Math.max(longest.turnMs, nowMs - lastMs - pollMs);
     lastMs = nowMs;
-  }, lookEveryMs);
+  }, pollMs);
   for (;;) {
     const fromMs = performance.now();
     await file.write(block, 0, block.length, 0);
@@ -56,4 +56,4 @@ async function runBeside() {
   }
 }
 
-if (process.argv[1] === here) await runBeside();
+if (process.argv[1] === here) await runPinned();

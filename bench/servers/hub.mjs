@@ -75,7 +75,7 @@ async function launch(dataDir, variables = {}) {
       HOST: "127.0.0.1",
       PORT: "0",
       DATA_DIR: dataDir,
-      // Each sign-up comes from an address of its own; they are otherwise limited.
+      // Each sign-up uses another address, because sign-ups are rate-limited by address.
       TRUST_PROXY: "1",
       SYNC_EDITS_PER_SECOND: "100000",
       PASSWORD_WORK: passwordWork,

@@ -1,4 +1,4 @@
-/** The servers that the hub is compared with, each in a process of its own. */
+/** The servers to compare the hub with, each in a separate process. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** What a process used, from Linux's /proc: CPU seconds of its own and of what it started, and resident memory. */
+/** A process's usage from Linux's /proc: CPU seconds of the process and of its children, and resident memory. */
 import { readdirSync, readFileSync } from "node:fs";
 
 const ticksPerSecond = 100;

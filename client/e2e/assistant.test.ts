@@ -1,10 +1,10 @@
 /** The assistant on the dashboard: the card, and the chat that floats beside it. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { hold } from "./hold.ts";
-import { holdPieces } from "./hold-pieces.ts";
-import { openLive } from "./open-live.ts";
-import { callHub, lineOf, signUp } from "./people.ts";
+import { hold } from "./held-request.ts";
+import { holdChunks } from "./hold-chunks.ts";
+import { openLive } from "./open-live-page.ts";
+import { expectGood } from "./page-checks.ts";
+import { callHub, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -85,14 +85,14 @@ test("the card and the floating chat answer, and show what was said", { tag: "@l
     await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
     await expect(page.getByText("Grok has responded to your question.", { exact: true })).toBeVisible();
     await expect(card(page).getByText("Added milk, 2 eggs and bread.")).toBeVisible();
-    await expect(lineOf(page, "milk")).toBeVisible();
+    await expect(listItem(page, "milk")).toBeVisible();
     const post = calls.findIndex(({ call }) => call === "POST /api/ai/chat");
     expect(calls[post]?.body).toEqual({
       message: "add milk, two eggs and bread",
       context: "general",
       id: expect.any(String),
     });
-    // Once its live line stands, the page asks of its own accord too for what it may have missed.
+    // After the live connection opens, the page also fetches what it may have missed.
     const others = calls.toSpliced(post, 1).map(({ call }) => call);
     expect(new Set(others)).toEqual(new Set(["GET /api/ai/conversations"]));
     await expect.poll(() => calls.slice(post).map(({ call }) => call)).toContain("GET /api/ai/conversations");
@@ -137,7 +137,7 @@ test("the card and the floating chat answer, and show what was said", { tag: "@l
 test("an answer grows on both screens of one person", { tag: "@long" }, async ({ page, context }) => {
   await signUp(page, "Ada");
   const other = await context.newPage();
-  const pieces = await holdPieces(other, 4);
+  const pieces = await holdChunks(other, 4);
   await openLive(other, () => other.goto("/"));
   await expect(card(other)).toBeVisible();
 

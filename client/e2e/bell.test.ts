@@ -1,8 +1,8 @@
 /** The bell: what others did and what is due, counted until it is looked at. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { hold } from "./hold.ts";
-import { addItem, callHub, joinByCalls, lineOf, signUp } from "./people.ts";
+import { hold } from "./held-request.ts";
+import { expectGood } from "./page-checks.ts";
+import { addItem, callHub, joinByRequests, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -18,10 +18,10 @@ test("the bell tells what the other did, once, and each notification leads to it
   await expect(bell(ada)).toHaveAccessibleName("No new notifications");
   await addItem(ada, "Tea");
   const ben = await openPhone();
-  await joinByCalls(ben, { of: ada, firstName: "Ben" });
+  await joinByRequests(ben, { of: ada, firstName: "Ben" });
   await expect(bell(ada)).toHaveAccessibleName("1 new notification");
   for (const item of ["Milk", "Eggs", "Rice", "Salt"]) await callHub(ben, "POST /api/shopping-list", { item });
-  await expect(lineOf(ada, "Salt")).toBeVisible();
+  await expect(listItem(ada, "Salt")).toBeVisible();
   const members = await callHub<{ id: string; name: string }[]>(ben, "GET /api/family-members");
   const id = members.find(({ name }) => name === "Ben")?.id;
   await callHub(ben, `PATCH /api/family-members/${id}/status`, { status: "busy" });
@@ -70,7 +70,7 @@ test("the bell tells what the other did, once, and each notification leads to it
     await callHub(ada, "PATCH /api/profile/settings", { notifications: { familyUpdates: false } });
     await ada.reload();
     await callHub(ben, "POST /api/shopping-list", { item: "Figs" });
-    await expect(lineOf(ada, "Figs")).toBeVisible();
+    await expect(listItem(ada, "Figs")).toBeVisible();
     await expect(bell(ada)).toHaveAccessibleName("No new notifications");
   });
 });
@@ -90,7 +90,7 @@ test("one's own events are counted when they are due, above nine as 9+, and stay
   await expect(bell(page)).toHaveAccessibleName("10 new notifications");
   await expect(bell(page)).toHaveText("9+");
 
-  await test.step("opening the bell offline fails nobody, and what was new stays new", async () => {
+  await test.step("opening the bell offline shows no error and keeps notifications unread", async () => {
     await setOffline(page, true);
     await expect(page.getByText("Offline", { exact: true })).toBeVisible({ timeout: 30_000 });
     await bell(page).click();
@@ -100,7 +100,7 @@ test("one's own events are counted when they are due, above nine as 9+, and stay
     await expect(page.getByRole("alert")).toBeHidden();
   });
 
-  await test.step("an event that is told opens in the calendar", async () => {
+  await test.step("a notification about an event opens it in the calendar", async () => {
     await setOffline(page, false);
     await bell(page).click();
     await page.getByRole("menu").getByText("Event 0").click();

@@ -1,7 +1,7 @@
 /** What the assistant changes: told under its answer, marked on every screen, and taken back or confirmed by a tap. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { addItem, lineOf, signUp } from "./people.ts";
+import { expectGood } from "./page-checks.ts";
+import { addItem, listItem, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Ask Grok" });
@@ -21,7 +21,7 @@ test("each change is marked on the other screen and taken back by one tap on eit
   await addItem(page, "bread");
   const other = await context.newPage();
   await other.goto("/");
-  await expect(lineOf(other, "bread")).toBeVisible();
+  await expect(listItem(other, "bread")).toBeVisible();
 
   await ask(page, "add milk, two eggs and jam");
   await expect(rowOf(other, "milk")).toContainText("Added by Grok");
@@ -29,15 +29,15 @@ test("each change is marked on the other screen and taken back by one tap on eit
   await button(page, "Undo: Added milk to the list").click();
   await expect(card(page).getByText("Undone")).toBeVisible();
   for (const screen of [page, other]) {
-    await expect(lineOf(screen, "milk")).toBeHidden();
-    await expect(lineOf(screen, "jam")).toBeVisible();
+    await expect(listItem(screen, "milk")).toBeHidden();
+    await expect(listItem(screen, "jam")).toBeVisible();
   }
   await expect(card(other).getByText("Undone")).toBeVisible();
-  await lineOf(page, "eggs").click();
-  await expect(lineOf(other, "eggs")).toBeChecked();
+  await listItem(page, "eggs").click();
+  await expect(listItem(other, "eggs")).toBeChecked();
   await button(other, "Undo all").click();
-  await expect(lineOf(page, "jam")).toBeHidden();
-  await expect(lineOf(page, "eggs")).toBeChecked();
+  await expect(listItem(page, "jam")).toBeHidden();
+  await expect(listItem(page, "eggs")).toBeChecked();
   await expect(card(page).getByText("It was changed since, so I left it as it is.")).toBeVisible();
 
   await ask(page, "clear the list");
@@ -54,11 +54,11 @@ test("each change is marked on the other screen and taken back by one tap on eit
   await button(page, "Cancel: Take eggs off the list").click();
   await expect(card(page).getByText("Canceled")).toBeVisible();
   for (const screen of [page, other]) {
-    await expect(lineOf(screen, "bread")).toBeHidden();
-    await expect(lineOf(screen, "eggs")).toBeVisible();
+    await expect(listItem(screen, "bread")).toBeHidden();
+    await expect(listItem(screen, "eggs")).toBeVisible();
   }
   await button(page, "Undo: Took bread off the list").click();
-  await expect(lineOf(other, "bread")).toBeVisible();
+  await expect(listItem(other, "bread")).toBeVisible();
 });
 
 test("the kitchen's page takes back by a large button, and conversations are forgotten when one says so", {

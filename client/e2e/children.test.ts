@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { callHub, signUpByCall } from "./people.ts";
+import { callHub, signUpByRequest } from "./people.ts";
 import { test } from "./test.ts";
 
 test("a child joins by a code on a tablet, which keeps nothing of them, and comes back with a tap and the PIN", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const ada = await openPhone();
-  await signUpByCall(ada, "Ada");
+  await signUpByRequest(ada, "Ada");
   await callHub(ada, "POST /api/family-members", { name: "Cleo" });
   await ada.goto("/");
   await ada.getByRole("button", { name: "Invite someone" }).click();

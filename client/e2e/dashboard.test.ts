@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { slowDown } from "../../bench/browser.mjs";
 import { watchPage } from "../../bench/watch-page.mjs";
 import { fillFamily } from "./full-family.ts";
-import { measureOverflow } from "./good-page.ts";
+import { measureOverflow } from "./page-checks.ts";
 import { callHub, signUp } from "./people.ts";
 import { test } from "./test.ts";
 

@@ -1,20 +1,20 @@
 /** Every dialog: it is good to read, and toasts stand above it, though all outside of a modal dialog is inert. */
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, type Page } from "@playwright/test";
-import { playAccount, playSubscriptions } from "./calendars-elsewhere.ts";
 import { dialogFiles } from "./dialog-files.ts";
-import { expectGoodDialog } from "./good-page.ts";
-import { addItem, callHub, lineOf, signUp } from "./people.ts";
-import { type Between, standBetween } from "./stand-between.ts";
+import { playAccount, playSubscriptions } from "./external-calendars.ts";
+import { type Between, interceptSocket } from "./intercept-socket.ts";
+import { expectGoodDialog } from "./page-checks.ts";
+import { addItem, callHub, listItem, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
-interface Way {
+interface OpeningStep {
   path: string;
   open(page: Page, between: Between): Promise<void>;
 }
 
 /** The way to each dialog, by the file that draws it. */
-const ways: Record<string, Way> = {
+const openingSteps: Record<string, OpeningStep> = {
   "calendar/EventDialog.tsx": { path: "/", open: (page) => press(page.locator("#calendar"), "Add Event") },
   "calendar/QuickEventDialog.tsx": { path: "/", open: (page) => press(page, "Add Quick Event") },
   "calendar/ScopeDialog.tsx": { path: "/", open: removeChoir },
@@ -83,19 +83,19 @@ const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications 
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
 test("every dialog is opened below, or named as one that is not", () => {
-  expect([...Object.keys(ways), leftOut].sort()).toEqual(dialogFiles());
+  expect([...Object.keys(openingSteps), leftOut].sort()).toEqual(dialogFiles());
 });
 
 test("each dialog is accessible, fits every screen and gives the focus back, and a toast is seen, heard and pressed above it", {
   tag: "@long",
 }, async ({ page }) => {
-  const between = await standBetween(page);
+  const between = await interceptSocket(page);
   await withoutShare(page);
   await signUp(page, "Ada");
   await fillFamily(page);
   let openPath = "/";
   await playAnswers(page);
-  for (const [file, { path, open }] of Object.entries(ways)) {
+  for (const [file, { path, open }] of Object.entries(openingSteps)) {
     await test.step(file, async () => {
       if (path !== openPath) await page.goto(path);
       openPath = path;
@@ -113,7 +113,7 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
         await page.keyboard.press("Escape");
         await expect(openDialogs(page)).toHaveCount(open);
       }
-      // The button that begins a shop is another one when somebody shops.
+      // The button that starts shopping changes during a trip.
       if (!file.endsWith("ShoppingMode.tsx")) await expect(page.locator("body")).not.toBeFocused();
     });
   }
@@ -132,7 +132,7 @@ async function playAnswers(page: Page): Promise<void> {
     passkeys: [{ id: "a-passkey", name: "Laptop", createdAt: new Date().toISOString(), lastUsedAt: null }],
     providers: [{ provider: "google", isLinked: false }],
   };
-  // Someone else could stay in the family when Ada leaves it.
+  // Another adult must stay in the family when Ada leaves.
   await page.route("**/api/families/people", async (route) => {
     const [own] = await (await route.fetch()).json();
     await route.fulfill({ json: [own, { ...own, userId: own.memberId, firstName: "Ben" }] });
@@ -141,7 +141,7 @@ async function playAnswers(page: Page): Promise<void> {
 }
 
 async function pressToast(page: Page, between: Between): Promise<void> {
-  between.tellMended("for the pointer");
+  between.announceRepair("for the pointer");
   // While the pointer rests on it, it stays for as long as the machine needs.
   await toastOf(page).hover();
   await expect(toastOf(page)).toContainText("for the pointer");
@@ -151,7 +151,7 @@ async function pressToast(page: Page, between: Between): Promise<void> {
 }
 
 async function pressToastByKeys(page: Page, between: Between): Promise<void> {
-  between.tellMended("for the keys");
+  between.announceRepair("for the keys");
   await toastOf(page).hover();
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeFocused();
@@ -164,9 +164,9 @@ async function pressToastByKeys(page: Page, between: Between): Promise<void> {
 /** What a thing cost is typed at the foot of the shop, where a phone has its toasts else. */
 async function expectPriceInReach(page: Page, between: Between): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await lineOf(page, "Milk").press("Space");
+  await listItem(page, "Milk").press("Space");
   await press(page, "What did Milk cost?");
-  between.tellMended("beside the price");
+  between.announceRepair("beside the price");
   await toastOf(page).hover();
   const [price, toast] = [
     await page.getByRole("textbox", { name: /^Price/ }).boundingBox(),
@@ -197,7 +197,7 @@ test("a toast that stands when a dialog opens or closes stays in reach, and its 
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(toastOf(page)).toBeHidden();
   await page.keyboard.press("Escape");
-  await expect(lineOf(page, "Milk")).toBeVisible();
+  await expect(listItem(page, "Milk")).toBeVisible();
 });
 
 async function press(within: Pick<Page, "getByRole">, name: string | RegExp): Promise<void> {
@@ -253,12 +253,12 @@ function fromCalendars(name: string) {
 }
 
 async function signOutTooSoon(page: Page, between: Between): Promise<void> {
-  between.keepSavedBack(true);
+  between.holdSavedNotices(true);
   await addItem(page, "Salt");
   await press(page, "Menu of Ada");
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page.getByRole("dialog", { name: "Sign out now?" })).toBeVisible();
-  between.keepSavedBack(false);
+  between.holdSavedNotices(false);
 }
 
 /** Where no other app takes a text, a dialog shows it. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { whenPressed, whenShown } from "./moments.ts";
-import { addItem, callHub, lineOf, signUp } from "./people.ts";
+import { measurePress, measureUntilShown } from "./moments.ts";
+import { expectGood } from "./page-checks.ts";
+import { addItem, callHub, listItem, signUp } from "./people.ts";
 import { hear, stubSpeech } from "./stub-speech.ts";
 import { isLong, test } from "./test.ts";
 import { cutLines } from "./wall.ts";
@@ -37,14 +37,14 @@ async function shiftHubTime(page: Page) {
 
 /** How long after a key on the phone a text stands on the wall, in milliseconds. */
 async function timeToWall(phone: Page, wall: Page, item: string): Promise<number> {
-  const seen = whenShown(wall, item);
+  const seen = measureUntilShown(wall, item);
   await phone.getByLabel("Add an item").fill(item);
-  const pressed = whenPressed(phone);
+  const pressed = measurePress(phone);
   await phone.getByLabel("Add an item").press("Enter");
   return (await seen) - (await pressed);
 }
 
-/** A wall that is told nothing is looked at anew within 25 seconds. The long run holds what is promised. */
+/** A wall without events refreshes within 25 seconds. The long run tests the promised time. */
 const toldMs = isLong ? 100 : 10_000;
 
 /** Adds five things, of which the middle one has to stand on the wall in time. */
@@ -212,7 +212,7 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
 
   await wall.setViewportSize({ width: 1920, height: 1080 });
   await wall.getByRole("checkbox", { name: "Leeks" }).click();
-  await expect(lineOf(ada, "Leeks")).toBeChecked();
+  await expect(listItem(ada, "Leeks")).toBeChecked();
   const who = wall.getByRole("group", { name: "Who has it?" });
   await who.getByRole("button", { name: "Ben" }).click();
   await expect(who).toBeHidden();
@@ -226,10 +226,10 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
   await wall.getByRole("dialog").getByRole("button", { name: "Away" }).click();
   await expect(adaRow).toContainText("Away until");
   await expect(ada.getByRole("button", { name: /Ada.*Away/ })).toBeVisible();
-  for (const former of ["Busy", "Away until"]) {
+  for (const previous of ["Busy", "Away until"]) {
     await adaRow.click();
-    await wall.getByRole("button", { name: `Undo: ${former}` }).click();
-    await expect(adaRow).toContainText(former);
+    await wall.getByRole("button", { name: `Undo: ${previous}` }).click();
+    await expect(adaRow).toContainText(previous);
   }
   await addInTime(ada, wall);
 

@@ -74,7 +74,7 @@ test("a family's day is planned in the calendar", { tag: "@long" }, async ({ pag
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("an event says whom it is for, and a change of it can be taken back", async () => {
+  await test.step("an event shows its people, and undo reverts a change", async () => {
     await page.getByRole("button", { name: "Add family member" }).click();
     await dialog.getByLabel("Name").fill("Cleo");
     await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 /** What people see while the hub works for them, and what they are told when that fails, in the specification's words. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hold } from "./hold.ts";
+import { hold } from "./held-request.ts";
 import { hueOf } from "./hue.ts";
 import { signUp } from "./people.ts";
 import { test } from "./test.ts";
@@ -26,9 +26,7 @@ async function holdAnswers(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-test("a call that is on its way shows, and what fails is told by a toast of its own", { tag: "@long" }, async ({
-  page,
-}) => {
+test("shows pending requests, and a separate toast for each failure", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
   await test.step("a message that fails says so and stays in the field", async () => {

@@ -1,6 +1,6 @@
 /** A week of four people and a wall, as families live it. Part of the long run alone. */
 import { expect, type Page } from "@playwright/test";
-import { addItem, callHub, joinFamily, lineOf, signUp } from "./people.ts";
+import { addItem, callHub, joinFamily, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 import { pairWall } from "./wall.ts";
@@ -79,11 +79,11 @@ test("four people and a wall live a week with one plan, one list and one calenda
     await press(ben, "Start shopping");
     await expect(dan.getByText(/^Ben is shopping/)).toBeVisible();
     await setOffline(ben, true);
-    await lineOf(ben, "milk").tap();
-    await lineOf(ben, "eggs").tap();
+    await listItem(ben, "milk").tap();
+    await listItem(ben, "eggs").tap();
     await addItem(dan, "salt");
     await setOffline(ben, false);
-    await expect(lineOf(ben, "salt")).toBeVisible();
+    await expect(listItem(ben, "salt")).toBeVisible();
     await expect.poll(() => taken(ada)).toEqual(["eggs", "milk"]);
     await press(ben, "Done shopping");
     await expect(dan.getByRole("listitem")).toHaveCount(3);
@@ -102,7 +102,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
     await expect(dan.getByRole("list", { name: "Calls" })).toContainText("Coming: Cleo");
   });
 
-  await test.step("what was done is told in the bell, and taken back where it was wrong", async () => {
+  await test.step("the bell lists changes, and undo reverts a wrong one", async () => {
     await expect(ada.getByRole("banner").getByRole("button", { name: /new notification/ })).not.toHaveAccessibleName(
       "No new notifications",
     );

@@ -1,4 +1,4 @@
-/** A family with much to do, made by whoever is signed in on a page. */
+/** A busy family, created as the user who is signed in on a page. */
 import type { Page } from "@playwright/test";
 import { fillFullFamily } from "../../scripts/lib/full-family.mjs";
 import { callHub } from "./people.ts";

@@ -1,4 +1,4 @@
-/** A real hub for browser tests: its own process, a free port, a data folder of its own, and a kill that is one. */
+/** A real hub for browser tests: a separate process, a free port, a new data folder, and a real kill. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -24,7 +24,7 @@ export async function startHub(environment: Record<string, string> = {}): Promis
   const dataDir = await mkdtemp(join(tmpdir(), "hub-e2e-"));
   const port = await freePort();
   const place = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
-  // Every test signs somebody up, from one address, and nobody guesses their passwords.
+  // All tests sign up from one address, so the rate limits of sign-ups and passwords are raised.
   const manyPeople = { SIGN_UPS_PER_HOUR: "100000", PASSWORD_WORK: "10" };
   const launch = () => launchServer({ LOG_LEVEL: "warn", ...manyPeople, ...environment, ...place });
   let server = await launch();

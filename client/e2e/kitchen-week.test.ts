@@ -1,6 +1,6 @@
 /** A family's week in the kitchen, on a phone, while a second phone looks on. Part of the long run alone. */
 import { expect, type Page } from "@playwright/test";
-import { callHub, joinFamily, lineOf, signUp } from "./people.ts";
+import { callHub, joinFamily, listItem, signUp } from "./people.ts";
 import { picture } from "./picture.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
@@ -60,7 +60,7 @@ async function buy(page: Page, { store, item, price }: { store: string; item: st
   await page.getByRole("dialog", { name: "Add a store" }).getByLabel("Name").fill(store);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: `Aisle order in ${store}` })).toBeVisible();
-  await lineOf(page, item).click();
+  await listItem(page, item).click();
   await press(page, `What did ${item} cost?`);
   await page.getByLabel(/^Price/).fill(price);
   await page.keyboard.press("Enter");
@@ -120,8 +120,8 @@ test(
         .filter(({ recipeName }) => recipeName === soup.name)
         .map(({ id }) => id),
     });
-    await expect(lineOf(ada, "carrots")).toBeVisible();
-    await expect(lineOf(ada, "salt")).toHaveCount(0);
+    await expect(listItem(ada, "carrots")).toBeVisible();
+    await expect(listItem(ada, "salt")).toHaveCount(0);
     await callHub(ada, "POST /api/prices", { name: "Salt", cents: 99, currency: "EUR", day: "2026-11-01" });
     await press(ada, "Start shopping");
     await buy(ada, { store: "Market", item: "carrots", price: "2.40" });
@@ -146,7 +146,7 @@ test(
 
     for (const text of [/€/, /kcal/]) await expect(ben.getByText(text).first()).toBeVisible();
     await ben.goto("/shopping");
-    await expect(lineOf(ben, "carrots")).toHaveCount(0);
+    await expect(listItem(ben, "carrots")).toHaveCount(0);
     await ben.goto("/at-home");
     await expect(ben.getByRole("list", { name: "Pantry" })).toContainText("salt");
     await expect(ben.getByRole("list", { name: "Fridge" })).toContainText(/onions.*Out/s);

@@ -1,8 +1,8 @@
 /** The kitchen: timers that ring on every screen, and tonight's recipe step by step. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { whenPressed, whenShown } from "./moments.ts";
-import { callHub, joinFamily, signUp, signUpByCall } from "./people.ts";
+import { measurePress, measureUntilShown } from "./moments.ts";
+import { expectGood } from "./page-checks.ts";
+import { callHub, joinFamily, signUp, signUpByRequest } from "./people.ts";
 import { picture } from "./picture.ts";
 import { setOffline } from "./set-offline.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
@@ -65,8 +65,8 @@ const calledMs = 300;
 
 /** Calls everybody by a tap in the kitchen; tells after how many milliseconds it stands on each of some screens. */
 async function callFromKitchen(kitchen: Page, text: string, screens: readonly Page[]): Promise<number[]> {
-  const seen = screens.map((screen) => whenShown(screen, text));
-  const pressed = whenPressed(kitchen);
+  const seen = screens.map((screen) => measureUntilShown(screen, text));
+  const pressed = measurePress(kitchen);
   await button(kitchen, text).click();
   const pressedMs = await pressed;
   return (await Promise.all(seen)).map((seenMs) => Math.round(seenMs - pressedMs));
@@ -76,7 +76,7 @@ test("a picture taken without a network is on another screen when the phone is b
   openPhone,
 }) => {
   const phone = await openPhone();
-  await signUpByCall(phone, "Ada");
+  await signUpByRequest(phone, "Ada");
   const other = await openPhone();
   await other.context().addCookies(await phone.context().cookies());
   for (const page of [phone, other]) {
@@ -98,7 +98,7 @@ test("a picture taken without a network is on another screen when the phone is b
 test('a call from the kitchen stands on the wall and rings on a phone at once, and "coming" is seen in the kitchen', {
   tag: "@long",
 }, async ({ page, openPhone }) => {
-  await signUpByCall(page, "Ada");
+  await signUpByRequest(page, "Ada");
   await page.goto("/voice-assistant?kitchen");
   const wall = await openPhone();
   await pairWall(wall, page);

@@ -1,7 +1,7 @@
 /** Where things stand on the screen: nothing hides what people came for. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { fillFamily } from "./full-family.ts";
-import { hold } from "./hold.ts";
+import { hold } from "./held-request.ts";
 import { callHub, signUp } from "./people.ts";
 import { test } from "./test.ts";
 import { pairWall } from "./wall.ts";
@@ -74,7 +74,7 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     const stop = await boxOf(page.getByRole("button", { name: "Stop Potatoes and beans" }));
     expect([stop.x >= 0, stop.right <= 390, stop.bottom <= 844]).toEqual([true, true, true]);
-    await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
+    await page.evaluate(() => window.scrollTo({ top: 500, behavior: "instant" }));
     await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(3);
     await callHub(page, `DELETE /api/timers/${timer.id}`);
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));

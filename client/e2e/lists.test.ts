@@ -1,7 +1,7 @@
 /** The list looked after in one place: cleared, changed, moved and put back, also with the keyboard alone. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { addItem, lineOf, signUp } from "./people.ts";
+import { expectGood } from "./page-checks.ts";
+import { addItem, listItem, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Manage Lists" });
@@ -11,7 +11,7 @@ const shelf = (page: Page, name: string) =>
 
 async function put(page: Page, items: string[]): Promise<void> {
   for (const item of items) await addItem(page, item);
-  await expect(lineOf(page, items.at(-1) ?? "")).toBeVisible();
+  await expect(listItem(page, items.at(-1) ?? "")).toBeVisible();
 }
 
 async function manage(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ async function manage(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("the list is looked after in a dialog of its own", { tag: "@long" }, async ({ page }) => {
+test("a dialog manages the lists", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
   await test.step("on a phone the dialog takes the whole screen and is good to read, also when it is empty", async () => {
@@ -34,7 +34,7 @@ test("the list is looked after in a dialog of its own", { tag: "@long" }, async 
 
   await test.step("what is bought is cleared in one go, and comes back by Undo", async () => {
     await put(page, ["Milk", "Bread", "Tea"]);
-    for (const item of ["Milk", "Bread"]) await lineOf(page, item).check();
+    for (const item of ["Milk", "Bread"]) await listItem(page, item).check();
     await manage(page);
     await dialog(page).getByRole("button", { name: "Clear completed (2)" }).click();
     await expect(status(page)).toHaveText("Cleared 2 items");
@@ -42,8 +42,8 @@ test("the list is looked after in a dialog of its own", { tag: "@long" }, async 
     await dialog(page).getByRole("button", { name: "Undo" }).click();
     await expect(dialog(page).getByRole("button", { name: "Edit Milk" })).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(lineOf(page, "Milk")).toBeChecked();
-    await expect(lineOf(page, "Tea")).not.toBeChecked();
+    await expect(listItem(page, "Milk")).toBeChecked();
+    await expect(listItem(page, "Tea")).not.toBeChecked();
   });
 
   await test.step("a line is renamed and gets a quantity and a category of the family's own, with the keyboard alone", async () => {
@@ -100,7 +100,7 @@ test("the list is looked after in a dialog of its own", { tag: "@long" }, async 
     await expect(dialog(page).getByRole("checkbox", { name: "Soap" })).toHaveCount(0);
     await dialog(page).getByRole("button", { name: "Undo" }).click();
     await dialog(page).getByRole("button", { name: "Close" }).click();
-    await expect(lineOf(page, "Soap")).toBeChecked();
+    await expect(listItem(page, "Soap")).toBeChecked();
     for (const item of ["Soap", "Candles"]) {
       await expect(shelf(page, "Pantry").getByRole("checkbox", { name: item })).toBeVisible();
     }

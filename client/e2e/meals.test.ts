@@ -1,6 +1,6 @@
 /** Planning meals: by one tap, by hand, offline and for those who must not eat everything. */
 import { expect, type Page } from "@playwright/test";
-import { callHub, joinFamily, lineOf, signUp } from "./people.ts";
+import { callHub, joinFamily, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -77,9 +77,9 @@ test("a family without meals has its first week planned, from today on", {
 
   await test.step("replaces one dinner by another", async () => {
     const last = proposal.getByRole("listitem").last();
-    const former = await last.innerText();
+    const previous = await last.innerText();
     await last.getByRole("button", { name: /^Another dinner for/ }).click();
-    await expect(last).not.toHaveText(former, { useInnerText: true });
+    await expect(last).not.toHaveText(previous, { useInnerText: true });
     await proposal.getByRole("button", { name: `Plan these ${planned.length} dinners` }).click();
     await expect(page.getByText("Weekly meal plan generated!", { exact: true })).toBeVisible();
   });
@@ -101,7 +101,7 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
     await planMeal(page, { recipeName, date: dayFromNow(days) });
   }
 
-  await test.step("a child reads the plan and puts it on the list, and is told who plans", async () => {
+  await test.step("a child reads the plan, adds it to the list, and sees that adults plan", async () => {
     const cleo = await openPhone();
     await joinFamily(cleo, { of: page, firstName: "Cleo", role: "child" });
     await expect(card(cleo).getByText("The grown-ups plan the meals")).toBeVisible();
@@ -142,11 +142,11 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
     await recipe.getByRole("button", { name: "Add to List" }).click();
     await expect(page.getByText("Added to shopping list!", { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(lineOf(page, "spinach")).toBeVisible();
+    await expect(listItem(page, "spinach")).toBeVisible();
     await expect(page.getByRole("region", { name: "Shopping List" })).toContainText("600 g");
   });
 
-  await test.step("a meal that somebody must not eat says for whom it is not, as soon as that is known", async () => {
+  await test.step("a meal shows whom it does not suit, as soon as a restriction is added", async () => {
     await expect(card(page).getByText("Spinach lasagne").first()).toBeVisible();
     await expect(card(page).getByText("Not for")).toBeHidden();
     await page.getByRole("button", { name: "Edit Ada" }).click();
@@ -195,7 +195,7 @@ test("a meal of one's own needs no recipe, is seen by the others, and replaced o
     await expect(card(ben).getByText("You're offline. New ideas need a connection to the hub.")).toBeVisible();
     await expect(card(ben).getByRole("button", { name: "Generate Week" })).toBeDisabled();
     await card(ben).getByRole("button", { name: "Add to List: Spinach lasagne" }).click();
-    await expect(lineOf(ben, "mozzarella")).toBeVisible();
+    await expect(listItem(ben, "mozzarella")).toBeVisible();
     await card(ben).getByRole("button", { name: "View Recipe: Spinach lasagne" }).click();
     await expect(ben.getByRole("dialog").getByText("Bake for 40 minutes.")).toBeVisible();
     await ben.keyboard.press("Escape");
@@ -208,6 +208,6 @@ test("a meal of one's own needs no recipe, is seen by the others, and replaced o
     await ben.reload();
     await expect(card(ben).getByText("Leftovers")).toBeVisible();
     // What only the replaced meal needed is off the list again.
-    await expect(lineOf(ben, "mozzarella")).toBeHidden();
+    await expect(listItem(ben, "mozzarella")).toBeHidden();
   });
 });

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 /** When a text stands on a page; it may have come before. */
-export function whenShown(page: Page, text: string): Promise<number> {
+export function measureUntilShown(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
@@ -17,7 +17,7 @@ export function whenShown(page: Page, text: string): Promise<number> {
 }
 
 /** When the next key or finger goes down on a page. */
-export function whenPressed(page: Page): Promise<number> {
+export function measurePress(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

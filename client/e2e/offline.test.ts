@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { addItem, joinFamily, lineOf, signUp, untilInstalled } from "./people.ts";
+import { addItem, joinFamily, listItem, signUp, waitForInstallation } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -11,7 +11,7 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
   const ben = await openPhone();
   await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
   await addItem(ben, "bread");
-  await expect(lineOf(ada, "bread")).toBeVisible();
+  await expect(listItem(ada, "bread")).toBeVisible();
 
   const headerHeight = async () => (await ada.getByRole("banner").boundingBox())?.height;
   const heightBefore = await headerHeight();
@@ -24,7 +24,7 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
   await hub.kill();
   await addItem(ben, "butter");
   await expect(ben.getByText("1 change only on this phone")).toBeVisible();
-  await lineOf(ada, "bread").check();
+  await listItem(ada, "bread").check();
   for (let count = 12; count <= 20; count++) await addItem(ada, `thing ${count} of Ada`);
   await expect(ada.getByText("20 changes only on this phone")).toBeVisible();
   await hub.restart();
@@ -33,11 +33,11 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
   for (const phone of [ada, ben]) {
     await expect(phone.getByText("Saved", { exact: true })).toBeVisible();
     for (let count = 1; count <= 20; count++) {
-      if (count !== 11) await expect(lineOf(phone, `thing ${count} of Ada`)).toBeVisible();
+      if (count !== 11) await expect(listItem(phone, `thing ${count} of Ada`)).toBeVisible();
     }
     await expect(phone.getByRole("button", { name: "In the cart (1)" })).toBeVisible();
-    await expect(lineOf(phone, "eggs")).toBeVisible();
-    await expect(lineOf(phone, "butter")).toBeVisible();
+    await expect(listItem(phone, "eggs")).toBeVisible();
+    await expect(listItem(phone, "butter")).toBeVisible();
   }
 });
 
@@ -56,11 +56,11 @@ test.describe(() => {
     await ada.request.post("/api/family-events", { data: { title: "Swim", startTime: now } });
     await ada.request.post("/api/meal-plans", { data: { date: now.slice(0, 10), recipeName: "Pancakes" } });
     await expect(ada.locator("#meals").getByText("Pancakes")).toBeVisible();
-    await untilInstalled(ada);
+    await waitForInstallation(ada);
 
     await hub.kill();
     await ada.reload();
-    await expect(lineOf(ada, "bread")).toBeVisible();
+    await expect(listItem(ada, "bread")).toBeVisible();
     await expect(ada.getByText("Offline", { exact: true })).toBeVisible();
     await addItem(ada, "milk");
     await expect(ada.getByText("1 change only on this phone")).toBeVisible();
@@ -76,7 +76,7 @@ test.describe(() => {
     await later.goto("/voice-assistant");
     await expect(later.getByText("1 change only on this phone")).toBeVisible();
     await later.goto("/");
-    await expect(lineOf(later, "milk")).toBeVisible();
+    await expect(listItem(later, "milk")).toBeVisible();
     await expect(later.locator("#calendar").getByText("Swim")).toBeVisible();
     await expect(later.locator("#meals").getByText("Pancakes")).toBeVisible();
     await expect(later.getByRole("button", { name: /^Ada.*Available/ })).toBeVisible();
@@ -102,5 +102,5 @@ test("a change that the phone has no room for is said not to be kept there, unti
   await expect(ada.getByText("2 changes not kept on this phone")).toBeVisible();
   await setOffline(ada, false);
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(lineOf(ada, "milk")).toBeVisible();
+  await expect(listItem(ada, "milk")).toBeVisible();
 });

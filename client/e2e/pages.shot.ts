@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { openExampleFamily } from "./example-family.ts";
-import { expectGoodAsItIs } from "./good-page.ts";
+import { expectGoodAsItIs } from "./page-checks.ts";
 import { signUp } from "./people.ts";
 import { test } from "./test.ts";
 

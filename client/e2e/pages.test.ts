@@ -1,7 +1,7 @@
 /** Pages on a phone and on a desktop, in light and dark: readable for everyone, and never wider than the screen. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { callHub, lineOf, signUp } from "./people.ts";
+import { expectGood } from "./page-checks.ts";
+import { callHub, listItem, signUp } from "./people.ts";
 import { isLong, test } from "./test.ts";
 
 test("the pages that anyone can see are accessible and fit every screen", { tag: "@long" }, async ({ page }) => {
@@ -34,7 +34,7 @@ test("the dashboard, empty and filled, and the list with suggestions are accessi
   await page.reload();
   await expect(page.getByText("Potatoes baked with whatever the garden gave us today", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Bookmarked (1)" })).toBeVisible();
-  await lineOf(page, "Milk").check();
+  await listItem(page, "Milk").check();
   await expectGood(page);
 
   await page.goto("/shopping");
@@ -125,18 +125,18 @@ test("the hub can be used with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await page.keyboard.type("Milk");
   await page.keyboard.press("Enter");
-  await lineOf(page, "Leeks").focus();
+  await listItem(page, "Leeks").focus();
   await page.keyboard.press("Space");
-  await expect(lineOf(page, "Leeks")).toBeChecked();
+  await expect(listItem(page, "Leeks")).toBeChecked();
 
   await page.getByRole("button", { name: "Remove Milk" }).focus();
   await page.keyboard.press("Enter");
-  await expect(lineOf(page, "Milk")).toBeHidden();
+  await expect(listItem(page, "Milk")).toBeHidden();
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(lineOf(page, "Milk")).toBeVisible();
+  await expect(listItem(page, "Milk")).toBeVisible();
 
   await page.getByRole("button", { name: "Menu of Ada" }).focus();
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { acceptInvite, addItem, lineOf, makeInvite, signUpByHand } from "./people.ts";
+import { acceptInvite, addItem, listItem, makeInvite, signUpByHand } from "./people.ts";
 import { test } from "./test.ts";
 
 test("the second adult accepts the link, adds and checks milk, sees it on the other phone and moves an event", async ({
@@ -18,9 +18,9 @@ test("the second adult accepts the link, adds and checks milk, sees it on the ot
   const ben = await openPhone();
   await acceptInvite(ben, { url: invite, firstName: "Ben" });
   await addItem(ben, "milk");
-  await expect(lineOf(ada, "milk")).toBeVisible();
-  await lineOf(ben, "milk").check();
-  await expect(lineOf(ada, "milk")).toBeChecked();
+  await expect(listItem(ada, "milk")).toBeVisible();
+  await listItem(ben, "milk").check();
+  await expect(listItem(ada, "milk")).toBeChecked();
   await expect(ben.getByText("Saved", { exact: true })).toBeVisible();
 
   const row = ada.getByRole("button", { name: /Dentist/ });

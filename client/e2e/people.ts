@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 
 export const password = "a kitchen table in the morning";
 
-/** An address that nobody has on a hub that many tests share. */
+/** A unique address on the hub that the tests share. */
 function emailOf(firstName: string): string {
   return `${firstName.toLowerCase()}-${crypto.randomUUID()}@example.org`;
 }
@@ -38,7 +38,7 @@ export async function callHub<Answer = unknown>(page: Page, call: string, data?:
   return JSON.parse((await answer.text()) || "null");
 }
 
-/** Opens a page of somebody who is signed in, the dashboard with the family on it. */
+/** Opens a signed-in user's page, and waits for the family on the dashboard. */
 async function openPage(page: Page, path: string, firstName: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("button", { name: `Menu of ${firstName}` })).toBeVisible();
@@ -46,13 +46,13 @@ async function openPage(page: Page, path: string, firstName: string): Promise<vo
 }
 
 /** Is signed up by a call, and sees no page. */
-export async function signUpByCall(page: Page, firstName: string, inviteToken?: string): Promise<void> {
+export async function signUpByRequest(page: Page, firstName: string, inviteToken?: string): Promise<void> {
   await callHub(page, "POST /api/account/sign-up", { email: emailOf(firstName), password, firstName, inviteToken });
 }
 
 /** Is signed up by a call, for tests that are about something else, and opens a page. */
 export async function signUp(page: Page, firstName: string, path = "/"): Promise<void> {
-  await signUpByCall(page, firstName);
+  await signUpByRequest(page, firstName);
   await openPage(page, path, firstName);
 }
 
@@ -62,16 +62,16 @@ interface Joining {
   role?: "adult" | "child";
 }
 
-/** Joins somebody's family by calls, and sees no page. */
-export async function joinByCalls(page: Page, { of, firstName, role = "adult" }: Joining): Promise<void> {
+/** Joins another user's family by requests, without a page. */
+export async function joinByRequests(page: Page, { of, firstName, role = "adult" }: Joining): Promise<void> {
   const { token } = await callHub<{ token: string }>(of, "POST /api/invites", { role });
-  await signUpByCall(page, firstName, token);
+  await signUpByRequest(page, firstName, token);
   await callHub(page, `POST /api/invites/${token}/accept`, {});
 }
 
-/** Joins somebody's family by calls, and opens a page. */
+/** Joins another user's family by requests, and opens a page. */
 export async function joinFamily(page: Page, { path = "/", ...joining }: Joining & { path?: string }): Promise<void> {
-  await joinByCalls(page, joining);
+  await joinByRequests(page, joining);
   await openPage(page, path, joining.firstName);
 }
 
@@ -100,11 +100,11 @@ export async function addItem(page: Page, item: string): Promise<void> {
 }
 
 /** Waits until the phone has the program on disk, so that it opens without a network. */
-export async function untilInstalled(page: Page): Promise<void> {
+export async function waitForInstallation(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** The checkbox of a line of the shopping list. */
-export function lineOf(page: Page, item: string) {
+export function listItem(page: Page, item: string) {
   return page.getByRole("checkbox", { name: item });
 }

@@ -30,7 +30,7 @@ test("every placeholder of the specification stands as it is written", { tag: "@
     await expect(page.getByText("5 items to buy", { exact: true })).toBeVisible();
   });
 
-  await test.step("what is still to come is told by a toast and opens nothing", async () => {
+  await test.step("planned features show a toast and open nothing", async () => {
     const actions = page.getByRole("region", { name: "Quick Actions" });
     const soon = [
       { button: actions.getByRole("button", { name: "Add Event" }), text: "Event creation will be available soon!" },
@@ -107,7 +107,7 @@ test("every placeholder of the specification stands as it is written", { tag: "@
     await expect(reminders).toBeChecked();
   });
 
-  await test.step("whom to write to is said where signing in failed", async () => {
+  await test.step("the failed sign-in page shows a contact", async () => {
     await page.goto("/login-failed");
     await expect(page.getByRole("link", { name: "help@hub.example" })).toHaveAttribute(
       "href",

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
+import { expectGood } from "./page-checks.ts";
 import { callHub, joinFamily, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
-// A service that nobody runs: the fields for the place are there, and the weather is not.
+// No service runs at this address: the town's fields exist, but no weather.
 test.use({ hubEnvironment: { WEATHER_URL: "http://127.0.0.1:9/v1/forecast" }, timezoneId: "Europe/Vienna" });
 
 const tastesOf = (page: Page) => page.getByRole("list", { name: "Likes and dislikes" }).getByRole("listitem");
@@ -11,7 +11,7 @@ const tastesOf = (page: Page) => page.getByRole("list", { name: "Likes and disli
 test("the settings hold what the family likes and where it lives", { tag: "@long" }, async ({ page, openPhone }) => {
   await signUp(page, "Ada", "/settings#preferences");
 
-  await test.step("what was told in the chat stands in the settings, where it is worded anew, taken away and added to", async () => {
+  await test.step("the settings list preferences from the chat, and change, remove and add them", async () => {
     await callHub(page, "POST /api/ai/chat", { message: "I don't like mushrooms", context: "general" });
     await page.goto("/settings#preferences");
     await expect(tastesOf(page)).toHaveText(["I don't like mushrooms"]);

@@ -1,6 +1,6 @@
 /** The next person in the same browser reads nothing of the private events of the one before. */
 import { expect, type Page } from "@playwright/test";
-import { callHub, joinByCalls, password, signUp } from "./people.ts";
+import { callHub, joinByRequests, password, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 const words = "Secret therapist";
@@ -15,7 +15,7 @@ test("one browser, two people: what is private stays so when a session ends and 
 }, async ({ openPhone }) => {
   const [laptop, phone] = [await openPhone(), await openPhone()];
   await signUp(laptop, "Ada");
-  await joinByCalls(phone, { of: laptop, firstName: "Ben" });
+  await joinByRequests(phone, { of: laptop, firstName: "Ben" });
   const { email } = await callHub<{ email: string }>(phone, "GET /api/auth/user");
   await addPrivate(laptop, words);
   await laptop.goto("/calendar");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { hold } from "./hold.ts";
+import { hold } from "./held-request.ts";
+import { expectGood } from "./page-checks.ts";
 import { joinFamily, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -42,7 +42,7 @@ test("the hub tries itself out when the page opens, says how far it is, and repo
     const result = page
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: feature, exact: true }) });
-    // Whether the hub passes, and in which time, is told where it is tested alone.
+    // Other tests cover the hub's results and times.
     await expect(result.getByText(/^(PASS|WARNING|FAIL)$/)).toBeVisible();
   }
   await expect(page.getByRole("heading", { name: "Executive Summary" })).toBeVisible();

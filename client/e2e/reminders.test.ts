@@ -1,7 +1,7 @@
 /** What the hub says to a device on which it is closed. */
 import { type BrowserContext, expect, type Page, type Worker } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { signUp, untilInstalled } from "./people.ts";
+import { expectGood } from "./page-checks.ts";
+import { signUp, waitForInstallation } from "./people.ts";
 import { test } from "./test.ts";
 
 test.use({ keepsProgram: true });
@@ -11,7 +11,7 @@ test("what is pushed is shown while no page of the hub is open, also what cannot
   context,
 }) => {
   await signUp(ada, "Ada");
-  await untilInstalled(ada);
+  await waitForInstallation(ada);
   const worker = workerOf(context);
   await recordShown(worker);
   const push = await openPushes(await context.newPage(), ada);
@@ -28,7 +28,7 @@ test("a person is offered to be reminded where they write an event, and asked wh
 }, async ({ page: ada }) => {
   await ada.addInitScript(playPushService);
   await signUp(ada, "Ada");
-  await untilInstalled(ada);
+  await waitForInstallation(ada);
   const offer = ada.getByRole("button", { name: "Notify me on this device" });
   await ada.getByRole("button", { name: "Add Event" }).first().click();
   await expect(offer).toBeVisible();
@@ -42,7 +42,7 @@ test("a person is offered to be reminded where they write an event, and asked wh
   await expectGood(ada);
 });
 
-/** A browser without a window has no push service and lets nobody show anything; this one says yes when it is asked. */
+/** A headless browser has no push service and denies notifications; this stub grants them. */
 function playPushService(): void {
   // It is kept over the pages, as a browser keeps it.
   const permission = "permission";

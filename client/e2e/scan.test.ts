@@ -1,7 +1,7 @@
 /** Barcodes, before a camera that sees what is drawn for it. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { addItem, joinFamily, lineOf, signUp } from "./people.ts";
+import { expectGood } from "./page-checks.ts";
+import { addItem, joinFamily, listItem, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 const left = [
@@ -16,7 +16,7 @@ const left = [
   "0110111",
   "0001011",
 ];
-/** Which of the six digits on the left are written backwards says the first one, which has no bars of its own. */
+/** The first digit has no bars: it selects which of the six left digits use the second code set. */
 const firsts = ["LLLLLL", "LLGLGG", "LLGGLG", "LLGGGL", "LGLLGG", "LGGLLG", "LGGGLL", "LGLGLG", "LGLGGL", "LGGLGL"];
 
 /** The bars of an EAN-13 by its standard (ISO/IEC 15420), as ones and zeros. */
@@ -79,7 +79,7 @@ test("a barcode is named once, and from then on known to the whole family, at ho
   await ada.keyboard.press("Enter");
   await expect(ada.getByRole("status").filter({ hasText: "pens is already on the list." })).toBeVisible();
   await ada.keyboard.press("Escape");
-  await expect(lineOf(ben, "Oat milk")).not.toBeChecked();
+  await expect(listItem(ben, "Oat milk")).not.toBeChecked();
 
   await ben.getByRole("button", { name: "Start shopping" }).click();
   await ben.getByRole("button", { name: "Scan barcode" }).click();
@@ -90,7 +90,7 @@ test("a barcode is named once, and from then on known to the whole family, at ho
   await expect(ada.getByRole("button", { name: "In the cart (2)" })).toBeVisible();
 });
 
-test("who lets no camera be used is told so", { tag: "@long" }, async ({ page }) => {
+test("shows a message when the user denies camera access", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });

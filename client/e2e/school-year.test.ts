@@ -11,7 +11,7 @@ import { pairWall } from "./wall.ts";
 const dayMs = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 const dateOf = (days: number) => inDays(days).toLocaleDateString("sv");
-const spoken = (days: number) =>
+const phrases = (days: number) =>
   inDays(days).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 /** Days from today to the first Tuesday that is still to come, and to those of the holidays. */
@@ -41,11 +41,11 @@ test.afterAll(() => void school.close());
 const dialog = (page: Page) => page.getByRole("dialog").last();
 
 /** Writes an event into the quick field, and adds what was read there. */
-async function addInWords(page: Page, words: string, told: RegExp): Promise<void> {
+async function addInWords(page: Page, words: string, expected: RegExp): Promise<void> {
   const card = page.getByRole("region", { name: "Family Calendar" });
   await card.getByRole("button", { name: "Add Quick Event" }).click();
   await page.getByLabel("Enter event title:").fill(words);
-  await expect(dialog(page)).toContainText(told);
+  await expect(dialog(page)).toContainText(expected);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
@@ -85,7 +85,7 @@ test("a school year is entered in three minutes, changed by two people at once, 
     await addInWords(ada, "Football every Tuesday 5pm to 6pm at the green for Ben until June", /Every Tuesday/);
     await addInWords(ada, "Choir every second Thursday 18:30", /Every 2 weeks on Thursday/);
     const [first, last] = [holidayTuesdays[0] ?? 0, (holidayTuesdays[1] ?? 0) + 3];
-    await addInWords(ada, `Holidays ${spoken(first - 1)} to ${spoken(last)}`, /Holidays/);
+    await addInWords(ada, `Holidays ${phrases(first - 1)} to ${phrases(last)}`, /Holidays/);
     const people = ["Ada 3 May 1985", "Ben 29 February 1984", "Cleo 1 June 2017", "Dan 24 December 2019"];
     for (const who of [...people, "Grandma 12 March 1950", "Uncle Max 5 July 1979"]) {
       const [, name = "", date = ""] = /^(.*?) (\d.*)$/.exec(who) ?? [];

@@ -1,7 +1,7 @@
 /** How people keep others out of their account, and get back in themselves. */
 import { expect, type Page } from "@playwright/test";
 import { codeNow } from "./authenticator-app.ts";
-import { expectGoodAsItIs } from "./good-page.ts";
+import { expectGoodAsItIs } from "./page-checks.ts";
 import { callHub, joinFamily, password, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -9,7 +9,7 @@ const newPassword = "a new kitchen table";
 
 const emailOf = async (page: Page) => (await callHub<{ email: string }>(page, "GET /api/auth/user")).email;
 
-/** Leaves this browser as that of somebody who was never here. */
+/** Clears this browser, as for a new visitor. */
 async function forget(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   // An answer that is under way would bring the session's cookie back.
@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("a password is changed in the settings, and given anew by an owner's link", { tag: "@long" }, async ({
+test("changes a password in the settings, and resets it with an owner's link", { tag: "@long" }, async ({
   openPhone,
 }) => {
   const ada = await openPhone();
@@ -34,7 +34,7 @@ test("a password is changed in the settings, and given anew by an owner's link",
   const benEmail = await emailOf(ben);
   const tablet = await openPhone();
 
-  await test.step("a calendar app has a password of its own, which is shown once", async () => {
+  await test.step("creates a password for a calendar app and shows it once", async () => {
     await ada.getByRole("button", { name: "Connect an app" }).click();
     const dialog = ada.getByRole("dialog");
     await dialog.getByLabel("Which app?").fill("Ada's phone");

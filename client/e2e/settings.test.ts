@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openLive } from "./open-live.ts";
+import { openLive } from "./open-live-page.ts";
 import { joinFamily, signUp } from "./people.ts";
 import { test } from "./test.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { addItem, joinFamily, lineOf, signUp, untilInstalled } from "./people.ts";
+import { expectGood } from "./page-checks.ts";
+import { addItem, joinFamily, listItem, signUp, waitForInstallation } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -35,11 +35,11 @@ test("two phones offline in one shop end equal, and as people would expect", { t
   // The same thing twice; one ticks what the other removes; two say something about one line.
   await addItem(ada, "2 apples");
   await addItem(ben, "3 Apples, ripe");
-  await lineOf(ada, "bread").check();
+  await listItem(ada, "bread").check();
   await more(ben, { about: "bread", press: "Remove from the list" });
   await more(ada, { about: "eggs", press: "Can't find it" });
   await addItem(ben, "6 eggs");
-  await lineOf(ben, "milk").check();
+  await listItem(ben, "milk").check();
   await expect(ada.getByText("3 changes only on this phone")).toBeVisible();
   for (const phone of [ada, ben]) await setOffline(phone, false);
 
@@ -54,8 +54,8 @@ test("two phones offline in one shop end equal, and as people would expect", { t
     );
     await expect(cart(phone)).toHaveText("In the cart (2)");
     await cart(phone).click();
-    await expect(lineOf(phone, "bread")).toBeChecked();
-    await expect(lineOf(phone, "milk")).toBeChecked();
+    await expect(listItem(phone, "bread")).toBeChecked();
+    await expect(listItem(phone, "milk")).toBeChecked();
   }
 });
 
@@ -78,10 +78,10 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   await expect(ben.getByText(/^Ada is shopping at Market\./)).toBeVisible();
 
   // In place, taken back, and with a swipe.
-  await lineOf(ada, "milk").tap();
+  await listItem(ada, "milk").tap();
   await expect(shelf(ada, "Dairy").getByRole("checkbox", { name: "milk" })).toBeChecked();
-  await lineOf(ada, "milk").tap();
-  await expect(lineOf(ada, "milk")).not.toBeChecked();
+  await listItem(ada, "milk").tap();
+  await expect(listItem(ada, "milk")).not.toBeChecked();
   const row = await ada.getByRole("listitem").filter({ hasText: "milk" }).boundingBox();
   if (!row) throw new Error("The row is not there.");
   const y = row.y + row.height / 2;
@@ -91,9 +91,9 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   await ada.mouse.move(row.x + 62, y + 40, { steps: 4 });
   await ada.mouse.move(row.x + 60, y, { steps: 4 });
   await ada.mouse.up();
-  await expect(lineOf(ada, "milk")).not.toBeChecked();
+  await expect(listItem(ada, "milk")).not.toBeChecked();
   await ada.touchscreen.tap(row.x + row.width * 0.75, y);
-  await expect(lineOf(ada, "milk")).not.toBeChecked();
+  await expect(listItem(ada, "milk")).not.toBeChecked();
   await ada.mouse.move(row.x + 60, y);
   await ada.mouse.down();
   await ada.mouse.move(row.x + 170, y, { steps: 8 });
@@ -113,8 +113,8 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
 
   await more(ada, { about: "bread", press: "Can't find it" });
   await expect(ben.getByText("Ada could not find it")).toBeVisible();
-  await lineOf(ada, "butter").press("Space");
-  await lineOf(ada, "leeks").press("Space");
+  await listItem(ada, "butter").press("Space");
+  await listItem(ada, "leeks").press("Space");
   await expectGood(ada);
   await ada.clock.runFor(7_000);
   await ada.getByRole("button", { name: "Done shopping" }).click();
@@ -138,7 +138,7 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   for (const item of ["Milk", "Butter"]) await addItem(ada, item);
   await ada.getByLabel("Add an item").fill("lee");
   await ada.getByRole("option", { name: "leeks" }).tap();
-  for (const item of ["Milk", "Leeks"]) await lineOf(ada, item).press("Space");
+  for (const item of ["Milk", "Leeks"]) await listItem(ada, item).press("Space");
   await ada.getByRole("button", { name: "Use this order" }).click();
   await ada.clock.runFor(7_000);
   await ada.keyboard.press("Escape");
@@ -203,7 +203,7 @@ test.describe(() => {
 
     // Lists and stores are looked after, with the keyboard and without a network.
     await ada.keyboard.press("Escape");
-    await untilInstalled(ada);
+    await waitForInstallation(ada);
     await menu("Rename list");
     await ada.getByRole("textbox", { name: "Name" }).fill("Birthday");
     await ada.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addItem, callHub, lineOf, signUp, signUpByHand, untilInstalled } from "./people.ts";
+import { addItem, callHub, listItem, signUp, signUpByHand, waitForInstallation } from "./people.ts";
 import { test } from "./test.ts";
 
 test.use({ keepsProgram: true });
@@ -11,7 +11,7 @@ test("signing out leaves nothing on the phone, neither of the family nor of the 
   await signUp(ada, "Ada");
   await addItem(ada, "milk");
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
-  await untilInstalled(ada);
+  await waitForInstallation(ada);
   expect(await keptOn(ada)).toEqual({
     databases: expect.arrayContaining([expect.stringContaining("hub-replica:")]),
     stored: expect.arrayContaining(["user"]),
@@ -30,7 +30,7 @@ test("who signs out while the hub is away is signed out when it comes back", { t
 }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/shopping");
-  await untilInstalled(ada);
+  await waitForInstallation(ada);
   await hub.kill();
   await expect(ada.getByText("Offline", { exact: true })).toBeVisible();
   await signOut(ada);
@@ -52,7 +52,7 @@ test("a shared device keeps nothing, and closing the tab signs out", { tag: "@lo
   // The page said "Saved" before as well, and here nothing but the hub keeps what is added.
   await expect.poll(() => callHub(ada, "GET /api/shopping-list")).toMatchObject([{ item: "milk" }]);
   await ada.reload();
-  await expect(lineOf(ada, "milk")).toBeVisible();
+  await expect(listItem(ada, "milk")).toBeVisible();
   expect(await keptOn(ada)).toMatchObject({ databases: [], caches: [], workers: 0 });
   expect((await keptOn(ada)).stored).not.toContain("user");
 

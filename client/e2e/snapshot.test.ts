@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { addItem, callHub, lineOf, signUp, untilInstalled } from "./people.ts";
-import { putAway, takeBack } from "./put-away.ts";
+import { hidePage, showPage } from "./page-visibility.ts";
+import { addItem, callHub, listItem, signUp, waitForInstallation } from "./people.ts";
 import { test } from "./test.ts";
 
 test.use({ keepsProgram: true });
 
 const key = "still:/shopping";
 
-test("what was seen last stands there before the page itself does, and a tap on it lands on nothing", {
+test("shows the startup snapshot before the page renders, and ignores taps on it", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const ada = await openPhone();
@@ -19,22 +19,22 @@ test("what was seen last stands there before the page itself does, and a tap on 
 
   await holdSnapshot(ada, true);
   await openAgain(ada);
-  const { x, y } = (await lineOf(ada, "bread").boundingBox()) ?? { x: 0, y: 0 };
+  const { x, y } = (await listItem(ada, "bread").boundingBox()) ?? { x: 0, y: 0 };
   await ada.touchscreen.tap(x + 10, y + 10);
   await ada.touchscreen.tap(x + 10, y + 10);
-  await expect(lineOf(ada, "bread")).not.toBeChecked();
+  await expect(listItem(ada, "bread")).not.toBeChecked();
   await holdSnapshot(ada, false);
   await openAgain(ada);
   await expect(ada.locator("#startup-snapshot")).toHaveCount(0);
-  await lineOf(ada, "bread").check();
+  await listItem(ada, "bread").check();
 });
 
-test("however far a page was scrolled, it is kept as it opens", { tag: "@long" }, async ({ openPhone }) => {
+test("stores the top of a scrolled page", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await openList(ada);
   for (let count = 1; count <= 20; count++) await callHub(ada, "POST /api/shopping-list", { item: `thing ${count}` });
-  await lineOf(ada, "thing 20").scrollIntoViewIfNeeded();
-  await expect.poll(() => keptWhenPutAway(ada)).toContain("thing 1<");
+  await listItem(ada, "thing 20").scrollIntoViewIfNeeded();
+  await expect.poll(() => snapshotWhenHidden(ada)).toContain("thing 1<");
   const scrolled = await openAgain(ada);
   expect(scrolled?.html).toContain("thing 1<");
   expect(scrolled?.html).toContain("Calendar");
@@ -43,13 +43,13 @@ test("however far a page was scrolled, it is kept as it opens", { tag: "@long" }
 
 async function openList(page: Page): Promise<void> {
   await signUp(page, "Ada", "/shopping");
-  await untilInstalled(page);
+  await waitForInstallation(page);
   await addItem(page, "bread");
-  await expect.poll(() => keptWhenPutAway(page)).toContain("bread");
-  await noteStills(page);
+  await expect.poll(() => snapshotWhenHidden(page)).toContain("bread");
+  await recordSnapshots(page);
 }
 
-interface Seen {
+interface SeenSnapshot {
   html: string;
   /** Whether the page itself had nothing to show yet. */
   isBeforePage: boolean;
@@ -57,15 +57,14 @@ interface Seen {
 
 declare global {
   interface Window {
-    seenSnapshot?: Promise<Seen>;
+    seenSnapshot?: Promise<SeenSnapshot>;
   }
 }
 
 /**
- * Has each page that is opened from now on note the snapshot that it shows, which nobody else can look into; and keep it
- * there where a test wants to press on it.
+ * Makes later pages record their snapshot, whose shadow root is closed, and keep it visible while a test taps on it.
  */
-async function noteStills(page: Page): Promise<void> {
+async function recordSnapshots(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const remove = Element.prototype.remove;
     Element.prototype.remove = function removeUnlessHeld() {
@@ -88,7 +87,7 @@ function holdSnapshot(page: Page, isHeld: boolean): Promise<void> {
 }
 
 /** What a page shows first when it is left and opened again. */
-async function openAgain(page: Page): Promise<Seen | undefined> {
+async function openAgain(page: Page): Promise<SeenSnapshot | undefined> {
   await page.goto("about:blank");
   await page.goto("/shopping");
   await expect(page.locator("#main")).toBeVisible();
@@ -96,9 +95,9 @@ async function openAgain(page: Page): Promise<Seen | undefined> {
 }
 
 /** What a page keeps when another app comes to the front; nothing before it has stood for a while. */
-async function keptWhenPutAway(page: Page): Promise<string> {
-  await putAway(page);
-  const kept = await page.evaluate((name) => localStorage.getItem(name) ?? "", key);
-  await takeBack(page);
-  return kept;
+async function snapshotWhenHidden(page: Page): Promise<string> {
+  await hidePage(page);
+  const snapshot = await page.evaluate((name) => localStorage.getItem(name) ?? "", key);
+  await showPage(page);
+  return snapshot;
 }

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { addItem, joinFamily, lineOf, signUp } from "./people.ts";
+import { addItem, joinFamily, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -24,10 +24,10 @@ test("two tabs of one person and another phone, all edited offline, are equal af
 
   for (const screen of screens) {
     for (const index of screens.keys()) {
-      await expect(lineOf(screen, `thing of screen ${index}`)).toBeVisible();
+      await expect(listItem(screen, `thing of screen ${index}`)).toBeVisible();
     }
     await expect(screen.getByText("Saved", { exact: true })).toBeVisible();
-    await expect(lineOf(screen, "milk")).toHaveCount(1);
+    await expect(listItem(screen, "milk")).toHaveCount(1);
   }
 });
 
@@ -42,6 +42,6 @@ test("a phone that slept for hours catches up", { tag: "@long" }, async ({ openP
   await addItem(ben, "eggs");
   await ada.clock.fastForward("08:00:00");
   await setOffline(ada, false);
-  await expect(lineOf(ada, "eggs")).toBeVisible();
-  await expect(lineOf(ben, "bread")).toBeVisible();
+  await expect(listItem(ada, "eggs")).toBeVisible();
+  await expect(listItem(ben, "bread")).toBeVisible();
 });

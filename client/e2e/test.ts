@@ -3,17 +3,17 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type Hub, startHub } from "./hub.ts";
 
 interface Fixtures {
-  /** `test.use({ hubEnvironment: {...} })` at the top of a file gives each of its tests a hub of its own, with this. */
+  /** `test.use({ hubEnvironment: {...} })` at the top of a file gives each of its tests a separate hub with these settings. */
   hubEnvironment: Record<string, string>;
   hub: Hub;
   /** Whether phones keep the program, which each new one fetches whole. For tests of what they have it for. */
   keepsProgram: boolean;
-  /** A phone of its own: cookies, storage and network are shared with nobody. */
+  /** A separate phone with its own cookies, storage and network. */
   openPhone: () => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** One hub for all tests that want nothing particular of it; each makes families of its own. */
+  /** One hub for all tests without special settings; each test creates separate families. */
   sharedHub: Hub;
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addItem, callHub, lineOf, signUp, signUpByCall } from "./people.ts";
+import { addItem, callHub, listItem, signUp, signUpByRequest } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
@@ -10,8 +10,8 @@ async function goTo(page: Page, family: string): Promise<void> {
 
 /** Waits until a page shows the list of one home, and nothing of the other's. */
 async function expectList(page: Page, { has, lacks }: { has: string; lacks: string }): Promise<void> {
-  await expect(lineOf(page, has)).toBeVisible();
-  await expect(lineOf(page, lacks)).toHaveCount(0);
+  await expect(listItem(page, has)).toBeVisible();
+  await expect(listItem(page, lacks)).toHaveCount(0);
 }
 
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -20,7 +20,7 @@ test("a person joins a second family and goes from home to home: each has its ow
   tag: "@long",
 }, async ({ openPhone }) => {
   const ada = await openPhone();
-  await signUpByCall(ada, "Ada");
+  await signUpByRequest(ada, "Ada");
   await callHub(ada, "PATCH /api/families", { name: "The Kings" });
   const { url } = await callHub<{ url: string }>(ada, "POST /api/invites", { role: "adult" });
   const adasList = async () => JSON.stringify(await callHub(ada, "GET /api/shopping-list"));

@@ -1,34 +1,34 @@
 import { expect, type Page } from "@playwright/test";
-import { addItem, lineOf, signUp, untilInstalled } from "./people.ts";
-import { putAway, takeBack } from "./put-away.ts";
+import { hidePage, showPage } from "./page-visibility.ts";
+import { addItem, listItem, signUp, waitForInstallation } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
 test.use({ keepsProgram: true });
 
-test("a newer program waits while somebody is in the middle of something, and comes when the page is put away", {
+test("an update waits while the user is busy, and applies when the page is hidden", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
-  await untilInstalled(ada);
+  await waitForInstallation(ada);
   await mark(ada);
   await installNewer(ada);
 
   await ada.getByRole("button", { name: "Invite someone" }).click();
   await expect(ada.getByRole("dialog")).toBeVisible();
-  await putAway(ada);
+  await hidePage(ada);
   expect(await standing(ada)).toEqual({ hasDeviceCookie: true, isNewerWaiting: true });
-  await takeBack(ada);
+  await showPage(ada);
   await ada.keyboard.press("Escape");
   await expect(ada.getByRole("dialog")).toBeHidden();
   await ada.getByLabel("Add an item").fill("mil");
-  await putAway(ada);
+  await hidePage(ada);
   expect(await standing(ada)).toEqual({ hasDeviceCookie: true, isNewerWaiting: true });
-  await takeBack(ada);
+  await showPage(ada);
 
   await ada.getByLabel("Add an item").fill("");
-  await putAway(ada);
+  await hidePage(ada);
   await expect.poll(() => hasDeviceCookie(ada)).toBe(false);
   await expect(ada.getByLabel("Add an item")).toBeVisible();
   expect(await ada.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain("?newer");
@@ -37,7 +37,7 @@ test("a newer program waits while somebody is in the middle of something, and co
 test("a newer program waits while a change is kept on this page alone", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
-  await untilInstalled(ada);
+  await waitForInstallation(ada);
   await mark(ada);
   await installNewer(ada);
   await ada.evaluate(() => {
@@ -48,14 +48,14 @@ test("a newer program waits while a change is kept on this page alone", { tag: "
   await setOffline(ada, true);
   await addItem(ada, "milk");
   await expect(ada.getByText("1 change not kept on this phone")).toBeVisible();
-  await putAway(ada);
+  await hidePage(ada);
   expect(await standing(ada)).toEqual({ hasDeviceCookie: true, isNewerWaiting: true });
-  await takeBack(ada);
+  await showPage(ada);
   await setOffline(ada, false);
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
-  await putAway(ada);
+  await hidePage(ada);
   await expect.poll(() => hasDeviceCookie(ada)).toBe(false);
-  await expect(lineOf(ada, "milk")).toBeVisible();
+  await expect(listItem(ada, "milk")).toBeVisible();
 });
 
 function mark(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ function mark(page: Page): Promise<void> {
 }
 
 function hasDeviceCookie(page: Page): Promise<boolean> {
-  return page.evaluate(() => "isMarked" in window).catch(() => true); // While it is being loaded anew.
+  return page.evaluate(() => "isMarked" in window).catch(() => true); // The page is reloading.
 }
 
 /** What a hub with a newer program gives, as far as the browser can tell: another worker for the same pages. */

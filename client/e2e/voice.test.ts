@@ -1,9 +1,9 @@
 /** The voice page, in browsers whose ear and voice are stand-ins: Chromium on a server has neither. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./good-page.ts";
-import { hold } from "./hold.ts";
-import { holdPieces } from "./hold-pieces.ts";
-import { openLive } from "./open-live.ts";
+import { hold } from "./held-request.ts";
+import { holdChunks } from "./hold-chunks.ts";
+import { openLive } from "./open-live-page.ts";
+import { expectGood } from "./page-checks.ts";
 import { callHub, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { hear, spoken, stubSpeech, waitingSentences } from "./stub-speech.ts";
@@ -125,7 +125,7 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
     await expect(status(page)).toHaveText("Ready");
   });
 
-  await test.step("without the hub nobody can talk, and where the words would be it says why", async () => {
+  await test.step("voice input is disabled offline, and the page says why", async () => {
     await setOffline(page, true);
     await expect(page.getByLabel("Live transcript")).toContainText("The assistant needs the hub.");
     await expect(button(page, "Start Listening")).toBeDisabled();
@@ -137,7 +137,7 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
 
 test("the answer is spoken sentence by sentence while it still grows", { tag: "@long" }, async ({ page }) => {
   await stubSpeech(page);
-  const pieces = await holdPieces(page, 3);
+  const pieces = await holdChunks(page, 3);
   const { held, letGo: answer } = hold();
   await page.route("**/api/ai/voice-chat", async (route) => {
     const response = await route.fetch({ maxRetries: 3 });

@@ -13,12 +13,12 @@ import { setGreetingLines } from "./hub/greeting-lines.ts";
 import { isNewFamily } from "./hub/new-family.ts";
 import { usePlaceholders } from "./hub/placeholders.ts";
 import { QueryProvider } from "./hub/QueryProvider.tsx";
-import { readLocation, scrollToPlace } from "./lib/location.ts";
+import { readLocation, scrollToAnchor } from "./lib/location.ts";
 import { QuickActions } from "./QuickActions.tsx";
 import { lazyPart } from "./ui/lazy-part.tsx";
 import { Skeleton } from "./ui/Skeleton.tsx";
 
-// Beside the plans it may come a little later, in the room that the grid keeps for it.
+// Loads after the plans; the grid reserves its space.
 const BoardCard = lazyPart(
   () => import("./features/messages/BoardCard.tsx").then((module) => module.BoardCard),
   <Skeleton height="full" borderRadius="card" />,
@@ -40,7 +40,7 @@ function Cards() {
   const placeholders = usePlaceholders();
   useEffect(() => setGreetingLines(placeholders), [placeholders]);
   // The card in the address was not there when the page was opened.
-  useEffect(() => void scrollToPlace(readLocation()), []);
+  useEffect(() => void scrollToAnchor(readLocation()), []);
   return (
     <>
       {isNewFamily() && <WelcomeCard />}

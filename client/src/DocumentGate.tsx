@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { maxWaitMs } from "./lib/page-ready.ts";
 import { PageLoading } from "./PageLoading.tsx";
-import { useIsKnown } from "./sync/use-live-document.ts";
+import { useIsSettled } from "./sync/use-live-document.ts";
 
 /** Hides the page until the family's document has loaded or failed to load, to avoid a layout shift. */
 export function DocumentGate({ children }: { children: ReactNode }) {
-  const isKnown = useIsKnown();
+  const isKnown = useIsSettled();
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setHasWaited(true), maxWaitMs);

@@ -1,6 +1,6 @@
-import { CallBar } from "./features/messages/CallBar.tsx";
+import { AnnouncementBar } from "./features/messages/AnnouncementBar.tsx";
 import { useOwnMemberId } from "./hub/session.ts";
-import { useCalls } from "./sync/use-messages.ts";
+import { useAnnouncements } from "./sync/use-messages.ts";
 
 /** More announcements would cover the page; the next one appears when one is answered. */
 const maxShown = 2;
@@ -8,8 +8,8 @@ const maxShown = 2;
 /** Announcements below the header, on every page. Imports the bar statically, because React shows suspended parts 0.3 s late. */
 export function HeaderAnnouncements() {
   const viewer = useOwnMemberId();
-  const all = useCalls();
+  const all = useAnnouncements();
   if (viewer === undefined) return null;
   const calls = all.filter(({ seenBy, addedBy }) => addedBy === viewer || !seenBy.includes(viewer));
-  return calls.length === 0 ? null : <CallBar calls={calls.slice(0, maxShown)} viewer={viewer} />;
+  return calls.length === 0 ? null : <AnnouncementBar calls={calls.slice(0, maxShown)} viewer={viewer} />;
 }

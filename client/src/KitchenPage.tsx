@@ -5,13 +5,13 @@ import { type ReactNode, useLayoutEffect } from "react";
 import { useWakeLock } from "./device/use-wake-lock.ts";
 import { CookingCard } from "./features/meals/CookingCard.tsx";
 import { useCooking } from "./features/meals/use-cooking.ts";
-import { CallsCard } from "./features/messages/CallsCard.tsx";
+import { AnnouncementsCard } from "./features/messages/AnnouncementsCard.tsx";
 import { TimersCard } from "./features/timers/TimersCard.tsx";
 import { KitchenConversation } from "./features/voice/KitchenConversation.tsx";
 import { PushToTalk } from "./features/voice/PushToTalk.tsx";
 import { useVoice } from "./features/voice/use-voice.ts";
 import { useIsOffline } from "./sync/use-is-offline.ts";
-import { useCalls } from "./sync/use-messages.ts";
+import { useAnnouncements } from "./sync/use-messages.ts";
 import { ringingOf, useCountdownTime } from "./sync/use-timer-actions.ts";
 import { useTimers } from "./sync/use-timers.ts";
 import { Button } from "./ui/Button.tsx";
@@ -49,7 +49,7 @@ export function KitchenPage({ renderChanges, onLeave }: Props) {
       />
     ),
     timers: <TimersCard ringsHere />,
-    calls: <CallsCard />,
+    calls: <AnnouncementsCard />,
   };
   return (
     <KitchenGrid header={<KitchenHeader onLeave={onLeave} />} cards={cards}>
@@ -75,7 +75,7 @@ function KitchenHeader({ onLeave }: Pick<Props, "onLeave">) {
   );
 }
 
-/** Last on the page, because it is known only a moment after it and would move what is below. */
+/** Last on the page, because it loads late and would move the content below. */
 function DarkScreenNotice() {
   if (useWakeLock() !== "refused") return null;
   return <Notice>Your screen may turn off. You can keep it on in the device's settings.</Notice>;
@@ -89,10 +89,10 @@ interface GridProps {
   children: ReactNode;
 }
 
-/** Puts the cards where they belong now. Of the page, only this is drawn several times a second while a timer runs. */
+/** Orders the cards. While a timer runs, only this part of the page renders several times a second. */
 function KitchenGrid({ header, cards, children }: GridProps) {
   const running = useTimers() ?? [];
-  const isCalled = useCalls().length > 0;
+  const isCalled = useAnnouncements().length > 0;
   const isRinging = ringingOf(running, useCountdownTime(running)).length > 0;
   const order = orderOf({ isRinging, isCalled });
   return (
@@ -108,7 +108,7 @@ function KitchenGrid({ header, cards, children }: GridProps) {
   );
 }
 
-/** Messages that call come first, then what rings, then what is cooked. */
+/** Announcements come first, then ringing timers, then the current recipe. */
 function orderOf({ isRinging, isCalled }: { isRinging: boolean; isCalled: boolean }): [Card, Card, Card] {
   const [first, second]: [Card, Card] = isRinging ? ["timers", "cook"] : ["cook", "timers"];
   return isCalled ? ["calls", first, second] : [first, second, "calls"];

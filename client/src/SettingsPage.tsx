@@ -140,7 +140,7 @@ function Tabs({ user }: { user: User }) {
   );
 }
 
-/** In a demo, where choices are not saved, nobody is notified. */
+/** A demo saves no choices, so it sends no notifications. */
 function NotificationsTab({ source, canMail, isKept }: { source: SettingsSource; canMail: boolean; isKept: boolean }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { DocumentGate } from "./DocumentGate.tsx";
 import { AppHeader } from "./features/dashboard/AppHeader.tsx";
 import { TabBar } from "./features/dashboard/TabBar.tsx";
 import { loseSession, useSession } from "./hub/session.ts";
-import { scrollToPlace, useLocation } from "./lib/location.ts";
+import { scrollToAnchor, useLocation } from "./lib/location.ts";
 import { PageLoading } from "./PageLoading.tsx";
 import { LiveDocumentProvider } from "./sync/LiveDocumentProvider.tsx";
 import { TimersSpacer } from "./TimersSpacer.tsx";
@@ -59,7 +59,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
 function AnchorScroll() {
   const location = useLocation();
   useEffect(() => {
-    if (!scrollToPlace(location)) window.scrollTo({ top: 0 });
+    if (!scrollToAnchor(location)) window.scrollTo({ top: 0 });
   }, [location]);
   return null;
 }

@@ -2,7 +2,7 @@
 import "./testing/set-up-page.ts";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { drawSignedIn } from "./testing/draw-signed-in.tsx";
+import { renderPageSignedIn } from "./testing/render-page-signed-in.tsx";
 import { VoiceAssistantPage } from "./VoiceAssistantPage.tsx";
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 test("leaving the kitchen shows the voice page again, also where scrolling returns a promise", async () => {
   vi.stubGlobal("scrollTo", async () => {});
   history.replaceState(null, "", "/voice-assistant?kitchen");
-  await drawSignedIn(<VoiceAssistantPage renderChanges={() => null} />);
+  await renderPageSignedIn(<VoiceAssistantPage renderChanges={() => null} />);
   fireEvent.click(await screen.findByText("Exit cooking mode"));
   await screen.findByText("Conversation");
   expect(screen.queryByText("Exit cooking mode")).toBeNull();

@@ -2,8 +2,8 @@ import { readMembers } from "@hub/shared/features/members/document";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { isNewFamily, setNewFamily } from "./hub/new-family.ts";
-import { drawSignedIn } from "./testing/draw-signed-in.tsx";
 import { home } from "./testing/home.ts";
+import { renderPageSignedIn } from "./testing/render-page-signed-in.tsx";
 import { WelcomeCard } from "./WelcomeCard.tsx";
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 test("the first minute adds who lives here, each with a colour and what they must not eat, and when weeks begin, and is not asked again", async () => {
   setNewFamily(true);
   const changes: unknown[] = [];
-  const { doc } = await drawSignedIn(<WelcomeCard />, (path, body) => {
+  const { doc } = await renderPageSignedIn(<WelcomeCard />, (path, body) => {
     if (path !== "/api/families") return undefined;
     changes.push(body);
     return Response.json(home);
@@ -41,7 +41,7 @@ test("the first minute adds who lives here, each with a colour and what they mus
 
 test("the first minute can be skipped, and changes nothing then", async () => {
   setNewFamily(true);
-  const { doc } = await drawSignedIn(<WelcomeCard />);
+  const { doc } = await renderPageSignedIn(<WelcomeCard />);
   const before = readMembers(doc, Date.now()).length;
   fireEvent.change(screen.getByLabelText("Person 2"), { target: { value: "Ben" } });
   fireEvent.click(screen.getByRole("button", { name: "Skip" }));

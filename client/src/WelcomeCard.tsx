@@ -31,7 +31,7 @@ export function WelcomeCard() {
   const [others, setOthers] = useState<readonly Row[]>([empty, empty]);
   const [weekStart, setWeekStart] = useState("");
   const savePeople = useSavePeople();
-  // The toast tells who is in the family now, and can undo it.
+  // The toast names the new members and offers undo.
   const home = useChangeHome({ isTold: false });
   if (!isOpen) return null;
 

@@ -70,7 +70,7 @@ const others = [
   ...within("displays", ["AddDisplayForm"]),
   ...within("families", ["ManageChild"]),
   ...within("guests", ["GuestLinkDialog"]),
-  ...within("meals", ["OwnMealDialog", "library/BringIn", "library/PlanRecipe"]),
+  ...within("meals", ["OwnMealDialog", "library/ImportRecipe", "library/PlanRecipe"]),
   ...within("messages", ["MessageForm", "TellDialog"]),
   ...within("preferences", ["AddTasteForm", "TasteForm"]),
   ...within("reminders", ["ServiceForm"]),

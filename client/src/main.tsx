@@ -2,13 +2,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { reportErrors, reportOneError } from "./hub/report-errors.ts";
-import { followDensity } from "./theme/density.ts";
-import { followMode } from "./theme/mode.ts";
+import { applyDensity } from "./theme/density.ts";
+import { watchMode } from "./theme/mode.ts";
 
 reportErrors();
 // Before anything is drawn, so that a dark room is not lit up for a moment.
-followMode();
-followDensity();
+watchMode();
+applyDensity();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element #root");

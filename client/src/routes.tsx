@@ -1,4 +1,4 @@
-/** Every page, its address, and who may see it. Each page is a JavaScript chunk of its own. */
+/** Every page, its address, and its audience. Each page is a separate JavaScript chunk. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "./hub/session.ts";
 import { runInBackground } from "./lib/background.ts";
@@ -76,7 +76,7 @@ const renderChanges = (id: string) => (
   </Suspense>
 );
 
-/** Pages in the frame of whoever is signed in. */
+/** Pages for signed-in users, inside the layout. */
 const framed: Record<string, typeof HomePage> = {
   "/admin": AdminPage,
   "/at-home": SuppliesPage,
@@ -91,7 +91,7 @@ const framed: Record<string, typeof HomePage> = {
   "/voice-assistant": VoiceAssistantPage,
 };
 
-/** Pages that everybody may see. */
+/** Public pages. */
 const open: Record<string, ReactNode> = {
   "/confirm-email": <ConfirmEmailPage />,
   "/display": <DisplayPage />,

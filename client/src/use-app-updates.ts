@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { followAppUpdates } from "./device/app-update.ts";
+import { watchAppUpdates } from "./device/app-update.ts";
 import { watchQuiet } from "./device/quiet-moment.ts";
 import { isSharedDevice } from "./hub/shared-device.ts";
-import { unkeptCount } from "./sync/sync-state.ts";
+import { unstoredCount } from "./sync/sync-state.ts";
 import { useReadSyncState } from "./sync/use-outbox.ts";
 
 /** Stores the app on this device for offline use, and updates it while the page is idle. */
@@ -11,11 +11,11 @@ export function useAppUpdates(): void {
   const queryClient = useQueryClient();
   const readSyncState = useReadSyncState();
   // A reload loses pending requests, and changes that this device could not store.
-  const isFree = useEffectEvent(() => queryClient.isMutating() === 0 && unkeptCount(readSyncState()) === 0);
+  const isFree = useEffectEvent(() => queryClient.isMutating() === 0 && unstoredCount(readSyncState()) === 0);
   useEffect(() => {
     if (isSharedDevice()) return;
     const watch = watchQuiet();
-    const stop = followAppUpdates(() => watch.isQuiet() && isFree());
+    const stop = watchAppUpdates(() => watch.isQuiet() && isFree());
     return () => {
       stop();
       watch.stop();

@@ -24,6 +24,6 @@ export function usePushMessages(): void {
 
 /** Imported dynamically, because no page needs it to render. */
 async function renew(): Promise<void> {
-  const { renewOwnDevice } = await import("./ui/use-push.ts");
-  await renewOwnDevice();
+  const { renewDevice } = await import("./ui/use-push.ts");
+  await renewDevice();
 }

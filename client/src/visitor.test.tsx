@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page as somebody who is not signed in, of a hub that offers these ways. */
+/** Opens a page as a visitor of a hub with these sign-in methods. */
 async function visit(path: string, ways: Partial<HubOptions> = {}) {
   const { pathname, hash, origin } = new URL(path, location.origin);
   const address = { pathname, hash, origin, href: path };

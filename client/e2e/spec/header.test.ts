@@ -1,6 +1,6 @@
 /** What stands at the top of every signed-in page, and the greeting below it. */
 import { expect } from "@playwright/test";
-import { hold } from "../hold.ts";
+import { hold } from "../held-request.ts";
 import { signUp } from "../people.ts";
 import { picture } from "../picture.ts";
 import { test } from "../test.ts";
@@ -38,7 +38,7 @@ test("the header stands on every signed-in page, with who is signed in and the w
     await expect(page).toHaveURL(/\/voice-assistant$/);
   });
 
-  await test.step("it stands also where there is no page, for whoever is signed in", async () => {
+  await test.step("the header also appears on the 404 page for signed-in users", async () => {
     await page.goto("/no/such/page");
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Menu of Ada" })).toBeVisible();

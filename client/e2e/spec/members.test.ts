@@ -18,7 +18,7 @@ test("the family stands with what each is doing, and for how long", { tag: "@lon
     await expect(row).toContainText("Cleo Marie Example (9)");
     await expect(row).toContainText("CE");
     await expect(row).toContainText("Available");
-    // The specification names the first one; the others must not be hidden, because somebody may cook by this card.
+    // The specification requires only the first one; all must be visible, because people cook by this card.
     await expect(row).toContainText(/Peanuts.*Eggs/);
     await expect(row.locator("svg")).toBeVisible();
     await expect(page.getByRole("button", { name: /Dan.*Available/ })).toContainText("peanuts");

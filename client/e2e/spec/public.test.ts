@@ -1,6 +1,6 @@
 /** The pages that anyone may see, as the specification writes them. */
 import { expect } from "@playwright/test";
-import { acceptInvite, callHub, signUpByCall } from "../people.ts";
+import { acceptInvite, callHub, signUpByRequest } from "../people.ts";
 import { test } from "../test.ts";
 
 test("a visitor is led on by each of the pages that anyone may see", { tag: "@long" }, async ({ page }) => {
@@ -24,11 +24,11 @@ test("a visitor is led on by each of the pages that anyone may see", { tag: "@lo
   await expect(page).toHaveURL(/\/login(\?|$)/);
 });
 
-test("somebody who is not at home is told to ask for an invite, and comes in with one", { tag: "@long" }, async ({
+test("a visitor outside the home network needs an invite, and joins with one", { tag: "@long" }, async ({
   openPhone,
 }) => {
   const [ada, far] = [await openPhone(), await openPhone()];
-  await signUpByCall(ada, "Ada");
+  await signUpByRequest(ada, "Ada");
   // A proxy that the hub does not know passes this one on.
   await far.context().setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.9" });
   await far.goto("/login#create");

@@ -1,11 +1,11 @@
 /** What a person reads when the hub will not take a change that the screen has shown already. */
 import { expect } from "@playwright/test";
-import { addItem, callHub, lineOf, signUp } from "../people.ts";
-import { standBetween } from "../stand-between.ts";
+import { interceptSocket } from "../intercept-socket.ts";
+import { addItem, callHub, listItem, signUp } from "../people.ts";
 import { test } from "../test.ts";
 
 test("a change that the hub refuses is taken back, in the words of its kind", { tag: "@long" }, async ({ page }) => {
-  const between = await standBetween(page);
+  const between = await interceptSocket(page);
   await signUp(page, "Ada");
   await addItem(page, "Milk");
   const ingredients = [{ name: "chard", quantity: 400, unit: "g" }];
@@ -17,7 +17,7 @@ test("a change that the hub refuses is taken back, in the words of its kind", { 
 
   const changes: Record<string, () => Promise<unknown>> = {
     "Failed to add item.": () => addItem(page, "Leeks"),
-    "Failed to update item.": () => lineOf(page, "Milk").check(),
+    "Failed to update item.": () => listItem(page, "Milk").check(),
     "Failed to remove item.": () => page.getByRole("button", { name: "Remove Milk" }).click(),
     "Failed to add to shopping list.": () => page.getByRole("button", { name: "Add to List: Quiche" }).click(),
     "Failed to update member status.": () => page.getByRole("button", { name: /Ada.*Available/ }).click(),
@@ -36,13 +36,13 @@ test("a change that the hub refuses is taken back, in the words of its kind", { 
     await expect(toast.getByText("Error", { exact: true })).toBeVisible();
     await expect(toast).toContainText(words);
     // A page that is left before it has turned to what the hub holds would bring the change along again.
-    for (const name of ["Leeks", "chard"]) await expect(lineOf(page, name)).toBeHidden();
-    await expect(lineOf(page, "Milk")).not.toBeChecked();
+    for (const name of ["Leeks", "chard"]) await expect(listItem(page, name)).toBeHidden();
+    await expect(listItem(page, "Milk")).not.toBeChecked();
     between.refuse(false);
     const inStep = between.nextInStep();
     await page.reload();
     await inStep;
-    await expect(lineOf(page, "Milk")).not.toBeChecked();
+    await expect(listItem(page, "Milk")).not.toBeChecked();
     await expect(bookmark).toBeVisible();
   }
 });

@@ -1,9 +1,9 @@
 /** Signing in and out, the gate, and how the hub is asked. */
 import { expect, type Page } from "@playwright/test";
-import { hold } from "../hold.ts";
-import { openLive } from "../open-live.ts";
+import { hold } from "../held-request.ts";
+import { openLive } from "../open-live-page.ts";
 import { callHub, signUp } from "../people.ts";
-import { recordShown } from "../record-shown.ts";
+import { recordNotifications } from "../record-notifications.ts";
 import { test } from "../test.ts";
 
 /** The paths that the page has asked the hub for since it was opened. */
@@ -17,7 +17,7 @@ function watchCalls(page: Page): string[] {
 }
 
 /** Opens a page, and waits until it has asked for all that it shows and hears the hub's events. */
-async function untilLive(page: Page, open: () => Promise<unknown>): Promise<void> {
+async function waitUntilLive(page: Page, open: () => Promise<unknown>): Promise<void> {
   // The bell asks last.
   const asked = page.waitForRequest("**/api/families/people");
   await openLive(page, open);
@@ -60,7 +60,7 @@ test("while the session is loading the page says so, and then shows the landing 
 
 test("a session that ends on the hub tells the person and leads to sign in", { tag: "@long" }, async ({ page }) => {
   const words = "You are logged out. Logging in again...";
-  const shown = await recordShown(page, [words]);
+  const shown = await recordNotifications(page, [words]);
   await signUp(page, "Ada");
   // Nothing that the page asks for is on its way, whose answer would bring a cookie along.
   await page.goto("about:blank");
@@ -80,13 +80,13 @@ test("the hub is asked for each thing once, and not again without a reason", { t
       // What the page before has begun to ask is no call of this one.
       await page.goto("about:blank");
       const calls = watchCalls(page);
-      await untilLive(page, () => page.goto(path));
+      await waitUntilLive(page, () => page.goto(path));
       expect(calls.toSorted(), path).toEqual([...new Set(calls)].sort());
     }
   });
 
   await test.step("saving the profile asks once for what the hub tells of people and of oneself, and for nothing else", async () => {
-    await untilLive(page, () => page.goto("/settings"));
+    await waitUntilLive(page, () => page.goto("/settings"));
     const calls = watchCalls(page);
     await page.getByLabel("First Name").fill("Adah");
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -107,7 +107,7 @@ test("the hub is asked for each thing once, and not again without a reason", { t
     await page.goto("about:blank");
     await page.clock.install();
     const calls = watchCalls(page);
-    await untilLive(page, () => page.goto("/"));
+    await waitUntilLive(page, () => page.goto("/"));
     calls.length = 0;
     await page.evaluate(() => {
       window.dispatchEvent(new Event("focus"));
@@ -119,7 +119,7 @@ test("the hub is asked for each thing once, and not again without a reason", { t
     expect(calls).toEqual([]);
   });
 
-  await test.step("whoever is signed in is led home from the sign-in page", async () => {
+  await test.step("the sign-in page redirects signed-in users to the dashboard", async () => {
     await page.goto("/login");
     await expect(page.getByLabel("Add an item")).toBeVisible();
     await expect(page).toHaveURL("/");

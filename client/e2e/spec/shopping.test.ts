@@ -1,6 +1,6 @@
 /** The shopping card. */
 import { expect } from "@playwright/test";
-import { addItem, lineOf, signUp } from "../people.ts";
+import { addItem, listItem, signUp } from "../people.ts";
 import { test } from "../test.ts";
 
 test("the list is kept on the dashboard and on its own page", { tag: "@long" }, async ({ page }) => {
@@ -22,7 +22,7 @@ test("the list is kept on the dashboard and on its own page", { tag: "@long" }, 
     await expect(headings).toHaveText([/produce/i, /dairy/i, /other/i]);
     await expect(card.getByRole("list", { name: "Dairy" }).getByRole("listitem")).toHaveText(["Milk"]);
 
-    const milk = lineOf(page, "Milk");
+    const milk = listItem(page, "Milk");
     const decoration = () =>
       card.getByText("Milk", { exact: true }).evaluate((element) => getComputedStyle(element).textDecorationLine);
     expect(await decoration()).toBe("none");
@@ -35,7 +35,7 @@ test("the list is kept on the dashboard and on its own page", { tag: "@long" }, 
     await expect(milk).toBeHidden();
   });
 
-  await test.step("what is too long for the list is told, stays in the field, and goes on the list once it is shortened", async () => {
+  await test.step("a text that is too long shows a message, stays in the field, and is added once it is shorter", async () => {
     const long = `Juice ${"x".repeat(254)}`;
     for (const path of ["/", "/shopping"]) {
       await page.goto(path);
@@ -47,7 +47,7 @@ test("the list is kept on the dashboard and on its own page", { tag: "@long" }, 
     }
     await page.getByLabel("Add an item").fill(long.slice(0, 200));
     await page.keyboard.press("Enter");
-    await expect(lineOf(page, long.slice(0, 200))).toBeVisible();
+    await expect(listItem(page, long.slice(0, 200))).toBeVisible();
     await expect(page.getByLabel("Add an item")).toHaveValue("");
 
     await page.getByRole("button", { name: "List options" }).click();

@@ -1,5 +1,5 @@
 /**
- * Keeps the app on this device by a service worker, and updates it only when nobody is using the page. On plain http
+ * Keeps the app on this device by a service worker, and updates it only while the page is idle. On plain http
  * the browser has no service workers; the page then comes from the hub each time.
  */
 import { runInBackground } from "../lib/background.ts";
@@ -10,17 +10,21 @@ const startDelayMs = 3_000;
 const quietCheckMs = 5_000;
 const updateCheckMs = 60 * 60_000;
 
-/** Keeps the app on this device, and updates it when `isQuiet`. Returns the function that stops it. */
-export function followAppUpdates(isQuiet: () => boolean): () => void {
-  const following = new AbortController();
+/** Stores the app on this device, and updates it when `isQuiet`. Returns a function that stops it. */
+export function watchAppUpdates(isQuiet: () => boolean): () => void {
+  const watching = new AbortController();
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined; // Missing on plain http.
   if (workers && import.meta.env.PROD) {
-    runInBackground(follow(workers, isQuiet, following.signal), "We couldn't store the app on this device.");
+    runInBackground(watchUpdates(workers, isQuiet, watching.signal), "We couldn't store the app on this device.");
   }
-  return () => following.abort();
+  return () => watching.abort();
 }
 
-async function follow(workers: ServiceWorkerContainer, isQuiet: () => boolean, signal: AbortSignal): Promise<void> {
+async function watchUpdates(
+  workers: ServiceWorkerContainer,
+  isQuiet: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, startDelayMs));
   if (signal.aborted) return;
   let controller = workers.controller;
@@ -41,11 +45,11 @@ async function follow(workers: ServiceWorkerContainer, isQuiet: () => boolean, s
     if (isReplaced) location.reload();
     else registration.waiting?.postMessage("take-over");
   };
-  const askHub = () => runInBackground(registration.update(), "We couldn't check for updates. Try again.");
-  const onVisibility = () => (document.visibilityState === "hidden" ? advance() : askHub());
+  const checkHub = () => runInBackground(registration.update(), "We couldn't check for updates. Try again.");
+  const onVisibility = () => (document.visibilityState === "hidden" ? advance() : checkHub());
   workers.addEventListener("controllerchange", advance, { signal });
   document.addEventListener("visibilitychange", onVisibility, { signal });
-  const timers = [setInterval(advance, quietCheckMs), setInterval(askHub, updateCheckMs)];
+  const timers = [setInterval(advance, quietCheckMs), setInterval(checkHub, updateCheckMs)];
   signal.addEventListener("abort", () => timers.forEach(clearInterval));
 }
 

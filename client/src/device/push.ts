@@ -21,7 +21,7 @@ function isApplePhone(): boolean {
 }
 
 /** Asks the person, who has just asked for notifications; undefined if they refuse. */
-export async function askForPush(publicKey: string): Promise<Subscription | undefined> {
+export async function requestPush(publicKey: string): Promise<Subscription | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   return renewPush(publicKey);
 }
@@ -32,9 +32,9 @@ export async function renewPush(publicKey: string): Promise<Subscription | undef
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return undefined;
   const { pushManager } = registration;
-  const known = await pushManager.getSubscription();
+  const existing = await pushManager.getSubscription();
   // A subscription with the key of a former hub at this address no longer works.
-  if (known && keyOf(known) !== publicKey) await known.unsubscribe();
+  if (existing && keyOf(existing) !== publicKey) await existing.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   return subscriptionOf(subscription);
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** A page that somebody has put away, which is the first moment in which a newer program may come. */
+/** A hidden page, the first moment at which an update may apply. */
 function putAway(html: string): boolean {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   document.body.innerHTML = html;
@@ -30,7 +30,7 @@ test.each([
   expect(putAway(html)).toBe(isQuiet);
 });
 
-test("a page that is seen may be loaded anew when nobody has touched it for two minutes", () => {
+test("a visible page may reload after two minutes without input", () => {
   vi.useFakeTimers();
   watch = watchQuiet();
   vi.advanceTimersByTime(119_000);

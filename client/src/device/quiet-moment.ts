@@ -1,18 +1,18 @@
-/** How long nobody has touched an open page before it counts as left alone. */
+/** An open page counts as idle after this time without input. */
 const idleMs = 2 * 60_000;
 
-/** Signs that somebody is in the middle of something: a dialog, a menu, a ringing alarm, a call under way. */
+/** Elements of an unfinished task: a dialog, a menu, a ringing alarm, a pending request. */
 const inTheMiddle = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=alert], [aria-busy=true]";
 const written =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, [contenteditable=true]";
 
 export interface QuietWatch {
-  /** Whether reloading the page now would interrupt nobody. */
+  /** Whether the page can reload now without interrupting the user. */
   isQuiet(): boolean;
   stop(): void;
 }
 
-/** Watches for moments in which nobody does anything on this page. */
+/** Detects when this page is idle. */
 export function watchQuiet(): QuietWatch {
   const watching = new AbortController();
   let touchedMs = Date.now();

@@ -14,7 +14,7 @@ const loudness = 0.35;
 const fading = 7;
 
 export class Ringer {
-  /** "blocked" until somebody touches the screen: before that, browsers do not let a page make a sound. */
+  /** "blocked" until the first user gesture: browsers block audio before it. */
   state: Sound = "silent";
   private context: AudioContext | undefined;
   private readonly listeners = new Set<() => void>();

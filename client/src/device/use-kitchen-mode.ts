@@ -5,15 +5,15 @@ import { readStored, setStored } from "../lib/storage.ts";
 const page = "/voice-assistant";
 const kitchenPage = `${page}?kitchen`;
 /** Until 1.1 the device stored the mode. Such a device opens the kitchen once more, and its address keeps it there. */
-const formerKey = "kitchen";
+const previousKey = "kitchen";
 
 /** Whether the voice page shows its kitchen layout. The address says so, so that a tablet stays in it and Back leaves it. */
 export function useKitchenMode(): [boolean, (isKitchen: boolean) => void] {
-  const isKitchen = useSyncExternalStore(onNavigated, isAsked);
+  const isKitchen = useSyncExternalStore(onNavigated, isKitchenAddress);
 
   useEffect(() => {
-    if (readStored("device", formerKey) === null) return;
-    setStored("device", formerKey, null);
+    if (readStored("device", previousKey) === null) return;
+    setStored("device", previousKey, null);
     navigate(kitchenPage, { replace: true });
   }, []);
 
@@ -26,6 +26,6 @@ export function useKitchenMode(): [boolean, (isKitchen: boolean) => void] {
   return [isKitchen, set];
 }
 
-function isAsked(): boolean {
+function isKitchenAddress(): boolean {
   return new URLSearchParams(location.search).has("kitchen");
 }

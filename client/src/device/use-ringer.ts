@@ -3,7 +3,7 @@ import { Ringer, type Sound } from "./ringer.ts";
 
 const touches = ["pointerdown", "keydown"] as const;
 
-/** Rings while `isUp`. "blocked" means that the browser keeps it silent until somebody touches the screen. */
+/** Rings while `isUp`. "blocked" means that the browser blocks audio until the first user gesture. */
 export function useRinger(isUp: boolean): Sound {
   const [ringer] = useState(() => new Ringer());
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useRinger(isUp: boolean): Sound {
   return useSyncExternalStore(ringer.subscribe, () => ringer.state);
 }
 
-/** Whether nobody has touched this page yet, so that the browser would keep it silent. */
+/** True until the first user gesture. Browsers block audio before it. */
 export function useIsUntouched(): boolean {
   const [isUntouched, setIsUntouched] = useState(() => navigator.userActivation?.hasBeenActive === false);
   useEffect(() => {

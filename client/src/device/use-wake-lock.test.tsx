@@ -13,7 +13,7 @@ function stubWakeLock(request: () => Promise<unknown>) {
   return vi.mocked(navigator.wakeLock.request);
 }
 
-test("the screen is kept awake, again each time it comes into view, and let go at the end", async () => {
+test("holds a wake lock, renews it when the page becomes visible, and releases it at unmount", async () => {
   const release = vi.fn(async () => undefined);
   const request = stubWakeLock(async () => ({ release }));
   const { result, unmount } = renderHook(() => useWakeLock());
@@ -28,7 +28,7 @@ test("the screen is kept awake, again each time it comes into view, and let go a
   expect(release).toHaveBeenCalled();
 });
 
-test("a browser that refuses, or knows nothing of it, is told of", async () => {
+test("reports a browser that denies or lacks the wake lock", async () => {
   stubWakeLock(async () => {
     throw new DOMException("no", "NotAllowedError");
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import "../testing/copy.ts";
+import "../testing/open-copy.ts";
 import { queriesAround } from "../testing/queries.tsx";
 import { isLong } from "../testing/scale.ts";
 import { system } from "../theme/system.ts";
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 test.runIf(isLong)("the gallery draws every part of the interface in its states", () => {
-  // What it shows of a part that breaks is told there.
+  // React logs the error of the part that fails on purpose.
   vi.spyOn(console, "error").mockReturnValue(undefined);
   const { container } = render(
     <ChakraProvider value={system}>

@@ -22,7 +22,7 @@ import { SettingRow } from "../ui/SettingRow.tsx";
 import { Switch } from "../ui/Switch.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { TimePager } from "../ui/TimePager.tsx";
-import { ignore, Kept, longText, type Parts } from "./part.tsx";
+import { ignore, longText, type Parts, Stateful } from "./part.tsx";
 
 const here = "/gallery";
 const hereOnly = "http://localhost:5000/invite/7";
@@ -84,31 +84,31 @@ export const controls: Parts = {
   },
   Checkbox: {
     normal: (
-      <Kept<boolean> first={false}>
+      <Stateful<boolean> first={false}>
         {(is, set) => (
           <Checkbox isChecked={is} onChange={set}>
             Milk
           </Checkbox>
         )}
-      </Kept>
+      </Stateful>
     ),
     ticked: (
-      <Kept<boolean> first>
+      <Stateful<boolean> first>
         {(is, set) => (
           <Checkbox isChecked={is} onChange={set}>
             Milk
           </Checkbox>
         )}
-      </Kept>
+      </Stateful>
     ),
     "as a row": (
-      <Kept<boolean> first>
+      <Stateful<boolean> first>
         {(is, set) => (
           <Checkbox isRow isChecked={is} onChange={set}>
             Milk
           </Checkbox>
         )}
-      </Kept>
+      </Stateful>
     ),
     disabled: (
       <Checkbox isChecked={false} disabled onChange={ignore}>
@@ -121,41 +121,43 @@ export const controls: Parts = {
       </Checkbox>
     ),
     "long text": (
-      <Kept<boolean> first>
+      <Stateful<boolean> first>
         {(is, set) => (
           <Checkbox isChecked={is} onChange={set}>
             {longText}
           </Checkbox>
         )}
-      </Kept>
+      </Stateful>
     ),
   },
   SettingRow: {
     off: (
-      <Kept<boolean> first={false}>
+      <Stateful<boolean> first={false}>
         {(is, set) => <SettingRow label="Quiet hours" description="From 22:00 to 7:00" isOn={is} onChange={set} />}
-      </Kept>
+      </Stateful>
     ),
     disabled: <SettingRow label="By e-mail too" description="No mail server" isOn={false} disabled onChange={ignore} />,
   },
   Switch: {
     off: (
-      <Kept<boolean> first={false}>{(is, set) => <Switch aria-label="Off at first" isOn={is} onChange={set} />}</Kept>
+      <Stateful<boolean> first={false}>
+        {(is, set) => <Switch aria-label="Off at first" isOn={is} onChange={set} />}
+      </Stateful>
     ),
-    on: <Kept<boolean> first>{(is, set) => <Switch aria-label="On at first" isOn={is} onChange={set} />}</Kept>,
+    on: <Stateful<boolean> first>{(is, set) => <Switch aria-label="On at first" isOn={is} onChange={set} />}</Stateful>,
     "disabled, off": <Switch aria-label="Off" isOn={false} disabled onChange={ignore} />,
     "disabled, on": <Switch aria-label="On" isOn disabled onChange={ignore} />,
   },
   ColorChoice: {
     normal: (
-      <Kept<string> first={firstColor}>
+      <Stateful<string> first={firstColor}>
         {(color, set) => <ColorChoice label="Color" value={color} onChange={set} />}
-      </Kept>
+      </Stateful>
     ),
     empty: (
-      <Kept<string | null> first={null}>
+      <Stateful<string | null> first={null}>
         {(color, set) => <ColorChoice label="Color, none chosen" value={color} onChange={set} />}
-      </Kept>
+      </Stateful>
     ),
   },
   Field: {
@@ -187,7 +189,7 @@ export const controls: Parts = {
     ),
   },
   TextField: {
-    normal: <Kept first="Ada">{(value, set) => <TextField label="Name" value={value} onChange={set} />}</Kept>,
+    normal: <Stateful first="Ada">{(value, set) => <TextField label="Name" value={value} onChange={set} />}</Stateful>,
     error: <TextField label="Name" value="" error="Every person needs a name." onChange={ignore} />,
   },
   Options: {
@@ -234,7 +236,7 @@ export const controls: Parts = {
   ModeSwitch: { normal: <ModeSwitch /> },
   TimePager: {
     normal: (
-      <Kept first="2026-11-22">
+      <Stateful first="2026-11-22">
         {(day, set) => (
           <TimePager
             text={day}
@@ -246,7 +248,7 @@ export const controls: Parts = {
             onGo={set}
           />
         )}
-      </Kept>
+      </Stateful>
     ),
   },
 };

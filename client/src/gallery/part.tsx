@@ -9,7 +9,13 @@ export const longText =
 export const ignore = () => undefined;
 
 /** Keeps the value of a control that is shown here by itself. */
-export function Kept<T>({ first, children }: { first: T; children: (value: T, set: (next: T) => void) => ReactNode }) {
+export function Stateful<T>({
+  first,
+  children,
+}: {
+  first: T;
+  children: (value: T, set: (next: T) => void) => ReactNode;
+}) {
   const [value, setValue] = useState(first);
   return children(value, setValue);
 }

@@ -11,9 +11,9 @@ import { Button } from "../ui/Button.tsx";
 import { CountBadge } from "../ui/CountBadge.tsx";
 import { Faces } from "../ui/Faces.tsx";
 import { FailureNotice } from "../ui/FailureNotice.tsx";
+import { LocalLinkNotice } from "../ui/LocalLinkNotice.tsx";
 import { Mark } from "../ui/Mark.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { OnlyHereNotice } from "../ui/OnlyHereNotice.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { StatusDot } from "../ui/StatusDot.tsx";
 import { SyncBadge } from "../ui/SyncBadge.tsx";
@@ -29,14 +29,14 @@ export const documentIn = (state: SyncState) =>
 const noon = "2026-11-22T12:00:00.000Z";
 const syncStates: Readonly<Record<string, SyncState>> = {
   saved: { kind: "saved" },
-  saving: { kind: "saving", count: 1, unkept: 0 },
-  offline: { kind: "offline", count: 0, unkept: 0 },
-  "offline with changes": { kind: "offline", count: 3, unkept: 0 },
-  "changes not kept": { kind: "offline", count: 3, unkept: 2 },
+  saving: { kind: "saving", count: 1, unstored: 0 },
+  offline: { kind: "offline", count: 0, unstored: 0 },
+  "offline with changes": { kind: "offline", count: 3, unstored: 0 },
+  "changes not kept": { kind: "offline", count: 3, unstored: 2 },
   "read only": { kind: "read-only" },
-  "signed out": { kind: "signed-out", count: 2, unkept: 0 },
+  "signed out": { kind: "signed-out", count: 2, unstored: 0 },
   "set aside": { kind: "aside", count: 1 },
-  outdated: { kind: "outdated", count: 0, unkept: 0 },
+  outdated: { kind: "outdated", count: 0, unstored: 0 },
 };
 
 const toast = { id: "shown", title: "Milk removed", variant: "default", durationMs: 5_000, isOpen: true } as const;
@@ -81,7 +81,7 @@ export const signs: Parts = {
     clay: <Notice tone="clay">It could not be saved.</Notice>,
     "long text": <Notice>{longText}</Notice>,
   },
-  OnlyHereNotice: { "this computer": <OnlyHereNotice url="http://localhost:5000/invite/7" /> },
+  OnlyHereNotice: { "this computer": <LocalLinkNotice url="http://localhost:5000/invite/7" /> },
   TimeLeft: {
     runs: <TimeLeft timer={{ name: "Pasta", seconds: 600, endsAt: noon }} nowMs={Date.parse(noon) - 500_000} />,
     "is up": <TimeLeft timer={{ name: "Pasta", seconds: 600, endsAt: noon }} nowMs={Date.parse(noon)} />,

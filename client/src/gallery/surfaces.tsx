@@ -30,7 +30,7 @@ import { ThreadLines } from "../ui/thread/ThreadLines.tsx";
 import { ignore, longText, type Parts } from "./part.tsx";
 import { documentIn } from "./signs.tsx";
 
-const offline = documentIn({ kind: "offline", count: 0, unkept: 0 });
+const offline = documentIn({ kind: "offline", count: 0, unstored: 0 });
 
 const without = (part: ReactNode) => <LiveDocumentContext value={offline}>{part}</LiveDocumentContext>;
 
@@ -69,7 +69,7 @@ function ConfirmButton(props: Pick<ComponentProps<typeof ConfirmDialog>, "isPend
         <ConfirmDialog
           {...props}
           title="Delete this list?"
-          keepLabel="Keep it"
+          cancelLabel="Keep it"
           confirmLabel="Remove"
           onConfirm={onClose}
           onClose={onClose}

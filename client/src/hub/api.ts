@@ -3,7 +3,7 @@ import type { Endpoint } from "@hub/shared/api";
 import type { ErrorCode } from "@hub/shared/errors";
 import { errorCodes } from "@hub/shared/errors";
 import type * as z from "zod/mini";
-import { noteHubTime } from "../time/hub-clock.ts";
+import { recordHubTime } from "../time/hub-clock.ts";
 
 /**
  * A call that the hub refused. `message` is "<status>: <body or status text>", by which a lost session is recognised;
@@ -46,7 +46,7 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
   });
   // The hub does not know the address of this page, so nothing works here: it says in a page what to change.
   if (response.status === misdirected) location.replace(addressPagePath);
-  noteHubTime(response, sentMs);
+  recordHubTime(response, sentMs);
   return (await readJson(response)) as z.output<Output>; // The contract's output is checked where it is made, on the hub.
 }
 

@@ -13,7 +13,7 @@ vi.mock("socket.io-client", () => ({ io: () => socket }));
 
 const fetchMock = vi.fn<typeof fetch>();
 
-/** A page of its own for each test: it remembers whether it was ever connected. */
+/** A new page for each test, because the module remembers whether it was ever connected. */
 async function loadPage() {
   vi.resetModules();
   const [{ connectLiveEvents, onLiveEvent }, { queryClient }, { refreshSession }] = await Promise.all([
@@ -71,7 +71,7 @@ function whoIsAsked(): number {
   return fetchMock.mock.calls.filter(([path]) => path === "/api/auth/user").length;
 }
 
-test("the first connection asks nothing anew, and every later one all that the document does not answer", async () => {
+test("fetches nothing on the first connection, and all non-document queries on later ones", async () => {
   const { isStale } = await connect();
   await read("/api/families/people", "people.changed");
   await read("/api/auth/options");
@@ -133,7 +133,7 @@ test("the end of a session makes the hub asked who is signed in", async () => {
   expect(isStale("people")).toBe(false);
 });
 
-test("whoever leaves the page leaves the hub, also before the connection began", async () => {
+test("disconnects when the page closes, also before the connection opens", async () => {
   const { stop } = await connect();
   stop();
   expect(socket.disconnect).toHaveBeenCalledTimes(1);

@@ -3,7 +3,7 @@ import type { Query } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { runInBackground } from "../lib/background.ts";
 import { queryClient } from "./query-client.ts";
-import { askSession, isSessionOlderThan } from "./session.ts";
+import { checkSession, isSessionOlderThan } from "./session.ts";
 
 /** Events that features handle themselves; all others only say that something is out of date. */
 const forFeatures = ["reply.piece", "tests.progress"] as const;
@@ -46,31 +46,31 @@ async function connectLater(stopped: AbortSignal): Promise<void> {
   if (stopped.aborted) return;
   // After a later connection everything is read again, so no event can have been missed.
   const page = (): z.input<typeof pageSchema> => ({ askedMs: hasConnected ? 0 : performance.now() });
-  const socket = io({ transports: ["websocket"], withCredentials: true, auth: (tell) => tell(page()) });
+  const socket = io({ transports: ["websocket"], withCredentials: true, auth: (send) => send(page()) });
   stopped.addEventListener("abort", () => socket.disconnect());
   socket.on("connect", () => {
     const isFirst = !hasConnected;
     hasConnected = true;
-    if (!isFirst || isSessionOlderThan(freshMs)) askSession();
+    if (!isFirst || isSessionOlderThan(freshMs)) checkSession();
     outdate((query) => !isFirst || isOld(query));
   });
-  const heard = new Set<OutdatingEvent>();
-  const askForHeard = () => {
-    const names = new Set(heard);
-    heard.clear();
-    askSession();
+  const pending = new Set<OutdatingEvent>();
+  const invalidatePending = () => {
+    const names = new Set(pending);
+    pending.clear();
+    checkSession();
     outdate(({ meta }) => meta?.outdatedBy !== undefined && names.has(meta.outdatedBy));
   };
   for (const name of outdatingEvents) {
     socket.on(name, () => {
-      if (heard.size === 0) setTimeout(askForHeard, gatherMs);
-      heard.add(name);
+      if (pending.size === 0) setTimeout(invalidatePending, gatherMs);
+      pending.add(name);
     });
   }
   for (const name of forFeatures) {
     socket.on(name, (detail: unknown) => events.dispatchEvent(new CustomEvent(name, { detail })));
   }
-  socket.on("session.ended", askSession);
+  socket.on("session.ended", checkSession);
 }
 
 function outdate(predicate: (query: Query) => boolean): void {

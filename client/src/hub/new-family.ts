@@ -2,7 +2,7 @@ import { readStored, setStored } from "../lib/storage.ts";
 
 const key = "new-family";
 
-/** Whether somebody created a family in this tab and has not been asked yet who lives in it. */
+/** Whether the user created a family in this tab and has not yet entered its members. */
 export function isNewFamily(): boolean {
   return readStored("tab", key) !== null;
 }

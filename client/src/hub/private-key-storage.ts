@@ -16,7 +16,7 @@ export function storePrivateKeyOf(userId: string, key: object): void {
   setStored(identityScope(), nameOf(userId), JSON.stringify(key));
 }
 
-/** Removes all keys but that of this person; all if nobody is signed in. */
+/** Removes all keys except this user's; all if no user is signed in. */
 export function removePrivateKeys(except: string | undefined): void {
   const stored = except === undefined ? null : readStored(identityScope(), nameOf(except));
   removeStored(prefix);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("without a reader of its own, a query reads the path that its key's parts make", async () => {
+test("fetches the path from the query key by default", async () => {
   fetchMock.mockResolvedValue(new Response('[{"id":"1"}]'));
   const data = await createQueryClient().query({ queryKey: ["/api/displays", "1", "pages"] });
   expect(data).toEqual([{ id: "1" }]);
@@ -61,7 +61,7 @@ test("what is refused because a neighbour tab went to another home leads there",
   const homes = ["01K0000000000000000000000A", "01K0000000000000000000000B"] as User["familyId"][];
   const [here, there] = homes.map((familyId) => ({ ...ada, familyId }));
   if (!here || !there) throw new Error("No homes");
-  // A page of its own, because who is signed in stays in its memory.
+  // A new page, because the module keeps the session in memory.
   vi.resetModules();
   const { setSignedIn } = await import("./session.ts");
   const page = await import("./query-client.ts");

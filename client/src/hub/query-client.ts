@@ -1,7 +1,7 @@
 import type { OutdatingEvent } from "@hub/shared/live-events";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, pageHeaders, readJson } from "./api.ts";
-import { askSession, isSessionLoss, loseSession } from "./session.ts";
+import { checkSession, isSessionLoss, loseSession } from "./session.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionLoss(error)) loseSession();
     // Another tab has switched to another of the person's families.
-    if (error instanceof ApiError && error.code === "outdated") askSession();
+    if (error instanceof ApiError && error.code === "outdated") checkSession();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

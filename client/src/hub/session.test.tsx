@@ -6,7 +6,7 @@ import { ada } from "../testing/queries.tsx";
 const fetchMock = vi.fn<typeof fetch>();
 const address = { href: "/" };
 
-/** A page as it is opened anew, with nothing in memory. */
+/** A newly opened page with nothing in memory. */
 async function openApp() {
   vi.resetModules();
   const { useSession, ...session } = await import("./session.ts");
@@ -46,7 +46,7 @@ test("a visitor is signed out, without a toast", async () => {
   expect(getToasts()).toEqual([]);
 });
 
-test("whoever was signed in sees the hub at once, also without a network", async () => {
+test("shows a remembered user's page immediately, also offline", async () => {
   localStorage.setItem("user", JSON.stringify(ada));
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
   const { result } = await openApp();
@@ -55,7 +55,7 @@ test("whoever was signed in sees the hub at once, also without a network", async
   expect(result.current).toEqual({ state: "signed-in", user: ada });
 });
 
-test("a session that ended meanwhile is told, and leads to sign-in after 500 ms", async () => {
+test("reports an ended session, and opens sign-in after 500 ms", async () => {
   localStorage.setItem("user", JSON.stringify(ada));
   fetchMock.mockResolvedValue(new Response('{"message":"Unauthorized"}', { status: 401 }));
   const { result, getToasts } = await openApp();
@@ -81,7 +81,7 @@ test("a session that ended leaves no key of private events in the browser", asyn
   expect(keys()).toEqual([[], []]);
 });
 
-test("the person who signs in finds no key of somebody else, and a key without an owner is removed", async () => {
+test("sign-in removes other users' keys and keys without an owner", async () => {
   for (const name of [ownKeyName, "private-key:another", "private-key"]) localStorage.setItem(name, "{}");
   sessionStorage.setItem(ownKeyName, "{}");
   fetchMock.mockResolvedValue(new Response(JSON.stringify(ada)));
@@ -116,7 +116,7 @@ test("a sign-out that the hub did not hear of is finished by a call before anyth
   expect(localStorage.getItem("signing-out")).toBeNull();
 });
 
-test("what somebody else wrote into the storage counts as nobody", async () => {
+test("treats an invalid stored user as signed out", async () => {
   localStorage.setItem("user", '{"id":"1"}');
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
   const { result } = await openApp();
@@ -169,20 +169,20 @@ test("only a 401 that says Unauthorized is a lost session", async () => {
 test("a page follows a neighbour tab to another home, unless something would be lost with it", async () => {
   const elsewhere = { ...ada, familyId: newId<"family">() };
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(ada)));
-  const { result, refreshSession, guardUnkept, setSignedIn } = await openApp();
+  const { result, refreshSession, guardUnstored, setSignedIn } = await openApp();
   await waitFor(() => expect(result.current.state).toBe("signed-in"));
   address.href = "/shopping";
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(elsewhere)));
-  const changes = { hasUnkept: true, comeBack: vi.fn() };
-  const stop = guardUnkept(changes);
+  const changes = { hasUnstored: true, resume: vi.fn() };
+  const stop = guardUnstored(changes);
   await refreshSession();
   expect(address.href).toBe("/shopping");
   await waitFor(() => expect(result.current).toEqual({ state: "signed-in", user: ada, hasMoved: true }));
   // Back in its own home it goes on, and follows the next time, when all is saved.
   act(() => setSignedIn(ada));
   expect(result.current).toEqual({ state: "signed-in", user: ada });
-  expect(changes.comeBack).toHaveBeenCalledOnce();
-  changes.hasUnkept = false;
+  expect(changes.resume).toHaveBeenCalledOnce();
+  changes.hasUnstored = false;
   await refreshSession();
   expect(address.href).toBe("/");
   stop();

@@ -19,11 +19,11 @@ export type Session =
   /** `hasMoved` after the session went to another home, while the page stays because changes would be lost with it. */
   | { state: "signed-in"; user: User; hasMoved?: boolean };
 
-/** Set when somebody signs out, until the hub has ended the session; the hub may be unreachable for a while. */
+/** Set when the user signs out, until the hub has ended the session; the hub may be unreachable for a while. */
 const signingOutKey = "signing-out";
 const redirectDelayMs = 500;
 /** How long to wait for pages that show nothing of the family. */
-const maxAskLaterMs = 1_500;
+const maxCheckDelayMs = 1_500;
 
 const loading: Session = { state: "loading" };
 const signedOut: Session = { state: "signed-out" };
@@ -32,9 +32,9 @@ const signedOut: Session = { state: "signed-out" };
 let session: Session | undefined;
 const listeners = new Set<() => void>();
 /** Counts requests to the hub and answers that were adopted, so that a late answer to an older request is ignored. */
-let turn = 0;
+let latestRequest = 0;
 /** When the hub was last asked; reset when it did not answer. */
-let askedMs = Number.NEGATIVE_INFINITY;
+let checkedMs = Number.NEGATIVE_INFINITY;
 
 /** Who is signed in on this device; offline, who was signed in last. */
 export function useSession(): Session {
@@ -43,17 +43,17 @@ export function useSession(): Session {
 
 function onSession(listener: () => void): () => void {
   listeners.add(listener);
-  askFirst();
+  checkAfterRender();
   return () => listeners.delete(listener);
 }
 
 /** A remembered person sees their page before the hub is asked. */
-function askFirst(): void {
-  if (turn > 0) return;
-  if (!rememberedUser()) return askSession();
-  const shown = Promise.race([pageReady, new Promise((resolve) => setTimeout(resolve, maxAskLaterMs))]);
+function checkAfterRender(): void {
+  if (latestRequest > 0) return;
+  if (!rememberedUser()) return checkSession();
+  const shown = Promise.race([pageReady, new Promise((resolve) => setTimeout(resolve, maxCheckDelayMs))]);
   runInBackground(
-    shown.then(() => turn === 0 && askSession()),
+    shown.then(() => latestRequest === 0 && checkSession()),
     "The session could not be checked.",
   );
 }
@@ -73,14 +73,14 @@ function sessionOf(user: User | null, otherwise: Session): Session {
 /** An object that holds changes of this page. */
 interface UnsentChanges {
   /** Whether changes would be lost with the page. */
-  readonly hasUnkept: boolean;
+  readonly hasUnstored: boolean;
   /** Continues, now that the session is in this page's home again. */
-  comeBack(): void;
+  resume(): void;
 }
 let guarded: UnsentChanges | undefined;
 
 /** Asks about `changes` before the page is loaded again for another home. Returns a function that stops it. */
-export function guardUnkept(changes: UnsentChanges): () => void {
+export function guardUnstored(changes: UnsentChanges): () => void {
   guarded = changes;
   return () => {
     guarded = undefined;
@@ -91,16 +91,16 @@ function showUser(user: User | null, path = "/"): void {
   const shown = pageHeaders[familyHeader];
   const isElsewhere = Boolean(user && shown && user.familyId !== shown);
   // Nothing of one home may be on a page of another, so the page is loaded again.
-  if (isElsewhere && !guarded?.hasUnkept) {
+  if (isElsewhere && !guarded?.hasUnstored) {
     releasePage();
     location.href = path;
     return;
   }
-  const former = session?.state === "signed-in" ? session : undefined;
-  const next: Session = former && isElsewhere ? { ...former, hasMoved: true } : sessionOf(user, signedOut);
+  const previous = session?.state === "signed-in" ? session : undefined;
+  const next: Session = previous && isElsewhere ? { ...previous, hasMoved: true } : sessionOf(user, signedOut);
   if (deepEqual(session, next)) return;
   session = next;
-  if (former?.hasMoved) guarded?.comeBack();
+  if (previous?.hasMoved) guarded?.resume();
   for (const listener of listeners) listener();
 }
 
@@ -110,7 +110,7 @@ export function useUser(): User | undefined {
   return session.state === "signed-in" ? session.user : undefined;
 }
 
-/** The id of the person whom this page shows; undefined if nobody is signed in. */
+/** The signed-in user's id; undefined if no user is signed in. */
 export function readUserId(): User["id"] | undefined {
   const session = readSession();
   return session.state === "signed-in" ? session.user.id : undefined;
@@ -123,27 +123,27 @@ export function useOwnMemberId(): MemberId | undefined {
 
 /** Asks the hub again who is signed in, such as after it closed a socket because of the session. */
 export async function refreshSession(): Promise<void> {
-  turn += 1;
-  askedMs = Date.now();
-  const asked = turn;
+  latestRequest += 1;
+  checkedMs = Date.now();
+  const request = latestRequest;
   const user = await readCurrentUser();
-  if (asked === turn) showUser(user);
+  if (request === latestRequest) showUser(user);
 }
 
 /** The same without waiting for the answer. */
-export function askSession(): void {
+export function checkSession(): void {
   runInBackground(refreshSession(), "The session could not be checked.");
 }
 
 /** Whether the hub was last asked more than `ageMs` ago who is signed in. */
 export function isSessionOlderThan(ageMs: number): boolean {
-  return Date.now() - askedMs > ageMs;
+  return Date.now() - checkedMs > ageMs;
 }
 
 /** Adopts a user, just returned by the hub, as the one signed in on this device; `path` opens when in another home. */
 export function setSignedIn(user: User, path?: string): void {
-  turn += 1;
-  askedMs = Date.now();
+  latestRequest += 1;
+  checkedMs = Date.now();
   remember(user);
   showUser(user, path);
 }
@@ -204,18 +204,18 @@ async function readCurrentUser(): Promise<User | null> {
     if (!isLeaving) remember(user);
     return user;
   } catch (error) {
-    const known = rememberedUser();
+    const remembered = rememberedUser();
     if (!isUnauthorized(error)) {
-      askedMs = Number.NEGATIVE_INFINITY;
-      return known;
+      checkedMs = Number.NEGATIVE_INFINITY;
+      return remembered;
     }
-    // Somebody who never signed in here is a visitor; somebody who was signed in has to know that the session ended.
-    if (known) loseSession();
+    // A visitor never signed in on this device. A user who was signed in needs to know that the session ended.
+    if (remembered) loseSession();
     return null;
   }
 }
 
-/** Ends a session on the hub if somebody signed out while it was unreachable. Until then nobody counts as signed in. */
+/** Ends the session on the hub after a sign-out while offline. Until then no user counts as signed in. */
 async function finishSignOut(): Promise<void> {
   if (!isSigningOut()) return;
   try {

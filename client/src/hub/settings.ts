@@ -9,7 +9,7 @@ import { toastFailure } from "./session.ts";
 
 const settingsKey = [readSettings.path];
 /** The settings as the hub last confirmed them, while changes are being sent. */
-const keptKey = ["settings that the hub has"];
+const confirmedKey = ["settings that the hub has"];
 const changing = ["change settings"];
 const meta = { outdatedBy: "own.changed" } as const;
 
@@ -27,10 +27,10 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
     // One after the other, so that of two changes to one setting the later one counts.
     scope: { id: "settings" },
     onSuccess: (settings) => {
-      for (const key of [settingsKey, keptKey]) queryClient.setQueryData<Settings>(key, settings);
+      for (const key of [settingsKey, confirmedKey]) queryClient.setQueryData<Settings>(key, settings);
     },
     onError: (error) => {
-      queryClient.setQueryData<Settings>(settingsKey, queryClient.getQueryData<Settings>(keptKey));
+      queryClient.setQueryData<Settings>(settingsKey, queryClient.getQueryData<Settings>(confirmedKey));
       toastFailure(error, "We couldn't save your choice. Please try again.");
     },
   });
@@ -40,7 +40,7 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
       const cancelled = queryClient.cancelQueries({ queryKey: settingsKey }, { revert: false });
       runInBackground(cancelled, "A question about the settings could not be taken back.");
       const before = queryClient.getQueryData<Settings>(settingsKey);
-      if (queryClient.isMutating({ mutationKey: changing }) === 0) queryClient.setQueryData(keptKey, before);
+      if (queryClient.isMutating({ mutationKey: changing }) === 0) queryClient.setQueryData(confirmedKey, before);
       if (before) queryClient.setQueryData<Settings>(settingsKey, changeSettings(before, changes));
       mutate(changes);
     },

@@ -17,7 +17,7 @@ export function setSharedDevice(isShared: boolean): void {
   setStored("tab", visitKey, isShared ? "yes" : null);
 }
 
-/** Whether somebody signed in on this shared device and has closed the tab since. */
+/** Whether a user signed in on this shared device and has closed the tab since. */
 export function isVisitOver(): boolean {
   return isSharedDevice() && readStored("tab", visitKey) === null;
 }

@@ -31,7 +31,7 @@ function openPage() {
 beforeEach(() => history.replaceState(null, "", "/"));
 afterEach(cleanup);
 
-test("a link leads to its page without loading it anew, and Back leads out again", async () => {
+test("a link opens its page without a reload, and Back returns", async () => {
   openPage();
   const entries = history.length;
   fireEvent.click(screen.getByRole("link", { name: "Settings" }));
@@ -41,7 +41,7 @@ test("a link leads to its page without loading it anew, and Back leads out again
   expect(await screen.findByText("at /")).toBeTruthy();
 });
 
-test("the same place again is told, and is no step for Back", () => {
+test("notifies about navigation to the same address without adding a history entry", () => {
   openPage();
   fireEvent.click(screen.getByRole("link", { name: "Meals" }));
   const [entries, before] = [history.length, seen.at(-1)];

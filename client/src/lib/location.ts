@@ -33,7 +33,7 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 }
 
 /** Scrolls to the element that the "#place" of an address names; returns whether there is one. */
-export function scrollToPlace({ hash }: Location): boolean {
+export function scrollToAnchor({ hash }: Location): boolean {
   const place = document.getElementById(hash.slice(1));
   place?.scrollIntoView();
   return place !== null;

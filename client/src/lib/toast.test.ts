@@ -46,7 +46,7 @@ test("a toast that is held stays, and gets its full time again", () => {
   expect(getToasts()).toMatchObject([{ isOpen: false }]);
 });
 
-test("an update changes the words and starts the time anew", () => {
+test("an update changes the text and restarts the timer", () => {
   const id = addToast({ title: "Saving" });
   vi.advanceTimersByTime(4_000);
   updateToast(id, { title: "Saved" });

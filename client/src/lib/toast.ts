@@ -56,14 +56,14 @@ export function updateToast(id: string, changes: Partial<NewToast>): void {
 
 /** Dismisses a toast, or every toast; it leaves the store later, so that it can animate out. */
 export function dismissToast(id?: string): void {
-  if (toasts.some(isMeant(id))) startTimer(removalDelayMs, () => removeToast(id));
-  publish(toasts.map((toast) => (isMeant(id)(toast) ? { ...toast, isOpen: false } : toast)));
+  if (toasts.some(matchesId(id))) startTimer(removalDelayMs, () => removeToast(id));
+  publish(toasts.map((toast) => (matchesId(id)(toast) ? { ...toast, isOpen: false } : toast)));
 }
 
 /** Removes a toast from the store at once, or every toast. */
 export function removeToast(id?: string): void {
-  if (toasts.some(isMeant(id))) clearTimeout(timer);
-  publish(toasts.filter((toast) => !isMeant(id)(toast)));
+  if (toasts.some(matchesId(id))) clearTimeout(timer);
+  publish(toasts.filter((toast) => !matchesId(id)(toast)));
 }
 
 /** Keeps a toast while a pointer or the focus is on it. */
@@ -97,7 +97,7 @@ function publish(next: readonly Toast[]): void {
 }
 
 /** Whether a toast is the named one; without a name each is. */
-function isMeant(id: string | undefined): (toast: Toast) => boolean {
+function matchesId(id: string | undefined): (toast: Toast) => boolean {
   return (toast) => id === undefined || toast.id === id;
 }
 

@@ -3,9 +3,9 @@
 let count = 0;
 
 /** Call it when a form starts to hold changes. Returns a function to call when it no longer does. */
-export function holdPage(): () => void {
+export function guardPage(): () => void {
   count += 1;
-  addEventListener("beforeunload", askFirst);
+  addEventListener("beforeunload", preventUnload);
   return () => {
     count -= 1;
     // The browser's back/forward cache refuses pages that listen, so they do only while it is needed.
@@ -15,9 +15,9 @@ export function holdPage(): () => void {
 
 /** Lets the page go without asking: the session has ended, or belongs to another family now. */
 export function releasePage(): void {
-  globalThis.removeEventListener?.("beforeunload", askFirst);
+  globalThis.removeEventListener?.("beforeunload", preventUnload);
 }
 
-function askFirst(event: BeforeUnloadEvent): void {
+function preventUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

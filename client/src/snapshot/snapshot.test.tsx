@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drawSignedIn } from "../testing/draw-signed-in.tsx";
+import { renderPageSignedIn } from "../testing/render-page-signed-in.tsx";
 import { showSnapshot } from "./show-snapshot.ts";
 import { useSnapshot } from "./use-snapshot.ts";
 
@@ -50,7 +50,7 @@ function StoreSnapshot() {
 }
 
 async function drawPage() {
-  await drawSignedIn(
+  await renderPageSignedIn(
     <div id="root">
       <main id="main">
         <p>bread</p>

@@ -1,12 +1,12 @@
 import type { User } from "@hub/shared/features/account/schema";
 import type { Notice } from "@hub/shared/live";
 import { type ReactNode, useLayoutEffect, useState } from "react";
-import { keepHubTime } from "../hub/keep-hub-time.ts";
-import { askSession, guardUnkept, toastFailure } from "../hub/session.ts";
+import { checkSession, guardUnstored, toastFailure } from "../hub/session.ts";
+import { syncHubTime } from "../hub/sync-hub-time.ts";
 import { runInBackground } from "../lib/background.ts";
 import { markPageReady, pageReady } from "../lib/page-ready.ts";
 import { addToast } from "../lib/toast.ts";
-import type { Change } from "./device-store.ts";
+import type { PendingOperation } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import { LiveDocument } from "./live-document.ts";
 
@@ -14,21 +14,21 @@ import { LiveDocument } from "./live-document.ts";
 export function LiveDocumentProvider({ user, children }: { user: User; children: ReactNode }) {
   const [document, setDocument] = useState<LiveDocument | null>(null);
   const { id, familyId, memberId, epoch } = user;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the epoch only helps a device without a copy; the socket tells of a later one, and opening anew for it would empty the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the epoch only helps a device without a copy; the socket announces a later one, and reopening would empty the screen.
   useLayoutEffect(() => {
     // Before the frame is painted, so that the disk is read meanwhile.
     const opened = new LiveDocument({
       user: { id, familyId, memberId, epoch },
       hubUrl: location.origin.replace(/^http/, "ws"),
-      whenShown: pageReady,
-      onDoubt: askSession,
+      afterRender: pageReady,
+      onAccessLost: checkSession,
       onNotice: showNotice,
       onRefused: ([change]) => change && runInBackground(showRefusal(change), "A refused change could not be told."),
     });
-    const stopKeepingTime = keepHubTime();
-    const stopGuarding = guardUnkept(opened.syncClient);
+    const stopKeepingTime = syncHubTime();
+    const stopGuarding = guardUnstored(opened.syncClient);
     const stopWaiting = opened.subscribe(() => {
-      if (opened.isKnown) markPageReady();
+      if (opened.isSettled) markPageReady();
     });
     setDocument(opened);
     return () => {
@@ -43,7 +43,7 @@ export function LiveDocumentProvider({ user, children }: { user: User; children:
 }
 
 /** The words are loaded with the first refusal, because there is hardly ever one. */
-async function showRefusal(change: Change): Promise<void> {
+async function showRefusal(change: PendingOperation): Promise<void> {
   const { describeRefusal } = await import("@hub/shared/operations");
   toastFailure(undefined, describeRefusal(change));
 }

@@ -1,10 +1,10 @@
-/** The store on the device between pages of two versions: nobody hangs, and what was kept stays. */
+/** Tests the device store with pages of two versions: no page hangs, and stored data stays. */
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test } from "vitest";
-import { type Entry, openDeviceStore } from "./device-store.ts";
+import { type OutboxItem, openDeviceStore } from "./device-store.ts";
 
-const entry: Entry = { id: "1", tab: "a", name: "addItem", input: { item: "milk" }, place: null };
+const entry: OutboxItem = { id: "1", tab: "a", name: "addItem", input: { item: "milk" }, place: null };
 const name = "hub-outbox:ada:family";
 
 beforeEach(() => {
@@ -23,15 +23,15 @@ function openAsNewer(): Promise<IDBDatabase> {
 
 test("a page lets a newer one change the store at once, and hears that it keeps nothing more", async () => {
   const older = await openDeviceStore(name);
-  await older.putEntry(entry);
+  await older.putItem(entry);
   const newer = await openAsNewer();
-  await expect(older.putEntry({ ...entry, id: "2" })).rejects.toThrow();
+  await expect(older.putItem({ ...entry, id: "2" })).rejects.toThrow();
   newer.close();
 });
 
 test("a page does not open a store that a newer one has changed, and what that one kept stays", async () => {
   const older = await openDeviceStore(name);
-  await older.putEntry(entry);
+  await older.putItem(entry);
   older.close();
   (await openAsNewer()).close();
   await expect(openDeviceStore(name)).rejects.toThrow(/version/i);
@@ -44,7 +44,7 @@ test("a page does not open a store that a newer one has changed, and what that o
 
 test("a page does not wait for a frozen tab, and leaves no opening behind that others would wait for", async () => {
   const frozen = await openAsNewer();
-  // It never hears that somebody wants to delete the store, and an opening waits for the deletion.
+  // It ignores the deletion request, and opening the store waits for the deletion.
   const deleting = indexedDB.deleteDatabase(name);
   const startMs = performance.now();
   await expect(openDeviceStore(name)).rejects.toThrow("IndexedDB is late.");
@@ -55,17 +55,17 @@ test("a page does not wait for a frozen tab, and leaves no opening behind that o
   newer.close();
 });
 
-test("what is kept comes back with what another version wrote beside it, and what cannot be read is a change of a later one", async () => {
+test("restores stored items with fields of other versions, and treats unreadable items as newer", async () => {
   const store = await openDeviceStore(name);
   const ofAnother = { ...entry, id: "2", tags: ["later"] };
   // As another version of the page may have kept them.
   const damaged = [
     { ...entry, id: "3", place: "x" },
     { ...entry, id: "4", number: Number.NaN },
-  ] as unknown as Entry[];
-  for (const each of [ofAnother, ...damaged, { ...entry, id: "5" }]) await store.putEntry(each);
+  ] as unknown as OutboxItem[];
+  for (const each of [ofAnother, ...damaged, { ...entry, id: "5" }]) await store.putItem(each);
   const tooNew = { number: undefined, place: null, inputVersion: Number.POSITIVE_INFINITY };
-  expect(await store.readEntries()).toEqual([
+  expect(await store.readItems()).toEqual([
     ofAnother,
     ...damaged.map((each) => ({ ...each, ...tooNew })),
     { ...entry, id: "5" },

@@ -2,11 +2,11 @@ import * as idb from "lib0/indexeddb";
 import * as z from "zod/mini";
 
 /** The change is stored once the hub has everything of this Yjs client id up to this clock. */
-const placeSchema = z.object({ clientId: z.number(), clock: z.number() });
-export type ChangePlace = z.infer<typeof placeSchema>;
+const positionSchema = z.object({ clientId: z.number(), clock: z.number() });
+export type ClockPosition = z.infer<typeof positionSchema>;
 
 /** A change that the hub has not yet said is stored for good. */
-const entrySchema = z.object({
+const outboxItemSchema = z.object({
   id: z.string(),
   /** Counts the changes in the order in which they were made. Entries from older pages have none. */
   number: z.optional(z.number()),
@@ -20,12 +20,12 @@ const entrySchema = z.object({
   inputVersion: z.optional(z.number()),
   input: z.unknown(),
   /** The place of the change in a replica; null until a replica holds it. */
-  place: z.nullable(placeSchema),
+  place: z.nullable(positionSchema),
 });
-export type Entry = z.infer<typeof entrySchema>;
+export type OutboxItem = z.infer<typeof outboxItemSchema>;
 
 /** What a person did: the name and the input of an operation. */
-export type Change = Pick<Entry, "name" | "inputVersion" | "input">;
+export type PendingOperation = Pick<OutboxItem, "name" | "inputVersion" | "input">;
 
 /** The replica (copy of the document) that is shown: its database's name and its epoch (the document's generation). */
 const replicaNameSchema = z.object({
@@ -38,13 +38,13 @@ export type ReplicaName = z.infer<typeof replicaNameSchema>;
 
 /** What this device stores for a person and a family beside the replica: the outbox and the replica's name. */
 export interface DeviceStore {
-  readEntries(): Promise<Entry[]>;
-  putEntry(entry: Entry): Promise<void>;
-  removeEntries(ids: readonly string[]): Promise<void>;
-  /** Keeps entries that the hub refuses, apart from the others. */
-  setAside(entries: readonly Entry[]): Promise<void>;
+  readItems(): Promise<OutboxItem[]>;
+  putItem(entry: OutboxItem): Promise<void>;
+  removeItems(ids: readonly string[]): Promise<void>;
+  /** Stores refused items separately. */
+  setAside(entries: readonly OutboxItem[]): Promise<void>;
   countAside(): Promise<number>;
-  readAside(): Promise<Entry[]>;
+  readAside(): Promise<OutboxItem[]>;
   clearAside(): Promise<void>;
   readReplicaName(): Promise<ReplicaName | undefined>;
   putReplicaName(name: ReplicaName): Promise<void>;
@@ -72,13 +72,13 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
     return first;
   };
   return {
-    readEntries: async () => readAll(await idb.getAll(store("entries", "readonly"))),
-    putEntry: async (entry) => {
+    readItems: async () => readAll(await idb.getAll(store("entries", "readonly"))),
+    putItem: async (entry) => {
       const entries = store("entries", "readwrite");
       entries.put(entry, entry.id);
-      await untilComplete(entries.transaction);
+      await waitForCommit(entries.transaction);
     },
-    removeEntries: async (ids) => {
+    removeItems: async (ids) => {
       const entries = store("entries", "readwrite");
       await Promise.all(ids.map((id) => idb.del(entries, id)));
     },
@@ -100,10 +100,10 @@ export async function openDeviceStore(name: string): Promise<DeviceStore> {
   };
 }
 
-/** Entries as they are stored, whatever their version. One that cannot be read counts as too new, so it is set aside. */
-function readAll(kept: readonly Entry[]): Entry[] {
+/** Stored items of any version. An unreadable item counts as too new, so it is set aside. */
+function readAll(stored: readonly OutboxItem[]): OutboxItem[] {
   const tooNew = { number: undefined, place: null, inputVersion: Number.POSITIVE_INFINITY };
-  return kept.map((each) => (entrySchema.safeParse(each).success ? each : { ...each, ...tooNew }));
+  return stored.map((each) => (outboxItemSchema.safeParse(each).success ? each : { ...each, ...tooNew }));
 }
 
 function openDatabase(name: string): Promise<IDBDatabase> {
@@ -134,7 +134,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
 }
 
 /** A full disk may end a transaction after each of its requests has succeeded, so only its completion counts. */
-function untilComplete(transaction: IDBTransaction): Promise<void> {
+function waitForCommit(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
     transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("IndexedDB took it back.")));
@@ -142,16 +142,16 @@ function untilComplete(transaction: IDBTransaction): Promise<void> {
 }
 
 /** Asks the browser not to clear what is stored here when the device runs out of space; it may ask the person. */
-export async function askToPersist(): Promise<void> {
+export async function requestPersistence(): Promise<void> {
   // Missing on plain http.
   await globalThis.navigator?.storage?.persist?.();
 }
 
 /** Deletes every database of this origin whose name begins with `prefix`, if the browser can list them. */
-export async function deleteDatabases(prefix: string, keep: readonly string[] = []): Promise<void> {
+export async function deleteDatabases(prefix: string, except: readonly string[] = []): Promise<void> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   const names = databases
     .map(({ name }) => name ?? "")
-    .filter((name) => name.startsWith(prefix) && !keep.includes(name));
+    .filter((name) => name.startsWith(prefix) && !except.includes(name));
   await Promise.all(names.map((name) => idb.deleteDB(name)));
 }

@@ -38,21 +38,21 @@ export async function openDevice(
   try {
     const store = await opening;
     const filling = outbox.attach(store, (other) => others?.has(other) ?? false);
-    const [known] = await Promise.all([store.readReplicaName(), filling]);
-    if (!known) await store.putReplicaName(first);
-    const replicaName = known ?? first;
+    const [stored] = await Promise.all([store.readReplicaName(), filling]);
+    if (!stored) await store.putReplicaName(first);
+    const replicaName = stored ?? first;
     if (others?.size === 0) {
       runInBackground(deleteDatabases(replicaPrefix(user), [replicaName.name]), "An old copy could not be deleted.");
     }
     return { store, replicaName, release };
   } catch (error) {
     console.warn("This device keeps no copy.", error);
-    outbox.giveUpStore();
+    outbox.continueWithoutStore();
     return { store: undefined, replicaName: first, release };
   }
 }
 
-/** A database that a frozen tab blocks is deleted once that tab is gone; nobody has to wait for it. */
+/** A database that a frozen tab blocks is deleted once that tab has closed; the page does not wait for it. */
 const maxWipeMs = 2_000;
 
 /** Deletes every copy of any family on this device. */

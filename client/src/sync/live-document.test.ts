@@ -15,12 +15,12 @@ test("what Ada adds is saved and stands on Ben's screen", async () => {
   await until(() => isSaved(ada) && isSaved(ben), "both are open");
   ada.add("milk");
   expect(ada.items()).toEqual(["milk"]);
-  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unkept: 0 });
+  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unstored: 0 });
   await until(() => isSaved(ada) && ben.items().includes("milk"), "milk is saved and seen");
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
-test("a change is told in the turn of the press, and what follows in it is told as one", async () => {
+test("notifies subscribers synchronously in the event handler, and batches later changes", async () => {
   const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
   const heard = vi.fn(() => ada.items());
@@ -38,7 +38,7 @@ test("a change is told in the turn of the press, and what follows in it is told 
   expect(heard.mock.results[0]?.value).toHaveLength(5);
 });
 
-test("a change made before anything is loaded is made once the list is there", async () => {
+test("applies a change from before loading once the list has loaded", async () => {
   const ada = device.open("ada");
   ada.add("milk");
   expect(ada.document.isReady).toBe(false);
@@ -46,22 +46,22 @@ test("a change made before anything is loaded is made once the list is there", a
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
-test("what is not on the device is awaited until it comes, or the hub is seen to be away", async () => {
+test("waits for a missing copy until it arrives or the hub is unreachable", async () => {
   const ada = device.open("ada");
-  expect(ada.document.isKnown).toBe(false);
-  await until(() => ada.document.isKnown, "the hub sends it");
+  expect(ada.document.isSettled).toBe(false);
+  await until(() => ada.document.isSettled, "the hub sends it");
   expect(ada.document.isReady).toBe(true);
   await device.hub.stop();
   const ben = device.open("ben");
-  expect(ben.document.isKnown).toBe(false);
-  await until(() => ben.document.isKnown, "it will not come");
+  expect(ben.document.isSettled).toBe(false);
+  await until(() => ben.document.isSettled, "it will not come");
   expect(ben.document.isReady).toBe(false);
 });
 
 test("a change to something that is not there is let go", async () => {
   const ada = device.open("ada");
   ada.document.run(changeLine, { id: newId<"item">(), completed: true });
-  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unkept: 0 });
+  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unstored: 0 });
   await until(() => isSaved(ada), "nothing is left to send");
 });
 
@@ -71,13 +71,13 @@ test("changes made without the hub wait on the device, also over a reload, and a
   await device.hub.stop();
   for (let count = 1; count <= 20; count++) before.add(`thing ${count}`);
   await until(() => before.document.getSyncState().kind === "offline", "Ada sees that the hub is away");
-  expect(before.document.getSyncState()).toEqual({ kind: "offline", count: 20, unkept: 0 });
+  expect(before.document.getSyncState()).toEqual({ kind: "offline", count: 20, unstored: 0 });
   await before.document.close();
 
   const after = device.open("ada");
   await until(() => after.items().length === 20, "the list is read from disk");
   await until(() => after.document.getSyncState().kind === "offline", "Ada still sees that the hub is away");
-  expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 20, unkept: 0 });
+  expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 20, unstored: 0 });
   await device.hub.restart();
   await until(() => isSaved(after), "all is saved");
   expect((await device.hub.items()).length).toBe(20);
@@ -137,7 +137,7 @@ test("a change of a tab that died before its copy was on disk is made again", as
 
   const after = device.open("ada");
   await until(() => after.document.getSyncState().kind === "offline", "the hub is away");
-  expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 1, unkept: 0 });
+  expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 1, unstored: 0 });
   await device.hub.restart();
   await until(() => isSaved(after), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk"]);

@@ -12,7 +12,7 @@ import type * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
 import type { Outbox } from "./outbox.ts";
 import { noPresence, type Presence, readPresence } from "./presence.ts";
-import { placeOf } from "./replay.ts";
+import { positionAfter } from "./replay.ts";
 import { SyncClient, type SyncClientOptions } from "./sync-client.ts";
 import { describeSync, type SyncState, saved } from "./sync-state.ts";
 import { Views } from "./views.ts";
@@ -57,11 +57,11 @@ export class LiveDocument {
       return this.onRefused([{ name: operation.name, input }]);
     if (!replica?.isReady) return outbox.add({ operation, input, place: null });
     const { doc } = replica;
-    // Listeners are notified at once: later, the screen would first be drawn without the change, and then again.
+    // Notify subscribers synchronously in the event handler, so React batches everything into one render.
     const isAlone = !this.willNotify;
     // The input is this operation's, which the type of operations in general cannot express.
     const apply = () => operation.apply(doc, input as never);
-    const place = placeOf(doc, () => this.syncClient.sign(doc, apply));
+    const place = positionAfter(doc, () => this.syncClient.sign(doc, apply));
     if (place) outbox.add({ operation, input, place });
     this.syncClient.advance();
     if (!isAlone) return;
@@ -80,17 +80,17 @@ export class LiveDocument {
     // These changes are notified together.
     this.notifySoon();
     const { trace } = traceChange(doc, work);
-    return () => runInBackground(this.takeBack(trace), "A change could not be taken back.");
+    return () => runInBackground(this.undo(trace), "A change could not be taken back.");
   }
 
-  /** The code for this is loaded only when somebody undoes something, which is seldom. */
-  private async takeBack(trace: Trace): Promise<void> {
-    const { undoChange: takeBack } = await import("@hub/shared/undo-change");
-    this.run(takeBack, { trace });
+  /** Loads the code on demand, because undo is rare. */
+  private async undo(trace: Trace): Promise<void> {
+    const { undoChange } = await import("@hub/shared/undo-change");
+    this.run(undoChange, { trace });
   }
 
-  /** Whether nobody need wait for the document: it was read from disk or from the hub, or will not come for now. */
-  get isKnown(): boolean {
+  /** Whether the document was read from disk or the hub, or cannot be read for now. */
+  get isSettled(): boolean {
     return this.isReady || !["saved", "saving", "aside"].includes(this.syncState.kind);
   }
 
@@ -129,21 +129,21 @@ export class LiveDocument {
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells the others which page this person is on. */
+  /** Publishes the user's page as presence. */
   setPage(page: string | null): void {
     this.syncClient.setPage(page);
   }
 
-  /** Stops; what is on disk is kept. */
+  /** Stops without deleting stored data. */
   async close(): Promise<void> {
     await this.syncClient.close();
   }
 
   private changed(): void {
-    const { count, unkeptCount: unkept, asideCount } = this.syncClient.outbox;
+    const { count, unstoredCount: unstored, asideCount } = this.syncClient.outbox;
     this.syncState = keepIfEqual(
       this.syncState,
-      describeSync(this.syncClient.connection, { count, unkept, asideCount }),
+      describeSync(this.syncClient.connection, { count, unstored, asideCount }),
     );
     this.presence = keepIfEqual(this.presence, this.readPresence());
     this.notifySoon();
@@ -174,7 +174,7 @@ export class LiveDocument {
   }
 }
 
-// An equal value keeps its identity, so that nothing is drawn again.
-function keepIfEqual<T>(former: T | undefined, next: T): T {
-  return former !== undefined && deepEqual(former, next) ? former : next;
+// An equal value keeps its identity, which avoids renders.
+function keepIfEqual<T>(previous: T | undefined, next: T): T {
+  return previous !== undefined && deepEqual(previous, next) ? previous : next;
 }

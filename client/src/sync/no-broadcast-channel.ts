@@ -1,5 +1,5 @@
 /**
- * Replaces lib0's channel between tabs, which y-websocket imports but is told not to use (`disableBc`): each tab has
+ * Replaces lib0's channel between tabs, which y-websocket imports but does not use (`disableBc`): each tab has
  * its own socket. `vite.config.ts` makes the replacement.
  */
 

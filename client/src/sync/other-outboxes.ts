@@ -19,7 +19,7 @@ export async function countWaitingElsewhere(familyId: FamilyId): Promise<number>
 async function countIn(name: string): Promise<number> {
   const store = await openDeviceStore(name);
   try {
-    return (await store.readEntries()).length;
+    return (await store.readItems()).length;
   } finally {
     store.close();
   }

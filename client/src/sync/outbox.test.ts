@@ -8,13 +8,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteReplicas, setUpDevice } from "../testing/device.ts";
 import { familyId } from "../testing/hub.ts";
 import { isSaved, type Tab } from "../testing/tab.ts";
-import { type Entry, openDeviceStore } from "./device-store.ts";
-import { unkeptCount } from "./sync-state.ts";
+import { type OutboxItem, openDeviceStore } from "./device-store.ts";
+import { unstoredCount } from "./sync-state.ts";
 
 const device = setUpDevice();
 
 beforeEach(() => {
-  // A change that cannot be kept is worth a line there.
+  // A change that cannot be stored logs a warning.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 
@@ -45,22 +45,22 @@ async function openWithoutHub(): Promise<Tab> {
   return ada;
 }
 
-test("a change that the device has no room for counts as not kept until the hub has stored it", async () => {
+test("counts a change as unstored while the device is full, until the hub has stored it", async () => {
   const ada = await openWithoutHub();
   ada.add("milk");
   const endShortage = breakWrites(() => {
     throw new DOMException("The disk is full.", "QuotaExceededError");
   });
   ada.add("bread");
-  await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
-  expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 2, unkept: 1 });
+  await until(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
+  expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 2, unstored: 1 });
   endShortage();
   await device.hub.restart();
   await until(() => isSaved(ada), "both are saved");
   expect(await device.hub.items()).toEqual(["milk", "bread"]);
 });
 
-test("a write that the device takes back at its end counts as not kept", async () => {
+test("counts an aborted write as unstored", async () => {
   const ada = await openWithoutHub();
   breakWrites((store, write) => {
     const request = write();
@@ -68,10 +68,10 @@ test("a write that the device takes back at its end counts as not kept", async (
     return request;
   });
   ada.add("milk");
-  await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
+  await until(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
 });
 
-test("a device whose storage is cleared under the page shows changes as before, and tells that it keeps none", async () => {
+test("shows changes after the browser cleared the storage, and counts them as unstored", async () => {
   const opened: IDBDatabase[] = [];
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function watched(this: IDBDatabase, ...rest) {
@@ -82,13 +82,13 @@ test("a device whose storage is cleared under the page shows changes as before, 
   for (const database of new Set(opened)) forceCloseDatabase(database as never);
   ada.add("milk");
   expect(ada.items()).toEqual(["milk"]);
-  await until(() => unkeptCount(ada.document.getSyncState()) === 1, "Ada is told");
+  await until(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
   await device.hub.restart();
   await until(() => isSaved(ada), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
-test("where there is no IndexedDB no change is kept, and that is told", async () => {
+test("without IndexedDB no change is stored, and the sync state says so", async () => {
   globalThis.indexedDB = {
     open: () => {
       throw new Error("IndexedDB is not allowed here.");
@@ -97,10 +97,10 @@ test("where there is no IndexedDB no change is kept, and that is told", async ()
   } as unknown as IDBFactory;
   const ada = await openWithoutHub();
   ada.add("milk");
-  expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 1, unkept: 1 });
+  expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 1, unstored: 1 });
 });
 
-test("the browser is asked to keep what is on the device when the first change waits, and only then", async () => {
+test("requests persistent storage with the first pending change", async () => {
   const persist = vi.fn(async () => true);
   vi.stubGlobal("navigator", { storage: { persist } });
   const ada = await openWithoutHub();
@@ -116,7 +116,7 @@ test("changes are made again in the order in which they were made, also when the
   expect(lines).toMatchObject([{ item: "milk", completed: false }]);
 });
 
-test("changes that an older page kept, which had no number, come before those of today", async () => {
+test("replays unnumbered changes of older versions first", async () => {
   const lines = await reopenAfter(({ number: _none, ...entry }) => entry);
   expect(lines).toMatchObject([{ item: "milk", completed: false }]);
 });
@@ -144,7 +144,7 @@ test("a change of a newer page waits on the device until a page of that version 
  * Ada ticks milk, and unticks it in a page that is loaded later, all without the hub. Her copy is lost and both are
  * made again. In between, what the device kept of the first page becomes what another clock or page would have kept.
  */
-async function reopenAfter(become: (entry: Entry) => Entry) {
+async function reopenAfter(become: (entry: OutboxItem) => OutboxItem) {
   await device.hub.addItem("milk");
   const first = await openWithoutHub();
   const id = first.document.read(readShoppingList)[0]?.id ?? newId<"item">();
@@ -162,12 +162,12 @@ async function reopenAfter(become: (entry: Entry) => Entry) {
   return device.hub.realtime.read(familyId, readShoppingList);
 }
 
-async function rewriteEntries(become: (entry: Entry) => Entry): Promise<void> {
+async function rewriteEntries(become: (entry: OutboxItem) => OutboxItem): Promise<void> {
   const databases = await indexedDB.databases();
   const name = databases.map((database) => database.name ?? "").find((each) => each.startsWith("hub-outbox:")) ?? "";
   const store = await openDeviceStore(name);
-  const entries = await store.readEntries();
-  await store.removeEntries(entries.map(({ id }) => id));
-  for (const entry of entries) await store.putEntry(become(entry));
+  const entries = await store.readItems();
+  await store.removeItems(entries.map(({ id }) => id));
+  for (const entry of entries) await store.putItem(become(entry));
   store.close();
 }

@@ -8,7 +8,7 @@ import { setSharedDevice } from "../hub/shared-device.ts";
 import { clearStored } from "../lib/storage.ts";
 import { openDevice } from "./device.ts";
 import { Outbox } from "./outbox.ts";
-import { countPictures, keepPicture, picturePath, readOwnPicture, sendPictures } from "./pictures.ts";
+import { countPictures, picturePath, readOwnPicture, sendPictures, storePicture } from "./pictures.ts";
 
 const home = { id: newId<"user">(), familyId: newId<"family">() };
 
@@ -34,7 +34,7 @@ test("what looks for pictures once a device was wiped by a sign-out leaves no na
   expect(await namesOf()).toEqual([`hub-pictures:${home.id}:${home.familyId}`]);
 });
 
-test("a picture is kept while the hub is away, is sent once it is back, and only then goes from the device", async () => {
+test("stores a picture offline, uploads it when the hub is back, and deletes it then", async () => {
   const [id, picture] = [newId<"picture">(), new Blob(["a picture"])];
   const sent: string[] = [];
   let isAway = true;
@@ -45,7 +45,7 @@ test("a picture is kept while the hub is away, is sent once it is back, and only
     sent.push(path);
     return new Response(null, { status: 204 });
   });
-  await keepPicture(home, id, picture);
+  await storePicture(home, id, picture);
   await expect.poll(() => tries).toBeGreaterThan(0);
   expect([await countPictures(home), await readOwnPicture(home, id)]).toEqual([1, picture]);
   expect(await namesOf()).toContain(`hub-pictures:${home.id}:${home.familyId}`);
@@ -54,7 +54,7 @@ test("a picture is kept while the hub is away, is sent once it is back, and only
   expect([sent, await countPictures(home), await readOwnPicture(home, id)]).toEqual([[picturePath(id)], 0, undefined]);
 });
 
-test("a device that several share keeps nothing of a family: no changes, no pictures, no calendars elsewhere", async () => {
+test("stores no changes, pictures or external calendars on a shared device", async () => {
   setSharedDevice(true);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   const { store } = await openDevice(
@@ -62,7 +62,7 @@ test("a device that several share keeps nothing of a family: no changes, no pict
     "a tab",
     new Outbox("a tab", { onChange() {}, onAside() {} }),
   );
-  await keepPicture(home, newId<"picture">(), new Blob(["a picture"]));
+  await storePicture(home, newId<"picture">(), new Blob(["a picture"]));
   keepNear(home.familyId, { start: "2026-10-23", end: "2027-02-24", atMs: 0, subscriptions: [], events: [] });
   expect([store, await namesOf(), Object.keys(localStorage)]).toEqual([undefined, [], ["shared-device"]]);
 });

@@ -37,7 +37,7 @@ export async function countPictures(home: Home): Promise<number> {
 }
 
 /** Stores a picture until the hub has it, and starts to send it. */
-export async function keepPicture(home: Home, id: PictureId, picture: Blob): Promise<void> {
+export async function storePicture(home: Home, id: PictureId, picture: Blob): Promise<void> {
   shown.set(id, picture);
   await withStore(home, "readwrite", (store) => idb.rtop(store.put(picture, id)));
   runInBackground(sendPictures(home), "A picture was not sent.");

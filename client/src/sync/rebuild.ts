@@ -3,7 +3,7 @@
  * made in it again, while the old replica stays on the screen. It is needed when the hub has started a new epoch (the
  * document without its history), or has refused what the old replica holds.
  */
-import type { Entry } from "./device-store.ts";
+import type { OutboxItem } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";
 import { replay } from "./replay.ts";
 import type { Replica } from "./replica.ts";
@@ -23,7 +23,7 @@ export class Rebuild {
   }
 
   /** The entries that were sent from the fresh replica and are not stored yet. */
-  inFlight(): Entry[] {
+  inFlight(): OutboxItem[] {
     return this.outbox.list().filter((entry) => this.isSent(entry));
   }
 
@@ -40,7 +40,7 @@ export class Rebuild {
     return this.outbox.count === 0;
   }
 
-  private isSent({ place }: Entry): boolean {
+  private isSent({ place }: OutboxItem): boolean {
     return place?.clientId === this.replica.doc.clientID;
   }
 }

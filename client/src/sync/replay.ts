@@ -5,14 +5,14 @@
 import { type Operation, readInput } from "@hub/shared/operation";
 import { clockOf } from "@hub/shared/yjs-internals";
 import type * as Y from "yjs";
-import type { Change, ChangePlace, Entry } from "./device-store.ts";
+import type { ClockPosition, OutboxItem, PendingOperation } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Keeps the update of a batch below what the hub takes in one message. */
+/** Keeps a batch's update below the hub's message limit. */
 const maxBatchChars = 8_000;
 
 /** Runs work on a replica. Returns the place of its change, or null when nothing had to change. */
-export function placeOf(doc: Y.Doc, work: () => void): ChangePlace | null {
+export function positionAfter(doc: Y.Doc, work: () => void): ClockPosition | null {
   const before = clockOf(doc, doc.clientID);
   work();
   const clock = clockOf(doc, doc.clientID);
@@ -20,13 +20,13 @@ export function placeOf(doc: Y.Doc, work: () => void): ChangePlace | null {
 }
 
 /** Whether a document holds the change of an entry. */
-export function holds(doc: Y.Doc, { place }: Entry): boolean {
+export function hasChange(doc: Y.Doc, { place }: OutboxItem): boolean {
   return place !== null && clockOf(doc, place.clientId) >= place.clock;
 }
 
 /** Runs entries on a document, many in one update. Returns those that had nothing to change. */
-export function replay(doc: Y.Doc, entries: readonly Entry[], outbox: Outbox): Entry[] {
-  const idle: Entry[] = [];
+export function replay(doc: Y.Doc, entries: readonly OutboxItem[], outbox: Outbox): OutboxItem[] {
+  const idle: OutboxItem[] = [];
   for (const batch of batches(entries)) {
     doc.transact(() => {
       for (const entry of batch) {
@@ -39,9 +39,9 @@ export function replay(doc: Y.Doc, entries: readonly Entry[], outbox: Outbox): E
   return idle;
 }
 
-function tryToApply(doc: Y.Doc, entry: Entry, outbox: Outbox): ChangePlace | null {
+function tryToApply(doc: Y.Doc, entry: OutboxItem, outbox: Outbox): ClockPosition | null {
   try {
-    return placeOf(doc, () => applyKept(doc, entry, outbox.operationOf(entry)));
+    return positionAfter(doc, () => applyStored(doc, entry, outbox.operationOf(entry)));
   } catch (error) {
     // An entry of another version of the app may not run in this one; it must not stop the others.
     console.warn("A change could not be made again.", error);
@@ -51,9 +51,9 @@ function tryToApply(doc: Y.Doc, entry: Entry, outbox: Outbox): ChangePlace | nul
 }
 
 /** Throws for a change that this version does not know, or whose input no longer fits. */
-function applyKept(
+function applyStored(
   doc: Y.Doc,
-  { name, inputVersion: version = 1, input }: Change,
+  { name, inputVersion: version = 1, input }: PendingOperation,
   operation: Operation | undefined,
 ): void {
   const read = operation && readInput(operation, { version, input });
@@ -61,8 +61,8 @@ function applyKept(
   operation?.apply(doc, read);
 }
 
-function batches(entries: readonly Entry[]): Entry[][] {
-  const all: Entry[][] = [];
+function batches(entries: readonly OutboxItem[]): OutboxItem[][] {
+  const all: OutboxItem[][] = [];
   let room = 0;
   for (const entry of entries) {
     const chars = JSON.stringify(entry).length;

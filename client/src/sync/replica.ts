@@ -14,8 +14,8 @@ import * as sync from "y-protocols/sync";
 import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
-import type { ChangePlace, ReplicaName } from "./device-store.ts";
-import { readAgain, sendOwnPresence, takeOverSending } from "./y-websocket-internals.ts";
+import type { ClockPosition, ReplicaName } from "./device-store.ts";
+import { messageReader, sendOwnPresence, takeOverSending } from "./y-websocket-internals.ts";
 
 export interface ReplicaOptions {
   replicaName: ReplicaName;
@@ -23,11 +23,11 @@ export interface ReplicaOptions {
   hubUrl: string;
   familyId: string;
   /** False if IndexedDB failed, and on a shared device. */
-  isKept: boolean;
+  isStored: boolean;
   /** Whether it never connects, because a page of another version filled it; a fresh one takes its place. */
-  isOnlyShown: boolean;
+  isDisplayOnly: boolean;
   /** Until this resolves, a copy from disk asks the hub for nothing. */
-  whenShown?: Promise<void> | undefined;
+  afterRender?: Promise<void> | undefined;
   events: ReplicaEvents;
 }
 
@@ -38,7 +38,7 @@ export interface ReplicaEvents {
   onChange(): void;
   /** The hub and the replica have exchanged all they have. */
   onSynced(): void;
-  /** The connection ended or could not be made. The provider tries again by itself. */
+  /** The connection ended or failed. The provider retries automatically. */
   onUnreachable(replica: Replica): void;
   /** The hub ended the connection for good, with a close code of the closed list. */
   onClosed(code: number, reason: string): void;
@@ -57,23 +57,23 @@ export class Replica {
   readonly replicaName: ReplicaName;
   readonly provider: WebsocketProvider;
   private readonly persistence: IndexeddbPersistence | undefined;
-  private readonly isOnlyShown: boolean;
-  private readonly whenShown: Promise<void> | undefined;
+  private readonly isDisplayOnly: boolean;
+  private readonly afterRender: Promise<void> | undefined;
   private readonly events: ReplicaEvents;
   /** Whether on this connection the hub has been sent everything made before it. */
   private hasAnswered = false;
-  private askedMs = 0;
+  private requestedMs = 0;
   /** The hub's clocks when this connection was made, by client id, and when it had sent the rest. */
   private hubClocks: ReadonlyMap<number, number> = new Map();
   private syncedMs = 0;
   private isEnded = false;
 
-  constructor({ replicaName, hubUrl, familyId, isKept, isOnlyShown, whenShown, events }: ReplicaOptions) {
+  constructor({ replicaName, hubUrl, familyId, isStored, isDisplayOnly, afterRender, events }: ReplicaOptions) {
     this.replicaName = replicaName;
-    this.isOnlyShown = isOnlyShown;
-    this.whenShown = whenShown;
+    this.isDisplayOnly = isDisplayOnly;
+    this.afterRender = afterRender;
     this.events = events;
-    if (isKept) this.persistence = new IndexeddbPersistence(replicaName.name, this.doc);
+    if (isStored) this.persistence = new IndexeddbPersistence(replicaName.name, this.doc);
     this.provider = new WebsocketProvider(hubUrl + syncPath, familyId, this.doc, {
       connect: false,
       disableBc: true,
@@ -100,34 +100,34 @@ export class Replica {
 
   /** Connects again, even after the hub closed the connection for good. */
   reconnect(): void {
-    if (this.isEnded || this.isOnlyShown) return;
+    if (this.isEnded || this.isDisplayOnly) return;
     this.provider.disconnect();
     this.provider.connect();
   }
 
-  /** Whether an update of the hub waits for one that should have come before it. */
+  /** Whether an update from the hub waits for a missing earlier one. */
   get hasGap(): boolean {
     return hasMissingDependency(this.doc);
   }
 
   /** For how long a question to the hub has been open without any message from it; 0 without one. */
   get silentMs(): number {
-    return this.isSynced && this.isWaiting ? Date.now() - this.askedMs : 0;
+    return this.isSynced && this.isWaiting ? Date.now() - this.requestedMs : 0;
   }
 
   /**
-   * Whether the hub has somebody else's change at this place: it had one there when it was asked, and by now it would
-   * have said that this change is saved.
+   * Whether the hub already has another change at this clock position. It then ignores this one: an acknowledgement
+   * would have arrived by now.
    */
-  isTaken({ clientId, clock }: ChangePlace, afterMs: number): boolean {
-    const isTold = this.isSynced && Date.now() - this.syncedMs > afterMs;
-    return isTold && clock <= (this.hubClocks.get(clientId) ?? 0);
+  isIgnored({ clientId, clock }: ClockPosition, afterMs: number): boolean {
+    const isSettled = this.isSynced && Date.now() - this.syncedMs > afterMs;
+    return isSettled && clock <= (this.hubClocks.get(clientId) ?? 0);
   }
 
   /** Asks the hub for what this replica lacks; the answer also says which of our edits are stored. */
   ask(): void {
     if (!this.isSynced || this.isWaiting) return;
-    this.askedMs = Date.now();
+    this.requestedMs = Date.now();
     const encoder = encoding.createEncoder();
     encoding.writeVarUint(encoder, messageType.sync);
     sync.writeSyncStep1(encoder, this.doc);
@@ -144,7 +144,7 @@ export class Replica {
   }
 
   private get isWaiting(): boolean {
-    return this.askedMs > this.provider.wsLastMessageReceived;
+    return this.requestedMs > this.provider.wsLastMessageReceived;
   }
 
   private async start(): Promise<void> {
@@ -159,8 +159,8 @@ export class Replica {
     const db = persistence?.db;
     const closeDatabase = () => runInBackground(Promise.resolve(persistence?.destroy()), "The copy is let go.");
     if (db) Object.assign(db, { onversionchange: closeDatabase, onclose: closeDatabase });
-    if (this.isOnlyShown) return this.upgrade();
-    if (this.isReady) await this.whenShown;
+    if (this.isDisplayOnly) return this.upgrade();
+    if (this.isReady) await this.afterRender;
     if (!this.isEnded) this.provider.connect();
   }
 
@@ -204,7 +204,7 @@ export class Replica {
       if (notice.success) events.onNotice(notice.data);
     };
     provider.messageHandlers[messageType.compressed] = (_encoder, decoder) => {
-      const read = readAgain(provider);
+      const read = messageReader(provider);
       runInBackground(decompress(decoding.readVarUint8Array(decoder)).then(read), "An answer could not be read.");
     };
     provider.on("status", ({ status }) => {

@@ -67,11 +67,11 @@ test("more than fits into one message arrives in several", async () => {
   await device.hub.restart();
   await until(() => isSaved(ada), "all is saved");
   expect((await device.hub.items()).length).toBe(400);
-  // One that was refused for its size, and one that took the changes in parts.
+  // The first connection was refused for its size, the second accepted smaller batches.
   expect(connections.opened - opened).toBe(2);
 });
 
-test("whoever was too fast waits, and loses nothing", async () => {
+test("waits after a rate limit, and loses nothing", async () => {
   await device.hub.stop();
   device.hub = await startHub({ editsPerSecond: 20, editBurst: 40 });
   const ada = device.open("ada");
@@ -82,7 +82,7 @@ test("whoever was too fast waits, and loses nothing", async () => {
   expect((await device.hub.items()).length).toBe(60);
 });
 
-test("whoever is signed out keeps the changes and is told", async () => {
+test("a signed-out user keeps the changes and sees the state", async () => {
   const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
   device.hub.shutOut.set("ada", new HubError("unauthorized"));
@@ -90,7 +90,7 @@ test("whoever is signed out keeps the changes and is told", async () => {
   ada.add("milk");
   await device.hub.restart();
   await until(() => ada.document.getSyncState().kind === "signed-out", "Ada is signed out");
-  expect(ada.document.getSyncState()).toEqual({ kind: "signed-out", count: 1, unkept: 0 });
+  expect(ada.document.getSyncState()).toEqual({ kind: "signed-out", count: 1, unstored: 0 });
   expect(ada.doubts).toBe(1);
   device.hub.shutOut.clear();
   const again = device.open("ada");
@@ -98,7 +98,7 @@ test("whoever is signed out keeps the changes and is told", async () => {
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
-test("whoever left the family can only read on", async () => {
+test("a removed member can only read", async () => {
   const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
   device.hub.shutOut.set("ada", new HubError("not-found"));
@@ -109,7 +109,7 @@ test("whoever left the family can only read on", async () => {
   expect(ada.refused).toEqual(["addItem"]);
 });
 
-test("what was not saved when the session went to another home is saved once it is back", async () => {
+test("saves pending changes when the session returns from another family", async () => {
   const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
   await device.hub.stop();
@@ -119,12 +119,12 @@ test("what was not saved when the session went to another home is saved once it 
   await until(() => ada.document.getSyncState().kind === "read-only", "the session is elsewhere");
   expect(ada.items()).toEqual(["milk"]);
   device.hub.shutOut.clear();
-  ada.document.syncClient.comeBack();
+  ada.document.syncClient.resume();
   await until(() => isSaved(ada), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
-test("a screen that may only read takes back what it showed, and keeps it aside", async () => {
+test("a read-only screen reverts its changes and sets them aside", async () => {
   device.hub.readers.add("cleo");
   const cleo = device.open("cleo");
   await until(() => isSaved(cleo), "Cleo is open");
@@ -135,14 +135,14 @@ test("a screen that may only read takes back what it showed, and keeps it aside"
   expect(await device.hub.items()).toEqual([]);
 });
 
-test("a line that dies without a word is given up, and what was changed on it arrives by another", async () => {
+test("replaces a dead connection, and resends its changes", async () => {
   const ada = device.open("ada");
   await until(() => isSaved(ada), "Ada is open");
   const { opened } = connections;
   connections.silence();
   ada.add("milk");
   // Neither the browser nor the provider, which waits for 30 seconds, knows of it.
-  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unkept: 0 });
+  expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unstored: 0 });
   await until(() => isSaved(ada), "milk is saved", 25_000);
   expect(connections.opened).toBe(opened + 1);
   expect(await device.hub.items()).toEqual(["milk"]);
@@ -164,7 +164,7 @@ test("what takes a slow line longer than the hub is usually waited for is saved,
   expect([items.length, new Set(items).size]).toEqual([20, 20]);
 });
 
-test("a page older than the hub is told so, sends nothing and keeps its changes for the page after it", async () => {
+test("an outdated page sends nothing and stores its changes for the next version", async () => {
   const old = device.open("ada");
   await until(() => isSaved(old), "Ada is open");
   await device.hub.stop();
@@ -172,7 +172,7 @@ test("a page older than the hub is told so, sends nothing and keeps its changes 
   await device.hub.restart(familyDocuments.version + 1);
   await until(() => old.document.getSyncState().kind === "outdated", "Ada is told");
   old.add("bread");
-  expect(old.document.getSyncState()).toEqual({ kind: "outdated", count: 2, unkept: 0 });
+  expect(old.document.getSyncState()).toEqual({ kind: "outdated", count: 2, unstored: 0 });
   expect(old.items()).toEqual(["milk", "bread"]);
   expect(await device.hub.items()).toEqual([]);
   expect(old.doubts).toBe(0);
@@ -185,7 +185,7 @@ test("a page older than the hub is told so, sends nothing and keeps its changes 
   expect(await device.hub.items()).toEqual(["milk", "bread"]);
 });
 
-test("a page newer than the hub keeps its changes until the hub is as new", async () => {
+test("a page newer than the hub stores its changes until the hub is updated", async () => {
   await device.hub.stop();
   const ada = device.open("ada");
   ada.add("milk");
@@ -240,7 +240,7 @@ test.each([
   },
 );
 
-/** Says of the copy that is kept that a page of another version filled it. */
+/** Marks the stored copy as filled by another version. */
 async function renameReplica(name: string, version: number | undefined): Promise<void> {
   const outbox = (await indexedDB.databases()).find((each) => each.name?.startsWith("hub-outbox:"));
   const store = await openDeviceStore(outbox?.name ?? "");
@@ -248,7 +248,7 @@ async function renameReplica(name: string, version: number | undefined): Promise
   store.close();
 }
 
-test("what somebody else wrote meanwhile under this screen's client id does not take the place of its changes", async () => {
+test("changes under the same client id from elsewhere do not replace this screen's changes", async () => {
   const [ada, ben] = [device.open("ada"), device.open("ben")];
   await until(() => ben.document.getPresence().length === 1 && isSaved(ada), "Ben sees Ada and her client id");
   const [seen] = ben.document.getPresence();

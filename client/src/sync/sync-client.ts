@@ -12,10 +12,10 @@ import type * as Y from "yjs";
 import { runInBackground } from "../lib/background.ts";
 import { readClose } from "./close-codes.ts";
 import { type Device, nameReplica, openDevice } from "./device.ts";
-import type { Change, Entry, ReplicaName } from "./device-store.ts";
+import type { OutboxItem, PendingOperation, ReplicaName } from "./device-store.ts";
 import { Outbox } from "./outbox.ts";
 import { Rebuild, type RebuildMode } from "./rebuild.ts";
-import { holds, replay } from "./replay.ts";
+import { hasChange, replay } from "./replay.ts";
 import { Replica, type ReplicaEvents } from "./replica.ts";
 import type { Connection } from "./sync-state.ts";
 
@@ -24,17 +24,17 @@ export interface SyncClientOptions {
   /** The address of the hub's sockets, such as "wss://hub.example". */
   hubUrl: string;
   /** Until this resolves, a copy from disk asks the hub for nothing, because its content is shown first. */
-  whenShown?: Promise<void>;
+  afterRender?: Promise<void>;
   /** Called when the hub says that this person is signed out or no longer of this family. */
-  onDoubt(): void;
+  onAccessLost(): void;
   onNotice(notice: Notice): void;
   /** Called with changes of this person that the hub refuses. */
-  onRefused(changes: readonly Change[]): void;
+  onRefused(changes: readonly PendingOperation[]): void;
 }
 
 /** How long to wait when the hub asks to try again later. */
-const patienceMs = 5_000;
-/** Messages of the hub may get lost; what is still open is asked for this often. */
+const retryMs = 5_000;
+/** Messages from the hub may get lost, so the client polls the state of pending changes. */
 const askMs = 4_000;
 /**
  * After a silence this long the connection counts as dead, whatever the browser believes. On a slow line the question
@@ -53,7 +53,7 @@ export class SyncClient {
   private readonly onContent: ReplicaEvents["onContent"];
   private readonly askTimer = setInterval(() => this.ask(), askMs);
   private readonly reconnect = () => this.connected()?.reconnect();
-  private patienceTimer: ReturnType<typeof setTimeout> | undefined;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private rebuild: Rebuild | undefined;
   private device: Device | undefined;
   private deadAfterMs = silence.firstMs;
@@ -71,7 +71,7 @@ export class SyncClient {
     runInBackground(this.open(), "The family's data could not be opened.");
   }
 
-  /** Tells the others which page this person is on. */
+  /** Publishes the user's page as presence. */
   setPage(page: string | null): void {
     this.page = page;
     this.connected()?.provider.awareness.setLocalStateField("page", page);
@@ -87,23 +87,23 @@ export class SyncClient {
     return signAs(doc, this.options.user.memberId, work);
   }
 
-  /** Whether changes would be lost with this page, also when nothing is sent any more. */
-  get hasUnkept(): boolean {
-    return this.outbox.unkeptCount > 0;
+  /** Whether closing this page would lose changes, also after the connection has ended. */
+  get hasUnstored(): boolean {
+    return this.outbox.unstoredCount > 0;
   }
 
   /** Continues after the hub had said that this person is in another family, when they are back in this one. */
-  comeBack(): void {
+  resume(): void {
     this.connection = "connecting";
     this.reconnect();
     this.onChange();
   }
 
-  /** Stops; what is on disk is kept. */
+  /** Stops without deleting stored data. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.askTimer);
-    clearTimeout(this.patienceTimer);
+    clearTimeout(this.retryTimer);
     globalThis.removeEventListener?.("online", this.reconnect);
     globalThis.removeEventListener?.("offline", this.reconnect);
     await Promise.all([this.replica?.end({ forget: false }), this.rebuild?.replica.end({ forget: false })]);
@@ -115,13 +115,13 @@ export class SyncClient {
   advance(): void {
     const { rebuild } = this;
     if (!rebuild || !this.sign(rebuild.replica.doc, () => rebuild.advance())) return;
-    const former = this.replica;
+    const previous = this.replica;
     this.replica = rebuild.replica;
     this.rebuild = undefined;
     runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
-    if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
+    if (previous) runInBackground(previous.end({ forget: true }), "A copy could not be deleted.");
     // Content that the former copy had and this one lacks has changed as well.
-    this.onContent(new Set([former, this.replica].flatMap((each) => [...(each?.doc.share.keys() ?? [])])));
+    this.onContent(new Set([previous, this.replica].flatMap((each) => [...(each?.doc.share.keys() ?? [])])));
   }
 
   private async open(): Promise<void> {
@@ -129,21 +129,21 @@ export class SyncClient {
     if (this.isClosed) return this.close();
     const { replicaName } = this.device;
     const isOfThisVersion = replicaName.version === schemaVersion;
-    this.replica = this.openReplica(replicaName, { isOnlyShown: !isOfThisVersion });
+    this.replica = this.openReplica(replicaName, { isDisplayOnly: !isOfThisVersion });
     // A copy written by a page of another version is never sent; its changes are made again in a fresh one.
     if (!isOfThisVersion) this.startRebuild("together", this.options.user.epoch);
     this.onChange();
   }
 
-  private openReplica(replicaName: ReplicaName, { isOnlyShown = false } = {}): Replica {
-    const { hubUrl, user, whenShown } = this.options;
+  private openReplica(replicaName: ReplicaName, { isDisplayOnly = false } = {}): Replica {
+    const { hubUrl, user, afterRender } = this.options;
     const replica = new Replica({
       replicaName,
-      isOnlyShown,
-      whenShown,
+      isDisplayOnly,
+      afterRender,
       hubUrl,
       familyId: user.familyId,
-      isKept: this.device?.store !== undefined,
+      isStored: this.device?.store !== undefined,
       events: this.replicaEvents,
     });
     replica.provider.awareness.setLocalStateField("page", this.page);
@@ -194,12 +194,12 @@ export class SyncClient {
   private leave(connection: "signed-out" | "removed" | "outdated"): void {
     this.connection = connection;
     this.onChange();
-    if (connection !== "outdated") this.options.onDoubt();
+    if (connection !== "outdated") this.options.onAccessLost();
   }
 
   private retryLater(): void {
-    clearTimeout(this.patienceTimer);
-    this.patienceTimer = setTimeout(this.reconnect, patienceMs);
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(this.reconnect, retryMs);
   }
 
   /** The hub refuses what the replica holds. A fresh one finds out which change it is, if necessary one by one. */
@@ -214,8 +214,8 @@ export class SyncClient {
 
   private startRebuild(mode: RebuildMode, epoch = this.replica?.replicaName.epoch ?? this.options.user.epoch): void {
     if (this.isClosed) return;
-    const former = this.rebuild?.replica;
-    if (former) runInBackground(former.end({ forget: true }), "A copy could not be deleted.");
+    const previous = this.rebuild?.replica;
+    if (previous) runInBackground(previous.end({ forget: true }), "A copy could not be deleted.");
     const replica = this.openReplica(nameReplica(this.options.user, epoch, newId()));
     this.rebuild = new Rebuild({ replica, mode, outbox: this.outbox });
     this.replica?.provider.disconnect();
@@ -232,12 +232,12 @@ export class SyncClient {
   private replayMissing(): void {
     const { replica } = this;
     if (!replica?.isReady || this.rebuild) return;
-    const missing = this.outbox.list().filter((entry) => !holds(replica.doc, entry));
+    const missing = this.outbox.list().filter((entry) => !hasChange(replica.doc, entry));
     const idle = this.sign(replica.doc, () => replay(replica.doc, missing, this.outbox));
     if (!replica.isSynced) return;
     // Whether the hub has entries that had no effect here can only be seen in a replica that holds nothing else.
     if (idle.length > 0) return this.startRebuild("together");
-    // A former tab's entries may just have come from the hub, which has not been asked yet what is stored.
+    // The hub may have just sent a previous tab's changes; ask which ones are stored.
     if (this.outbox.list().some(({ place }) => place?.clientId !== replica.doc.clientID)) replica.ask();
   }
 
@@ -245,9 +245,9 @@ export class SyncClient {
     const replica = this.connected();
     if (this.outbox.count === 0 && !replica?.hasGap) return;
     if (!replica) return;
-    const isTaken = ({ place }: Entry) => place !== null && replica.isTaken(place, this.deadAfterMs);
+    const isIgnored = ({ place }: OutboxItem) => place !== null && replica.isIgnored(place, this.deadAfterMs);
     // The hub ignores these from this replica, because it takes them for known.
-    if (!this.rebuild && this.outbox.list().some(isTaken)) return this.startRebuild("together");
+    if (!this.rebuild && this.outbox.list().some(isIgnored)) return this.startRebuild("together");
     if (replica.silentMs < this.deadAfterMs) return replica.ask();
     this.deadAfterMs = Math.min(this.deadAfterMs * 2, silence.longestMs);
     replica.reconnect();

@@ -1,17 +1,17 @@
 /** The changes that are only on this device, and how many of them it could not store: those are lost with the page. */
 export interface Unsent {
   count: number;
-  unkept: number;
+  unstored: number;
 }
 
-/** What the person is told about their changes. */
+/** The state of the user's changes, as shown on the screen. */
 export type SyncState =
   | { kind: "saved" }
   | ({ kind: "saving" } & Unsent)
   | ({ kind: "offline" } & Unsent)
   | { kind: "read-only" }
   | ({ kind: "signed-out" } & Unsent)
-  /** The hub refused some changes; they are kept on this device, and everything else is saved. */
+  /** The hub refused some changes. The device stores them; everything else is saved. */
   | { kind: "aside"; count: number }
   /** The hub is newer than this page: nothing is sent until the page is loaded again. */
   | ({ kind: "outdated" } & Unsent);
@@ -40,6 +40,6 @@ export function unsentCount(state: SyncState): number {
 }
 
 /** How many changes would be lost with this page. */
-export function unkeptCount(state: SyncState): number {
-  return "unkept" in state ? state.unkept : 0;
+export function unstoredCount(state: SyncState): number {
+  return "unstored" in state ? state.unstored : 0;
 }

@@ -37,7 +37,7 @@ afterEach(async () => {
   await hub.stop();
 });
 
-test("the list is loading until it is there, shows an own change at once and those of others live", async () => {
+test("shows loading, then own changes immediately and others' changes live", async () => {
   const useList = () => ({ list: useShoppingList(), actions: useShoppingActions(), sync: useSyncState() });
   const { result } = renderSignedIn(hub, "ada", useList);
   expect(result.current.list).toBeUndefined();

@@ -34,17 +34,17 @@ export function useSyncState(): SyncState {
   return useLive(syncStateOf);
 }
 
-/** Whether the sync state is of one kind: a component that needs no more is not drawn again with each change sent. */
+/** Whether the sync state is of one kind: components that use only this do not render with each sent change. */
 export function useSyncIs(kind: SyncState["kind"]): boolean {
   return useLive((document) => syncStateOf(document).kind === kind);
 }
 
 /** Whether the document has been read, or will not come for now. */
-export function useIsKnown(): boolean {
-  return useLive((document) => document?.isKnown ?? false);
+export function useIsSettled(): boolean {
+  return useLive((document) => document?.isSettled ?? false);
 }
 
-/** The others who are here; with `page`, tells them where this person is while the component is mounted. */
+/** The other users online. With `page`, publishes the user's page while the component is mounted. */
 export function usePresence(page?: string): readonly Presence[] {
   const document = useContext(LiveDocumentContext);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function useMembers(): Member[] | undefined {
   return useDocumentQuery(["/api/family-members"], readMembersNow, nextStatusEnd);
 }
 
-/** Everyone on the roster without their statuses: a component that shows none is not drawn again when one changes. */
+/** Everyone on the roster without their statuses: components without statuses do not render when one changes. */
 export function useRoster(): Person[] | undefined {
   return useDocumentQuery(["people"], readPeople);
 }

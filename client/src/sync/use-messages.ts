@@ -20,7 +20,7 @@ export function useMessages(): Message[] | undefined {
 }
 
 /** The calls for the signed-in person, live; the latest first. */
-export function useCalls(): Message[] {
+export function useAnnouncements(): Message[] {
   const viewer = useOwnMemberId();
   const all = useMessages();
   return useMemo(() => (viewer === undefined || !all ? [] : announcementsOf(all, viewer)), [viewer, all]);
@@ -37,8 +37,8 @@ export function useMessageActions() {
       write(message: NewMessage): void {
         run(writeMessage, { ...message, id: newId<"message">() });
       },
-      /** Calls everybody at once. */
-      tell(text: string): void {
+      /** Sends an announcement. */
+      sendAnnouncement(text: string): void {
         const until = new Date(hubNowMs() + announcementMs).toISOString();
         run(announce, { id: newId<"message">(), text, until });
       },
@@ -46,7 +46,7 @@ export function useMessageActions() {
         run(markMessage, { id, mark, isOn });
       },
       /** Null means for good. */
-      showUntil(id: MessageId, until: string | null): void {
+      keepUntil(id: MessageId, until: string | null): void {
         run(pinMessage, { id, until });
       },
       /** Removes a message and returns a function that undoes it. */

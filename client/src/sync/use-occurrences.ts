@@ -31,10 +31,10 @@ export async function loadSeries(): Promise<void> {
   loaded({ all: readOccurrences });
 }
 
-async function loadOwnWords(): Promise<void> {
-  const { ownWordsReader } = await import("./own-words.ts");
+async function loadDecrypter(): Promise<void> {
+  const { createDecrypter } = await import("./private-events.ts");
   const userId = readUserId();
-  loaded({ own: { userId, read: await ownWordsReader() } });
+  loaded({ own: { userId, read: await createDecrypter() } });
 }
 
 /**
@@ -53,7 +53,7 @@ export function useOccurrences(range: Range): Occurrence[] | undefined {
     return own ? own(found) : found;
   });
   useLoading(found === null, loadSeries);
-  useLoading(!own && !!found?.some(({ sealed }) => sealed), loadOwnWords);
+  useLoading(!own && !!found?.some(({ sealed }) => sealed), loadDecrypter);
   return found ?? undefined;
 }
 

@@ -1,6 +1,6 @@
 /** This person's changes that wait on this device, for components that load after the page. */
 import { useCallback, useContext } from "react";
-import type { Entry } from "./device-store.ts";
+import type { OutboxItem } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import type { Queue } from "./live-document.ts";
 import type { SyncState } from "./sync-state.ts";
@@ -12,7 +12,7 @@ export function useQueue(): Queue | undefined {
 }
 
 /** Reads the changes that the hub refused ("aside"). */
-export function useReadAside(): () => Promise<readonly Entry[]> {
+export function useReadAside(): () => Promise<readonly OutboxItem[]> {
   const document = useContext(LiveDocumentContext);
   return useCallback(async () => (await document?.syncClient.outbox.readAside()) ?? [], [document]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useUser } from "../hub/session.ts";
 import { runInBackground } from "../lib/background.ts";
 import { useTries } from "../time/use-tries.ts";
-import { keepPicture, picturePath, readOwnPicture, sendPictures } from "./pictures.ts";
+import { picturePath, readOwnPicture, sendPictures, storePicture } from "./pictures.ts";
 import { useSyncIs } from "./use-live-document.ts";
 
 const againMs = 60_000;
@@ -24,10 +24,10 @@ export function useSendPictures(): void {
 }
 
 /** Stores a picture on this device until the hub has it. */
-export function useKeepPicture(): (id: PictureId, picture: Blob) => void {
+export function useStorePicture(): (id: PictureId, picture: Blob) => void {
   const user = useUser();
   return (id, picture) => {
-    if (user) runInBackground(keepPicture(user, id, picture), "A picture could not be kept.");
+    if (user) runInBackground(storePicture(user, id, picture), "A picture could not be kept.");
   };
 }
 

@@ -4,7 +4,7 @@ import { releasePage } from "../lib/unsaved.ts";
 import { wipeDevice } from "./device.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 
-/** Wipes what this device keeps and signs out; warn first when `unsentCount(useSyncState())` is not 0. */
+/** Wipes this device and signs out; warn first when `unsentCount(useSyncState())` is not 0. */
 export function useSignOut(): () => Promise<void> {
   const document = useContext(LiveDocumentContext);
   return useCallback(async () => {
@@ -16,7 +16,7 @@ export function useSignOut(): () => Promise<void> {
     await endPush().catch((error: unknown) => console.warn("This device may still be told of reminders.", error));
     await document?.close();
     await wipeDevice();
-    // Without the hub the program is kept, or there would be nothing to show; it holds nothing of the family.
+    // Offline, the app's files stay, so the page still opens; they contain no family data.
     if (isOffline) return location.assign("/");
     const { forgetProgram } = await import("../device/app-update.ts");
     await forgetProgram();

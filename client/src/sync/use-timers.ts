@@ -3,7 +3,7 @@ import type { Timer } from "@hub/shared/features/timers/schema";
 import { hubNowMs } from "../time/hub-clock.ts";
 import { useDocumentQuery } from "./use-live-document.ts";
 
-/** The family's kitchen timers that run or ring, live; the one that ends next is first. */
+/** The family's running and ringing timers, live, by end time. */
 export function useTimers(): Timer[] | undefined {
   return useDocumentQuery(["/api/timers"], (doc) => readTimers(doc, hubNowMs()), firstOver);
 }

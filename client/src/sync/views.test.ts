@@ -19,7 +19,7 @@ test("a selector runs once for all who ask for the same, until what it read chan
   expect(list).toHaveBeenCalledTimes(2);
 });
 
-test("a change in one collection leaves alone what was read from others", () => {
+test("keeps results from unchanged collections", () => {
   const views = new Views();
   const list = select(["milk"]);
   const both = vi.fn((from: Y.Doc) => [from.getMap("items").size, from.getMap("meals").size]);
@@ -60,7 +60,7 @@ test("one selector whose time has come runs again, and no other", () => {
   expect([timers.mock.calls.length, list.mock.calls.length]).toEqual([2, 1]);
 });
 
-test("what nobody asks for any more is forgotten", () => {
+test("drops results without subscribers", () => {
   const views = new Views();
   const week = views.select(["week", 1], doc, select(["soup"]));
   views.expire(items);

@@ -10,7 +10,7 @@ interface View {
 
 /**
  * What screens read from the document: selected once for all components that ask for the same, and the same object as
- * long as it is equal, so that nothing is drawn again.
+ * long as it is equal, which avoids renders.
  */
 export class Views {
   private readonly views = new Map<string, View>();
@@ -22,7 +22,7 @@ export class Views {
     if (known && !known.isStale) return known.data as T; // The key names the selector.
     const names = new Set<string>();
     const now = selector(tracked(doc, names));
-    const data = known ? keptOf(known.data, now) : now;
+    const data = known ? reuseEqual(known.data, now) : now;
     this.views.set(name, { data, names, isStale: false });
     return data as T; // It is what the selector returned, or equal to it.
   }
@@ -43,14 +43,14 @@ export class Views {
   }
 }
 
-/** Equal values keep their object: the whole, or each entry of a list, so that one tick draws one row again. */
-function keptOf(former: unknown, now: unknown): unknown {
-  if (deepEqual(former, now)) return former;
-  if (!Array.isArray(former) || !Array.isArray(now)) return now;
-  const known = new Map(former.map((each: unknown) => [idOf(each), each]));
+/** Reuses equal values: the whole or each list entry, so one tick renders one row. */
+function reuseEqual(previous: unknown, now: unknown): unknown {
+  if (deepEqual(previous, now)) return previous;
+  if (!Array.isArray(previous) || !Array.isArray(now)) return now;
+  const known = new Map(previous.map((each: unknown) => [idOf(each), each]));
   return now.map((each: unknown) => {
-    const same = known.get(idOf(each));
-    return same !== undefined && deepEqual(same, each) ? same : each;
+    const equal = known.get(idOf(each));
+    return equal !== undefined && deepEqual(equal, each) ? equal : each;
   });
 }
 

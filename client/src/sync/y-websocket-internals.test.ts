@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from "y-protocols/awareness";
 import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
-import { readAgain, sendOwnPresence, takeOverSending } from "./y-websocket-internals.ts";
+import { messageReader, sendOwnPresence, takeOverSending } from "./y-websocket-internals.ts";
 
 let doc: Y.Doc;
 let provider: WebsocketProvider;
@@ -29,7 +29,7 @@ function connect(): unknown[] {
   return sent;
 }
 
-test("a provider sends each update by itself until that is taken over, and then only what it is given", () => {
+test("sends updates automatically until taken over, and then only the given ones", () => {
   const sent = connect();
   doc.getMap("items").set("milk", 1);
   expect(sent).toHaveLength(1);
@@ -65,11 +65,11 @@ test("a provider sends back what it hears of other screens until it is to send i
   for (const each of [other, former]) each.destroy();
 });
 
-test("a message is read as if it came on the socket that there was, and not once that is gone", () => {
+test("reads a message as if from the same socket, but not after it has closed", () => {
   const read: unknown[] = [];
   const socket = { onmessage: ({ data }: MessageEvent) => read.push(data) } as unknown as WebSocket;
   provider.ws = socket;
-  const readHere = readAgain(provider);
+  const readHere = messageReader(provider);
   const message = new ArrayBuffer(1);
   readHere(message);
   expect(read).toEqual([message]);

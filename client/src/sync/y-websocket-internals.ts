@@ -1,7 +1,7 @@
 /** What a device uses of y-websocket beyond its interface. The test beside it fails when an upgrade changes that. */
 import type { WebsocketProvider } from "y-websocket";
 
-/** Stops a provider from sending updates by itself; returns a function that sends one, unless it came from the hub. */
+/** Stops a provider's automatic updates. Returns a function that sends one, unless it came from the hub. */
 export function takeOverSending(provider: WebsocketProvider): (update: Uint8Array, origin: unknown) => void {
   provider.doc.off("update", provider._updateHandler);
   return provider._updateHandler;
@@ -18,8 +18,8 @@ export function sendOwnPresence(provider: WebsocketProvider): void {
   });
 }
 
-/** Returns a function with which a provider reads a message as if from its present socket; not once that is gone. */
-export function readAgain(provider: WebsocketProvider): (message: ArrayBuffer) => void {
+/** Returns a function that feeds a message to a provider as if from its current socket, until that has closed. */
+export function messageReader(provider: WebsocketProvider): (message: ArrayBuffer) => void {
   const { ws } = provider;
   return (data) => ws?.onmessage?.(new MessageEvent("message", { data }));
 }

@@ -1,6 +1,6 @@
 import type { Home } from "@hub/shared/features/families/schema";
 
-/** What the hub tells of Ada's family. */
+/** Ada's family as the hub returns it. */
 export const home: Home = {
   name: "The Kings",
   timeZone: "Europe/Vienna",

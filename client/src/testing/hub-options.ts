@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 export type HubOptions = z.infer<typeof authOptionsSchema>;
 
-/** What a hub that is only set up with accounts of its own says of itself to whoever is not signed in. */
+/** The public options of a hub with local accounts only. */
 export const hubOptions: HubOptions = {
   password: true,
   oidc: false,

@@ -29,7 +29,7 @@ export interface TestHub {
   shutOut: Map<string, HubError>;
   readers: Set<string>;
   stop(): Promise<void>;
-  /** Starts again on the same port, with what was stored; on request as a hub of another version. */
+  /** Restarts on the same port with the stored data, optionally as another version. */
   restart(version?: number): Promise<void>;
 }
 

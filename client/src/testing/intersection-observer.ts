@@ -3,7 +3,7 @@ import { vi } from "vitest";
 type Seen = Pick<IntersectionObserverEntry, "isIntersecting">;
 
 /**
- * jsdom sees nothing: what is in sight is what the test says to whoever asked last. Undone by `vi.unstubAllGlobals`.
+ * jsdom has no layout: the test reports visible elements to the latest observer. `vi.unstubAllGlobals` undoes it.
  */
 export function stubIntersectionObserver(): { see(entries: Seen[]): void } {
   let tell: (entries: Seen[]) => void = () => undefined;

@@ -7,7 +7,7 @@ import { readTemplates } from "@hub/shared/features/shopping/templates-document"
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { WhoEats } from "../features/meals/WhoEats.tsx";
+import { Eaters } from "../features/meals/Eaters.tsx";
 import { MemberDialog } from "../features/members/MemberDialog.tsx";
 import { OwnRestrictions } from "../features/members/OwnRestrictions.tsx";
 import { LineForm } from "../features/shopping/list/LineForm.tsx";
@@ -146,7 +146,7 @@ function eaters() {
   const read = () => readMeal(copies[1].doc, id);
   function Part() {
     const meal = useDocumentQuery(["meal", id], (doc) => readMeal(doc, id));
-    return meal && <WhoEats meal={meal} mayChange />;
+    return meal && <Eaters meal={meal} mayChange />;
   }
   const pages = openTwice(copies, () => <Part />);
   const guest = (name: string): FieldCase => ({

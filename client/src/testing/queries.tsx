@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createQueryClient } from "../hub/query-client.ts";
 
-/** A person as the hub tells of them. */
+/** A user as the hub returns it. */
 export const ada: User = {
   id: newId<"user">(),
   email: "ada@example.org",

@@ -1,4 +1,4 @@
-/** What every test that draws finds on its page. */
+/** The page setup of component tests. */
 import { configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
 import { ToastView } from "../ui/Toaster.tsx";
@@ -28,5 +28,5 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-// It loads after the page; a test that draws a toast finds it there.
+// Loads the toaster, which real pages load later.
 await ToastView.preload();

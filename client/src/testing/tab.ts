@@ -71,7 +71,7 @@ export function openTab(hub: TestHub, person: string, ofFamily = familyId): Tab 
     document: new LiveDocument({
       user: { id, familyId: ofFamily, memberId: memberIdOf(person), epoch: 1 },
       hubUrl: hub.urlFor(person),
-      onDoubt: () => {
+      onAccessLost: () => {
         tab.doubts += 1;
       },
       onNotice: (notice) => tab.notices.push(notice),

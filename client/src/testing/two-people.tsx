@@ -9,7 +9,7 @@ import * as Y from "yjs";
 import { refreshSession } from "../hub/session.ts";
 import { LiveDocumentContext } from "../sync/live-context.ts";
 import { system } from "../theme/system.ts";
-import { openCopy } from "./copy.ts";
+import { openCopy } from "./open-copy.ts";
 import { ada, queriesAround } from "./queries.tsx";
 
 export type Page = ReturnType<typeof within> & { container: HTMLElement };
@@ -26,7 +26,7 @@ export interface OpenForm {
   /** The presses that save it. */
   save: readonly ((page: Page) => void)[];
   fields: Record<string, FieldCase>;
-  /** Two changes of one list, both of which count. */
+  /** Two changes of one list that both apply. */
   lists?: Record<string, readonly [FieldCase, FieldCase]>;
 }
 
@@ -38,7 +38,7 @@ export interface FormCase {
   open: () => OpenForm | Promise<OpenForm>;
 }
 
-/** Draws a part over two copies that have each other's changes at once. */
+/** Renders a part with two copies that sync immediately. */
 export function openTwice(copies: ReturnType<typeof openTwoCopies>, part: () => ReactNode): Page[] {
   return copies.map(({ live }) => {
     const container = document.body.appendChild(document.createElement("div"));

@@ -11,7 +11,7 @@ export function chooseDensity(isCompact: boolean): void {
 }
 
 /** Applies the last choice on this device. */
-export function followDensity(): void {
+export function applyDensity(): void {
   showDensity(readStored("device", storageKey) === compact);
 }
 

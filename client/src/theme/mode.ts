@@ -22,8 +22,8 @@ export function applyMode(): void {
   root.style.colorScheme = isDark ? "dark" : "light";
 }
 
-/** Applies the mode now and keeps following the system's setting and other tabs. */
-export function followMode(): void {
+/** Applies the mode, and watches the system's setting and other tabs. */
+export function watchMode(): void {
   applyMode();
   systemIsDark().addEventListener("change", applyMode);
   window.addEventListener("storage", ({ key }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hasClockJumped, hubNowMs, noteHubTime, onHubClock } from "./hub-clock.ts";
+import { hasClockJumped, hubNowMs, onHubClock, recordHubTime } from "./hub-clock.ts";
 
 const noonMs = Date.parse("2026-11-21T12:00:00.000Z");
 const answerAt = (hubMs: number) => new Response("", { headers: { Date: new Date(hubMs).toUTCString() } });
@@ -8,37 +8,37 @@ beforeEach(() => {
   vi.useFakeTimers({ now: noonMs, toFake: ["Date", "performance"] });
 });
 afterEach(() => {
-  noteHubTime(answerAt(Date.now()), Date.now());
+  recordHubTime(answerAt(Date.now()), Date.now());
   vi.useRealTimers();
 });
 
 test("a clock that is right is left alone, also when the answer took its time", () => {
   vi.advanceTimersByTime(300);
-  noteHubTime(answerAt(noonMs), noonMs);
+  recordHubTime(answerAt(noonMs), noonMs);
   expect(hubNowMs()).toBe(noonMs + 300);
 });
 
-test("a clock that is an hour slow is corrected to the second, and whoever waits is told", () => {
+test("corrects a clock that is an hour slow to the second, and notifies listeners", () => {
   const told = vi.fn();
   const stop = onHubClock(told);
-  noteHubTime(answerAt(noonMs + 3_600_000), noonMs);
+  recordHubTime(answerAt(noonMs + 3_600_000), noonMs);
   expect(Math.abs(hubNowMs() - (noonMs + 3_600_000))).toBeLessThanOrEqual(1_000);
-  noteHubTime(answerAt(noonMs + 3_600_000), noonMs);
+  recordHubTime(answerAt(noonMs + 3_600_000), noonMs);
   expect(told).toHaveBeenCalledTimes(1);
   stop();
 });
 
 test("an answer without a time changes nothing", () => {
-  noteHubTime(new Response(""), noonMs);
+  recordHubTime(new Response(""), noonMs);
   expect(hubNowMs()).toBe(noonMs);
 });
 
-test("a clock that somebody sets is noticed, and the next answer puts it right", () => {
-  noteHubTime(answerAt(noonMs), noonMs);
+test("detects a changed device clock, and corrects it with the next response", () => {
+  recordHubTime(answerAt(noonMs), noonMs);
   expect(hasClockJumped()).toBe(false);
   vi.setSystemTime(noonMs + 7_200_000);
   expect(hasClockJumped()).toBe(true);
-  noteHubTime(answerAt(noonMs), Date.now());
+  recordHubTime(answerAt(noonMs), Date.now());
   expect(hasClockJumped()).toBe(false);
   expect(Math.abs(hubNowMs() - noonMs)).toBeLessThanOrEqual(1_000);
 });

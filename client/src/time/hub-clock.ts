@@ -1,5 +1,5 @@
 /**
- * The hub's time on this device. Tablets on walls have clocks that nobody sets, and a timer has to ring at the same
+ * The hub's time on this device. Tablets on walls have wrong clocks, and a timer has to ring at the same
  * time on all screens. Every answer of the hub carries its time to the second; a device's clock that agrees with these
  * is trusted.
  */
@@ -17,7 +17,7 @@ export function hubNowMs(): number {
 }
 
 /** Learns from an answer that was asked for at `sentMs` by this device's clock and has just arrived. */
-export function noteHubTime(response: Response, sentMs: number): void {
+export function recordHubTime(response: Response, sentMs: number): void {
   const hubMs = Date.parse(response.headers.get("Date") ?? "");
   if (Number.isNaN(hubMs)) return;
   // The header was written between the two moments, and cuts off fractions of a second.
@@ -31,7 +31,7 @@ export function noteHubTime(response: Response, sentMs: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this device's clock was set since the hub last told its time. */
+/** Whether this device's clock was changed since the hub's last response. */
 export function hasClockJumped(): boolean {
   return Math.abs(wallSinceStartMs() - sinceStartMs) > jumpMs;
 }

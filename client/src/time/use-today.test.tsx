@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the day runs from midnight to midnight of this device and rolls over by itself", () => {
+test("the day runs from midnight to midnight on this device and rolls over automatically", () => {
   vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
   const { result, unmount } = renderHook(() => useToday());
   expect(result.current).toEqual({

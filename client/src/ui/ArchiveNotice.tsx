@@ -3,7 +3,7 @@ import type { Archived } from "../sync/use-archived.ts";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 
-/** Says why what is older than a year is not shown; nothing if it is shown, or loading. */
+/** Explains why entries older than a year are missing; renders nothing if they are shown or loading. */
 export function ArchiveNotice({ archived }: { archived: Archived<unknown> }) {
   if (archived.state === "offline") {
     return (

@@ -3,7 +3,7 @@ import { LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { buttonRecipe } from "./button-recipe.ts";
 import { iconSizes, iconStroke } from "./icons.ts";
-import { useFocusBack } from "./use-focus-back.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 
 const Base = chakra("button", buttonRecipe);
 
@@ -16,7 +16,7 @@ interface Props extends ComponentProps<typeof Base> {
 }
 
 export function Button({ icon, iconSize, isPending = false, disabled, children, ...rest }: Props) {
-  useFocusBack(isPending);
+  useRestoreFocus(isPending);
   const Icon = isPending ? LoaderCircle : icon;
   const usualSize = rest.size === "kitchen" ? "large" : "normal";
   return (

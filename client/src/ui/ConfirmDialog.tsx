@@ -5,7 +5,7 @@ import { Dialog } from "./Dialog.tsx";
 import { FailureNotice } from "./FailureNotice.tsx";
 
 interface Props extends ComponentProps<typeof Dialog> {
-  keepLabel: string;
+  cancelLabel: string;
   confirmLabel: string;
   onConfirm: () => void;
   isPending?: boolean;
@@ -15,7 +15,7 @@ interface Props extends ComponentProps<typeof Dialog> {
 
 /** Asks before something is deleted for good. */
 export function ConfirmDialog({
-  keepLabel,
+  cancelLabel,
   confirmLabel,
   onConfirm,
   isPending = false,
@@ -30,7 +30,7 @@ export function ConfirmDialog({
         <FailureNotice error={error} />
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
           <Button flex="1" onClick={rest.onClose}>
-            {keepLabel}
+            {cancelLabel}
           </Button>
           <Button variant="danger" flex="1" isPending={isPending} onClick={onConfirm}>
             {confirmLabel}

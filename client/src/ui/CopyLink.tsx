@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Field } from "./Field.tsx";
 import { TextInput } from "./inputs.ts";
-import { OnlyHereNotice } from "./OnlyHereNotice.tsx";
+import { LocalLinkNotice } from "./LocalLinkNotice.tsx";
 
 interface Props {
   url: string;
@@ -34,7 +34,7 @@ export function CopyLink({ url, label, hint, children }: Props) {
           <TextInput {...control} ref={field} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         )}
       </Field>
-      <OnlyHereNotice url={url} />
+      <LocalLinkNotice url={url} />
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
         <Button icon={Copy} variant="primary" flex="1" onClick={() => void copy().catch(() => field.current?.select())}>
           {isCopied ? "Copied" : "Copy link"}

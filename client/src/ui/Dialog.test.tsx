@@ -86,7 +86,7 @@ test.each(Object.entries(ways))("%s closes a dialog, and asks first when somethi
   expect(closedAtOnce).toHaveBeenCalledOnce();
 });
 
-test("Back keeps what was typed while it is asked about", async () => {
+test("Back keeps typed text while it asks for confirmation", async () => {
   const closed = open();
   type();
   await goBack();
@@ -132,7 +132,7 @@ test("a dialog that the browser closed without asking opens again, and asks", as
   expect(closed).not.toHaveBeenCalled();
 });
 
-test("the browser asks before the page goes with what was typed, until the session is over", () => {
+test("the browser confirms before typed text is lost, until the session ends", () => {
   const leave = () => {
     const event = createEvent("beforeunload", window, { cancelable: true });
     fireEvent(window, event);

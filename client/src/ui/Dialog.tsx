@@ -30,7 +30,7 @@ export function Dialog(props: Props) {
 }
 
 function OpenDialog({ title, onClose, children, width = "normal", isFullOnPhone = false, foot }: Props) {
-  const { guard, isAsking, keep, discard } = useDiscardGuard();
+  const { guard, isConfirming, cancel, discard } = useDiscardGuard();
   const close = () => guard.ask(onClose);
   const modal = useModal(close);
   const titleId = useId();
@@ -78,17 +78,17 @@ function OpenDialog({ title, onClose, children, width = "normal", isFullOnPhone 
           )}
         </DiscardContext>
       </chakra.div>
-      {isAsking && <DiscardDialog onKeep={keep} onDiscard={discard} />}
+      {isConfirming && <DiscardDialog onCancel={cancel} onDiscard={discard} />}
       <Toaster modal={modal.id} />
     </chakra.dialog>
   );
 }
 
-function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+function DiscardDialog({ onCancel, onDiscard }: { onCancel: () => void; onDiscard: () => void }) {
   return (
-    <Dialog title="Discard changes?" onClose={onKeep}>
+    <Dialog title="Discard changes?" onClose={onCancel}>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        <Button flex="1" onClick={onKeep}>
+        <Button flex="1" onClick={onCancel}>
           Keep editing
         </Button>
         <Button variant="danger" flex="1" onClick={onDiscard}>

@@ -12,7 +12,7 @@ const SpiltDrawing = lazyAfterPage(
 );
 
 interface Props {
-  /** A card that fails can be tried again by itself; a page is loaded again. */
+  /** A failed card can be retried separately; a failed page reloads. */
   place: "card" | "page";
   children: ReactNode;
 }

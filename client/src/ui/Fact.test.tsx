@@ -27,13 +27,13 @@ const draw = (words?: string) =>
     ),
   );
 
-test("a fact stands there with the frame that knows it", () => {
+test("renders a fact in the same frame as its data", () => {
   draw();
   draw("2 items to buy");
   expect(screen.getByText("2 items to buy")).toBeDefined();
 });
 
-test("a fact that changes is drawn a moment after what was tapped", async () => {
+test("defers a changed fact until after the tapped element renders", async () => {
   draw("2 items to buy");
   draw("1 item to buy");
   expect(screen.getByText("2 items to buy")).toBeDefined();

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * One fact about today in the greeting: a row on phones, side by side elsewhere. It leads to its card. A known fact is
- * another row than the one that waited for it, so that it stands there at once: what is drawn later comes after all cards.
+ * One fact about today in the greeting, which links to its card: a row on phones, side by side elsewhere. A loaded fact
+ * has another key than its placeholder, so it renders immediately; deferred updates come after all cards.
  */
 export function Fact(props: Props) {
   return <Row key={props.children === undefined ? "unknown" : "known"} {...props} />;

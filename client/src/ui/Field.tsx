@@ -10,7 +10,7 @@ export interface FieldControl {
 export interface FieldText {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with the entry, in words that help to correct it. */
+  /** The validation message, with a hint to correct the input. */
   error?: string | undefined;
 }
 

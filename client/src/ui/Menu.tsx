@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { boundsAround, type MenuPlace, menuPlace } from "./menu-place.ts";
+import { boundsAround, type MenuPosition, menuPosition } from "./menu-position.ts";
 
 interface TriggerProps {
   id: string;
@@ -23,14 +23,14 @@ export function Menu({ trigger, onOpen, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const triggerId = useId();
-  const [place, setPlace] = useState<MenuPlace>();
+  const [position, setPosition] = useState<MenuPosition>();
 
   useLayoutEffect(() => {
     const trigger = document.getElementById(triggerId);
     if (!isOpen || !panel.current || !trigger) return;
     const size = { width: panel.current.offsetWidth, height: panel.current.scrollHeight };
-    setPlace(menuPlace(trigger.getBoundingClientRect(), size, boundsAround(trigger)));
-    return () => setPlace(undefined);
+    setPosition(menuPosition(trigger.getBoundingClientRect(), size, boundsAround(trigger)));
+    return () => setPosition(undefined);
   }, [isOpen, triggerId]);
 
   useEffect(() => {
@@ -74,8 +74,8 @@ export function Menu({ trigger, onOpen, children }: Props) {
           // Before the item's own action: a dialog that it opens gives the focus back to what had it then.
           onClickCapture={focusTrigger}
           onClick={() => setIsOpen(false)}
-          css={[panelStyle, place?.side === "above" ? above : below, place?.align === "start" ? atStart : atEnd]}
-          style={place && { maxHeight: `min(34rem, ${place.maxHeightPx}px)` }}
+          css={[panelStyle, position?.side === "above" ? above : below, position?.align === "start" ? atStart : atEnd]}
+          style={position && { maxHeight: `min(34rem, ${position.maxHeightPx}px)` }}
         >
           {children}
         </chakra.div>

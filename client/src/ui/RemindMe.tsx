@@ -3,11 +3,11 @@ import { Bell } from "lucide-react";
 import { QueryProvider } from "../hub/QueryProvider.tsx";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
-import { useOwnPush, useTurnPushOn } from "./use-push.ts";
+import { usePushState, useTurnPushOn } from "./use-push.ts";
 
 /**
- * Offers notifications on this device for what the person is about to save. It is only shown where somebody wants them,
- * and shows nothing when that is settled already or not possible.
+ * Offers push notifications on this device, beside a setting that uses them. Renders nothing if the user has decided
+ * already, or if the browser cannot show any.
  */
 export function RemindMe() {
   return (
@@ -18,7 +18,7 @@ export function RemindMe() {
 }
 
 function Offer() {
-  const { state } = useOwnPush();
+  const { state } = usePushState();
   const turnOn = useTurnPushOn();
   if (state === "needs-home-screen") return <Notice>{homeScreenText}</Notice>;
   if (state !== "off") return null;

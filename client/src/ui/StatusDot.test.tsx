@@ -22,7 +22,7 @@ function colorOf(status: string): string {
   return dot ? getComputedStyle(dot).color : "no dot";
 }
 
-it.each(["available", "busy", "away"])("has a colour of its own for %s", (status) => {
+it.each(["available", "busy", "away"])("has a separate color for %s", (status) => {
   expect(colorOf(status)).toContain(`-${status})`);
 });
 

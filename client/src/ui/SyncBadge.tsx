@@ -11,7 +11,7 @@ import {
   SaveOff,
   Smartphone,
 } from "lucide-react";
-import { type SyncState, unkeptCount } from "../sync/sync-state.ts";
+import { type SyncState, unstoredCount } from "../sync/sync-state.ts";
 import { useSyncState } from "../sync/use-live-document.ts";
 import { isPhone } from "./device.ts";
 import { iconSizes, iconStroke } from "./icons.ts";
@@ -57,7 +57,7 @@ export function SyncBadge() {
 }
 
 function appearanceOf(state: SyncState): { icon: LucideIcon; tone: "calm" | "attention" | "stopped" } {
-  if (unkeptCount(state) > 0) return { icon: SaveOff, tone: "stopped" };
+  if (unstoredCount(state) > 0) return { icon: SaveOff, tone: "stopped" };
   switch (state.kind) {
     case "saved":
       return { icon: Check, tone: "calm" };

@@ -3,8 +3,8 @@ import { X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { dismissToast, pauseToast, resumeToast, type Toast, type ToastAction } from "../lib/toast.ts";
 import { IconButton } from "./IconButton.tsx";
-import { placeToast } from "./toast-place.ts";
-import { useSwipeAway } from "./use-swipe-away.ts";
+import { positionToast } from "./toast-position.ts";
+import { useSwipeToDismiss } from "./use-swipe-to-dismiss.ts";
 
 const Slip = chakra("li", {
   base: {
@@ -48,13 +48,13 @@ export function ToastView({ toast }: { toast: Toast }) {
   const { action, offer, id } = toast;
   const slip = useRef<HTMLLIElement>(null);
   const dismiss = () => dismissToast(id);
-  const { offsetPx, handlers } = useSwipeAway(dismiss);
+  const { offsetPx, handlers } = useSwipeToDismiss(dismiss);
   // A dialog that opens or closes moves the toast, and the pointer or focus that paused it gives no sign that it left.
   useEffect(() => () => resumeToast(id), [id]);
   useLayoutEffect(() => {
-    placeToast(slip.current);
+    positionToast(slip.current);
     // The region of a dialog that opens with the toast has its place only after this.
-    const frame = requestAnimationFrame(() => placeToast(slip.current));
+    const frame = requestAnimationFrame(() => positionToast(slip.current));
     return () => cancelAnimationFrame(frame);
   }, []);
   const buttonFor = (does: ToastAction | undefined) =>

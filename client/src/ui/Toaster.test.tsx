@@ -59,7 +59,7 @@ describe("a toast", () => {
     expect(screen.queryByText("Milk removed")).toBeNull();
   });
 
-  it("that tells of a failure is an alert; the next one takes its place", () => {
+  it("a failure toast is an alert; the next toast replaces it", () => {
     show({ title: "Error", description: "Failed to add item.", variant: "destructive" });
     expect(screen.getByRole("alert").textContent).toContain("Failed to add item.");
     act(() => void addToast({ title: "Item added!" }));

@@ -43,7 +43,7 @@ function Region() {
   );
 }
 
-/** By themselves, because their place need not be drawn again with each. */
+/** A separate component, so the container does not render with each toast. */
 function Toasts() {
   return (
     <chakra.ol listStyleType="none">

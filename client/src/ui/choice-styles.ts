@@ -1,4 +1,4 @@
-/** The look of a row of options of which a tap chooses one: light or dark, or the calendar's view. */
+/** The style of a segmented control, such as light or dark, or the calendar's view. */
 export const choiceGroupStyle = { display: "flex", gap: 1, padding: 1, bg: "sunk", borderRadius: "md" } as const;
 
 export const choiceStyle = {

@@ -4,16 +4,16 @@ import { deepEqual } from "@hub/shared/deep-equal";
 import { mergeList } from "@hub/shared/merge-list";
 
 /** Some of the fields; a list goes with the list that the form opened with, so that both merge. */
-export type FormChanges<Fields> = { [Name in keyof Fields]?: Change<Fields[Name]> };
-type Change<Value> = Value extends readonly (infer Item)[] ? Value | { from: Item[]; to: Item[] } : Value;
+export type FormChanges<Fields> = { [Name in keyof Fields]?: FieldChange<Fields[Name]> };
+type FieldChange<Value> = Value extends readonly (infer Item)[] ? Value | { from: Item[]; to: Item[] } : Value;
 
 /** The fields that differ between a form as it opened and as it is now. */
 export function changesBetween<Fields extends object>(before: Fields, after: Fields): FormChanges<Fields> {
   const changes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(after)) {
-    const former: unknown = before[name as keyof Fields];
-    if (deepEqual(former, value)) continue;
-    changes[name] = Array.isArray(former) && Array.isArray(value) ? { from: former, to: value } : value;
+    const previous: unknown = before[name as keyof Fields];
+    if (deepEqual(previous, value)) continue;
+    changes[name] = Array.isArray(previous) && Array.isArray(value) ? { from: previous, to: value } : value;
   }
   return changes as FormChanges<Fields>;
 }

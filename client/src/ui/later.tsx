@@ -1,12 +1,12 @@
 import { type ComponentType, memo, useDeferredValue } from "react";
 
 /**
- * A part that is drawn a moment after what it shows has changed, so that what was tapped shows first. It is not for a tap
- * that changes something by what is shown here: for that moment it is what stood there before.
+ * Renders a part as a deferred update, so the tapped element renders first. Do not use it for controls that act on the
+ * shown value, because they would use the previous one for a moment.
  */
 export function later<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  const Kept = memo(Part) as ComponentType<Props>;
+  const Memoized = memo(Part) as ComponentType<Props>;
   return function Later(props: Props) {
-    return <Kept {...useDeferredValue(props)} />;
+    return <Memoized {...useDeferredValue(props)} />;
   };
 }

@@ -17,7 +17,7 @@ const Bread = () => <p>Bread</p>;
 /** Loads the bread, but not the first time. */
 const loadLater = () => vi.fn(async () => Bread).mockRejectedValueOnce(new Error("There is no network."));
 
-test("a part that was loaded ahead shows at once, another in the meantime what stands in for it", async () => {
+test("shows a preloaded part immediately, and a fallback for others", async () => {
   const Part = lazyPart(async () => Bread, <p>Flour</p>);
   draw(<Part />);
   expect(screen.getByText("Flour")).toBeDefined();
@@ -26,7 +26,7 @@ test("a part that was loaded ahead shows at once, another in the meantime what s
   expect(screen.getAllByText("Bread")).toHaveLength(2);
 });
 
-test("a part that could not be loaded is a failure, and is asked for again when that is tried", async () => {
+test("reports a part that fails to load, and loads it again on retry", async () => {
   vi.spyOn(console, "error").mockReturnValue(undefined);
   const Part = lazyPart(loadLater());
   draw(
@@ -48,7 +48,7 @@ test("an additional part is loaded after the page, which does without it where t
   expect(await screen.findByText("Bread")).toBeDefined();
 });
 
-test("the tap that opens a dialog is answered before the dialog is drawn", async () => {
+test("reacts to the tap before the dialog renders", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   flushSync(() =>

@@ -18,7 +18,7 @@ export function holdBack(): void {
   isOnEntry = true;
 }
 
-/** The mark tells Back from a link to a place on the page: both leave the extra entry. */
+/** The marker distinguishes Back from a link to an anchor: both leave the extra entry. */
 function hasGoneBack(): boolean {
   return topModal() !== undefined || history.state?.isBelow;
 }

@@ -2,27 +2,27 @@ import { expect, it } from "vitest";
 import { syncText } from "./sync-text.ts";
 
 it("says how many changes stand only on this phone", () => {
-  expect(syncText({ kind: "offline", count: 3, unkept: 0 }, "phone")).toBe("3 changes only on this phone");
-  expect(syncText({ kind: "offline", count: 1, unkept: 0 }, "device")).toBe("1 change only on this device");
-  expect(syncText({ kind: "signed-out", count: 2, unkept: 0 }, "phone")).toBe(
+  expect(syncText({ kind: "offline", count: 3, unstored: 0 }, "phone")).toBe("3 changes only on this phone");
+  expect(syncText({ kind: "offline", count: 1, unstored: 0 }, "device")).toBe("1 change only on this device");
+  expect(syncText({ kind: "signed-out", count: 2, unstored: 0 }, "phone")).toBe(
     "Signed out, 2 changes only on this phone",
   );
-  expect(syncText({ kind: "outdated", count: 1, unkept: 0 }, "phone")).toBe("Reload, 1 change only on this phone");
+  expect(syncText({ kind: "outdated", count: 1, unstored: 0 }, "phone")).toBe("Reload, 1 change only on this phone");
 });
 
 it("says only the state when nothing is waiting", () => {
   expect(syncText({ kind: "saved" }, "phone")).toBe("Saved");
-  expect(syncText({ kind: "saving", count: 4, unkept: 0 }, "phone")).toBe("Saving");
-  expect(syncText({ kind: "offline", count: 0, unkept: 0 }, "phone")).toBe("Offline");
+  expect(syncText({ kind: "saving", count: 4, unstored: 0 }, "phone")).toBe("Saving");
+  expect(syncText({ kind: "offline", count: 0, unstored: 0 }, "phone")).toBe("Offline");
   expect(syncText({ kind: "read-only" }, "phone")).toBe("Read only");
-  expect(syncText({ kind: "signed-out", count: 0, unkept: 0 }, "phone")).toBe("Signed out");
+  expect(syncText({ kind: "signed-out", count: 0, unstored: 0 }, "phone")).toBe("Signed out");
 });
 
-it("says first what is lost when the page is closed", () => {
-  expect(syncText({ kind: "saving", count: 1, unkept: 1 }, "phone")).toBe("1 change not saved on this phone");
-  expect(syncText({ kind: "offline", count: 3, unkept: 2 }, "device")).toBe("2 changes not saved on this device");
-  expect(syncText({ kind: "signed-out", count: 2, unkept: 2 }, "phone")).toBe(
+it("names first the changes that closing the page would lose", () => {
+  expect(syncText({ kind: "saving", count: 1, unstored: 1 }, "phone")).toBe("1 change not saved on this phone");
+  expect(syncText({ kind: "offline", count: 3, unstored: 2 }, "device")).toBe("2 changes not saved on this device");
+  expect(syncText({ kind: "signed-out", count: 2, unstored: 2 }, "phone")).toBe(
     "Signed out, 2 changes not saved on this phone",
   );
-  expect(syncText({ kind: "outdated", count: 1, unkept: 1 }, "phone")).toBe("1 change not saved on this phone");
+  expect(syncText({ kind: "outdated", count: 1, unstored: 1 }, "phone")).toBe("1 change not saved on this phone");
 });

@@ -9,7 +9,7 @@ export function syncText(state: SyncState, device: DeviceKind): string {
     case "saved":
       return "Saved";
     case "saving":
-      return state.unkept === 0 ? "Saving" : whereUnsent(state, device);
+      return state.unstored === 0 ? "Saving" : whereUnsent(state, device);
     case "offline":
       return state.count === 0 ? "Offline" : whereUnsent(state, device);
     case "read-only":
@@ -17,7 +17,7 @@ export function syncText(state: SyncState, device: DeviceKind): string {
     case "signed-out":
       return state.count === 0 ? "Signed out" : `Signed out, ${whereUnsent(state, device)}`;
     case "outdated":
-      if (state.unkept > 0) return whereUnsent(state, device);
+      if (state.unstored > 0) return whereUnsent(state, device);
       return state.count === 0 ? "Reload" : `Reload, ${whereUnsent(state, device)}`;
     case "aside":
       return `${formatCount(state.count, "change")} not applied`;
@@ -25,8 +25,8 @@ export function syncText(state: SyncState, device: DeviceKind): string {
 }
 
 /** If some changes would be lost with the page, only those are named; else the number that is only on this device. */
-function whereUnsent({ count, unkept }: Unsent, device: DeviceKind): string {
-  return unkept > 0
-    ? `${formatCount(unkept, "change")} not saved on this ${device}`
+function whereUnsent({ count, unstored }: Unsent, device: DeviceKind): string {
+  return unstored > 0
+    ? `${formatCount(unstored, "change")} not saved on this ${device}`
     : `${formatCount(count, "change")} only on this ${device}`;
 }

@@ -1,32 +1,32 @@
 import { useMemo, useRef, useState } from "react";
-import { holdPage } from "../lib/unsaved.ts";
+import { guardPage } from "../lib/unsaved.ts";
 import type { DiscardGuard } from "./discard.ts";
 
 /** The guard of a dialog, whether it asks now, and the two answers. */
 export function useDiscardGuard() {
   const count = useRef(0);
-  const [asked, setAsked] = useState<{ discard: () => void }>();
+  const [request, setRequest] = useState<{ discard: () => void }>();
   const guard = useMemo<DiscardGuard>(
     () => ({
       hold() {
         count.current += 1;
-        const releasePage = holdPage();
+        const releasePage = guardPage();
         return () => {
           count.current -= 1;
           releasePage();
         };
       },
       ask(discard) {
-        if (count.current > 0) setAsked({ discard });
+        if (count.current > 0) setRequest({ discard });
         else discard();
       },
     }),
     [],
   );
-  const keep = () => setAsked(undefined);
+  const cancel = () => setRequest(undefined);
   const discard = () => {
-    keep();
-    asked?.discard();
+    cancel();
+    request?.discard();
   };
-  return { guard, isAsking: asked !== undefined, keep, discard };
+  return { guard, isConfirming: request !== undefined, cancel, discard };
 }

@@ -9,7 +9,7 @@ export function useFormValues<Values extends object>(open: () => Values) {
   const [opened, setOpened] = useState(open);
   const [values, setValues] = useState(opened);
   const change = useCallback((changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes })), []);
-  /** Starts again from what was saved, for a form that stays open. What was typed since it was sent stays. */
+  /** Rebases an open form on the saved values. Text typed since the request stays. */
   const reopen = useCallback((saved: Values, sent: Values) => {
     setOpened(saved);
     setValues((now) => {

@@ -35,7 +35,7 @@ export function useModal(close: () => void) {
     props: {
       ref,
       onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-        // The picker of a file tells of its cancelling by an event of the same name.
+        // File inputs also fire a cancel event.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();

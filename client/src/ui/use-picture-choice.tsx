@@ -3,7 +3,7 @@ import { newId, type PictureId } from "@hub/shared/ids";
 import { ImagePlus, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { addToast } from "../lib/toast.ts";
-import { useKeepPicture } from "../sync/use-pictures.ts";
+import { useStorePicture } from "../sync/use-pictures.ts";
 import { useUnsaved } from "./discard.ts";
 import { IconButton } from "./IconButton.tsx";
 import { shrinkPicture } from "./shrink-picture.ts";
@@ -24,7 +24,7 @@ interface PictureChoice {
 
 /** A picture to send with a message, from the camera or the device; `what` names that message: "the message". */
 export function usePictureChoice(what: string): PictureChoice {
-  const keep = useKeepPicture();
+  const keep = useStorePicture();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ blob: Blob; url: string }>();
   useUnsaved(chosen !== undefined);

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { endPush } from "../device/end-push.ts";
-import { askForPush, nameThisDevice, type PushSupport, readPushSupport, renewPush } from "../device/push.ts";
+import { nameThisDevice, type PushSupport, readPushSupport, renewPush, requestPush } from "../device/push.ts";
 import { call } from "../hub/api.ts";
 import { toastFailure } from "../hub/session.ts";
 import { isSharedDevice } from "../hub/shared-device.ts";
@@ -13,22 +13,22 @@ import { readStoredJson, setStored } from "../lib/storage.ts";
 
 const reachKey = [readReach.path];
 const meta = { outdatedBy: "own.changed" } as const;
-/** What the hub last knew of this device; removed with everything else when somebody signs out. */
-const ownDeviceKey = "push-device";
-const ownDeviceSchema = z.object({ id: idSchema<"pushDevice">(), endpoint: z.string() });
-type OwnDevice = z.output<typeof ownDeviceSchema>;
+/** What the hub last knew of this device; deleted at sign-out with everything else. */
+const storedDeviceKey = "push-device";
+const storedDeviceSchema = z.object({ id: idSchema<"pushDevice">(), endpoint: z.string() });
+type StoredDevice = z.output<typeof storedDeviceSchema>;
 
 /** How this person is reached: their devices, with this one marked. */
 export function useReach() {
   const { data } = useQuery({ queryKey: reachKey, queryFn: () => call(readReach, {}), meta });
-  const ownId = readOwnDevice()?.id;
+  const ownId = readStoredDevice()?.id;
   return data && { ...data, devices: data.devices.map((device) => ({ ...device, isThis: device.id === ownId })) };
 }
 
-export type OwnPush = { state: "loading" | "on" | "off" } | { state: Exclude<PushSupport, "possible"> };
+export type PushState = { state: "loading" | "on" | "off" } | { state: Exclude<PushSupport, "possible"> };
 
-/** Whether this device notifies this person while the hub is closed on it. Nobody is asked before they want it. */
-export function useOwnPush(): OwnPush {
+/** Whether this device gets push notifications. Asks for no permission. */
+export function usePushState(): PushState {
   // Pressing the button checks again, and the result is drawn with the hub's answer.
   const [support] = useState(readPushSupport);
   const reach = useReach();
@@ -39,13 +39,13 @@ export function useOwnPush(): OwnPush {
   return Notification.permission === "denied" ? { state: "refused" } : { state: "off" };
 }
 
-/** Asks for the browser's permission and tells the hub where this device is reached. */
+/** Requests the browser's permission and registers this device with the hub. */
 export function useTurnPushOn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const { publicKey } = await call(readReach, {});
-      const subscription = await askForPush(publicKey);
+      const subscription = await requestPush(publicKey);
       if (subscription) await register(subscription);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reachKey }),
@@ -60,7 +60,7 @@ export function useRemoveDevice() {
     mutationFn: async ({ id, isThis }: Pick<PushDevice, "id"> & { isThis: boolean }) => {
       await call(removePushDevice, { id });
       if (!isThis) return;
-      setStored("device", ownDeviceKey, null);
+      setStored("device", storedDeviceKey, null);
       await endPush();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: reachKey }),
@@ -68,26 +68,26 @@ export function useRemoveDevice() {
   });
 }
 
-/** Tells the hub at each start how this device is reached, which changes from time to time. */
-export async function renewOwnDevice(): Promise<void> {
-  const own = readOwnDevice();
+/** Updates this device's push subscription at each start, because browsers change it. */
+export async function renewDevice(): Promise<void> {
+  const own = readStoredDevice();
   if (!own) return;
   const { publicKey, devices } = await call(readReach, {});
   const subscription = await renewPush(publicKey);
   const isKnown = devices.some(({ id }) => id === own.id);
   // If the address is the same and the hub no longer has it, it was removed on another device and stays removed.
   if (subscription && (isKnown || subscription.endpoint !== own.endpoint)) return register(subscription);
-  setStored("device", ownDeviceKey, null);
+  setStored("device", storedDeviceKey, null);
   if (subscription) await endPush();
   else if (isKnown) await call(removePushDevice, { id: own.id });
 }
 
 async function register(subscription: Subscription): Promise<void> {
   const { id } = await call(addPushDevice, { subscription, name: nameThisDevice() });
-  setStored("device", ownDeviceKey, JSON.stringify({ id, endpoint: subscription.endpoint }));
+  setStored("device", storedDeviceKey, JSON.stringify({ id, endpoint: subscription.endpoint }));
 }
 
-function readOwnDevice(): OwnDevice | undefined {
-  const parsed = ownDeviceSchema.safeParse(readStoredJson("device", ownDeviceKey));
+function readStoredDevice(): StoredDevice | undefined {
+  const parsed = storedDeviceSchema.safeParse(readStoredJson("device", storedDeviceKey));
   return parsed.success ? parsed.data : undefined;
 }

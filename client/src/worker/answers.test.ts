@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepAnswer, sendAnswers } from "./answers.ts";
+import { sendAnswers, storeAnswer } from "./answers.ts";
 
 let calls: { path: string; body: unknown }[];
 let answer: () => Promise<Pick<Response, "status">>;
@@ -20,10 +20,10 @@ afterEach(() => void vi.unstubAllGlobals());
 const done = { reminder: "timer.1.2", action: "done", at: "2026-11-22T10:00:00.000Z" };
 const snoozed = { reminder: "event.1.2", action: "snooze", at: "2026-11-22T10:01:00.000Z" };
 
-test("what was answered without a network arrives later, in order and once", async () => {
+test("sends offline answers later, in order and once", async () => {
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   for (const each of [done, snoozed]) {
-    await keepAnswer(each);
+    await storeAnswer(each);
     await expect(sendAnswers()).rejects.toThrow("Failed to fetch");
   }
   answer = async () => ({ status: 204 });
@@ -35,8 +35,8 @@ test("what was answered without a network arrives later, in order and once", asy
   ]);
 });
 
-test("a hub that is busy hears of it later, and one that knows nothing of it is not asked again", async () => {
-  await keepAnswer(done);
+test("retries when the hub is busy, and drops answers to unknown reminders", async () => {
+  await storeAnswer(done);
   answer = async () => ({ status: 503 });
   await expect(sendAnswers()).rejects.toThrow("503");
   answer = async () => ({ status: 404 });

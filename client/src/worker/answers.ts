@@ -1,6 +1,6 @@
 /**
  * What a person answered in a notification. It is stored on the device until the hub has it: without a network it
- * arrives later. Deleted with the hub's other databases when somebody signs out.
+ * arrives later. Deleted with the hub's other databases at sign-out.
  */
 export interface ReminderAnswer {
   reminder: string;
@@ -13,7 +13,7 @@ const databaseName = "hub-reminder-answers";
 const storeName = "answers";
 
 /** Stores an answer, and resolves once it is on disk. */
-export async function keepAnswer(answer: ReminderAnswer): Promise<void> {
+export async function storeAnswer(answer: ReminderAnswer): Promise<void> {
   await inStore((store) => store.put(answer, `${answer.at} ${answer.reminder}`));
 }
 
@@ -21,18 +21,18 @@ export async function keepAnswer(answer: ReminderAnswer): Promise<void> {
 export async function sendAnswers(): Promise<void> {
   const keys = await inStore((store) => store.getAllKeys());
   for (const key of keys) {
-    const kept: ReminderAnswer | undefined = await inStore((store) => store.get(key));
-    if (kept) await send(kept);
+    const stored: ReminderAnswer | undefined = await inStore((store) => store.get(key));
+    if (stored) await send(stored);
     await inStore((store) => store.delete(key));
   }
 }
 
-async function send({ reminder, ...said }: ReminderAnswer): Promise<void> {
+async function send({ reminder, ...answer }: ReminderAnswer): Promise<void> {
   const { status } = await fetch(`/api/reminders/${encodeURIComponent(reminder)}/answer`, {
     method: "POST",
     credentials: "include",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(said),
+    body: JSON.stringify(answer),
   });
   // A hub that is busy or away gets the answer later; what it refuses, it would refuse again.
   if (status >= 500 || status === 429) throw new Error(`The hub answered ${status}.`);

@@ -2,9 +2,9 @@
  * Opens the hub without a network: the program's files come from disk. A family's data is never stored here but in
  * IndexedDB; calls go to the hub as if this were not there. It also shows notifications while the hub is closed.
  */
-import { keepAnswer, sendAnswers } from "./answers.ts";
-import { askedFor, cacheOf, outlived } from "./asked-for.ts";
-import { type ShownData, shownFor } from "./push-text.ts";
+import { sendAnswers, storeAnswer } from "./answers.ts";
+import { describePush, type PushNotificationData } from "./push-notification.ts";
+import { cacheName, expiredCaches, routeRequest } from "./route-request.ts";
 
 /** Background Sync, which not every browser has. */
 interface SyncManager {
@@ -23,7 +23,7 @@ const manifest = keptFiles.map(({ url, revision }) => ({ path: `/${url}`, revisi
 const files = new Set(manifest.map(({ path }) => path));
 const page = "/kept.html";
 // The page names the scripts by their hashes, so another version of the program has another page.
-const current = cacheOf(manifest.find(({ path }) => path === page)?.revision ?? "");
+const current = cacheName(manifest.find(({ path }) => path === page)?.revision ?? "");
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -32,19 +32,19 @@ self.addEventListener("message", ({ data }) => {
   if (data === "send-answers") void sendAnswers().catch(() => undefined);
 });
 self.addEventListener("fetch", (event) => {
-  const asked = askedFor(event.request, self.location.origin, files);
+  const asked = routeRequest(event.request, self.location.origin, files);
   if (asked.kind === "page") event.respondWith(answer(page, event.request));
   if (asked.kind === "file") event.respondWith(answer(asked.path, event.request));
 });
 
 self.addEventListener("push", (event) => {
-  const { title, options } = shownFor(event.data?.text());
+  const { title, options } = describePush(event.data?.text());
   event.waitUntil(self.registration.showNotification(title, options));
 });
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   // Set by this worker when it showed the notification.
-  const { path, reminder } = event.notification.data as ShownData;
+  const { path, reminder } = event.notification.data as PushNotificationData;
   const isAnswer = event.action !== "" && reminder !== null;
   event.waitUntil(isAnswer ? answerReminder(reminder, event.action) : openPage(path));
 });
@@ -53,7 +53,7 @@ self.addEventListener("sync", (event) => event.waitUntil(sendAnswers()));
 
 /** Works without a page or a network: the answer is then sent when the browser is online, or by the next page. */
 async function answerReminder(reminder: string, action: string): Promise<void> {
-  await keepAnswer({ reminder, action, at: new Date().toISOString() });
+  await storeAnswer({ reminder, action, at: new Date().toISOString() });
   await sendAnswers().catch(() => self.registration.sync?.register("answers"));
 }
 
@@ -81,7 +81,7 @@ async function install(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  await Promise.all(outlived(await caches.keys(), current).map((name) => caches.delete(name)));
+  await Promise.all(expiredCaches(await caches.keys(), current).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 

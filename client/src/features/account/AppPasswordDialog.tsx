@@ -6,7 +6,7 @@ import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { TextInput } from "../../ui/inputs.ts";
-import { OnlyHereNotice } from "../../ui/OnlyHereNotice.tsx";
+import { LocalLinkNotice } from "../../ui/LocalLinkNotice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { useCreateAppPassword } from "./app-password-queries.ts";
@@ -56,7 +56,7 @@ function SetUp({ url, userName, secret, onClose }: SetUpProps) {
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <p>Enter these in the app. We show the password only once. It stops working if you sign out everywhere else.</p>
       <Shown label="Server" value={url} />
-      <OnlyHereNotice url={url} />
+      <LocalLinkNotice url={url} />
       <Shown label="Username" value={userName} />
       <Shown label="Password" value={secret} />
       <chakra.dl fontSize="sm" display="flex" flexDirection="column" gap={2}>

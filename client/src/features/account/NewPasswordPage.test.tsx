@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LocationContext } from "../../lib/location.ts";
-import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { NewPasswordPage } from "./NewPasswordPage.tsx";
 
 afterEach(() => {
@@ -10,13 +10,13 @@ afterEach(() => {
 });
 
 test("a link that lost its end asks for no password, and says what to do", async () => {
-  await drawSignedIn(<NewPasswordPage />);
+  await renderPageSignedIn(<NewPasswordPage />);
   expect(screen.getByText("This link is incomplete")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
 });
 
 test("a whole link asks for the new password", async () => {
-  await drawSignedIn(
+  await renderPageSignedIn(
     <LocationContext value={{ pathname: "/new-password", hash: "#a-token" }}>
       <NewPasswordPage />
     </LocationContext>,

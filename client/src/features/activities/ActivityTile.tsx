@@ -18,7 +18,7 @@ interface Props {
   onAddToCalendar: () => void;
 }
 
-/** One thing to do together: what, for how long and for whom. */
+/** A suggested activity with its duration and suitable people. */
 export function ActivityTile({ activity, onAddToCalendar }: Props) {
   const { setBookmark } = useActivityActions();
   const mayEdit = useMayRun(bookmarkActivity);

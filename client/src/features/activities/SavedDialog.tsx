@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The activities that the family keeps for another day. */
+/** The family's saved activities. */
 export function SavedDialog({ activities, onAddToCalendar, onClose }: Props) {
   return (
     <Dialog title="Bookmarked activities" width="wide" onClose={onClose}>

@@ -43,7 +43,7 @@ export function useFindActivities(toasts: { success: string; failure: string }) 
 const timeAvailable = 120;
 const likes = { "family-friendly": true, educational: true };
 
-/** The spec's wish if nobody knows the weather. Otherwise the hub adds the weather, and bad weather means indoors. */
+/** The specification's default for unknown weather. Otherwise the hub adds the weather, and bad weather means indoors. */
 function activityRequest(weather: Weather | null) {
   if (weather && !weather.isGoodOutside) return { preferences: likes, timeAvailable };
   const preferences = { ...likes, outdoor: true, indoor: false };

@@ -4,7 +4,7 @@ import { newId } from "@hub/shared/ids";
 import { onceAt } from "@hub/shared/testing/times";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { isLong } from "../../testing/scale.ts";
 import { CalendarCard } from "./CalendarCard.tsx";
 
@@ -19,7 +19,7 @@ afterEach(() => {
 const dayMs = 24 * 60 * 60 * 1000;
 
 it.runIf(isLong)("says where an event went that was saved for another day, and leads there", async () => {
-  await drawSignedIn(<CalendarCard />);
+  await renderPageSignedIn(<CalendarCard />);
   fireEvent.click(screen.getByRole("button", { name: "Add Event" }));
   const dialog = await screen.findByRole("dialog");
   fireEvent.change(within(dialog).getByLabelText("Title"), { target: { value: "Dentist" } });
@@ -35,7 +35,7 @@ it.runIf(isLong)("says where an event went that was saved for another day, and l
 });
 
 it("shows eight of a full day's events, and leads to the others", async () => {
-  const { run } = await drawSignedIn(<CalendarCard />);
+  const { run } = await renderPageSignedIn(<CalendarCard />);
   const noon = new Date().setHours(12, 0, 0, 0);
   for (let minute = 0; minute < 12; minute++) {
     const startTime = new Date(noon + minute * 60_000).toISOString();
@@ -47,7 +47,7 @@ it("shows eight of a full day's events, and leads to the others", async () => {
 });
 
 it("shows an event in the colours of whom it is for, before its own, and that it repeats", async () => {
-  const { run } = await drawSignedIn(<CalendarCard />);
+  const { run } = await renderPageSignedIn(<CalendarCard />);
   const ben = newId<"member">();
   run(addMember, { id: ben, name: "Ben", color: "#3e6fa3" });
   const startTime = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
 import { loadSeries } from "../../sync/use-occurrences.ts";
-import { openCopy } from "../../testing/copy.ts";
+import { openCopy } from "../../testing/open-copy.ts";
 import { ada, queriesAround } from "../../testing/queries.tsx";
 import { isLong } from "../../testing/scale.ts";
 import { system } from "../../theme/system.ts";

@@ -6,7 +6,7 @@ import { operations } from "@hub/shared/operations";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/copy.ts";
+import { openCopy } from "../../testing/open-copy.ts";
 import { queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { QuickEventDialog } from "./QuickEventDialog.tsx";
@@ -153,7 +153,7 @@ test("what is read only after the press is seen before it is added", async () =>
 
 test("without the hub the title is added as it is, and nobody is asked", async () => {
   const { type, press, added, asked, onClose, become } = open();
-  become({ kind: "offline", count: 0, unkept: 0 });
+  become({ kind: "offline", count: 0, unstored: 0 });
   type("soccer every Tuesday 5pm");
   press("Add Quick Event");
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -4,8 +4,8 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { openCopy } from "../../testing/copy.ts";
-import { drawOver } from "../../testing/draw-over.tsx";
+import { openCopy } from "../../testing/open-copy.ts";
+import { renderOver } from "../../testing/render-over.tsx";
 import { EventDialog } from "./EventDialog.tsx";
 import type { EventForm } from "./event-form.ts";
 
@@ -53,7 +53,7 @@ function open({ known, event }: { known?: Partial<EventForm>; event?: true } = {
     ...{ color: null, travelMinutes: null, reminders: null, age: null, sealed: null, eventType: "general" as const },
     ...{ startDate: null, endDate: null, startTime: now },
   };
-  drawOver(copy, <EventDialog {...(event && { event: occurrence })} known={known} onClose={vi.fn()} />);
+  renderOver(copy, <EventDialog {...(event && { event: occurrence })} known={known} onClose={vi.fn()} />);
   const type = (value: string, label = "Title") =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: "button" }));

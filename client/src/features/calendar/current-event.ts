@@ -5,7 +5,7 @@ import { withOwnWords } from "@hub/shared/features/calendar/sealed-words";
 import { onceOf, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { contentOfDay } from "@hub/shared/features/calendar/series/occurrences";
 import type * as Y from "yjs";
-import { ownKey } from "../../sync/own-words.ts";
+import { readPersonalKey } from "../../sync/private-events.ts";
 
 /** Undefined when it is gone. Another rule may no longer fall on its day, which it keeps here. The words of a private event are still encrypted. */
 export function readCurrentEvent(doc: Y.Doc, shown: Occurrence, timeZone: string): Occurrence | undefined {
@@ -18,6 +18,6 @@ export function readCurrentEvent(doc: Y.Doc, shown: Occurrence, timeZone: string
 
 /** The event with this person's own words, if it is private and theirs. */
 export async function withWords(event: Occurrence): Promise<Occurrence> {
-  const [opened = event] = withOwnWords([event], await ownKey());
+  const [opened = event] = withOwnWords([event], await readPersonalKey());
   return opened;
 }

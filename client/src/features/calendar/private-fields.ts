@@ -1,13 +1,13 @@
 /** What is stored of a private event in place of its words. */
 import { sealEvent, sealWords } from "@hub/shared/features/calendar/sealed-words";
 import type { MemberId } from "@hub/shared/ids";
-import { ownKey } from "../../sync/own-words.ts";
+import { readPersonalKey } from "../../sync/private-events.ts";
 import type { Wanted } from "./change-input.ts";
 import type { NewEvent } from "./event-actions.ts";
 
 /** A new private event of this person. */
 export async function sealedEvent(fields: NewEvent, memberId: MemberId | undefined): Promise<NewEvent> {
-  return sealEvent(fields, await ownKey(), memberId);
+  return sealEvent(fields, await readPersonalKey(), memberId);
 }
 
 /** A change of an event that was private, or now is. */
@@ -20,6 +20,6 @@ export async function sealedChange(
   if (!isNew) return wanted;
   const { title: named, location: place = "", description: notes = "" } = fields;
   const plain = { title: named, location: place, description: notes, sealed: null };
-  const words = is ? sealWords(fields, await ownKey()) : plain;
+  const words = is ? sealWords(fields, await readPersonalKey()) : plain;
   return { ...wanted, said: { ...others, ...words } };
 }

@@ -13,7 +13,7 @@ const HeaderMore = lazyAfterPage(() => import("./MoreMenu.tsx").then((module) =>
 interface Props {
   /** At the end: the sync state, the bell, and the user menu. */
   tools: ReactNode;
-  /** In the space that the navigation leaves, or on a line of their own. */
+  /** Beside the navigation, or on a separate line. */
   timers: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { AskButton } from "./AskButton.tsx";
 import { dashboardInset } from "./dashboard-inset.ts";
 import { dayPartOf, greetingFor } from "./greeting.ts";
-import { WhoIsHere } from "./WhoIsHere.tsx";
+import { OnlineMembers } from "./OnlineMembers.tsx";
 
 // Not for phones, which have no room for it.
 const DayDrawing = lazyAfterPage(() => import("./DayDrawing.tsx").then((module) => module.DayDrawing));
@@ -22,7 +22,7 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
         <chakra.div flex="1" minWidth="0">
           <chakra.p color="quiet" marginBottom={1}>
             {new Date(start).toLocaleDateString([], { weekday: "long", day: "numeric", month: "long" })}
-            <WhoIsHere />
+            <OnlineMembers />
           </chakra.p>
           <chakra.h1 fontSize={{ base: "2xl", md: "3xl" }} letterSpacing="-0.015em">
             {greetingFor(hour, firstName)}

@@ -14,7 +14,7 @@ const headerPages: readonly Destination[] = [
 ];
 const tabPages: readonly Destination[] = [activities, ...headerPages];
 
-/** The pages that have no link of their own in the header. */
+/** The pages without a link in the header. */
 export function HeaderMore() {
   const isHere = useIsHere(headerPages);
   return (
@@ -34,7 +34,7 @@ export function HeaderMore() {
   );
 }
 
-/** The pages that have no tab of their own. */
+/** The pages without a tab. */
 export function TabMore() {
   const isHere = useIsHere(tabPages);
   return (

@@ -7,8 +7,8 @@ import { useSyncState } from "../../sync/use-live-document.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-function unsentText({ count, unkept }: Unsent): string {
-  if (unkept > 0) return "The hub was updated. Reloading discards anything that isn't saved yet.";
+function unsentText({ count, unstored }: Unsent): string {
+  if (unstored > 0) return "The hub was updated. Reloading discards anything that isn't saved yet.";
   if (count > 0)
     return "The hub was updated. Reload to continue. Your changes are safe on this device and will be sent.";
   return "The hub was updated. Reload to continue.";

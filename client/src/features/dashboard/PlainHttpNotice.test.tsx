@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("over http a person is told once on this device what https would add", () => {
+test("over http the notice about https appears once on this device", () => {
   openPage(false);
   expect(screen.getByText(text)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Understood" }));

@@ -25,7 +25,7 @@ export function SignOutDialog({ pictures, elsewhere, onSignOut, onClose }: Props
   return (
     <ConfirmDialog
       title="Sign out now?"
-      keepLabel="Stay signed in"
+      cancelLabel="Stay signed in"
       confirmLabel={`Sign out and lose ${them}`}
       onConfirm={signOut}
       isPending={isPending}

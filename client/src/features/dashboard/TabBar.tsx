@@ -6,7 +6,7 @@ import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { tabDestinations } from "./navigation.ts";
 import { tab } from "./navigation-styles.ts";
 
-const TabMore = lazyAfterPage(() => import("./MoreMenu.tsx").then((module) => module.TabMore), <MorePlace />);
+const TabMore = lazyAfterPage(() => import("./MoreMenu.tsx").then((module) => module.TabMore), <MoreSpacer />);
 
 /** The navigation of a phone, in reach of the thumb. */
 export function TabBar() {
@@ -25,7 +25,7 @@ export function TabBar() {
 }
 
 /** The menu's word, so that no tab moves when the menu comes. */
-function MorePlace() {
+function MoreSpacer() {
   return (
     <chakra.span css={tab} justifyContent="flex-end" aria-hidden>
       More

@@ -2,9 +2,9 @@ import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { setSharedDevice } from "../../hub/shared-device.ts";
-import { keepPicture, sendPictures } from "../../sync/pictures.ts";
-import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { sendPictures, storePicture } from "../../sync/pictures.ts";
 import { ada } from "../../testing/queries.tsx";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 afterEach(async () => {
@@ -16,12 +16,12 @@ afterEach(async () => {
   setSharedDevice(false);
 });
 
-test("whoever signs out while a picture waits for the hub is asked first", async () => {
-  await drawSignedIn(<UserMenu avatar="A" families={null} />);
+test("asks before signing out while a picture upload is pending", async () => {
+  await renderPageSignedIn(<UserMenu avatar="A" families={null} />);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   // It keeps the picture in memory; this page has no other place.
   setSharedDevice(true);
-  await keepPicture(ada, newId<"picture">(), new Blob(["a picture"]));
+  await storePicture(ada, newId<"picture">(), new Blob(["a picture"]));
   fireEvent.click(screen.getByRole("button", { name: /^Menu of/ }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
   expect(await screen.findByText(/1 change is only on this device/)).toBeDefined();

@@ -27,7 +27,7 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
   const { user } = session;
   const name = displayName(user);
   // Signing out also wipes the changes that wait here for another of their families.
-  const askOrSignOut = async () => {
+  const confirmOrSignOut = async () => {
     const elsewhere = await countWaitingElsewhere(user.familyId).catch(() => 0);
     const pictures = await countPictures(user);
     if (unsentCount(readSyncState()) + pictures + elsewhere > 0) setWaiting({ pictures, elsewhere });
@@ -61,7 +61,7 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
         <MenuItem icon={Settings} label="Settings" to="/settings" />
         {!placeholders && <MenuItem icon={History} label="Activity" to="/history" />}
         {!placeholders && <ModeSwitch />}
-        <MenuItem icon={LogOut} label="Sign Out" onPress={() => void askOrSignOut()} />
+        <MenuItem icon={LogOut} label="Sign Out" onPress={() => void confirmOrSignOut()} />
       </Menu>
       {waiting && <SignOutDialog {...waiting} onSignOut={signOut} onClose={() => setWaiting(undefined)} />}
     </>

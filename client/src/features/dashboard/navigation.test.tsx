@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { markPageReady } from "../../lib/page-ready.ts";
-import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { AppHeader } from "./AppHeader.tsx";
 import { TabBar } from "./TabBar.tsx";
 
@@ -17,7 +17,7 @@ test.each([
   { where: "the header", bar: <AppHeader tools={null} timers={null} /> },
   { where: "the tabs", bar: <TabBar /> },
 ])("all pages of the family are reached from $where, the rarer ones by a menu", async ({ bar }) => {
-  await drawSignedIn(bar);
+  await renderPageSignedIn(bar);
   markPageReady();
   // Only one of the two is visible at a time.
   const nav = within(screen.getByLabelText("Main"));

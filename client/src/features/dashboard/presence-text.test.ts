@@ -10,6 +10,6 @@ it("names everyone who is here, each person once", () => {
   expect(presenceText([ben, cleo])).toBe(", Ben and Cleo are here too");
 });
 
-it("says nothing when nobody else is here", () => {
+it("is empty when no other user is online", () => {
   expect(presenceText([])).toBe("");
 });

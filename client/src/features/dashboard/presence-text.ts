@@ -3,7 +3,7 @@ interface PresentPerson {
   name: string;
 }
 
-/** Says who else is here; somebody with several screens is one person. Empty if nobody is. */
+/** Names the other users who are online. A user with several screens counts once. Empty if none is online. */
 export function presenceText(others: readonly PresentPerson[]): string {
   const names = [...new Map(others.map(({ userId, name }) => [userId, name])).values()];
   const last = names.pop();

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { codeLength } from "@hub/shared/features/displays/schema";
-import { OnlyHereNotice } from "../../ui/OnlyHereNotice.tsx";
+import { LocalLinkNotice } from "../../ui/LocalLinkNotice.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { usePairing } from "./use-pairing.ts";
@@ -36,7 +36,7 @@ export function PairingScreen() {
               {`${state.pairing.code.slice(0, codeLength / 2)} ${state.pairing.code.slice(codeLength / 2)}`}
             </chakra.p>
           </chakra.div>
-          <OnlyHereNotice url={state.pairing.url} fontSize={px(28)} />
+          <LocalLinkNotice url={state.pairing.url} fontSize={px(28)} />
           <chakra.p fontSize={px(28)}>This signs everyone out on this device.</chakra.p>
         </>
       )}

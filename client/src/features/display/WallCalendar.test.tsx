@@ -3,8 +3,8 @@ import type { DisplayView, ShownDays, ShownEvent } from "@hub/shared/features/di
 import { newId } from "@hub/shared/ids";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { displayEvent } from "../../testing/display-event.ts";
 import { stubResizeObserver } from "../../testing/resize-observer.ts";
-import { shownEvent } from "../../testing/shown-event.ts";
 import { system } from "../../theme/system.ts";
 import { WallCalendar } from "./WallCalendar.tsx";
 
@@ -44,10 +44,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const calls = ["09", "10", "11", "12"].map((hour) => shownEvent(`Call ${hour}`, `2026-11-24T${hour}:15:00.000Z`));
+const calls = ["09", "10", "11", "12"].map((hour) => displayEvent(`Call ${hour}`, `2026-11-24T${hour}:15:00.000Z`));
 
 test("a week begins with the family's today, also where it is still yesterday elsewhere, and marks it", () => {
-  render(wall("week", [shownEvent("Swim", "2026-11-22T16:00:00.000Z")]));
+  render(wall("week", [displayEvent("Swim", "2026-11-22T16:00:00.000Z")]));
   const names = [...screen.getByRole("region", { name: "Seven days" }).querySelectorAll("time")];
   expect(names.map(({ textContent }) => textContent)).toEqual([
     "Sun 22",
@@ -63,7 +63,7 @@ test("a week begins with the family's today, also where it is still yesterday el
 });
 
 test("a birthday says how old somebody gets", () => {
-  render(wall("month", [shownEvent("Emma's birthday", "2026-11-23T23:00:00.000Z", { allDay: true, age: 9 })]));
+  render(wall("month", [displayEvent("Emma's birthday", "2026-11-23T23:00:00.000Z", { allDay: true, age: 9 })]));
   expect(texts()).toEqual(["Emma's birthday (9)"]);
 });
 
@@ -79,7 +79,7 @@ test("a month marks today among its weeks, and has fewer lines for each day", ()
   render(
     wall("month", [
       ...calls,
-      shownEvent("Break", "2026-11-22T23:00:00.000Z", { endTime: "2026-11-28T23:00:00.000Z", allDay: true }),
+      displayEvent("Break", "2026-11-22T23:00:00.000Z", { endTime: "2026-11-28T23:00:00.000Z", allDay: true }),
     ]),
   );
   expect(document.querySelectorAll("time")).toHaveLength(42);
@@ -92,7 +92,7 @@ test("upright, a week has its days below one another, and each of several days i
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   render(
     wall("week", [
-      shownEvent("Fair", "2026-11-22T23:00:00.000Z", { endTime: "2026-11-24T23:00:00.000Z", allDay: true }),
+      displayEvent("Fair", "2026-11-22T23:00:00.000Z", { endTime: "2026-11-24T23:00:00.000Z", allDay: true }),
     ]),
   );
   expect(texts()).toEqual(["Fair", "Fair"]);

@@ -3,8 +3,8 @@ import type { ShownMember, ShownMessage } from "@hub/shared/features/displays/sc
 import { isRingingOut } from "@hub/shared/features/messages/document";
 import type { MarkName } from "@hub/shared/features/messages/message-schema";
 import { useState } from "react";
+import { useReadAloud } from "../../device/use-read-aloud.ts";
 import { useRinger } from "../../device/use-ringer.ts";
-import { useSpoken } from "../../device/use-spoken.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Touch } from "./queries.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
@@ -26,7 +26,7 @@ const maxShown = 2;
 export function WallCalls({ calls, people, nowMs, touch }: Props) {
   const ringing = calls.filter((call) => call.reactions.length === 0 && isRingingOut(call, nowMs));
   useRinger(ringing.length > 0);
-  useSpoken(ringing);
+  useReadAloud(ringing);
   return (
     <chakra.ul css={list} aria-label="Announcements">
       {calls.slice(0, maxShown).map((call) => (

@@ -3,8 +3,8 @@ import type { ShownEvent, ShownMember } from "@hub/shared/features/displays/sche
 import { newId } from "@hub/shared/ids";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { displayEvent } from "../../testing/display-event.ts";
 import { stubResizeObserver } from "../../testing/resize-observer.ts";
-import { shownEvent } from "../../testing/shown-event.ts";
 import { system } from "../../theme/system.ts";
 import { WallEvents } from "./WallEvents.tsx";
 
@@ -24,9 +24,9 @@ function show(events: readonly ShownEvent[], people: readonly ShownMember[] = []
 }
 
 const todays = (count: number) =>
-  Array.from({ length: count }, (_, index) => shownEvent(`Call ${index}`, `2026-11-21T1${index}:30:00Z`));
+  Array.from({ length: count }, (_, index) => displayEvent(`Call ${index}`, `2026-11-21T1${index}:30:00Z`));
 const tomorrows = ["Packed lunch", "Dentist", "Choir"].map((title, hour) =>
-  shownEvent(title, `2026-11-22T0${7 + hour}:00:00Z`),
+  displayEvent(title, `2026-11-22T0${7 + hour}:00:00Z`),
 );
 
 // Without sizes everything fits.
@@ -54,7 +54,7 @@ test("an event says who takes part, who drives, when it ends and where, and all 
       ...{ status: "available", statusAt: null, statusUntil: null },
     }),
   );
-  const swim = shownEvent("Swim", "2026-11-21T16:30:00Z", {
+  const swim = displayEvent("Swim", "2026-11-21T16:30:00Z", {
     endTime: "2026-11-21T17:15:00Z",
     location: "City pool",
     members: ben ? [{ id: ben.id, color: null }] : [],

@@ -1,7 +1,7 @@
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { useEffect, useState } from "react";
-import { followAppUpdates, loadNewest } from "../../device/app-update.ts";
-import { keepHubTime } from "../../hub/keep-hub-time.ts";
+import { loadNewest, watchAppUpdates } from "../../device/app-update.ts";
+import { syncHubTime } from "../../hub/sync-hub-time.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { DisplayConnection, type DisplayState } from "./display-connection.ts";
@@ -14,9 +14,9 @@ export function useDisplay(): DisplayState {
   useEffect(() => {
     const connection = new DisplayConnection(() => setState(connection.state));
     setState(connection.state);
-    const stopKeeping = keepHubTime();
+    const stopKeeping = syncHubTime();
     // A new version is loaded when nobody looks.
-    const stopUpdating = followAppUpdates(() => isDarkNow(connection.state));
+    const stopUpdating = watchAppUpdates(() => isDarkNow(connection.state));
     return () => {
       connection.close();
       stopKeeping();

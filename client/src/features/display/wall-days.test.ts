@@ -2,7 +2,7 @@ import { addDays, daysIn } from "@hub/shared/days";
 import { dayRanges } from "@hub/shared/features/displays/calendar-days";
 import type { ShownEvent } from "@hub/shared/features/displays/schema";
 import { expect, test } from "vitest";
-import { shownEvent } from "../../testing/shown-event.ts";
+import { displayEvent } from "../../testing/display-event.ts";
 import { layOut, placeAll, weeksShown } from "./wall-days.ts";
 
 const monday = "2026-11-23";
@@ -10,7 +10,7 @@ const week = dayRanges(daysIn({ start: monday, end: addDays(monday, 7) }), "UTC"
 const nowMs = Date.parse("2026-11-23T10:00:00Z");
 
 function event(title: string, startTime: string, fields?: Partial<ShownEvent>): ShownEvent {
-  return shownEvent(title, `${startTime}:00.000Z`, fields);
+  return displayEvent(title, `${startTime}:00.000Z`, fields);
 }
 
 const days = (title: string, first: string, end: string) =>

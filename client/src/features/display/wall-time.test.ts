@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shownEvent } from "../../testing/shown-event.ts";
+import { displayEvent } from "../../testing/display-event.ts";
 import { countdownTo, eventsAt, isDark, shiftAt } from "./wall-time.ts";
 
 const berlin = "Europe/Berlin";
@@ -35,8 +35,8 @@ describe("the dark", () => {
 });
 
 test("today rolls over at the family's midnight, also on a day of 25 hours", () => {
-  const late = shownEvent("Late film", "2026-10-25T22:30:00Z");
-  const early = shownEvent("Breakfast", "2026-10-25T23:30:00Z");
+  const late = displayEvent("Late film", "2026-10-25T22:30:00Z");
+  const early = displayEvent("Breakfast", "2026-10-25T23:30:00Z");
   const titles = (iso: string) => eventsAt([late, early], at(iso), berlin).today.map(({ title }) => title);
   expect(titles("2026-10-25T22:59:00Z")).toEqual(["Late film"]);
   expect(titles("2026-10-25T23:00:00Z")).toEqual(["Breakfast"]);
@@ -44,11 +44,11 @@ test("today rolls over at the family's midnight, also on a day of 25 hours", () 
 
 test("all-day events stand first, and the next two are those that have not begun, on whatever day", () => {
   const events = [
-    shownEvent("Swim", "2026-11-21T08:00:00Z"),
-    shownEvent("Holiday", "2026-11-20T23:00:00Z", { allDay: true, endTime: "2026-11-21T23:00:00Z" }),
-    shownEvent("Football", "2026-11-21T14:00:00Z"),
-    shownEvent("Dentist", "2026-11-23T09:00:00Z"),
-    shownEvent("Party", "2026-11-24T09:00:00Z"),
+    displayEvent("Swim", "2026-11-21T08:00:00Z"),
+    displayEvent("Holiday", "2026-11-20T23:00:00Z", { allDay: true, endTime: "2026-11-21T23:00:00Z" }),
+    displayEvent("Football", "2026-11-21T14:00:00Z"),
+    displayEvent("Dentist", "2026-11-23T09:00:00Z"),
+    displayEvent("Party", "2026-11-24T09:00:00Z"),
   ];
   const { today, next } = eventsAt(events, at("2026-11-21T10:00:00Z"), berlin);
   expect(today.map(({ title }) => title)).toEqual(["Holiday", "Swim", "Football"]);
@@ -57,13 +57,13 @@ test("all-day events stand first, and the next two are those that have not begun
 
 test("a countdown says minutes, then hours, then tomorrow, then the day", () => {
   const now = at("2026-11-21T10:00:00Z");
-  const words = (iso: string) => countdownTo(shownEvent("x", iso), now, "UTC");
+  const words = (iso: string) => countdownTo(displayEvent("x", iso), now, "UTC");
   expect(words("2026-11-21T10:25:00Z")).toBe("in 25 min");
   expect(words("2026-11-21T13:00:00Z")).toBe("in 3 h");
   expect(words("2026-11-21T12:30:00Z")).toBe("in 2 h 30 min");
   expect(words("2026-11-22T08:00:00Z")).toMatch(/^tomorrow 8:00/);
   expect(words("2026-11-23T08:00:00Z")).toMatch(/^Monday 8:00/);
-  expect(countdownTo(shownEvent("x", "2026-11-21T23:30:00Z"), at("2026-11-21T22:30:00Z"), berlin)).toBe("in 1 h");
+  expect(countdownTo(displayEvent("x", "2026-11-21T23:30:00Z"), at("2026-11-21T22:30:00Z"), berlin)).toBe("in 1 h");
 });
 
 test("the picture stands nowhere for long and stays around its place", () => {

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { House } from "lucide-react";
 import { addToast } from "../../lib/toast.ts";
-import { unkeptCount } from "../../sync/sync-state.ts";
+import { unstoredCount } from "../../sync/sync-state.ts";
 import { useSyncState } from "../../sync/use-live-document.ts";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { useEnterFamily, useOwnFamilies } from "./queries.ts";
@@ -10,7 +10,7 @@ import { useEnterFamily, useOwnFamilies } from "./queries.ts";
 export function FamilySwitch() {
   const families = useOwnFamilies().data ?? [];
   const enter = useEnterFamily();
-  const unkept = unkeptCount(useSyncState());
+  const unkept = unstoredCount(useSyncState());
   if (families.length < 2) return null;
   const go = (familyId: (typeof families)[number]["id"]) => {
     if (unkept === 0) return enter.mutate({ familyId });

@@ -18,7 +18,7 @@ export function LeaveFamilyDialog({ user, onClose }: { user: User; onClose: () =
   return (
     <ConfirmDialog
       title={`Leave ${family?.name ?? "the family"}?`}
-      keepLabel="Stay"
+      cancelLabel="Stay"
       confirmLabel="Leave"
       isPending={leave.isPending}
       error={leave.error}

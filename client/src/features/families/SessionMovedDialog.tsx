@@ -8,7 +8,7 @@ export function SessionMovedDialog({ familyId }: { familyId: FamilyId }) {
   return (
     <ConfirmDialog
       title="Not saved yet"
-      keepLabel="Save first"
+      cancelLabel="Save first"
       confirmLabel="Discard changes"
       isPending={enter.isPending}
       onConfirm={() => location.assign("/")}

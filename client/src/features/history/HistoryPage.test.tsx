@@ -2,8 +2,8 @@ import type { HistoryLine, HistoryPage as Page } from "@hub/shared/features/hist
 import { addMember } from "@hub/shared/features/members/operations";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
 import { ada } from "../../testing/queries.tsx";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { HistoryPage } from "./HistoryPage.tsx";
 
 afterEach(() => {
@@ -40,7 +40,7 @@ async function draw(
   undone: { status: number; body: object } = { status: 200, body: { undone: 1, left: 0 } },
 ) {
   const asked: unknown[] = [];
-  const { run } = await drawSignedIn(<HistoryPage />, (path, body) => {
+  const { run } = await renderPageSignedIn(<HistoryPage />, (path, body) => {
     if (path === "/api/history/undo") {
       asked.push(body);
       return Response.json(undone.body, { status: undone.status });
@@ -76,7 +76,7 @@ test("what changed stands by day, with who did it and by what", async () => {
   expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();
 });
 
-test("a line is taken back as a whole, or a part of it, where it still stands", async () => {
+test("undoes a whole line or a part of it, where later changes did not replace it", async () => {
   const line = aLine("added Milk and Eggs to the shopping list", 0, { deeds: ["added Eggs", "added Milk"] });
   const asked = await draw({ "": aPage([line, aLine("removed Tea", 0, { canUndo: false })]) });
   fireEvent.click(await screen.findByRole("button", { name: "Show all 2" }));
@@ -90,7 +90,7 @@ test("a line is taken back as a whole, or a part of it, where it still stands", 
   expect(screen.queryByRole("button", { name: "Undo: removed Tea" })).toBeNull();
 });
 
-test("earlier pages come on request, one person's by themselves, and all anew for who looks again", async () => {
+test("loads earlier pages on request, filters by person, and refetches on the next visit", async () => {
   const pages: Record<string, Page> = {
     "": aPage([aLine("added Milk", 0)], "50"),
     "?before=50": aPage([aLine("added Eggs", 48)]),

@@ -13,7 +13,7 @@ import { failureText } from "../../ui/failure-text.ts";
 import { whoText } from "./history-text.ts";
 import { useUndo } from "./queries.ts";
 
-type Deed = HistoryLine["deeds"][number];
+type HistoryItem = HistoryLine["deeds"][number];
 
 interface Props {
   line: HistoryLine;
@@ -22,7 +22,7 @@ interface Props {
   mayUndo: boolean;
 }
 
-/** What somebody did within some minutes, with each part of it. */
+/** A user's changes within some minutes, with each part. */
 export function HistoryRow({ line, members, mayUndo }: Props) {
   const { deeds, who, at, text } = line;
   const [isOpen, setIsOpen] = useState(false);
@@ -53,13 +53,13 @@ export function HistoryRow({ line, members, mayUndo }: Props) {
       </chakra.div>
       {isOfMany && isOpen && (
         <chakra.ul id={partsId} css={parts}>
-          {deeds.map((deed) => (
-            <chakra.li key={deed.id} css={part}>
+          {deeds.map((item) => (
+            <chakra.li key={item.id} css={part}>
               <chakra.div flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
-                {deed.text}
-                <Time at={deed.at} />
+                {item.text}
+                <Time at={item.at} />
               </chakra.div>
-              {mayUndo && <UndoButton deeds={[deed]} text={deed.text} />}
+              {mayUndo && <UndoButton deeds={[item]} text={item.text} />}
             </chakra.li>
           ))}
         </chakra.ul>
@@ -77,12 +77,12 @@ function Time({ at }: { at: string }) {
   );
 }
 
-/** Nothing if no part of it has effect any more. */
-function UndoButton({ deeds, text }: { deeds: readonly Deed[]; text: string }) {
+/** Hidden if undo would restore nothing. */
+function UndoButton({ deeds, text }: { deeds: readonly HistoryItem[]; text: string }) {
   const undo = useUndo();
   const open = deeds.filter(({ canUndo }) => canUndo);
   if (open.length === 0) return null;
-  const takeBack = () =>
+  const undoItems = () =>
     undo.mutate(
       { deeds: open.map(({ id }) => id) },
       {
@@ -91,7 +91,7 @@ function UndoButton({ deeds, text }: { deeds: readonly Deed[]; text: string }) {
       },
     );
   return (
-    <Button variant="quiet" icon={Undo2} isPending={undo.isPending} aria-label={`Undo: ${text}`} onClick={takeBack}>
+    <Button variant="quiet" icon={Undo2} isPending={undo.isPending} aria-label={`Undo: ${text}`} onClick={undoItems}>
       Undo
     </Button>
   );

@@ -9,7 +9,7 @@ import { newId } from "@hub/shared/ids";
 import { traceChange } from "@hub/shared/trace";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { ImportDialog } from "./ImportDialog.tsx";
 
@@ -22,7 +22,7 @@ const table = "Product,Amount,Done\nButter,250 g,\nTea,,yes\n,3,\nBread,,\n";
 const file = () => Object.assign(new File([table], "list.csv"), { text: async () => table });
 
 test("what a file holds is shown, comes in without what is there, and goes again in one step", async () => {
-  const { run, doc } = await drawSignedIn(<ImportDialog onClose={vi.fn()} />);
+  const { run, doc } = await renderPageSignedIn(<ImportDialog onClose={vi.fn()} />);
   const names = () => readShoppingList(doc).map(({ item, quantity }) => `${quantity} ${item}`.trim());
   run(addItem, { id: newId<"item">(), item: "bread" });
   const choose = () => fireEvent.change(screen.getByLabelText("Files"), { target: { files: [file()] } });
@@ -40,7 +40,7 @@ test("what a file holds is shown, comes in without what is there, and goes again
 });
 
 test("an import that broke off and is saved again adds nothing twice", async () => {
-  const { doc } = await drawSignedIn(<ImportDialog onClose={vi.fn()} />);
+  const { doc } = await renderPageSignedIn(<ImportDialog onClose={vi.fn()} />);
   const text = "List,Product\nCamping,Tent\nCamping,Rope\nCamping,Soap\n";
   const chosen = Object.assign(new File([text], "camping.csv"), { text: async () => text });
   fireEvent.change(screen.getByLabelText("Files"), { target: { files: [chosen] } });
@@ -64,7 +64,7 @@ test("an import that broke off and is saved again adds nothing twice", async () 
 });
 
 test("the events of a calendar file come in by the hub, and go again in one step", async () => {
-  const { run, doc } = await drawSignedIn(<ImportDialog onClose={vi.fn()} />);
+  const { run, doc } = await renderPageSignedIn(<ImportDialog onClose={vi.fn()} />);
   const when = { start: "2026-12-01T10:00:00", timeZone: "Europe/Berlin", rrule: null };
   const skipped = [{ line: 7, reason: "It has no end." }];
   vi.stubGlobal("fetch", async (path: string) => {

@@ -8,7 +8,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/copy.ts";
+import { openCopy } from "../../testing/open-copy.ts";
 import { ada } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
@@ -44,7 +44,7 @@ async function add(): Promise<void> {
   await screen.findByText("Added to shopping list!");
 }
 
-test("what a meal needs goes on the list without the hub, but for what is at home; each of both has its undo", async () => {
+test("adds a meal's missing ingredients offline, and offers those at home with a separate undo", async () => {
   const { list } = showButton(["rice", "leeks"]);
   await add();
   expect(screen.getByText("Already at home: rice")).toBeDefined();

@@ -8,7 +8,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/copy.ts";
+import { openCopy } from "../../testing/open-copy.ts";
 import { ada } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { Toaster } from "../../ui/Toaster.tsx";
@@ -16,7 +16,7 @@ import { CookedButton } from "./CookedButton.tsx";
 
 afterEach(cleanup);
 
-test("what a meal took is less at home, once for the family, with one undo; one that takes nothing has no such button", () => {
+test("cooking subtracts ingredients at home once per family with one undo, and hides the button without ingredients", () => {
   setSignedIn(ada);
   const copy = openCopy();
   for (const [name, quantity] of Object.entries({ Eggs: "6", Flour: "" }))
@@ -50,7 +50,7 @@ test("what a meal took is less at home, once for the family, with one undo; one 
   fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
   expect(there()).toEqual(["Eggs enough 6", "Flour enough"]);
   expect(isPressed()).toBe("false");
-  // Somebody says so on another phone, and this one takes it back.
+  // Another phone marks the meal as cooked, and this one undoes it.
   act(() => copy.run(setCooked, { id, isCooked: true }));
   expect(there()).toEqual(["Eggs enough 5", "Flour low"]);
   fireEvent.click(screen.getByRole("button", { name: "It's cooked", pressed: true }));

@@ -18,7 +18,7 @@ interface Props {
   onSuggest: (() => void) | undefined;
 }
 
-/** Tonight's recipe, for somebody at the stove. */
+/** Tonight's recipe in large steps for cooking. */
 export function CookingCard({ cooking, onRead, onSuggest }: Props) {
   if (cooking.state === "loading") {
     return (

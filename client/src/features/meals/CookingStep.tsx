@@ -7,7 +7,7 @@ interface Props {
   step: number;
 }
 
-/** One step by itself, to be read at arm's length or from farther away. */
+/** One step in large text, readable from a distance. */
 export function CookingStep({ meal: { recipeName, steps }, step }: Props) {
   const text = steps[step];
   if (text === undefined) return <chakra.p color="quiet">This meal has no steps.</chakra.p>;

@@ -13,16 +13,16 @@ interface Props {
   line: DayProposal;
   /** Events around dinner. */
   evening: readonly string[];
-  /** The keys of things of which there is enough at home. */
+  /** The keys of items with enough at home. */
   keysAtHome: readonly string[];
-  isTaken: boolean;
+  isSelected: boolean;
   isPending: boolean;
-  onTake: (isTaken: boolean) => void;
+  onSelect: (isSelected: boolean) => void;
   onAnother: () => void;
 }
 
 /** One day of a proposed week. A dinner that the family planned itself cannot be replaced here. */
-export function DayProposalRow({ line, evening, keysAtHome, isTaken, isPending, onTake, onAnother }: Props) {
+export function DayProposalRow({ line, evening, keysAtHome, isSelected, isPending, onSelect, onAnother }: Props) {
   const { day, kept, meal, problem } = line;
   const weekday = weekdayText(day);
   const facts = [...(meal ? mealFacts(meal, keysAtHome) : []), ...evening];
@@ -33,7 +33,7 @@ export function DayProposalRow({ line, evening, keysAtHome, isTaken, isPending, 
       </chakra.span>
       {meal?.recipeName ?? kept?.recipeName ?? problem}
       <chakra.span display="block" fontSize="sm" color="quiet">
-        {[...(kept ? [meal ? `instead of ${kept.recipeName}` : keptText(kept.source)] : []), ...facts].join(" · ")}
+        {[...(kept ? [meal ? `instead of ${kept.recipeName}` : plannedText(kept.source)] : []), ...facts].join(" · ")}
       </chakra.span>
     </chakra.span>
   );
@@ -42,7 +42,7 @@ export function DayProposalRow({ line, evening, keysAtHome, isTaken, isPending, 
       {/* Days without a proposal are aligned with the text beside the circles. */}
       <chakra.div flex="1" minWidth="0" paddingInlineStart={meal ? 0 : "2.375rem"}>
         {meal ? (
-          <Checkbox isChecked={isTaken} onChange={onTake} isRow isRound>
+          <Checkbox isChecked={isSelected} onChange={onSelect} isRow isRound>
             {text}
           </Checkbox>
         ) : (
@@ -62,7 +62,7 @@ export function DayProposalRow({ line, evening, keysAtHome, isTaken, isPending, 
   );
 }
 
-function keptText(source: string): string {
+function plannedText(source: string): string {
   return source === "person" ? "Your own meal" : "Already planned";
 }
 

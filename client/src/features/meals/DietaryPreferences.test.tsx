@@ -3,7 +3,7 @@ import { newId } from "@hub/shared/ids";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { markPageReady } from "../../lib/page-ready.ts";
-import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { DietaryPreferences } from "./DietaryPreferences.tsx";
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test("lists each restriction once, in the same words for every food", async () => {
-  const { run } = await drawSignedIn(<DietaryPreferences />);
+  const { run } = await renderPageSignedIn(<DietaryPreferences />);
   markPageReady();
   run(addMember, { id: newId<"member">(), name: "Ada", dietaryRestrictions: ["shellfish", "vegan"] });
   run(addMember, { id: newId<"member">(), name: "Ben", dietaryRestrictions: ["peanuts", "Lactose"] });

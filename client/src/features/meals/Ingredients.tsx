@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Ingredient } from "@hub/shared/features/meals/schema";
 import type { ReactNode } from "react";
 import { amountText, nameText } from "./amounts.ts";
-import { inUnits } from "./in-units.ts";
+import { inUnits } from "./unit-conversion.ts";
 import { useUnits } from "./use-units.ts";
 
 /** The ingredients, with their amounts aligned. */

@@ -23,7 +23,7 @@ interface Props {
   onPlanOwn: () => void;
 }
 
-/** One dinner: what it is, how long it takes, whom it does not suit, and buttons to cook it and to buy for it. */
+/** One dinner: name, duration, warnings, and buttons to cook it and to add its ingredients to the list. */
 export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Props) {
   const mayPlan = useMayRun(planMeal);
   const replace = usePlanDinner();

@@ -11,7 +11,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../hub/session.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
 import type { SyncState } from "../../sync/sync-state.ts";
-import { openCopy } from "../../testing/copy.ts";
+import { openCopy } from "../../testing/open-copy.ts";
 import { ada, queriesAround } from "../../testing/queries.tsx";
 import { isLong } from "../../testing/scale.ts";
 import { system } from "../../theme/system.ts";
@@ -98,9 +98,9 @@ test("a week that cannot be read says so instead of being empty, and comes when 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("without the hub an older week says what it needs, and asks by itself once the hub is back", async () => {
+test("an older week needs a connection, and loads automatically when the hub is back", async () => {
   const { asked, become } = show(() => Response.json([archived]));
-  become({ kind: "offline", count: 0, unkept: 0 });
+  become({ kind: "offline", count: 0, unstored: 0 });
   goTo(monday);
   expect(screen.getByText(/Items older than a year need a connection/)).toBeDefined();
   expect(screen.queryByText("No meal")).toBeNull();
@@ -109,7 +109,7 @@ test("without the hub an older week says what it needs, and asks by itself once 
   expect(await screen.findByText("Grandma's pie")).toBeDefined();
 });
 
-test("the current week shows today first, and what was eaten before folded below", () => {
+test("the current week starts with today and collapses past days below", () => {
   const saturday = addDays(weekOf(new Date().toLocaleDateString("sv-SE")).start, 6);
   vi.setSystemTime(new Date(`${saturday}T12:00`));
   const { live } = show(() => Response.json([]));
@@ -129,7 +129,7 @@ test("the current week shows today first, and what was eaten before folded below
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
 });
 
-/** What a browser carries along with what is dragged. */
+/** A minimal data transfer, which jsdom lacks. */
 function dataTransferOf() {
   const data = new Map<string, string>();
   return {
@@ -139,7 +139,7 @@ function dataTransferOf() {
   };
 }
 
-test("everybody says by two taps whether they would like a dinner, and takes it back", async () => {
+test("members vote for a dinner with two taps, and withdraw the vote", async () => {
   const { doc, live, become } = show(() => Response.json([]), { isSignedIn: true });
   await refreshSession();
   const date = new Date().toLocaleDateString("sv-SE");

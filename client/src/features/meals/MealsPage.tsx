@@ -44,7 +44,7 @@ export function MealsPage() {
   const mealsOf = (day: string) => meals?.filter(({ date }) => date === day) ?? [];
   // If not all meals could be read, a day without a meal may still have a plan.
   const shown = week.days.filter((day) => isWhole || mealsOf(day).length > 0);
-  // Of the current week, what is over is folded below what is to come.
+  // In the current week, past days collapse below the coming ones.
   const isOver = (day: string) => week.days.includes(today) && day < today;
   const coming = shown.filter((day) => !isOver(day));
   const over = shown.filter((day) => isOver(day) && mealsOf(day).length > 0);

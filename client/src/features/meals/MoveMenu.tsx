@@ -30,7 +30,7 @@ export function MoveMenu(props: Props) {
   );
 }
 
-/** The days with what is planned there when the menu opens; the meal can also be copied to free ones. */
+/** The days and their meals when the menu opens. Free days also accept a copy. */
 function Days({ meal, today }: Props) {
   const move = useMoveMeal();
   const copy = useCopyMeal(today);

@@ -5,7 +5,7 @@ import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/copy.ts";
+import { openCopy } from "../../testing/open-copy.ts";
 import { queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { OwnMealDialog } from "./OwnMealDialog.tsx";

@@ -22,14 +22,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Meals that nobody cooks. */
+/** Meals without cooking. */
 const often = ["Eating out", "Leftovers", "Delivery"];
 
 const maxOffered = 4;
 
 /** A dinner in the family's own words. The name of one of its recipes plans that recipe. */
 export function OwnMealDialog({ day, onClose }: Props) {
-  const { planOwn, remember } = useMealActions();
+  const { planByName, remember } = useMealActions();
   const run = useRun();
   const readRecipe = useReadRecipe();
   const recipes = useRecipes().data ?? [];
@@ -43,17 +43,17 @@ export function OwnMealDialog({ day, onClose }: Props) {
   const plan = useMutation({
     mutationFn: async (recipeName: string) => {
       const meal = own && mealOf(await readRecipe(own.id), { date, mealType: "dinner" });
-      const former = remember([date]);
+      const previous = remember([date]);
       if (meal) run(planMeal, meal);
-      else planOwn(date, recipeName);
-      return { recipeName, former };
+      else planByName(date, recipeName);
+      return { recipeName, previous };
     },
-    onSuccess: ({ recipeName, former }) => {
+    onSuccess: ({ recipeName, previous }) => {
       onClose();
       addToast({
         title: "Dinner planned",
         description: recipeName,
-        action: { label: "Undo", onPress: former.putBack },
+        action: { label: "Undo", onPress: previous.restore },
       });
     },
     onError: (error) => toastFailure(error, "We couldn't read that recipe. Please try again."),

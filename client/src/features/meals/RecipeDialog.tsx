@@ -10,15 +10,15 @@ import { Thread } from "../../ui/thread/Thread.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { AddToListButton } from "./AddToListButton.tsx";
 import { CookedButton } from "./CookedButton.tsx";
+import { Eaters } from "./Eaters.tsx";
 import { Ingredients } from "./Ingredients.tsx";
-import { KeepDish } from "./library/KeepDish.tsx";
+import { SaveDish } from "./library/SaveDish.tsx";
 import { MealWarnings } from "./MealWarnings.tsx";
 import { useMealActions } from "./meal-actions.ts";
 import { useMeal } from "./queries.ts";
 import { RecipeFacts } from "./RecipeFacts.tsx";
 import { RecipeSteps } from "./RecipeSteps.tsx";
 import { ServingsStepper } from "./ServingsStepper.tsx";
-import { WhoEats } from "./WhoEats.tsx";
 
 interface Props {
   id: MealId;
@@ -52,7 +52,7 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
     <chakra.div display="flex" flexDirection="column" gap={5}>
       <RecipeFacts meal={meal} />
       <MealWarnings meal={meal} />
-      {isPlanned && <WhoEats meal={meal} mayChange={mayChange} />}
+      {isPlanned && <Eaters meal={meal} mayChange={mayChange} />}
       <chakra.div display="grid" gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "2fr 3fr" }} gap={6}>
         {meal.ingredients.length > 0 && (
           <chakra.section aria-label="Ingredients">
@@ -65,7 +65,7 @@ function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
               <chakra.div display="flex" flexWrap="wrap" gap={2} marginTop={4}>
                 <AddToListButton meal={meal} />
                 <CookedButton id={meal.id} servings={shown.servings} />
-                <KeepDish meal={meal} />
+                <SaveDish meal={meal} />
               </chakra.div>
             )}
           </chakra.section>

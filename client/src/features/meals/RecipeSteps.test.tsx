@@ -6,9 +6,9 @@ import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
-import { openCopy } from "../../testing/copy.ts";
-import { drawOver } from "../../testing/draw-over.tsx";
+import { openCopy } from "../../testing/open-copy.ts";
 import { ada } from "../../testing/queries.tsx";
+import { renderOver } from "../../testing/render-over.tsx";
 import { RecipeDialog } from "./RecipeDialog.tsx";
 import { useCooking } from "./use-cooking.ts";
 
@@ -26,7 +26,7 @@ test("the water in a step is for as many people as the ingredients, also when th
   const copy = openCopy();
   const id = newId<"meal">();
   copy.run(planMeal, { id, date: "2026-11-27", ...scaleRecipe(soup, 2) });
-  drawOver(copy, <RecipeDialog id={id} older={undefined} onClose={() => undefined} />);
+  renderOver(copy, <RecipeDialog id={id} older={undefined} onClose={() => undefined} />);
   expect(screen.getByText("150 ml")).toBeDefined();
   expect(screen.getByText("Simmer 150 ml of stock for 20 minutes.")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "More servings" }));
@@ -46,6 +46,6 @@ test("the kitchen reads a step out for as many people as are cooked for", () => 
   const date = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   copy.run(planMeal, { id, date, ...scaleRecipe(soup, 2) });
   copy.run(setServings, { id, servings: 8 });
-  drawOver(copy, <Aloud />);
+  renderOver(copy, <Aloud />);
   expect(screen.getByText("Step 1 of 1. Simmer 600 ml of stock for 20 minutes.")).toBeDefined();
 });

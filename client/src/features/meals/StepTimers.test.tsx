@@ -9,9 +9,9 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
-import { openCopy } from "../../testing/copy.ts";
-import { drawOver } from "../../testing/draw-over.tsx";
+import { openCopy } from "../../testing/open-copy.ts";
 import { ada } from "../../testing/queries.tsx";
+import { renderOver } from "../../testing/render-over.tsx";
 import { RecipeSteps } from "./RecipeSteps.tsx";
 import { useCooking } from "./use-cooking.ts";
 
@@ -19,11 +19,11 @@ beforeEach(() => setSignedIn(ada));
 afterEach(cleanup);
 
 function show(copy: ReturnType<typeof openCopy>, page: ReactNode) {
-  drawOver(copy, page);
+  renderOver(copy, page);
   return () => readTimers(copy.doc, Date.now()).map(({ name, seconds }) => `${name} ${seconds}`);
 }
 
-test("a step that names times offers each as a timer, and one that names none offers nothing", () => {
+test("offers a timer for each time in a step, and none for a step without times", () => {
   const steps = ["Mix.", "Bake for 20 to 25 minutes, then rest 1 1/2 hours."];
   const timers = show(openCopy(), <RecipeSteps recipeName="Bread" steps={steps} />);
   expect(screen.getAllByRole("button")).toHaveLength(2);

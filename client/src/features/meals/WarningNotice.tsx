@@ -5,7 +5,7 @@ import { TriangleAlert } from "lucide-react";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Whom something does not suit; nothing if it suits everybody. */
+/** The people whom a dish does not suit; empty if it suits all. */
 export function WarningNotice({ warnings }: { warnings: readonly Warning[] }) {
   const lines = warningText(warnings);
   if (lines.length === 0) return null;

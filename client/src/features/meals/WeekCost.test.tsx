@@ -3,9 +3,9 @@ import { newId } from "@hub/shared/ids";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setSignedIn } from "../../hub/session.ts";
-import { openCopy } from "../../testing/copy.ts";
-import { drawOver } from "../../testing/draw-over.tsx";
+import { openCopy } from "../../testing/open-copy.ts";
 import { ada } from "../../testing/queries.tsx";
+import { renderOver } from "../../testing/render-over.tsx";
 import { WeekCost } from "./WeekCost.tsx";
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ test("what a week's meals cost adds up by the last prices, says how many are kno
     { ingredients: [flour, { name: "saffron", quantity: 1, unit: "g" }] },
     { ingredients: [flour, { name: "milk", quantity: 2, unit: "l" }] },
   ];
-  drawOver(copy, <WeekCost meals={meals} />);
+  renderOver(copy, <WeekCost meals={meals} />);
   const shown = () => screen.queryByText(/^About/)?.textContent;
   expect(shown()).toBeUndefined();
   pay({ name: "Flour", quantity: "1 kg", cents: 900, day: "2026-01-01" });

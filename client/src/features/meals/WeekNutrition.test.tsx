@@ -12,7 +12,7 @@ import { createQueryClient } from "../../hub/query-client.ts";
 import { setSignedIn } from "../../hub/session.ts";
 import { markPageReady } from "../../lib/page-ready.ts";
 import { LiveDocumentContext } from "../../sync/live-context.ts";
-import { openCopy } from "../../testing/copy.ts";
+import { openCopy } from "../../testing/open-copy.ts";
 import { ada, queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { MealsPage } from "./MealsPage.tsx";

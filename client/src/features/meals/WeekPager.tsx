@@ -11,19 +11,19 @@ interface Props {
 
 /** Says at once which week was asked for; its days, which take longer to draw, follow. */
 export function WeekPager({ day, today, onGo }: Props) {
-  const [asked, setAsked] = useOptimistic(day);
-  const { start, end } = weekOf(asked);
+  const [requested, setRequested] = useOptimistic(day);
+  const { start, end } = weekOf(requested);
   const go = (next: string) =>
     startTransition(() => {
-      setAsked(next);
+      setRequested(next);
       onGo(next);
     });
   return (
     <TimePager
       text={spanText({ first: start, last: addDays(end, -1), today })}
-      day={asked}
-      before={addDays(asked, -7)}
-      after={addDays(asked, 7)}
+      day={requested}
+      before={addDays(requested, -7)}
+      after={addDays(requested, 7)}
       beforeLabel="Previous week"
       afterLabel="Next week"
       onGo={go}

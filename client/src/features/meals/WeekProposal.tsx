@@ -29,15 +29,15 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   const undoably = useUndoably();
   const keysAtHome = useDocumentQuery(["at home"], readKeysAtHome) ?? [];
   const [lines, setLines] = useState(proposals);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly string[]>([]);
   const days = lines.map(({ day }) => day);
   const range = rangeOfDays(days[0] ?? today, days.at(-1) ?? today, timeZone);
   const events = useOccurrences({ ...range, timeZone }) ?? [];
-  const known = useDocumentQuery<Known>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
+  const recipes = useDocumentQuery<Known>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
     readKnown(doc, { days, events }, { today, timeZone, language: navigator.language }),
   );
-  const anew = useMutation({
+  const replacement = useMutation({
     mutationFn: async ({ day }: DayProposal) => ({
       day,
       meal: await planWeek.ask(day, [...refused, ...namesIn(lines)]),
@@ -46,26 +46,26 @@ export function WeekProposal({ proposals, planWeek }: Props) {
       const former = lines.find((line) => line.day === day)?.meal?.recipeName;
       if (former !== undefined) setRefused([...refused, former]);
       setLines(lines.map((line) => (line.day === day ? { ...line, meal, problem: undefined } : line)));
-      setLeft(new Set([...left].filter((other) => other !== day)));
+      setExcluded(new Set([...excluded].filter((other) => other !== day)));
     },
     onError: (error) => toastFailure(error, misfitText(error) ?? "Failed to generate meal plan. Please try again."),
   });
-  const taken = lines.flatMap(({ day, meal }) => (meal && !left.has(day) ? [meal] : []));
+  const selected = lines.flatMap(({ day, meal }) => (meal && !excluded.has(day) ? [meal] : []));
   const take = () => {
     const undo = undoably(() => {
-      for (const meal of taken) run(planMeal, meal);
+      for (const meal of selected) run(planMeal, meal);
     });
     planWeek.close();
     addToast({ title: "Weekly meal plan generated!", action: { label: "Undo", onPress: undo } });
   };
   const choose = (day: string, isTaken: boolean) =>
-    setLeft(new Set(isTaken ? [...left].filter((other) => other !== day) : [...left, day]));
+    setExcluded(new Set(isTaken ? [...excluded].filter((other) => other !== day) : [...excluded, day]));
 
   return (
     <Dialog title="Dinners for the week" onClose={planWeek.close} width="wide" isFullOnPhone>
-      {known && known.minded.length > 0 && (
+      {recipes && recipes.minded.length > 0 && (
         <chakra.p fontSize="sm" color="quiet" marginBottom={3}>
-          Taking into account: {known.minded.join("; ")}
+          Taking into account: {recipes.minded.join("; ")}
         </chakra.p>
       )}
       <chakra.ol listStyleType="none" aria-label="Proposed dinners" marginBottom={4}>
@@ -73,23 +73,23 @@ export function WeekProposal({ proposals, planWeek }: Props) {
           <DayProposalRow
             key={line.day}
             line={line}
-            evening={known?.evenings.get(line.day) ?? []}
+            evening={recipes?.evenings.get(line.day) ?? []}
             keysAtHome={keysAtHome}
-            isTaken={!left.has(line.day)}
-            isPending={anew.isPending && anew.variables.day === line.day}
-            onTake={(isTaken) => choose(line.day, isTaken)}
-            onAnother={() => anew.mutate(line)}
+            isSelected={!excluded.has(line.day)}
+            isPending={replacement.isPending && replacement.variables.day === line.day}
+            onSelect={(isTaken) => choose(line.day, isTaken)}
+            onAnother={() => replacement.mutate(line)}
           />
         ))}
       </chakra.ol>
-      <Button variant="primary" width="full" disabled={taken.length === 0 || anew.isPending} onClick={take}>
-        {takeText(taken.length)}
+      <Button variant="primary" width="full" disabled={selected.length === 0 || replacement.isPending} onClick={take}>
+        {selectionText(selected.length)}
       </Button>
     </Dialog>
   );
 }
 
-function takeText(count: number): string {
+function selectionText(count: number): string {
   if (count === 0) return "Nothing to plan";
   return count === 1 ? "Plan this dinner" : `Plan these ${count} dinners`;
 }

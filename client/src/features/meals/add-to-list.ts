@@ -9,28 +9,28 @@ import { formatNames } from "@hub/shared/phrases";
 import { addToast, type NewToast } from "../../lib/toast.ts";
 import type { ReadNow, Run, Undoably } from "../../sync/use-live-document.ts";
 
-interface Here {
+interface ListActions {
   run: Run;
   undoably: Undoably;
   readNow: ReadNow;
-  /** Takes back what was added last; a second tap, which adds nothing, offers it again. */
+  /** Undoes the last addition. A second tap adds nothing and offers this undo again. */
   last: { undo?: (() => void) | undefined };
 }
 
 /** Adds what a meal needs and is not at home to the shopping list, with a toast that can undo it or add the rest too. */
-export function addToList(meal: Meal, { run, undoably, readNow, last }: Here): void {
+export function addToList(meal: Meal, { run, undoably, readNow, last }: ListActions): void {
   const undo = () => {
     last.undo?.();
     last.undo = undefined;
   };
-  const add = (wanted: readonly Need[], told: Pick<NewToast, "description" | "offer">) =>
+  const add = (selected: readonly Need[], toast: Pick<NewToast, "description" | "offer">) =>
     withCategoryWords(() => {
-      const needs = wanted.map((need) => ({ ...need, id: newId<"item">() }));
-      const wish = { mealId: meal.id, needs, isAsked: true };
-      const isMore = readNow((doc) => previewNeedsOfMeals(doc, [wish]).length > 0);
-      if (isMore) last.undo = undoably(() => run(addMealNeeds, wish));
+      const needs = selected.map((need) => ({ ...need, id: newId<"item">() }));
+      const input = { mealId: meal.id, needs, isAsked: true };
+      const isMore = readNow((doc) => previewNeedsOfMeals(doc, [input]).length > 0);
+      if (isMore) last.undo = undoably(() => run(addMealNeeds, input));
       const title = isMore ? "Added to shopping list!" : "Everything is already on the list.";
-      addToast({ title, ...told, action: last.undo && { label: "Undo", onPress: undo } });
+      addToast({ title, ...toast, action: last.undo && { label: "Undo", onPress: undo } });
     });
   const isAtHome = readNow(readAtHome) ?? (() => false);
   const needs = needsOf(meal);
@@ -38,7 +38,7 @@ export function addToList(meal: Meal, { run, undoably, readNow, last }: Here): v
   if (atHome.length === 0) return add(needs, { description: meal.recipeName });
   const names = formatNames(atHome.map(({ item }) => item));
   const offer = { label: "Add too", onPress: () => add(atHome, { description: names }) };
-  const wanted = needs.filter((need) => !atHome.includes(need));
-  if (wanted.length > 0) return add(wanted, { description: `Already at home: ${names}`, offer });
+  const selected = needs.filter((need) => !atHome.includes(need));
+  if (selected.length > 0) return add(selected, { description: `Already at home: ${names}`, offer });
   addToast({ title: "You already have everything at home.", description: names, offer });
 }

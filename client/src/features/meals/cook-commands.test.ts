@@ -40,7 +40,7 @@ test.each([
   "back up the hub",
 ])("%s is not for the cook", (text) => expect(readCookCommand(text)).toBeUndefined());
 
-test("amounts are said as one says them in a kitchen, and what is not in the dish is told", () => {
+test("speaks amounts as cooks say them, and reports ingredients that the dish lacks", () => {
   expect(amountAnswer(dish, "butter")).toBe("200 grams of butter.");
   expect(amountAnswer(dish, "egg")).toBe("2 eggs.");
   expect(amountAnswer(dish, "sugar")).toBe("1 teaspoon of vanilla sugar.");

@@ -90,7 +90,7 @@ function spokenAmount(ingredient: Ingredient): string {
   if (quantity === null) return `some ${name}`;
   const words = unitNames[unit.toLowerCase()];
   const count = amountText({ quantity, unit: words ? "" : unit });
-  // The unit decides how a number is rounded, so it is kept for weighed ingredients.
+  // The unit decides the rounding, so weighed ingredients keep it.
   const said = words
     ? `${amountText({ quantity, unit }).replace(/ ?\p{L}+$/u, "")} ${words[quantity > 1 ? 1 : 0]}`
     : count;

@@ -42,16 +42,16 @@ export function useMealActions() {
     return {
       dinnersOf,
       /** Remembers the dinners of some days; `putBack` restores them in place of what was planned since. */
-      remember(days: readonly string[]): { count: number; putBack: () => void } {
-        const former = dinnersOf(days);
-        const putBack = () => {
-          for (const { id } of dinnersOf(days)) if (!former.some((meal) => meal.id === id)) run(removeMeal, { id });
-          for (const meal of former) run(changeMeal, meal);
+      remember(days: readonly string[]): { count: number; restore: () => void } {
+        const previous = dinnersOf(days);
+        const restore = () => {
+          for (const { id } of dinnersOf(days)) if (!previous.some((meal) => meal.id === id)) run(removeMeal, { id });
+          for (const meal of previous) run(changeMeal, meal);
         };
-        return { count: former.length, putBack };
+        return { count: previous.length, restore };
       },
       /** Plans a dinner that is only a name; the caller has trimmed the text, and it is not empty. */
-      planOwn(date: string, recipeName: string): void {
+      planByName(date: string, recipeName: string): void {
         run(planMeal, { id: newId<"meal">(), date, mealType: "dinner", recipeName, source: "person" });
       },
       /** Plans a meal for another number of people, which changes its amounts. */
@@ -62,25 +62,25 @@ export function useMealActions() {
       setEaters(id: MealId, eating: Omit<InputOf<typeof setEaters>, "id">): void {
         run(setEaters, { id, ...eating });
       },
-      /** Moves a meal to another day and what was planned there to its day; returns a function that undoes it. */
+      /** Swaps a meal with the meals of another day. Returns a function that undoes it. */
       move: (id: MealId, date: string) => undoably(() => run(moveMeal, { id, date })),
       /**
        * Plans meals again this many days later, except on days that have such a meal already or are over. Returns how
        * many were planned, and a function that undoes it.
        */
-      repeat(former: readonly Meal[], laterDays: number, today: string): { count: number; putBack: () => void } {
-        const wanted = former.map((meal) => ({ meal, date: addDays(meal.date, laterDays) }));
-        const there = readNow((doc) => readMeals(doc, rangeOf(wanted.map(({ date }) => date)))) ?? [];
-        const isFree = ({ meal: { mealType }, date }: (typeof wanted)[number]) =>
-          date >= today && !there.some((other) => other.date === date && other.mealType === mealType);
-        const free = wanted.filter(isFree);
-        const putBack = undoably(() => {
+      repeat(previous: readonly Meal[], laterDays: number, today: string): { count: number; restore: () => void } {
+        const candidates = previous.map((meal) => ({ meal, date: addDays(meal.date, laterDays) }));
+        const existing = readNow((doc) => readMeals(doc, rangeOf(candidates.map(({ date }) => date)))) ?? [];
+        const isFree = ({ meal: { mealType }, date }: (typeof candidates)[number]) =>
+          date >= today && !existing.some((other) => other.date === date && other.mealType === mealType);
+        const free = candidates.filter(isFree);
+        const restore = undoably(() => {
           for (const { meal, date } of free) {
             const { id: _id, notEating: _n, guests: _g, votes: _v, cookedAt: _c, byAssistant: _b, ...dish } = meal;
             run(planMeal, { ...dish, id: newId<"meal">(), date });
           }
         });
-        return { count: free.length, putBack };
+        return { count: free.length, restore };
       },
       /** Takes a meal off the plan and returns a function that undoes it. */
       remove: (id: MealId) => undoably(() => run(removeMeal, { id })),

@@ -1,7 +1,7 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { lengthText } from "../../ui/times.ts";
 
-/** How long a meal takes to prepare and cook; undefined if nobody knows. */
+/** The time to prepare and cook a meal; undefined if unknown. */
 export function totalTimeText({ prepTime, cookTime }: Meal): string | undefined {
   const minutes = (prepTime ?? 0) + (cookTime ?? 0);
   return minutes === 0 ? undefined : lengthText(minutes);

@@ -29,7 +29,7 @@ export async function proposeWeek({ days, kept, ask, onAnswer }: WeekRequest): P
   const lines = days.map((day) => lineOf(day, kept, answers[asked.indexOf(day)]));
   const names = new Set<string>();
   for (const line of lines) {
-    // A model that is asked for seven dinners at once may propose one twice.
+    // Seven parallel requests to a model may return the same dinner twice.
     const isTwin = line.meal !== undefined && names.has(nameKey(line.meal.recipeName));
     if (isTwin) line.meal = await ask(line.day, namesIn(lines));
     if (line.meal) names.add(nameKey(line.meal.recipeName));

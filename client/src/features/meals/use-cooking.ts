@@ -19,7 +19,7 @@ export type Cooking =
       step: number;
       goTo: (step: number) => void;
       setServings: (servings: number) => void;
-      /** Does what was said and returns an answer in words; undefined if it is not about the dish. */
+      /** Runs a spoken command and returns the answer; undefined if it is not about the dish. */
       answer: (said: string) => string | undefined;
     };
 

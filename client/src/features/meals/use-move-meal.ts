@@ -13,8 +13,8 @@ export function useMoveMeal(): (meal: Meal, date: string) => void {
   const readNow = useReadNow();
   return useCallback(
     (meal, date) => {
-      const there = readNow((doc) => readMeals(doc, { start: date, end: addDays(date, 1) })) ?? [];
-      const other = there.find(({ mealType }) => mealType === meal.mealType);
+      const existing = readNow((doc) => readMeals(doc, { start: date, end: addDays(date, 1) })) ?? [];
+      const other = existing.find(({ mealType }) => mealType === meal.mealType);
       const undo = move(meal.id, date);
       const description = other && `${other.recipeName} comes on ${weekdayText(meal.date)}.`;
       const title = `${meal.recipeName} is on ${weekdayText(date)} now.`;

@@ -17,7 +17,7 @@ export function usePlanDinner() {
       addToast({
         title: "Meal plan generated!",
         description: meal.recipeName,
-        ...(former.count > 0 && { action: { label: "Undo", onPress: former.putBack } }),
+        ...(former.count > 0 && { action: { label: "Undo", onPress: former.restore } }),
       }),
     onError: (error) => toastFailure(error, misfitText(error) ?? "Failed to generate meal plan. Please try again."),
   });

@@ -4,7 +4,7 @@ import { toastFailure } from "../../hub/session.ts";
 import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
 import type { DayProposal } from "./propose-week.ts";
 
-/** Has a dinner proposed for each of some days that has none; nothing is planned before somebody takes it. */
+/** Has a dinner proposed for each of some days that has none; the plan changes only when the user accepts. */
 export function usePlanWeek() {
   const { dinnersOf } = useMealActions();
   const generateDinner = useGenerateDinner();
@@ -16,7 +16,12 @@ export function usePlanWeek() {
     mutationFn: async (days: readonly string[]) => {
       setDoneCount(0);
       const { proposeWeek } = await import("./propose-week.ts");
-      return proposeWeek({ days, kept: dinnersOf(days), ask, onAnswer: () => setDoneCount((done) => done + 1) });
+      return proposeWeek({
+        days,
+        kept: dinnersOf(days),
+        ask,
+        onAnswer: () => setDoneCount((isPlanned) => isPlanned + 1),
+      });
     },
     onSuccess: setProposals,
     onError: (error) => toastFailure(error, "Failed to generate weekly meal plan."),

@@ -4,7 +4,7 @@ import { toggledStatus } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { Clock, Pencil } from "lucide-react";
 import { memo } from "react";
-import { useDrawnFirst } from "../../lib/drawn-first.ts";
+import { useRenderFirst } from "../../lib/use-render-first.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -28,7 +28,7 @@ interface Props {
 /** One person. A tap on somebody else asks first, so that nobody changes their status by accident. */
 export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Props) {
   const tellStatus = useTellStatus();
-  const [status, setStatus] = useDrawnFirst(member.status, (next) => tellStatus(member, next, null));
+  const [status, setStatus] = useRenderFirst(member.status, (next) => tellStatus(member, next, null));
   const toggled = toggledStatus(status);
   const hint = isOwn ? `Tap to set: ${statusText[toggled].toLowerCase()}` : `Set ${member.name}'s status`;
   return (

@@ -2,8 +2,8 @@ import { addMember } from "@hub/shared/features/members/operations";
 import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
 import { ada } from "../../testing/queries.tsx";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { MembersCard } from "./MembersCard.tsx";
 
@@ -20,7 +20,7 @@ const row = (name: RegExp) => screen.getByRole("button", { name });
 const undo = () => fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
 
 it("sets one's own status by a tap and another's in a dialog, and takes both back", async () => {
-  const { run } = await drawSignedIn(
+  const { run } = await renderPageSignedIn(
     <>
       <MembersCard peopleAction={null} />
       <Toaster />
@@ -47,7 +47,7 @@ it("sets one's own status by a tap and another's in a dialog, and takes both bac
 });
 
 it("shows all restrictions of each person, the first one first", async () => {
-  const { run } = await drawSignedIn(<MembersCard peopleAction={null} />);
+  const { run } = await renderPageSignedIn(<MembersCard peopleAction={null} />);
   run(addMember, { id: newId<"member">(), name: "Cleo", dietaryRestrictions: ["peanuts", "milk", "no pork"] });
   expect(row(/Cleo.*Available/).textContent).toMatch(/peanuts.*milk.*no pork/);
 });

@@ -15,24 +15,24 @@ import { oneLine } from "../../ui/one-line.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { writerOf } from "./message-text.ts";
 
-const TellDialog = lazyPart(() => import("./TellDialog.tsx").then((module) => module.TellDialog));
+const TellDialog = lazyPart(() => import("./AnnounceDialog.tsx").then((module) => module.AnnounceDialog));
 const maxShown = 2;
 
-/** The latest of the board in two lines, with links to all of it and to call everybody. */
+/** The latest messages in two lines, with a link to the board and a button for announcements. */
 export function BoardCard() {
   const viewer = useOwnMemberId();
   const members = useRoster() ?? [];
   const all = useMessages();
-  const mayTell = useMayRun(announce);
-  const [isTelling, setIsTelling] = useState(false);
+  const mayAnnounce = useMayRun(announce);
+  const [isAnnouncing, setIsAnnouncing] = useState(false);
   const board = viewer === undefined || !all ? undefined : boardOf(all, viewer);
   return (
     <Card
       id="messages"
       title="Messages"
       actions={
-        mayTell && (
-          <Button icon={Megaphone} variant="quiet" marginInlineEnd={-2} onClick={() => setIsTelling(true)}>
+        mayAnnounce && (
+          <Button icon={Megaphone} variant="quiet" marginInlineEnd={-2} onClick={() => setIsAnnouncing(true)}>
             Announce
           </Button>
         )
@@ -58,7 +58,7 @@ export function BoardCard() {
           {board && board.length > maxShown ? `All ${board.length} messages` : "See all messages"}
         </ButtonLink>
       </chakra.div>
-      {isTelling && <TellDialog onClose={() => setIsTelling(false)} />}
+      {isAnnouncing && <TellDialog onClose={() => setIsAnnouncing(false)} />}
     </Card>
   );
 }

@@ -25,13 +25,13 @@ const readers = [
   { value: "some", label: "Only some" },
 ] as const;
 
-/** A note to everybody or to some, for a day, for a week or for good. */
+/** A note to all or some members, for a day, for a week or without end. */
 export function MessageForm({ members, viewer }: Props) {
   const { write } = useMessageActions();
   const [text, setText] = useState("");
   const picture = usePictureChoice("the message");
   const [lasting, setLasting] = useState<Lasting>("week");
-  /** Undefined for everybody. */
+  /** Undefined for all members. */
   const [to, setTo] = useState<readonly MemberId[]>();
   const others = members?.filter(({ id }) => id !== viewer);
   const send = () => {
@@ -114,7 +114,7 @@ interface ReadersProps {
   onChange: (to: readonly MemberId[]) => void;
 }
 
-/** The readers of a note that is not for everybody. */
+/** The readers of a note to some members. */
 function Readers({ others, to, onChange }: ReadersProps) {
   return (
     <chakra.fieldset>

@@ -34,7 +34,7 @@ interface Props {
 /** One note: who wrote it, its text, who has seen it, and the actions on it. */
 export function MessageRow({ message, thread, members, viewer }: Props) {
   const { id, text, until, about, thing, picture, addedBy, to, seenBy } = message;
-  const { showUntil, remove } = useMessageActions();
+  const { keepUntil, remove } = useMessageActions();
   const isOwn = addedBy === viewer;
   const mayClear = useMay(clearingAct);
   const mayChange = useMayRun(pinMessage) && (isOwn || mayClear);
@@ -69,7 +69,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
             <IconButton
               label={until === null ? "Remove in a week" : "Pin it"}
               icon={until === null ? PinOff : Pin}
-              onClick={() => showUntil(id, until === null ? untilOf("week", hubNowMs()) : null)}
+              onClick={() => keepUntil(id, until === null ? untilOf("week", hubNowMs()) : null)}
             />
             <IconButton label="Remove" icon={Trash2} onClick={takeDown} />
           </>

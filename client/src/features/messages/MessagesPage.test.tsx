@@ -3,16 +3,16 @@ import { addItem } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
 import { ada } from "../../testing/queries.tsx";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { Thread } from "../../ui/thread/Thread.tsx";
 import { MessagesPage } from "./MessagesPage.tsx";
 
 afterEach(cleanup);
 
-test("what is asked at a thing stands there and on the board, and is answered in both places", async () => {
+test("a question about an item appears on the item and on the board, and accepts answers in both", async () => {
   const itemId = newId<"item">();
-  const { run } = await drawSignedIn(
+  const { run } = await renderPageSignedIn(
     <>
       <Thread about={[itemId]} />
       <MessagesPage />

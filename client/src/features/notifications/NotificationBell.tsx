@@ -16,7 +16,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { memo, useCallback, useEffect, useState } from "react";
-import { closeShown } from "../../device/close-shown.ts";
+import { closeNotifications } from "../../device/close-notifications.ts";
 import { usePlaceholders } from "../../hub/placeholders.ts";
 import { useChangeSettings, useSettings } from "../../hub/settings.ts";
 import { useTimeZone } from "../../hub/use-family-day.ts";
@@ -42,7 +42,7 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const bellSeenAt = settings?.bellSeenAt;
   // What was seen on another screen need not be cleared on this one by hand.
   useEffect(() => {
-    if (bellSeenAt) void closeShown(Date.parse(bellSeenAt));
+    if (bellSeenAt) void closeNotifications(Date.parse(bellSeenAt));
   }, [bellSeenAt]);
 
   const open = useCallback(() => {

@@ -22,7 +22,7 @@ test("a screen tells what it has, waits for and was refused, also without the hu
   const { document } = device.open("ada");
   const add = (item: string) => document.run(addItem, { id: newId<"item">(), item });
   // A first drawing takes so long on a busy machine that the device's store would count as late.
-  await waitFor(() => expect(document.isKnown).toBe(true));
+  await waitFor(() => expect(document.isSettled).toBe(true));
   render(
     <ChakraProvider value={system}>
       <LiveDocumentContext value={document}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { runInBackground } from "../../lib/background.ts";
-import type { Entry } from "../../sync/device-store.ts";
+import type { OutboxItem } from "../../sync/device-store.ts";
 import { useReadAside } from "../../sync/use-outbox.ts";
 
 /** The changes that the hub refused, read again whenever their number changes. */
-export function useRefused(count: number | undefined): readonly Entry[] {
-  const [refused, setRefused] = useState<readonly Entry[]>([]);
+export function useRefused(count: number | undefined): readonly OutboxItem[] {
+  const [refused, setRefused] = useState<readonly OutboxItem[]>([]);
   const readAside = useReadAside();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count says when to read again.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { homeScreenText } from "../../ui/RemindMe.tsx";
 import { SettingRow } from "../../ui/SettingRow.tsx";
-import { type OwnPush, useOwnPush, useReach, useTurnPushOn } from "../../ui/use-push.ts";
+import { type PushState, usePushState, useReach, useTurnPushOn } from "../../ui/use-push.ts";
 import { DeviceRow } from "./DeviceRow.tsx";
 import { KindSettings } from "./KindSettings.tsx";
 import { ServiceForm } from "./ServiceForm.tsx";
@@ -19,7 +19,7 @@ interface Props {
 
 /** How this person is notified while the hub is closed on their devices. */
 export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props) {
-  const own = useOwnPush();
+  const own = usePushState();
   const turnOn = useTurnPushOn();
   const devices = useReach()?.devices ?? [];
   return (
@@ -67,7 +67,7 @@ export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props
   );
 }
 
-function OwnNotice({ own: { state } }: { own: OwnPush }) {
+function OwnNotice({ own: { state } }: { own: PushState }) {
   if (state === "needs-home-screen") return <Notice>{homeScreenText}</Notice>;
   if (state === "refused")
     return (

@@ -7,7 +7,7 @@ export function ForgetDialog({ onClose, onForgotten }: { onClose: () => void; on
   return (
     <ConfirmDialog
       title="Delete your chat history?"
-      keepLabel="Cancel"
+      cancelLabel="Cancel"
       confirmLabel="Delete"
       onConfirm={forget.mutate}
       isPending={forget.isPending}

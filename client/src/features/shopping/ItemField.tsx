@@ -15,18 +15,18 @@ interface Props {
   placeholder: string;
   onChange: (text: string) => void;
   /** Adds a text that ends with a suggestion. */
-  onTake: (text: string) => void;
+  onSelect: (text: string) => void;
 }
 
 /**
  * The field to add items, with suggestions above it. It may be at the bottom of the screen, so its problem is above it.
  */
-export function ItemField({ ref, text, problem, placeholder, onChange, onTake }: Props) {
+export function ItemField({ ref, text, problem, placeholder, onChange, onSelect }: Props) {
   const problemId = useId();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [popup, setPopup] = useState<Popup>();
   const onKey = useRef<(event: KeyboardEvent) => void>(null);
-  const close = () => setIsAsked(false);
+  const close = () => setIsRequested(false);
   return (
     <>
       <chakra.p id={problemId} role="status" flexBasis="100%" fontSize="sm" color="clayText" css={unlessEmpty}>
@@ -38,13 +38,13 @@ export function ItemField({ ref, text, problem, placeholder, onChange, onTake }:
           value={text}
           onChange={(event) => {
             onChange(event.currentTarget.value);
-            setIsAsked(true);
+            setIsRequested(true);
           }}
           onPaste={(event) => pasteInto(event, onChange)}
-          onClick={() => setIsAsked(true)}
+          onClick={() => setIsRequested(true)}
           onBlur={close}
           onKeyDown={(event) => {
-            if (event.key === "ArrowDown") setIsAsked(true);
+            if (event.key === "ArrowDown") setIsRequested(true);
             onKey.current?.(event);
           }}
           role="combobox"
@@ -60,7 +60,7 @@ export function ItemField({ ref, text, problem, placeholder, onChange, onTake }:
           autoComplete="off"
           minHeight="calc(32px + 1rem)"
         />
-        {isAsked && !problem && (
+        {isRequested && !problem && (
           <Suggestions
             text={text}
             onKey={onKey}
@@ -68,7 +68,7 @@ export function ItemField({ ref, text, problem, placeholder, onChange, onTake }:
             onClose={close}
             onTake={(wanted) => {
               close();
-              onTake(wanted);
+              onSelect(wanted);
             }}
           />
         )}

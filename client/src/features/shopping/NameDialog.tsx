@@ -16,7 +16,7 @@ interface Props {
 export function NameDialog({ title, initial = "", onSave, onClose }: Props) {
   const [text, setText] = useState(initial);
   const name = shortName.safeParse(text);
-  // The name may be another one by now: what was only opened must not overwrite it.
+  // Another user may have changed the name; saving an unchanged form must not overwrite it.
   const [opened] = useState(initial);
   const save = () => {
     if (!name.success) return;

@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LocationContext, navigate, onNavigated } from "../../lib/location.ts";
-import { drawSignedIn } from "../../testing/draw-signed-in.tsx";
 import { stubIntersectionObserver } from "../../testing/intersection-observer.ts";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { ShoppingPage } from "./ShoppingPage.tsx";
 
 const dm = newId<"list">();
@@ -32,7 +32,7 @@ function AtAddress() {
 }
 
 async function show() {
-  const { run } = await drawSignedIn(<AtAddress />);
+  const { run } = await renderPageSignedIn(<AtAddress />);
   run(addList, { id: dm, name: "dm" });
   run(addItem, { id: newId<"item">(), item: "Milk" });
   run(addItem, { id: newId<"item">(), item: "Soap", listId: dm });
@@ -45,7 +45,7 @@ const shown = () => [
   ...screen.getAllByRole("checkbox").map((box) => box.closest("li")?.textContent),
 ];
 
-it("shows the list that the address names, and keeps it where the address names a place of the page", async () => {
+it("shows the list from the address, and stays on it for anchors", async () => {
   await show();
   expect(shown()).toEqual(["Shopping List", "Milk"]);
   goTo(`/shopping#${dm}`);

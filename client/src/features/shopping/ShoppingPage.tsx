@@ -15,7 +15,7 @@ const ShoppingMode = lazyPart(() => import("./shop/ShoppingMode.tsx").then((modu
 
 const inTheShop = "#shop";
 
-/** The list as an app of its own: a page at home, full-screen in the shop. */
+/** The list page: a page at home, full-screen in the shop. */
 export function ShoppingPage() {
   const { hash } = useLocation();
   const [listId, chooseList, lists] = useChosenList(null);

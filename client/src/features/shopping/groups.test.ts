@@ -25,7 +25,7 @@ it("puts the different words for one category together", () => {
   ]);
 });
 
-it("puts what is only bought in another store after all else, under the name of that store", () => {
+it("groups items of another store last, under that store's name", () => {
   const [dm, gone] = [newId<"store">(), newId<"store">()];
   const lines = [
     { ...line("Shampoo", "care"), storeId: dm },
@@ -52,7 +52,7 @@ it("has no groups for an empty list", () => {
   expect(groupLines([], [])).toEqual([]);
 });
 
-it("puts what nobody took yet last, whatever it is called", () => {
+it("sorts items that were never bought last", () => {
   const lines = [line("constructor", "dairy"), line("Tea", "dairy"), line("Milk", "dairy")];
   const [group] = groupLines(lines, [], { ...homeOrder, items: { tea: 0.9, milk: 0.1 } });
   expect(group?.lines.map(({ item }) => item)).toEqual(["Milk", "Tea", "constructor"]);

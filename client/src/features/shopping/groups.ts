@@ -27,7 +27,7 @@ export function groupLines(
 ): Group[] {
   const groups = new Map<string, Group>();
   for (const line of lines) {
-    const place = placeOf(line, shelves, order);
+    const place = shelfPosition(line, shelves, order);
     const group = groups.get(place.category) ?? { ...place, lines: [] };
     group.lines.push(line);
     groups.set(place.category, group);
@@ -37,7 +37,7 @@ export function groupLines(
   return sorted.map((group) => ({ ...group, lines: sortLines(group.lines, order) }));
 }
 
-function placeOf(
+function shelfPosition(
   { category, storeId }: ShoppingLine,
   shelves: readonly Shelf[],
   order: StoreOrder,
@@ -63,7 +63,7 @@ export function rankOf(category: string, { categories }: Pick<StoreOrder, "categ
   return known === -1 ? categories.length + categoryRank(category) : known;
 }
 
-/** Things that nobody has taken in this store yet come last, in the order in which they were added. */
+/** Items never bought in this store come last, in the order in which they were added. */
 function sortLines(lines: readonly ShoppingLine[], { items }: StoreOrder): ShoppingLine[] {
   const ranks = new Map(Object.entries(items));
   const rank = ({ item }: ShoppingLine) => ranks.get(itemKey(item)) ?? 1;

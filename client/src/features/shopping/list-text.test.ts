@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { groupLines } from "./groups.ts";
 import { arrange } from "./list/arrange.ts";
 import { factsOf } from "./list/line-facts.ts";
-import { markOf, noteText } from "./list/line-mark.ts";
+import { iconOfLine, noteText } from "./list/line-icon.ts";
 import { addedText, newText } from "./list/new-text.ts";
 import { shareText } from "./list/share.ts";
 import { missingText } from "./list-text.ts";
@@ -21,13 +21,13 @@ const names = { nameOf, ownId: ada, storeOf: (id: StoreId | null) => (id === lid
 
 test("a row has one mark: what cannot be found before who has it, and what the assistant did", () => {
   const line = aLine("tea", { addedBy: ben, byAssistant: "added" });
-  expect(markOf({ ...line, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben could not find it");
-  expect(markOf({ ...line, takenBy: ben }, names)?.text).toBe("Ben has it");
-  expect(markOf({ ...line, takenBy: ada }, names)?.text).toBe(`Added by ${assistantName}`);
-  expect(markOf(aLine("tea", { addedBy: ben }), names)).toBeUndefined();
+  expect(iconOfLine({ ...line, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben could not find it");
+  expect(iconOfLine({ ...line, takenBy: ben }, names)?.text).toBe("Ben has it");
+  expect(iconOfLine({ ...line, takenBy: ada }, names)?.text).toBe(`Added by ${assistantName}`);
+  expect(iconOfLine(aLine("tea", { addedBy: ben }), names)).toBeUndefined();
 });
 
-test("below its name a row says for whom and from where alone a thing is, its note, and what was said of it", () => {
+test("shows the person, the only store, the note and the latest message below an item's name", () => {
   const bound = { forId: ben, storeId: lidl };
   expect(noteText(aLine("tea", { ...bound, note: "green" }), names, undefined)).toBe("Ben · Lidl · green");
   expect(noteText(aLine("tea", { takenBy: ben, note: "green" }), names, "Which one?")).toBe("green · “Which one?”");
@@ -58,7 +58,7 @@ test("at home people go by their first names, and two with the same one by all o
   expect([...shortNames(members).values()]).toEqual(["Ada King", "Ben", "Ada Hill"]);
 });
 
-test("what was added says where it stands", () => {
+test("describes where an added item is", () => {
   expect(addedText([], [])).toBe("");
   expect(addedText([aLine("milk", { category: "dairy" })], [])).toBe("milk added, in Dairy");
   expect(addedText([aLine("milk"), aLine("tea")], [])).toBe("2 things added");
@@ -77,7 +77,7 @@ test("who could not find a thing, and who added what", () => {
   expect(newText([{ ...ofBen, byAssistant: "added" }], nameOf)).toBe(`1 new from ${assistantName}`);
 });
 
-test("the list as text has what is open, with quantity and note, by category", () => {
+test("exports open items by category, with quantity and note", () => {
   const lines = [
     aLine("milk", { category: "dairy", quantity: "2", note: "organic" }),
     aLine("tea", { category: "pantry", completed: true }),
@@ -88,7 +88,7 @@ test("the list as text has what is open, with quantity and note, by category", (
   );
 });
 
-test("what was ticked a moment ago stays in its place, what was ticked before is in the cart", () => {
+test("keeps recently ticked items in place, and moves earlier ones to the cart", () => {
   const [milk, tea, soap] = [aLine("milk", { completed: true }), aLine("tea", { completed: true }), aLine("soap")];
   const { groups, cart } = arrange([milk, tea, soap], { shelves: [], settling: new Set([milk.id]), order: homeOrder });
   expect([groups.flatMap(({ lines }) => lines), cart]).toEqual([[milk, soap], [tea]]);

@@ -4,8 +4,8 @@ import type { FamilyNames } from "./use-family-names.ts";
 
 export type NameOf = (id: MemberId | null) => string | undefined;
 
-/** Says that somebody else has a line in their cart; empty for one's own. */
-export function takenText(
+/** Names the person who has a line in the cart; empty for the user's own cart. */
+export function formatTaken(
   by: MemberId | null,
   { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
 ): string {
@@ -13,7 +13,7 @@ export function takenText(
   return name ? `${name} has it` : "";
 }
 
-/** Whom a line is for, and the only store where it is bought: "for Ben", "only at Lidl". */
+/** The person a line is for, and its only store: "for Ben", "only at Lidl". */
 export function boundTexts(
   { forId, storeId }: Pick<ShoppingLine, "forId" | "storeId">,
   { nameOf, storeOf }: Pick<FamilyNames, "nameOf" | "storeOf">,

@@ -10,12 +10,12 @@ import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/us
 import { hubNowMs } from "../../time/hub-clock.ts";
 import type { Undo } from "./queries.ts";
 
-/** The lists beside the one that every family has. */
+/** All lists except the default list. */
 export function useLists(): List[] {
   return useDocumentQuery(["shopping-lists"], readLists) ?? [];
 }
 
-/** The chosen list among all of them; if somebody else removes it, the one that every family has is shown. */
+/** The chosen list among all of them; the default list if another user removes it. */
 export function useChosenList(initialId: ListId | null): [ListId | null, (id: ListId | null) => void, List[]] {
   const [chosenId, setChosenId] = useState(initialId);
   const lists = useLists();
@@ -44,7 +44,7 @@ export function useTripActions() {
   const memberId = useOwnMemberId();
   return useMemo(
     () => ({
-      /** Tells the family that this person is going shopping: to a store, or else to the one of their last trip. */
+      /** Announces the user's shopping trip to a store, by default the last trip's store. */
       startTrip(to?: StoreId | null): void {
         const usual = memberId && readNow((doc) => readUsualStore(doc, memberId));
         const storeId = to === undefined ? usual : to;

@@ -8,7 +8,7 @@ import { useMemo } from "react";
 import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { withTypedItems } from "./typed-text.ts";
 
-/** One of the family's lists, live; without an id, the one that every family has. */
+/** One of the family's lists, live; without an id, the default list. */
 export function useShoppingList(listId: ListId | null = null): ShoppingLine[] | undefined {
   const queryKey = listId === null ? ["/api/shopping-list"] : ["shopping-list", listId];
   return useDocumentQuery(queryKey, (doc) => readLines(doc, listId));
@@ -24,14 +24,14 @@ interface Addition {
   onAdded?: (names: readonly string[]) => void;
 }
 
-/** The actions on the list. They show at once and work offline; undoing restores what was there. */
+/** The actions on the list. They show immediately, work offline, and can be undone. */
 export function useShoppingActions() {
   const run = useRun();
   const undoably = useUndoably();
   return useMemo(() => {
     const forEach = (ids: readonly ItemId[], work: (id: ItemId) => void): Undo => undoably(() => ids.forEach(work));
     return {
-      /** Adds the things that a text names to a list, and tells their names. */
+      /** Adds the items from a text to a list, and returns their names. */
       add(text: string, { onAdded, ...where }: Addition = {}): void {
         withTypedItems(text, (typed) => {
           withCategoryWords(() => {

@@ -9,11 +9,11 @@ import { Form } from "../../ui/Form.tsx";
 import { Select, TextInput } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
 import { pasteLines } from "../../ui/paste-lines.ts";
-import { placeNames } from "./place-names.ts";
+import { locationNames } from "./location-names.ts";
 import type { SupplyActions } from "./queries.ts";
 
 const anywhere = { value: "", label: "Auto" };
-const options = [anywhere, ...Object.entries(placeNames).map(([value, label]) => ({ value, label }))];
+const options = [anywhere, ...Object.entries(locationNames).map(([value, label]) => ({ value, label }))];
 const maxChars = 2_000;
 
 /** The field to add what is in a cupboard, one thing after the other. */

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { AddSupplies } from "./AddSupplies.tsx";
 import { useHasBought, useSupplies, useSupplyActions } from "./queries.ts";
-import { SuppliesFound } from "./SuppliesFound.tsx";
+import { SupplyResults } from "./SupplyResults.tsx";
 
 /** What's at home, by place; one tap sets how much of it is left. */
 export function SuppliesPage() {
@@ -43,7 +43,7 @@ export function SuppliesPage() {
             {mayEdit && hasBought && <Button onClick={begin}>Start with recent purchases</Button>}
           </EmptyState>
         )}
-        {supplies && supplies.length > 0 && <SuppliesFound {...{ supplies, actions, mayEdit }} />}
+        {supplies && supplies.length > 0 && <SupplyResults {...{ supplies, actions, mayEdit }} />}
       </Card>
     </chakra.div>
   );

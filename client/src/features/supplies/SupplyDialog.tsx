@@ -13,7 +13,7 @@ import { Options } from "../../ui/Options.tsx";
 import { rhythms } from "../../ui/rhythms.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { useFormValues } from "../../ui/use-form-values.ts";
-import { placeNames } from "./place-names.ts";
+import { locationNames } from "./location-names.ts";
 import { useSupplyActions } from "./queries.ts";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-const places = Object.entries(placeNames).map(([value, label]) => ({ value, label }));
+const places = Object.entries(locationNames).map(([value, label]) => ({ value, label }));
 
 /** The details of one thing at home; all but the name may be empty. */
 export function SupplyDialog({ supply, onClose }: Props) {

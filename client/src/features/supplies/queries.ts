@@ -19,7 +19,7 @@ export function useSupplies(): Supply[] | undefined {
 }
 
 /** The keys of the names of everything still to be bought, on any list. */
-export function useWanted(): ReadonlySet<string> {
+export function useItemsOnLists(): ReadonlySet<string> {
   const keys = useDocumentQuery(["wanted-keys"], (doc) =>
     readItems(doc, (map) => map.get("completed") !== true).map(({ item }) => itemKey(item)),
   );

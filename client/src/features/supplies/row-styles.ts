@@ -9,7 +9,7 @@ export const supplyList = {
     gap: 1,
     minHeight: "row",
     borderTopWidth: "1px",
-    // Rows far below are not laid out before somebody scrolls near them.
+    // The browser skips the layout of rows far below the screen.
     contentVisibility: "auto",
     containIntrinsicSize: "auto 3.5rem",
   },

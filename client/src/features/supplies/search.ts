@@ -5,12 +5,12 @@ import { supplyPlaces } from "@hub/shared/features/supplies/schema";
 import { isToUseUp } from "@hub/shared/features/supplies/use-up";
 import { nameKey } from "@hub/shared/text";
 
-export const shownKinds = { all: "Everything", missing: "Low or out", "use-up": "Use up soon" } as const;
-export type ShownKind = keyof typeof shownKinds;
+export const supplyFilters = { all: "Everything", missing: "Low or out", "use-up": "Use up soon" } as const;
+export type SupplyFilter = keyof typeof supplyFilters;
 
-export interface Wanted {
+export interface SearchOptions {
   text: string;
-  kind: ShownKind;
+  kind: SupplyFilter;
 }
 
 export interface SupplyGroup {
@@ -20,9 +20,9 @@ export interface SupplyGroup {
 }
 
 /** The things that match, by place; in each place those with a date first, then by name. */
-export function groupSupplies(all: readonly Supply[], { text, kind }: Wanted, today: string): SupplyGroup[] {
+export function groupSupplies(all: readonly Supply[], { text, kind }: SearchOptions, today: string): SupplyGroup[] {
   const words = nameKey(text).split(" ").filter(Boolean);
-  const isOfKind: Record<ShownKind, (supply: Supply) => boolean> = {
+  const isOfKind: Record<SupplyFilter, (supply: Supply) => boolean> = {
     all: () => true,
     missing: isMissing,
     "use-up": (supply) => isToUseUp(supply, today) || isPast(supply, today),

@@ -14,14 +14,14 @@ import { TouchHint } from "./TouchHint.tsx";
 
 const TimerDialog = lazyPart(() => import("./TimerDialog.tsx").then((module) => module.TimerDialog));
 
-/** The running timers, on every page; they ring here until somebody stops them on any screen. */
+/** The running timers, on every page. They ring until a user stops them on any screen. */
 export const TimerBar = memo(function TimerBar({ timers }: { timers: readonly Timer[] }) {
   const nowMs = useCountdownTime(timers);
   const ringing = ringingOf(timers, nowMs);
   const sound = useRinger(ringing.length > 0);
   const maySet = useMayRun(startTimer);
   return (
-    <chakra.section aria-label="Running timers" css={timers.length === 1 ? [bar, besideTheWays] : bar}>
+    <chakra.section aria-label="Running timers" css={timers.length === 1 ? [bar, besideButtons] : bar}>
       <chakra.ul css={list} data-snapshot="spacer">
         {timers.map((timer) => (
           <TimerChip key={timer.id} timer={timer} nowMs={nowMs} mayChange={maySet} />
@@ -58,7 +58,7 @@ const bar = {
 } as const;
 
 /** In the space that is left of a wide header, which has room for one timer. */
-const besideTheWays = { "@media (min-width: 80rem)": { order: 0, flex: "4 1 0", width: "auto" } } as const;
+const besideButtons = { "@media (min-width: 80rem)": { order: 0, flex: "4 1 0", width: "auto" } } as const;
 
 const list = {
   flex: "0 1 auto",

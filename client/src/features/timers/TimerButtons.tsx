@@ -5,10 +5,10 @@ import { useTimerActions } from "../../sync/use-timer-actions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { timerName } from "../../ui/countdown.ts";
 
-type Looks = Pick<ComponentProps<typeof Button>, "variant" | "size" | "css">;
+type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "css">;
 
 /** Buttons for one more minute and to stop. */
-export const TimerButtons = memo(function TimerButtons(props: { timer: Timer; add: Looks; stop: Looks }) {
+export const TimerButtons = memo(function TimerButtons(props: { timer: Timer; add: ButtonLook; stop: ButtonLook }) {
   const { timer, add, stop } = props;
   const actions = useTimerActions();
   const name = timerName(timer);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useIsUntouched } from "../../device/use-ringer.ts";
 
 /**
- * Browsers keep a page silent until somebody has touched it, which may take long for a screen on a wall. After the
+ * Browsers block audio until the first user gesture, which may take long for a screen on a wall. After the
  * touch its space stays, so that what the touch was meant for does not move from under the finger.
  */
 export function TouchHint({ isBlocked = false }: { isBlocked?: boolean }) {

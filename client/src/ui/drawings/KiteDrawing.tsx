@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Drawing } from "./Drawing.tsx";
 
-/** A kite over a hill, with nobody at its string yet. */
+/** A kite over a hill. */
 export function KiteDrawing() {
   return (
     <Drawing>

@@ -15,7 +15,7 @@ interface Props {
   /** The message or the thing that it is about. */
   about: Id<string>;
   until: string | null;
-  /** Empty means everybody. */
+  /** Empty means all members. */
   to: readonly MemberId[];
 }
 

@@ -8,7 +8,7 @@ export type Lasting = (typeof lastings)[number]["value"];
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The end of a message that is written now; null for one that is pinned. */
+/** The expiry of a new message; null for a pinned one. */
 export function untilOf(lasting: Lasting, nowMs: number): string | null {
   if (lasting === "pinned") return null;
   return new Date(nowMs + (lasting === "day" ? dayMs : 7 * dayMs)).toISOString();

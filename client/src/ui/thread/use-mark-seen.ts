@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useMessageActions } from "../../sync/use-messages.ts";
 import { useMayRun } from "../use-may.ts";
 
-/** Tells the others that this person has seen these messages, as soon as the page is visible. */
+/** Marks these messages as seen by the user, once the page is visible. */
 export function useMarkSeen(shown: readonly Message[], viewer: MemberId | undefined): void {
   const { mark } = useMessageActions();
   const mayMark = useMayRun(markMessage);

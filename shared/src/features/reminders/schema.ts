@@ -49,7 +49,7 @@ export const reminderAnswerSchema = z.object({ action: z.enum(pushActions), at: 
 
 export const snoozeMs = 10 * 60_000;
 
-/** What is encrypted for a device. Its service worker reads this shape (client/src/worker/push-text.ts). */
+/** What is encrypted for a device. Its service worker reads this shape (client/src/worker/push-notification.ts). */
 export interface PushPayload {
   title: string;
   body: string;

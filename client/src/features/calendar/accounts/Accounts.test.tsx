@@ -3,7 +3,7 @@ import type { AccountCalendar, CalendarAccount } from "@hub/shared/features/cale
 import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import "../../../testing/copy.ts";
+import "../../../testing/open-copy.ts";
 import { queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { Accounts } from "./Accounts.tsx";

@@ -10,9 +10,9 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../../hub/session.ts";
 import { LocationContext } from "../../../lib/location.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
-import { openCopy } from "../../../testing/copy.ts";
-import { drawSignedIn } from "../../../testing/draw-signed-in.tsx";
+import { openCopy } from "../../../testing/open-copy.ts";
 import { queriesAround } from "../../../testing/queries.tsx";
+import { renderPageSignedIn } from "../../../testing/render-page-signed-in.tsx";
 import { isLong } from "../../../testing/scale.ts";
 import { system } from "../../../theme/system.ts";
 import { loadDays } from "./CalendarDays.tsx";
@@ -78,7 +78,7 @@ test("an address that names an event opens it, once, and what is not there any m
   const id = newId<"event">();
   const shown = addDays(archiveLimit(Date.now()), 30);
   const location = { pathname: "/calendar", hash: `#${shown}/${id}` };
-  const { run } = await drawSignedIn(
+  const { run } = await renderPageSignedIn(
     <LocationContext value={location}>
       <CalendarPage />
     </LocationContext>,

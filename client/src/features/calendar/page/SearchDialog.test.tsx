@@ -3,7 +3,7 @@ import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
-import { openCopy } from "../../../testing/copy.ts";
+import { openCopy } from "../../../testing/open-copy.ts";
 import { queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { SearchDialog } from "./SearchDialog.tsx";
@@ -49,6 +49,6 @@ test("it says when nothing has the words, and that the hub is needed", async () 
   expect(screen.queryByText(/has these words|^[0-9]+ events?$/)).toBeNull();
   type("x");
   await screen.findByText("No events found.");
-  become({ kind: "offline", count: 0, unkept: 0 });
+  become({ kind: "offline", count: 0, unstored: 0 });
   await screen.findByText(/Search needs a connection/);
 });

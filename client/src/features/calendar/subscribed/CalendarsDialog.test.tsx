@@ -11,7 +11,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../../hub/session.ts";
 import { markPageReady } from "../../../lib/page-ready.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
-import { openCopy } from "../../../testing/copy.ts";
+import { openCopy } from "../../../testing/open-copy.ts";
 import { ada, queriesAround } from "../../../testing/queries.tsx";
 import { isLong } from "../../../testing/scale.ts";
 import { system } from "../../../theme/system.ts";

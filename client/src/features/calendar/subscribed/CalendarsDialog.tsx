@@ -85,7 +85,7 @@ function RemoveDialog({ subscription, onClose }: { subscription: CalendarSubscri
     <ConfirmDialog
       title={`Remove ${name}?`}
       onClose={onClose}
-      keepLabel="Cancel"
+      cancelLabel="Cancel"
       confirmLabel="Remove"
       isPending={remove.isPending}
       error={remove.error}

@@ -3,12 +3,12 @@ import { Heart } from "lucide-react";
 import { Button } from "../../../ui/Button.tsx";
 import { Select, TextInput } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
-import { type Order, orders, type Wanted } from "./search.ts";
+import { type Order, orders, type SearchOptions } from "./search.ts";
 
 interface Props {
-  wanted: Wanted;
+  wanted: SearchOptions;
   tags: readonly string[];
-  onChange: (wanted: Wanted) => void;
+  onChange: (wanted: SearchOptions) => void;
 }
 
 const times = [
@@ -20,7 +20,7 @@ const times = [
 const orderOptions = Object.entries(orders).map(([value, label]) => ({ value, label }));
 
 export function Filters({ wanted, tags, onChange }: Props) {
-  const change = (changes: Partial<Wanted>) => onChange({ ...wanted, ...changes });
+  const change = (changes: Partial<SearchOptions>) => onChange({ ...wanted, ...changes });
   const tagOptions = [{ value: "", label: "All tags" }, ...tags.map((tag) => ({ value: tag, label: tag }))];
   return (
     <chakra.search display="flex" flexWrap="wrap" gap={2}>

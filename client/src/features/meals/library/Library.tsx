@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { addRecipe } from "@hub/shared/features/recipes/endpoints";
 import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useWasDrawn } from "../../../lib/use-was-drawn.ts";
+import { useHasRendered } from "../../../lib/use-has-rendered.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -18,10 +18,10 @@ import { lastCooked, useAtHome, useMarkFavourite, usePlannedDays, useRecipes } f
 import { RecipeRow } from "./RecipeRow.tsx";
 import { countAtHome, everything, searchRecipes, tagsOf, toSearchable } from "./search.ts";
 
-/** How many results are drawn: a screenful at once, then more, because drawing all of them blocks typing. */
-const drawnAtOnce = 10;
-const drawnAtFirst = 20;
-const drawnMore = 40;
+/** How many results render: a screenful immediately, then more, because rendering all of them blocks typing. */
+const immediateCount = 10;
+const initialCount = 20;
+const pageSize = 40;
 
 export function Library() {
   const recipes = useRecipes();
@@ -48,18 +48,20 @@ export function Library() {
           text="No recipes yet. Import one from the web, write your own, or save a dish you planned."
         />
       )}
-      {recipes.data && recipes.data.length > 0 && <Found recipes={recipes.data} mayEdit={mayEdit && !isOffline} />}
+      {recipes.data && recipes.data.length > 0 && (
+        <SearchResults recipes={recipes.data} mayEdit={mayEdit && !isOffline} />
+      )}
     </Card>
   );
 }
 
-function Found({ recipes, mayEdit }: { recipes: readonly RecipeSummary[]; mayEdit: boolean }) {
+function SearchResults({ recipes, mayEdit }: { recipes: readonly RecipeSummary[]; mayEdit: boolean }) {
   const planned = usePlannedDays();
   const atHome = useAtHome();
-  const [wanted, setWanted] = useState(everything);
-  const [drawnOf, setDrawnOf] = useState({ wanted: everything, count: drawnAtFirst });
-  const searched = useDeferredValue(wanted);
-  const isSettled = useWasDrawn(searched);
+  const [options, setOptions] = useState(everything);
+  const [limit, setLimit] = useState({ options: everything, count: initialCount });
+  const searched = useDeferredValue(options);
+  const isSettled = useHasRendered(searched);
   const all = useMemo(
     () =>
       recipes.map((recipe) =>
@@ -74,16 +76,16 @@ function Found({ recipes, mayEdit }: { recipes: readonly RecipeSummary[]; mayEdi
   const found = useMemo(() => searchRecipes(all, searched), [all, searched]);
   const tags = useMemo(() => tagsOf(recipes), [recipes]);
   const { mark, pendingId } = useMarkFavourite();
-  const allowed = drawnOf.wanted === searched ? drawnOf.count : drawnAtFirst;
-  const drawn = isSettled ? allowed : drawnAtOnce;
+  const allowed = limit.options === searched ? limit.count : initialCount;
+  const renderedCount = isSettled ? allowed : immediateCount;
   return (
     <>
-      <Filters wanted={wanted} tags={tags} onChange={setWanted} />
+      <Filters wanted={options} tags={tags} onChange={setOptions} />
       <chakra.p role="status" fontSize="sm" color="quiet" marginBlock={2}>
         {found.length === recipes.length ? `${found.length} in all` : `${found.length} of ${recipes.length}`}
       </chakra.p>
       <chakra.ul aria-label="Recipes" listStyleType="none">
-        {found.slice(0, drawn).map((recipe) => (
+        {found.slice(0, renderedCount).map((recipe) => (
           <RecipeRow
             key={recipe.id}
             recipe={recipe}
@@ -97,7 +99,7 @@ function Found({ recipes, mayEdit }: { recipes: readonly RecipeSummary[]; mayEdi
         <Button
           marginTop={3}
           alignSelf="start"
-          onClick={() => setDrawnOf({ wanted: searched, count: allowed + drawnMore })}
+          onClick={() => setLimit({ options: searched, count: allowed + pageSize })}
         >
           Show more
         </Button>

@@ -1,6 +1,6 @@
 import { navigate } from "../../../lib/location.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { emptyDraft, saidBy } from "./draft.ts";
+import { emptyDraft, recipeOfDraft } from "./draft.ts";
 import { useAddRecipe } from "./queries.ts";
 import { RecipeForm } from "./RecipeForm.tsx";
 
@@ -14,7 +14,7 @@ export function NewRecipe() {
         isPending={add.isPending}
         error={add.error}
         onSave={(draft) =>
-          add.mutate(saidBy(draft), { onSuccess: ({ id }) => navigate(`/recipes#${id}`, { replace: true }) })
+          add.mutate(recipeOfDraft(draft), { onSuccess: ({ id }) => navigate(`/recipes#${id}`, { replace: true }) })
         }
       />
     </Card>

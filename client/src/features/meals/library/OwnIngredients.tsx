@@ -4,7 +4,7 @@ import type { RecipeIngredient } from "@hub/shared/features/recipes/schema";
 import { Fragment } from "react";
 import { amountText, nameText } from "../amounts.ts";
 import { IngredientRow } from "../Ingredients.tsx";
-import { inUnits } from "../in-units.ts";
+import { inUnits } from "../unit-conversion.ts";
 import { useUnits } from "../use-units.ts";
 import { GroupName } from "./GroupName.tsx";
 

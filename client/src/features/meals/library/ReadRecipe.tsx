@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { amountText } from "../amounts.ts";
-import { type Draft, draftOf, saidBy } from "./draft.ts";
+import { type Draft, draftOf, recipeOfDraft } from "./draft.ts";
 import { GroupName } from "./GroupName.tsx";
 import { useAddRecipe } from "./queries.ts";
 import { RecipeForm } from "./RecipeForm.tsx";
@@ -70,7 +70,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
           error={add.error}
           onSave={(draft) =>
             add.mutate(
-              { ...saidBy(draft), source, picture, unread: stillIn(draft, unread) },
+              { ...recipeOfDraft(draft), source, picture, unread: stillIn(draft, unread) },
               { onSuccess: ({ id }) => navigate(`/recipes#${id}`, { replace: true }) },
             )
           }

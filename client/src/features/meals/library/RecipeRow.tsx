@@ -8,10 +8,10 @@ import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { dateText, lengthText } from "../../../ui/times.ts";
 import { FavouriteButton } from "./FavouriteButton.tsx";
-import { type Found, starsOf } from "./search.ts";
+import { type LibraryRecipe, starsOf } from "./search.ts";
 
 interface Props {
-  recipe: Found;
+  recipe: LibraryRecipe;
   mayEdit: boolean;
   isPending: boolean;
   onFavourite: (id: RecipeId, isFavourite: boolean) => void;

@@ -13,7 +13,7 @@ import { LocationProvider } from "../../../lib/LocationProvider.tsx";
 import { navigate } from "../../../lib/location.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
 import type { SyncState } from "../../../sync/sync-state.ts";
-import { openCopy } from "../../../testing/copy.ts";
+import { openCopy } from "../../../testing/open-copy.ts";
 import { ada, queriesAround } from "../../../testing/queries.tsx";
 import { system } from "../../../theme/system.ts";
 import { RecipeDownload } from "./RecipeDownload.tsx";
@@ -115,11 +115,11 @@ async function show(
     answers[call] = body;
   };
   const become = (state: SyncState) => act(() => copy.become(state));
-  if (isDown) become({ kind: "offline", count: 0, unkept: 0 });
+  if (isDown) become({ kind: "offline", count: 0, unstored: 0 });
   return { asked, answer, copy, become };
 }
 
-test("recipes are read and planned without the hub, and one that is removed leaves the device", async () => {
+test("shows and plans recipes offline, and deletes removed recipes from the device", async () => {
   await show("", { follows: true });
   const stored = renderHook(useStoredRecipes).result.current;
   await vi.waitFor(async () => expect(await stored.readAll()).toHaveLength(1));
@@ -171,7 +171,7 @@ test("the library is searched as one types", async () => {
   expect(screen.getByText("0 of 1")).toBeDefined();
 });
 
-test("a recipe says for whom it is not, what was not checked, and what its nutrition leaves out", async () => {
+test("a recipe shows its warnings, unchecked ingredients, and gaps in its nutrition", async () => {
   const { copy } = await show(`#${soup.id}`);
   expect(await screen.findByText(/^Not for Ben: .*butter/)).toBeDefined();
   expect(screen.getByText(/^Not checked for the family's restrictions: moonberries\. /)).toBeDefined();
@@ -189,7 +189,7 @@ test("a child sees recipes without nutrition, and rates them but changes nothing
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
-test("what is pasted is shown as it was read, with what was not understood and where it is known already", async () => {
+test("previews pasted text with unread lines and existing recipes", async () => {
   const { asked } = await show("#bring-in");
   fireEvent.change(screen.getByLabelText("Or paste the text"), { target: { value: "<p>Lentil soup</p>" } });
   fireEvent.click(screen.getByRole("button", { name: "Preview" }));
@@ -204,7 +204,7 @@ test("what is pasted is shown as it was read, with what was not understood and w
   expect(said["POST /api/recipes"]).toMatchObject({ ingredients: preview.ingredients, unread: preview.unread });
 });
 
-test("where the hub cannot tell the ingredients of a text, they are ticked, and a missing name is asked for", async () => {
+test("asks the user to mark ingredient lines and enter a name where the hub finds none", async () => {
   const { asked, answer } = await show("#bring-in");
   const lines = [
     { text: "meat and onions", isIngredient: true },
@@ -241,10 +241,10 @@ test("a page that was shared from another app is ready to be read", async () => 
   expect(asked.at(-1)).toEqual({ call: "POST /api/recipes/preview", body: { url: "https://example.org/soup" } });
 });
 
-test("without the hub the page says where the recipes are, and a hub that fails is asked again", async () => {
+test("explains missing recipes offline, and retries after a failure", async () => {
   const { become } = await show("", { status: 503 });
   expect((await screen.findByRole("alert")).textContent).toContain("Try again");
-  become({ kind: "offline", count: 0, unkept: 0 });
+  become({ kind: "offline", count: 0, unstored: 0 });
   expect(screen.getByText(/stored on the hub, and you.re offline/)).toBeDefined();
   expect(screen.queryByRole("link", { name: "New recipe" })).toBeNull();
 });

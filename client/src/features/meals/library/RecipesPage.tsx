@@ -3,8 +3,8 @@ import { ArrowLeft } from "lucide-react";
 import { useLocation } from "../../../lib/location.ts";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
-import { BringIn } from "./BringIn.tsx";
 import { EditRecipe } from "./EditRecipe.tsx";
+import { ImportRecipe } from "./ImportRecipe.tsx";
 import { Library } from "./Library.tsx";
 import { NewRecipe } from "./NewRecipe.tsx";
 import { RecipeView } from "./RecipeView.tsx";
@@ -31,9 +31,9 @@ export function RecipesPage() {
 
 function PageAt({ place }: { place: string }) {
   const shared = readSharedPage(globalThis.location.search);
-  if (place === "") return shared ? <BringIn shared={shared} /> : <Library />;
+  if (place === "") return shared ? <ImportRecipe shared={shared} /> : <Library />;
   if (place === "new") return <NewRecipe />;
-  if (place === "bring-in") return <BringIn />;
+  if (place === "bring-in") return <ImportRecipe />;
   const edited = /^edit-(.+)$/.exec(place)?.[1];
   return edited === undefined ? <RecipeView id={place} /> : <EditRecipe id={edited} />;
 }

@@ -5,7 +5,7 @@ import { useRoster } from "../../../sync/use-members.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { WarningNotice } from "../WarningNotice.tsx";
 
-/** Whom a recipe does not suit, and what in it could not be checked. It never says "safe". */
+/** A recipe's warnings and unchecked ingredients. It never says "safe". */
 export function ViewWarnings({ recipe }: { recipe: OwnRecipe }) {
   const members = useRoster() ?? [];
   if (!members.some(({ dietaryRestrictions }) => dietaryRestrictions.length > 0)) return null;

@@ -48,7 +48,7 @@ export function draftOf(recipe: RecipePreview | OwnRecipe): Draft {
 }
 
 /** The recipe of a draft. An unchanged ingredient keeps what was read from it; the hub reads the others. */
-export function saidBy(draft: Draft) {
+export function recipeOfDraft(draft: Draft) {
   // In which group each is, the lines say.
   const byText = new Map(draft.known.map(({ group: _group, ...ingredient }) => [ingredient.text, ingredient]));
   return {
@@ -65,7 +65,7 @@ export function saidBy(draft: Draft) {
 
 /** What changed since the form was opened. */
 export function recipeChanges(opened: Draft, draft: Draft) {
-  return changesBetween(saidBy(opened), saidBy(draft));
+  return changesBetween(recipeOfDraft(opened), recipeOfDraft(draft));
 }
 
 function numberIn(text: string): number | null {

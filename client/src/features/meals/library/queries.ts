@@ -101,7 +101,7 @@ function notSaved(error: Error): void {
 export function useRemoveRecipe() {
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: recipesKey });
-  const { mutate: bringBack } = useMutation({
+  const { mutate: restore } = useMutation({
     mutationFn: (id: RecipeId) => call(endpoints.restoreRecipe, { id }),
     onSuccess: refetch,
     onError: (error) => toastFailure(error, "We couldn't undo that. Please try again."),
@@ -110,7 +110,7 @@ export function useRemoveRecipe() {
     mutationFn: ({ id }: OwnRecipe) => call(endpoints.removeRecipe, { id }),
     onSuccess: async (_nothing, { id, name }) => {
       queryClient.removeQueries({ queryKey: [...recipesKey, id] });
-      addToast({ title: "Recipe removed", description: name, action: { label: "Undo", onPress: () => bringBack(id) } });
+      addToast({ title: "Recipe removed", description: name, action: { label: "Undo", onPress: () => restore(id) } });
       await refetch();
     },
     onError: (error) => toastFailure(error, "We couldn't remove that. Please try again."),
@@ -135,7 +135,7 @@ export function useAtHome(): ReadonlySet<string> | undefined {
   });
 }
 
-/** When a recipe was last cooked, as recorded or as planned; null if nobody knows. */
+/** When a recipe was last cooked, as recorded or as planned; null if unknown. */
 export function lastCooked(
   { name, cookedOn }: Pick<RecipeSummary, "name" | "cookedOn">,
   planned: ReadonlyMap<string, string> | undefined,

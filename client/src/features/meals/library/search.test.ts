@@ -2,7 +2,7 @@ import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { lastCooked } from "./queries.ts";
-import { countAtHome, everything, searchRecipes, tagsOf, toSearchable, type Wanted } from "./search.ts";
+import { countAtHome, everything, type SearchOptions, searchRecipes, tagsOf, toSearchable } from "./search.ts";
 
 const recipe = (name: string, more: Partial<RecipeSummary> = {}): RecipeSummary => ({
   id: newId<"recipe">(),
@@ -29,30 +29,31 @@ const atHome = new Set(["lentil", "salt"]);
 const all = [soup, cake, salad].map((each) =>
   toSearchable({ ...each, cooked: lastCooked(each, undefined), homeCount: countAtHome(each, atHome) }),
 );
-const names = (wanted: Partial<Wanted>) => searchRecipes(all, { ...everything, ...wanted }).map(({ name }) => name);
+const names = (wanted: Partial<SearchOptions>) =>
+  searchRecipes(all, { ...everything, ...wanted }).map(({ name }) => name);
 
-test("recipes are found by words of the name, of an ingredient or of a tag, all of which have to be there", () => {
+test("finds recipes with all words in the name, ingredients or tags", () => {
   expect(names({ text: "SOUP len" })).toEqual(["Lentil soup"]);
   expect(names({ text: "crème" })).toEqual(["Lentil soup"]);
   expect(names({ text: "winter" })).toEqual(["Cake", "Lentil soup"]);
   expect(names({ text: "soup cake" })).toEqual([]);
 });
 
-test("tags, favourites and time narrow it down, and what nobody knows the time of is not called quick", () => {
+test("filters by tag, favorite and time, and does not count recipes of unknown time as quick", () => {
   expect(names({ tag: "WINTER" })).toEqual(["Cake", "Lentil soup"]);
   expect(names({ isFavourite: true })).toEqual(["Green salad"]);
   expect(names({ maxMinutes: 60 })).toEqual(["Lentil soup"]);
   expect(tagsOf([soup, cake])).toEqual(["Winter", "party"]);
 });
 
-test("the order is the latest, the name, the best liked, or what was not cooked for longest", () => {
+test("sorts by date added, name, rating, or days since last cooked", () => {
   expect(names({})).toEqual(["Green salad", "Cake", "Lentil soup"]);
   expect(names({ order: "name" })).toEqual(["Cake", "Green salad", "Lentil soup"]);
   expect(names({ order: "liked" })).toEqual(["Cake", "Green salad", "Lentil soup"]);
   expect(names({ order: "rested" }).at(-1)).toBe("Green salad");
 });
 
-test("a dish was last cooked when somebody said so, or when it was last on the plan", () => {
+test("a dish's last cooking is the latest recorded or planned day", () => {
   const planned = new Map([
     ["green salad", "2026-11-10"],
     ["cake", "2026-10-01"],
@@ -61,7 +62,7 @@ test("a dish was last cooked when somebody said so, or when it was last on the p
   expect(lastCooked({ ...salad, cookedOn: "2026-11-12" }, planned)).toBe("2026-11-12");
 });
 
-test("of what is at home a recipe has as many ingredients as things by those names, whatever their kind", () => {
+test("counts ingredients at home by name, regardless of the variety", () => {
   expect(countAtHome(soup, atHome)).toBe(1);
   expect(countAtHome(soup, new Set(["lentil", "creme fraiche"]))).toBe(2);
   expect(countAtHome(soup, new Set())).toBe(0);

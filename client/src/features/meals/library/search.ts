@@ -1,4 +1,4 @@
-/** Finds recipes among hundreds while somebody types. */
+/** Searches hundreds of recipes while the user types. */
 import type { RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { itemKey } from "@hub/shared/features/shopping/categories";
 import { nameKey } from "@hub/shared/text";
@@ -12,7 +12,7 @@ export const orders = {
 } as const;
 export type Order = keyof typeof orders;
 
-export interface Wanted {
+export interface SearchOptions {
   /** Words in the name, an ingredient or a tag. */
   text: string;
   tag: string | null;
@@ -20,9 +20,9 @@ export interface Wanted {
   maxMinutes: number | null;
   order: Order;
 }
-export const everything: Wanted = { text: "", tag: null, isFavourite: false, maxMinutes: null, order: "latest" };
+export const everything: SearchOptions = { text: "", tag: null, isFavourite: false, maxMinutes: null, order: "latest" };
 
-export interface Found extends RecipeSummary {
+export interface LibraryRecipe extends RecipeSummary {
   cooked: string | null;
   /** How many of the ingredients are at home. */
   homeCount: number;
@@ -30,7 +30,7 @@ export interface Found extends RecipeSummary {
 
 /** A recipe with everything that is searched, in one text. */
 export interface Searchable {
-  recipe: Found;
+  recipe: LibraryRecipe;
   text: string;
 }
 
@@ -43,24 +43,24 @@ export function countAtHome({ ingredients }: Pick<RecipeSummary, "ingredients">,
   }).length;
 }
 
-export function toSearchable(recipe: Found): Searchable {
+export function toSearchable(recipe: LibraryRecipe): Searchable {
   return { recipe, text: nameKey([recipe.name, ...recipe.tags, ...recipe.ingredients].join("\n")) };
 }
 
-export function searchRecipes(all: readonly Searchable[], wanted: Wanted): Found[] {
-  const words = nameKey(wanted.text).split(" ").filter(Boolean);
-  const tag = wanted.tag === null ? null : nameKey(wanted.tag);
+export function searchRecipes(all: readonly Searchable[], options: SearchOptions): LibraryRecipe[] {
+  const words = nameKey(options.text).split(" ").filter(Boolean);
+  const tag = options.tag === null ? null : nameKey(options.tag);
   const found = all.filter(({ recipe, text }) => {
-    if (wanted.isFavourite && !recipe.isFavourite) return false;
+    if (options.isFavourite && !recipe.isFavourite) return false;
     // A recipe of unknown duration does not count as quick.
-    if (wanted.maxMinutes !== null && (recipe.minutes === null || recipe.minutes > wanted.maxMinutes)) return false;
+    if (options.maxMinutes !== null && (recipe.minutes === null || recipe.minutes > options.maxMinutes)) return false;
     if (tag !== null && !recipe.tags.some((each) => nameKey(each) === tag)) return false;
     return words.every((word) => text.includes(word));
   });
-  return found.map(({ recipe }) => recipe).sort(compare[wanted.order]);
+  return found.map(({ recipe }) => recipe).sort(compare[options.order]);
 }
 
-const compare: Readonly<Record<Order, (a: Found, b: Found) => number>> = {
+const compare: Readonly<Record<Order, (a: LibraryRecipe, b: LibraryRecipe) => number>> = {
   latest: (a, b) => (a.id < b.id ? 1 : -1),
   name: (a, b) => a.name.localeCompare(b.name),
   liked: (a, b) => (starsOf(b) ?? 0) - (starsOf(a) ?? 0),
@@ -68,11 +68,11 @@ const compare: Readonly<Record<Order, (a: Found, b: Found) => number>> = {
   atHome: (a, b) => shareAtHome(b) - shareAtHome(a),
 };
 
-function shareAtHome({ homeCount, ingredients }: Found): number {
+function shareAtHome({ homeCount, ingredients }: LibraryRecipe): number {
   return homeCount / Math.max(1, ingredients.length);
 }
 
-/** The average number of stars; undefined if nobody has rated it. */
+/** The average number of stars; undefined without ratings. */
 export function starsOf({ ratings }: Pick<RecipeSummary, "ratings">): number | undefined {
   const stars = Object.values(ratings);
   return stars.length === 0 ? undefined : stars.reduce((sum, each) => sum + each, 0) / stars.length;

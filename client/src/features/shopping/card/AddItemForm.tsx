@@ -39,7 +39,7 @@ export function AddItemForm() {
         problem={problemOf(text)}
         placeholder="Add an item"
         onChange={setText}
-        onTake={submit}
+        onSelect={submit}
       />
       <Select
         aria-label="Category"

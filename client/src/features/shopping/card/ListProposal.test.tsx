@@ -8,14 +8,14 @@ import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
-import { openCopy } from "../../../testing/copy.ts";
+import { openCopy } from "../../../testing/open-copy.ts";
 import { system } from "../../../theme/system.ts";
 import { Toaster } from "../../../ui/Toaster.tsx";
 import { ListProposal } from "./ListProposal.tsx";
 
 afterEach(cleanup);
 
-test("what is at home is left out, what is left out is remembered to be there, and one undo takes back both", async () => {
+test("excludes items at home, stores excluded ones as at home, and undoes both at once", async () => {
   const copy = openCopy();
   const mealId = newId<"meal">();
   copy.run(planMeal, { id: mealId, date: "2026-11-23", recipeName: "Pancakes" });

@@ -3,7 +3,7 @@ import { addItem } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { drawSignedIn } from "../../../testing/draw-signed-in.tsx";
+import { renderPageSignedIn } from "../../../testing/render-page-signed-in.tsx";
 import { ShoppingCard } from "./ShoppingCard.tsx";
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 async function showList(count: number) {
-  const { run } = await drawSignedIn(<ShoppingCard />);
+  const { run } = await renderPageSignedIn(<ShoppingCard />);
   const add = (item: string) => run(addItem, { id: newId<"item">(), item });
   act(() => {
     for (let index = 1; index <= count; index++) add(`thing ${index}`);
@@ -22,7 +22,7 @@ async function showList(count: number) {
 
 const rows = () => screen.getAllByRole("checkbox").map((box) => box.closest("li")?.textContent);
 
-it("draws the six things that were added last, and leads to the rest", async () => {
+it("shows the six latest items, and links to the rest", async () => {
   const { add } = await showList(40);
   expect(screen.getByText("40 to buy")).toBeDefined();
   expect(rows()).toEqual(["thing 35", "thing 36", "thing 37", "thing 38", "thing 39", "thing 40"]);
@@ -45,7 +45,7 @@ it("leaves a thing where it is when it is ticked here, so that a second tap take
 });
 
 it("leads to each other list on which something is to be bought", async () => {
-  const { run } = await drawSignedIn(<ShoppingCard />);
+  const { run } = await renderPageSignedIn(<ShoppingCard />);
   const [dm, party] = [newId<"list">(), newId<"list">()];
   run(addList, { id: dm, name: "dm" });
   run(addList, { id: party, name: "Party" });
@@ -54,7 +54,7 @@ it("leads to each other list on which something is to be bought", async () => {
   expect(screen.queryByRole("link", { name: /Party/ })).toBeNull();
 });
 
-it("shows all of a short list, with what is ticked", async () => {
+it("shows a whole short list, including ticked items", async () => {
   await showList(3);
   fireEvent.click(screen.getByRole("checkbox", { name: "thing 2" }));
   expect(rows()).toEqual(["thing 1", "thing 2", "thing 3"]);

@@ -32,7 +32,7 @@ const ManageListsDialog = lazyPart(() =>
 
 /**
  * The first lines of the family's list, grouped by category, with the field to add items and a link to the whole list.
- * A tick draws only the lines and their count again.
+ * A tick renders only the lines and their count.
  */
 export function ShoppingCard() {
   const mayEdit = useMayRun(changeLine);
@@ -65,7 +65,7 @@ export function ShoppingCard() {
   );
   return (
     <Card id="shopping" title="Shopping List" actions={actions}>
-      <ShownLines mayEdit={mayEdit}>{mayEdit && <AddItemForm />}</ShownLines>
+      <VisibleLines mayEdit={mayEdit}>{mayEdit && <AddItemForm />}</VisibleLines>
       {isManaging && <ManageListsDialog onClose={() => setIsManaging(false)} />}
     </Card>
   );
@@ -77,7 +77,7 @@ function OpenBadge() {
 }
 
 /** The lines, what is below them, and how many more there are. */
-function ShownLines({ mayEdit, children }: { mayEdit: boolean; children: ReactNode }) {
+function VisibleLines({ mayEdit, children }: { mayEdit: boolean; children: ReactNode }) {
   const list = useShoppingList();
   const [ticked, setTicked] = useState<ReadonlySet<ItemId>>(new Set());
   const noteTick = useCallback((id: ItemId) => setTicked((former) => new Set(former).add(id)), []);
@@ -89,7 +89,7 @@ function ShownLines({ mayEdit, children }: { mayEdit: boolean; children: ReactNo
       </chakra.div>
       {children}
       <ButtonLink to="/shopping" variant="quiet" marginTop={2}>
-        {wayText(countOpen(list) - countOpen(lines))}
+        {formatMore(countOpen(list) - countOpen(lines))}
       </ButtonLink>
       <OtherLists />
       {!mayEdit && list && <Notice marginTop={3}>You can view this list but not change it.</Notice>}
@@ -138,6 +138,6 @@ function countOpen(lines: readonly ShoppingLine[] = []): number {
   return lines.filter(({ completed }) => !completed).length;
 }
 
-function wayText(moreCount: number): string {
+function formatMore(moreCount: number): string {
   return moreCount > 0 ? `${moreCount} more on the list` : "Open the list";
 }

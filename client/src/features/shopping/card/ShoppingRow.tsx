@@ -3,8 +3,8 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 import { X } from "lucide-react";
 import { memo } from "react";
-import { useDrawnFirst } from "../../../lib/drawn-first.ts";
 import { addToast } from "../../../lib/toast.ts";
+import { useRenderFirst } from "../../../lib/use-render-first.ts";
 import { AssistantMark } from "../../../ui/AssistantMark.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -16,14 +16,14 @@ interface Props {
   onTick: (id: ItemId) => void;
 }
 
-/** One line. All of it but the remove button ticks it, so that a thumb cannot miss. Drawn again when it changes. */
+/** One line. The whole row except the remove button ticks it. Memoized: renders when the line changes. */
 export const ShoppingRow = memo(function ShoppingRow({ line, mayEdit, onTick }: Props) {
   const { setCompleted, remove } = useShoppingActions();
   const removeWithUndo = () => {
     const undo = remove([line.id]);
     addToast({ title: "Item removed!", description: line.item, action: { label: "Undo", onPress: undo } });
   };
-  const [isDone, tick] = useDrawnFirst(line.completed, (completed) => {
+  const [isDone, tick] = useRenderFirst(line.completed, (completed) => {
     onTick(line.id);
     setCompleted(line.id, completed);
   });

@@ -9,7 +9,7 @@ import { problemOf } from "../typed-text.ts";
 
 interface Props {
   listId: ListId | null;
-  /** Called with the names of what was added to the list. */
+  /** Called with the names of the added items. */
   onAdded: (names: readonly string[]) => void;
 }
 
@@ -34,7 +34,7 @@ export const AddBar = memo(function AddBar({ listId, onAdded }: Props) {
         problem={problemOf(text)}
         placeholder="2 milk, 500 g flour…"
         onChange={setText}
-        onTake={addOrKeep}
+        onSelect={addOrKeep}
       />
       <IconButton type="submit" label="Add" icon={Plus} css={addButton} />
     </Form>

@@ -8,9 +8,9 @@ import { iconSizes } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
 import { LineRow } from "./LineRow.tsx";
-import { useDrawn } from "./use-drawn.ts";
+import { useLatestMessages } from "./use-latest-messages.ts";
 import type { ListView } from "./use-list-view.ts";
-import { useSaidAt } from "./use-said-at.ts";
+import { useRenderedLines } from "./use-rendered-lines.ts";
 
 const LineSheet = lazyAfterPage(() => import("./LineSheet.tsx").then((module) => module.LineSheet));
 const pictureRoom = <chakra.span aria-hidden width={iconSizes.small} />;
@@ -36,8 +36,8 @@ export function LineGroups({ view, names, mayEdit, styles, cartAction }: Props) 
   const [stepped, setStepped] = useState<ItemId>();
   const toggleStepped = useCallback(({ id }: ShoppingLine) => setStepped((one) => (one === id ? undefined : id)), []);
   const idPrefix = useId();
-  const { end, isWhole, groups, cart } = useDrawn(view.groups, isCartOpen ? view.cart : noLines, added.ids);
-  const said = useSaidAt();
+  const { end, isWhole, groups, cart } = useRenderedLines(view.groups, isCartOpen ? view.cart : noLines, added.ids);
+  const said = useLatestMessages();
   const rows = (lines: readonly ShoppingLine[]) =>
     lines.map((line) => (
       <LineRow

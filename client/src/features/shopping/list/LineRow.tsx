@@ -2,12 +2,12 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 import { Check, Ellipsis } from "lucide-react";
 import { memo } from "react";
-import { useDrawnFirst } from "../../../lib/drawn-first.ts";
+import { useRenderFirst } from "../../../lib/use-render-first.ts";
 import { markPx, markStroke } from "../../../ui/checkbox-styles.ts";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import type { FamilyNames } from "../use-family-names.ts";
-import { type LineMark, markOf, noteText } from "./line-mark.ts";
+import { iconOfLine, type LineIcon, noteText } from "./line-icon.ts";
 import { rowIdOf } from "./row-id.ts";
 import { usePress } from "./use-press.ts";
 
@@ -36,10 +36,10 @@ interface Props {
  */
 export const LineRow = memo(function LineRow(props: Props) {
   const { line, names, said, mayEdit, wasAdded, isStepped, onToggle, onStep, onMore } = props;
-  const [isDone, setDone] = useDrawnFirst(line.completed, (next) => onToggle(line.id, next));
+  const [isDone, setDone] = useRenderFirst(line.completed, (next) => onToggle(line.id, next));
   const toggle = () => setDone(!isDone);
   const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && toggle());
-  const mark = markOf(line, names);
+  const mark = iconOfLine(line, names);
   const note = noteText(line, names, said);
   const more = `More about ${line.item}`;
   const mayStep = mayEdit && !line.completed;
@@ -101,7 +101,7 @@ export const LineRow = memo(function LineRow(props: Props) {
 });
 
 /** Its meaning is read out, and is in the line's sheet. */
-function Mark({ kind, text }: LineMark) {
+function Mark({ kind, text }: LineIcon) {
   return (
     <span className={`sign ${kind}`} title={text}>
       <MarkIcon kind={kind} />

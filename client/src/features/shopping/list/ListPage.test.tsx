@@ -15,8 +15,8 @@ import { setSignedIn } from "../../../hub/session.ts";
 import { markPageReady } from "../../../lib/page-ready.ts";
 import { removeToast } from "../../../lib/toast.ts";
 import { LiveDocumentContext } from "../../../sync/live-context.ts";
-import { openCopy } from "../../../testing/copy.ts";
 import { stubIntersectionObserver } from "../../../testing/intersection-observer.ts";
+import { openCopy } from "../../../testing/open-copy.ts";
 import { ada, queriesAround } from "../../../testing/queries.tsx";
 import { isLong } from "../../../testing/scale.ts";
 import { WithStyles } from "../../../testing/styles.tsx";
@@ -109,7 +109,7 @@ test("five pasted lines are five items, with their amounts", async () => {
   expect(lines).toEqual(["potatoes", "bread", "6 eggs", "500 g flour", "2 kg bananas"]);
 });
 
-test("a tap on a suggestion adds it, the field keeps the focus, and Escape only closes the suggestions", async () => {
+test("adds a tapped suggestion, keeps the field focused, and Escape only closes the suggestions", async () => {
   show();
   field().focus();
   type("kohlr");
@@ -126,7 +126,7 @@ test("a tap on a suggestion adds it, the field keeps the focus, and Escape only 
   expect(document.activeElement).toBe(field());
 });
 
-test("what is added is marked at its place, the page goes there, and it is said where that is", async () => {
+test("highlights an added item, scrolls to it, and names its category", async () => {
   show(["tea", "leeks"]);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   type("milk");
@@ -146,7 +146,7 @@ test("what is added is marked at its place, the page goes there, and it is said 
 });
 
 test.runIf(isLong)(
-  "of a long list the first are drawn, more when one comes to their end, and what is added, or where it is is said",
+  "renders the first lines of a long list, more on scroll, and names the category of added items",
   async () => {
     const names = Array.from({ length: 600 }, (_, index) => `thing ${index}`);
     show(names, <WithStyles>{page}</WithStyles>);
@@ -179,7 +179,7 @@ test("a row shows name, amount, mark and note; who added it and what for stand i
   expect((await screen.findByRole("dialog", { name: "milk" })).textContent).toContain("You added this");
 });
 
-test("a thing is said to be for somebody and from one store alone, and its row says so", async () => {
+test("shows an item's person and only store in its row", async () => {
   const { doc, run } = show(["shampoo"]);
   const [dm, cleo] = [newId<"store">(), newId<"member">()];
   act(() => {
@@ -195,7 +195,7 @@ test("a thing is said to be for somebody and from one store alone, and its row s
   expect(readShoppingList(doc)).toMatchObject([{ storeId: null, forId: cleo }]);
 });
 
-test("what is bought every week is said in its sheet, and proposed once it is due, for one tap", async () => {
+test("stores a weekly rhythm in the item's sheet, and suggests due items for one tap", async () => {
   const copy = show(["Milk"]);
   fireEvent.click(screen.getByRole("button", { name: "More about Milk" }));
   const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Buy again" });
@@ -216,7 +216,7 @@ test("what is bought every week is said in its sheet, and proposed once it is du
   expect(screen.queryByRole("group", { name: "Due again" })).toBeNull();
 });
 
-test("a tick is drawn before what follows from it, and a second one right after it takes it back", async () => {
+test("renders a tick before its consequences, and undoes it with a second tap", async () => {
   const { doc } = show(["milk"]);
   const box = within(rowOf("milk")).getByRole<HTMLInputElement>("checkbox");
   const isDone = () => readShoppingList(doc)[0]?.completed;
@@ -230,7 +230,7 @@ test("a tick is drawn before what follows from it, and a second one right after 
   expect(box.checked).toBe(false);
 });
 
-test("a tick counts at once when the page is left, also if nothing was drawn since", async () => {
+test("applies a tick when the page closes before the next render", async () => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
   const { doc } = show(["milk"]);
   fireEvent.click(within(rowOf("milk")).getByRole("checkbox"));
@@ -238,7 +238,7 @@ test("a tick counts at once when the page is left, also if nothing was drawn sin
   await waitFor(() => expect(readShoppingList(doc)[0]?.completed).toBe(true));
 });
 
-test("a row says what was asked about it, until that is taken down", () => {
+test("shows the latest message in an item's row until it is removed", () => {
   const { doc, live } = show(["Yogurt", "Milk"]);
   const yogurt = readShoppingList(doc).find(({ item }) => item === "Yogurt");
   const [first, second] = [newId<"message">(), newId<"message">()];
@@ -254,7 +254,7 @@ test("a row says what was asked about it, until that is taken down", () => {
   expect(notes()).toEqual([undefined, undefined]);
 });
 
-test("a list is kept as a template, which comes onto the list in two taps and goes by one", async () => {
+test("saves a list as a template, adds it with two taps and undoes it with one", async () => {
   const copy = show(["tent", "gas"]);
   const open = () => readShoppingList(copy.doc).map(({ item }) => item);
   const menu = async (name: string) => {

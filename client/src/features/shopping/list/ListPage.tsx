@@ -8,14 +8,14 @@ import { lazyAfterPage } from "../../../ui/lazy-part.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useMayRun } from "../../../ui/use-may.ts";
 import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
-import { TripPlaces } from "../shop/TripPlaces.tsx";
+import { TripSpacers } from "../shop/TripSpacers.tsx";
 import { AddBar } from "./AddBar.tsx";
 import { LineGroups } from "./LineGroups.tsx";
 import { ListHead } from "./ListHead.tsx";
 import { listStyles } from "./list-styles.ts";
 import { useShownList } from "./use-list-view.ts";
 
-const TripBars = lazyAfterPage(() => import("../shop/TripBars.tsx").then((module) => module.TripBars), <TripPlaces />);
+const TripBars = lazyAfterPage(() => import("../shop/TripBars.tsx").then((module) => module.TripBars), <TripSpacers />);
 const FinishButton = lazyAfterPage(() => import("../shop/FinishButton.tsx").then((module) => module.FinishButton));
 const ListPresence = lazyAfterPage(() => import("./ListPresence.tsx").then((module) => module.ListPresence));
 const NewLines = lazyAfterPage(() => import("./NewLines.tsx").then((module) => module.NewLines));

@@ -34,7 +34,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
 
   const lines = list ?? [];
   const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
-  // A line that somebody else has removed since is no longer selected.
+  // A line that another user has removed since is no longer selected.
   const chosenLines = lines.filter(({ id }) => chosen.has(id));
   const chosenIds = chosenLines.map(({ id }) => id);
   const finish = (next: Done) => {

@@ -9,7 +9,7 @@ import { LineForm } from "./LineForm.tsx";
 
 interface Props {
   line: ShoppingLine;
-  /** Whether lines are being selected; what is bought is ticked on the list itself. */
+  /** Whether the user selects lines; bought items are ticked on the list itself. */
   isChoosing: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;

@@ -20,7 +20,7 @@ export function RemoveListDialog({ listId, title, count, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Remove ${title}?`}
-      keepLabel="Keep it"
+      cancelLabel="Keep it"
       confirmLabel="Delete list"
       onConfirm={remove}
       onClose={onClose}

@@ -18,7 +18,7 @@ export function RhythmChoice({ line }: { line: ShoppingLine }) {
       id: newId<"supply">(),
       name: item,
       place: placeOf(category),
-      // What is still to be bought is not at home.
+      // Items on the list are not at home.
       level: completed ? "enough" : "out",
       everyDays,
     });

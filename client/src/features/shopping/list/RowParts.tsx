@@ -10,7 +10,7 @@ import { useRun } from "../../../sync/use-live-document.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { iconStroke } from "../../../ui/icons.ts";
 import { useShoppingActions } from "../queries.ts";
-import type { LineMark } from "./line-mark.ts";
+import type { LineIcon } from "./line-icon.ts";
 import { rowIdOf } from "./row-id.ts";
 
 /** One more, one less, in the row itself. */
@@ -60,7 +60,7 @@ const steps = {
 const icons = { missing: SearchX, taken: ShoppingCart, assistant: Sparkles };
 
 /** The icon of a line's mark. */
-export function MarkIcon({ kind }: { kind: LineMark["kind"] }) {
+export function MarkIcon({ kind }: { kind: LineIcon["kind"] }) {
   const Icon = icons[kind];
   return <Icon aria-hidden size={18} strokeWidth={iconStroke} />;
 }

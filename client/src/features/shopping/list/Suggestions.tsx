@@ -73,7 +73,7 @@ export function Suggestions({ text, onKey, onPopup, onTake, onClose }: Props) {
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
-          // Keeps the focus in the field, and a phone's keyboard open.
+          // Keeps the field focused and a phone's keyboard open.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => take(item)}

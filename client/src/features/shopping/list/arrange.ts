@@ -15,9 +15,9 @@ export function arrange(
   lines: readonly ShoppingLine[],
   { settling, shelves, order }: { settling: ReadonlySet<ItemId>; shelves: readonly Shelf[]; order: StoreOrder },
 ): Arrangement {
-  const isInPlace = ({ id, completed }: ShoppingLine) => !completed || settling.has(id);
+  const isOrdered = ({ id, completed }: ShoppingLine) => !completed || settling.has(id);
   return {
-    groups: groupLines(lines.filter(isInPlace), shelves, order),
-    cart: lines.filter((line) => !isInPlace(line)),
+    groups: groupLines(lines.filter(isOrdered), shelves, order),
+    cart: lines.filter((line) => !isOrdered(line)),
   };
 }

@@ -1,6 +1,6 @@
 import { assistantName } from "@hub/shared/features/assistant/name";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { boundTexts, missingText, takenText } from "../list-text.ts";
+import { boundTexts, formatTaken, missingText } from "../list-text.ts";
 import type { FamilyNames } from "../use-family-names.ts";
 import { partsText } from "./parts-text.ts";
 
@@ -12,7 +12,7 @@ interface Names extends FamilyNames {
 export function factsOf(line: ShoppingLine, names: Names): string[] {
   const facts = [
     missingText(line.missingBy, names),
-    takenText(line.takenBy, names),
+    formatTaken(line.takenBy, names),
     ...boundTexts(line, names).map((text) => text.charAt(0).toUpperCase() + text.slice(1)),
     partsText(line, names.mealNames),
     addedText(line, names),

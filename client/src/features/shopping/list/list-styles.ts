@@ -31,7 +31,7 @@ export const listStyles = {
   "& > .cart": { bg: "sunk" },
   "& .cart-head": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, paddingBlock: 2 },
   "& [aria-expanded=true] svg": { transform: "rotate(90deg)" },
-  // Extends up from the end, so that more lines are drawn before somebody scrolls to it.
+  // Extends up from the end, so more lines render before the user scrolls to it.
   "& .soon-in-view": { position: "absolute", bottom: 0, height: "75rem", pointerEvents: "none" },
   "& h2": {
     display: "flex",

@@ -10,7 +10,7 @@ test("a short press that hardly moves means the row, and so does a key", () => {
   expect(isMeant(undefined, 5_000)).toBe(true);
 });
 
-test("a scroll does not mean the row, also one that comes back to where it began", () => {
+test("ignores scrolls, also those that return to their start", () => {
   const press = movePress(movePress(down, at(100, 111)), at(100, 100));
   expect(isMeant({ ...press, endMs: 1_120 }, 1_130)).toBe(false);
 });

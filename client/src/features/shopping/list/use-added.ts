@@ -9,7 +9,7 @@ const shownMs = 3_000;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The lines that were added to the list a moment ago, or that somebody asked to see. The page scrolls to the last one,
+ * The lines that were added to the list a moment ago, or that the user asked to see. The page scrolls to the last one,
  * unless it is too far below to be drawn.
  */
 export function useAdded(lines: readonly ShoppingLine[]) {

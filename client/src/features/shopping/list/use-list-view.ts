@@ -9,7 +9,7 @@ import { useTrip } from "../shop/use-trip.ts";
 import { useFamilyNames } from "../use-family-names.ts";
 import { arrange } from "./arrange.ts";
 import { useAdded } from "./use-added.ts";
-import { useHeld } from "./use-held.ts";
+import { useLongPress } from "./use-long-press.ts";
 import { useSettling } from "./use-settling.ts";
 
 const noLines: never[] = [];
@@ -33,7 +33,7 @@ function useListView(lines: readonly ShoppingLine[], order: StoreOrder, tripId: 
   const added = useAdded(lines);
   const shelves = useShelves();
   const arrangement = useMemo(() => arrange(lines, { settling, shelves, order }), [lines, settling, shelves, order]);
-  const { groups, cart } = useHeld(arrangement, part);
+  const { groups, cart } = useLongPress(arrangement, part);
   const now = useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines]);
   /** The content of a row is always current; a line that is gone stays in its place until the finger is up. */
   const fresh = (shown: readonly ShoppingLine[]) => shown.map((line) => now.get(line.id) ?? line);

@@ -12,13 +12,14 @@ import { usePrices } from "./queries.ts";
 /** After a tick, one tap asks what the thing cost and one saves it; only for families that record prices. */
 export function PaidBar({ lines }: { lines: readonly ShoppingLine[] }) {
   const hasPrices = usePrices().length > 0;
-  const [line, forget] = useLastTaken(lines);
-  const [askedId, setAskedId] = useState<ItemId>();
+  const [line, forget] = useLastBought(lines);
+  const [promptedId, setPromptedId] = useState<ItemId>();
   if (!hasPrices || !line) return null;
-  if (askedId === line.id) return <PriceForm key={line.id} name={line.item} quantity={line.quantity} onDone={forget} />;
+  if (promptedId === line.id)
+    return <PriceForm key={line.id} name={line.item} quantity={line.quantity} onDone={forget} />;
   return (
     <chakra.div display="flex" alignItems="center" gap={1}>
-      <Button variant="quiet" icon={Tag} flex="1" minWidth="0" onClick={() => setAskedId(line.id)}>
+      <Button variant="quiet" icon={Tag} flex="1" minWidth="0" onClick={() => setPromptedId(line.id)}>
         What did {line.item} cost?
       </Button>
       <IconButton label="Not now" icon={X} onClick={forget} />
@@ -27,15 +28,15 @@ export function PaidBar({ lines }: { lines: readonly ShoppingLine[] }) {
 }
 
 /** The line that this person last ticked, while the component is mounted. */
-function useLastTaken(lines: readonly ShoppingLine[]): [ShoppingLine | undefined, forget: () => void] {
+function useLastBought(lines: readonly ShoppingLine[]): [ShoppingLine | undefined, forget: () => void] {
   const ownId = useOwnMemberId();
   const taken = lines.filter(({ completed, takenBy }) => completed && takenBy !== null && takenBy === ownId);
   const ids = taken.map(({ id }) => id);
-  const [known, setKnown] = useState<readonly ItemId[]>(ids);
+  const [previous, setPrevious] = useState<readonly ItemId[]>(ids);
   const [lastId, setLastId] = useState<ItemId>();
-  const fresh = ids.find((id) => !known.includes(id));
-  if (fresh !== undefined || ids.length !== known.length) {
-    setKnown(ids);
+  const fresh = ids.find((id) => !previous.includes(id));
+  if (fresh !== undefined || ids.length !== previous.length) {
+    setPrevious(ids);
     if (fresh !== undefined) setLastId(fresh);
   }
   return [taken.find(({ id }) => id === lastId), () => setLastId(undefined)];

@@ -24,7 +24,7 @@ export function usePricesOf(name: string | null): Price[] {
   return useDocumentQuery(["prices-of", name], (doc) => readPricesOf(doc, name)) ?? nothing;
 }
 
-/** The estimated cost of what is still to be bought. */
+/** The estimated cost of the open items. */
 export function useEstimate(lines: readonly ShoppingLine[]) {
   const [prices, currency] = [usePrices(), useCurrency()];
   return useMemo(() => {
@@ -40,16 +40,16 @@ export function usePriceActions() {
   const run = useRun();
   const undoably = useUndoably();
   const [currency, day] = [useCurrency(), useFamilyDay()];
-  const say = (title: string, onPress: () => void): void => {
+  const report = (title: string, onPress: () => void): void => {
     addToast({ title, action: { label: "Undo", onPress } });
   };
   return {
     add(price: NewPrice): void {
       const undo = undoably(() => run(addPrice, { ...price, id: newId<"price">(), currency, day }));
-      say(`${price.name ?? "Receipt"}: ${moneyText({ cents: price.cents, currency })}`, undo);
+      report(`${price.name ?? "Receipt"}: ${moneyText({ cents: price.cents, currency })}`, undo);
     },
     remove: (id: PriceId): void =>
-      say(
+      report(
         "Price removed",
         undoably(() => run(removePrice, { id })),
       ),

@@ -27,16 +27,16 @@ export function ScanDialog({ listId, shop, onClose }: Props) {
   const readNow = useReadNow();
   const [unknown, setUnknown] = useState<string>();
   const [name, setName] = useState("");
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const take = (item: string) => {
     const line = readNow((doc) => readLines(doc, listId).find((each) => nameKey(each.item) === nameKey(item)));
     if (line && shop) {
       run(changeLine, { id: line.id, completed: true, tripId: shop.tripId });
-      return setSaid(`${line.item} is in the cart.`);
+      return setMessage(`${line.item} is in the cart.`);
     }
-    if (line && !line.completed) return setSaid(`${line.item} is already on the list.`);
+    if (line && !line.completed) return setMessage(`${line.item} is already on the list.`);
     run(addItem, { id: newId<"item">(), item, listId });
-    setSaid(`${item} is on the list.`);
+    setMessage(`${item} is on the list.`);
   };
   const { video, problem } = useScan((code) => {
     const known = readNow((doc) => readBarcode(doc, code));
@@ -84,7 +84,7 @@ export function ScanDialog({ listId, shop, onClose }: Props) {
         </Form>
       )}
       <chakra.p role="status" fontWeight="strong" minHeight="1.5em" marginTop={2}>
-        {said}
+        {message}
       </chakra.p>
     </Dialog>
   );

@@ -13,15 +13,15 @@ const maxMisses = 10;
 export function useScan(onCode: (code: string) => void) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [problem, setProblem] = useState<string>();
-  const told = useRef(onCode);
+  const reported = useRef(onCode);
   const seen = useRef<Seen>({ code: undefined, misses: 0 });
   useEffect(() => {
-    told.current = onCode;
+    reported.current = onCode;
   });
   useEffect(() => {
     if (!video) return;
     const ending = new AbortController();
-    runCamera(video, { ending: ending.signal, seen: seen.current, onCode: (code) => told.current(code) }).catch(
+    runCamera(video, { ending: ending.signal, seen: seen.current, onCode: (code) => reported.current(code) }).catch(
       (error: unknown) => {
         if (!ending.signal.aborted) setProblem(problemText(error));
       },

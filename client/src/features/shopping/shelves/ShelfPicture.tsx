@@ -40,7 +40,7 @@ const pictures = new Map<string, LucideIcon>(
 );
 export const pictureNames = [...pictures.keys()];
 
-/** The picture of a shelf: the one that the family chose, else that of its category. */
+/** A shelf's picture: the family's choice, or its category's picture. */
 export const ShelfPicture = memo(function ShelfPicture({
   category,
   icon,

@@ -12,7 +12,7 @@ interface Props {
   onFinished?: () => void;
 }
 
-/** Clears the cart with one tap, which can be undone, and tells the family that the trip is over. */
+/** Clears the cart, which can be undone, and ends the family's trip notice. */
 export function FinishButton({ lines, trip, onFinished }: Props) {
   const { remove } = useShoppingActions();
   const { endTrip } = useTripActions();

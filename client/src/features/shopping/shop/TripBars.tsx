@@ -11,7 +11,7 @@ import type { FamilyNames } from "../use-family-names.ts";
 import { tripText } from "./trip-text.ts";
 import { useTrip } from "./use-trip.ts";
 
-/** Who is going shopping, so that the others can add what they need in time. Its height is reserved by TripPlaces. */
+/** Who is going shopping, so that the others can add what they need in time. Its height is reserved by TripSpacers. */
 export const TripBars = memo(function TripBars({ names }: { names: FamilyNames }) {
   const { own, others } = useTrip();
   const stores = useStores();

@@ -2,7 +2,7 @@ import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import { tripText } from "./trip-text.ts";
 
-test("a trip tells where somebody is, what they took last, and until when to add", () => {
+test("describes a trip's store, last item and time limit for additions", () => {
   const startMs = Date.parse("2026-11-21T09:00:00.000Z");
   const trip = {
     id: newId<"trip">(),

@@ -2,7 +2,7 @@ import { clockTime } from "@hub/shared/clock-time";
 import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import { addUntilMs, readPick } from "@hub/shared/features/shopping/trips";
 
-/** What the others read about somebody's trip. */
+/** The text about another user's trip. */
 export function tripText(
   trip: Trip,
   { name, store, nowMs }: { name: string; store?: string | undefined; nowMs: number },

@@ -12,7 +12,7 @@ export function useTripSigns(tripId: TripId | undefined): void {
   const run = useRun();
   const isOffline = useIsOffline();
   useEffect(() => {
-    // Without a network nobody would see it, and each sign would count as a change that waits on this phone.
+    // Offline, other users would not see the signs, and each would wait in the outbox.
     if (!tripId || isOffline) return;
     const sign = () => {
       if (document.visibilityState === "visible")

@@ -4,7 +4,7 @@ import { operations } from "@hub/shared/operations";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { drawSignedIn } from "../../../../testing/draw-signed-in.tsx";
+import { renderPageSignedIn } from "../../../../testing/render-page-signed-in.tsx";
 import { isLong } from "../../../../testing/scale.ts";
 import type { GridProps } from "../grid-props.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
@@ -20,7 +20,7 @@ const timed = (title: string, startTime: string, more: Partial<Occurrence> = {})
 async function drawMonth(events: readonly Occurrence[], more: Partial<GridProps> = {}, isPhone = false) {
   vi.stubGlobal("matchMedia", () => ({ matches: isPhone }));
   const acts = { onOpen: vi.fn(), onAdd: vi.fn(), onPlace: vi.fn(), onGoTo: vi.fn() };
-  const drawn = await drawSignedIn(
+  const drawn = await renderPageSignedIn(
     <MonthGrid day="2026-11-24" weekStart={1} events={events} movable={new Set()} {...acts} {...more} />,
   );
   return { ...acts, ...drawn };

@@ -1,0 +1,29 @@
+import { chakra } from "@chakra-ui/react";
+import { isRingingOut } from "@hub/shared/features/messages/document";
+import type { Message } from "@hub/shared/features/messages/message-schema";
+import type { MemberId } from "@hub/shared/ids";
+import { useRinger } from "../../device/use-ringer.ts";
+import { useHubTime } from "../../time/use-hub-time.ts";
+import { AnnouncementStrip } from "./AnnouncementStrip.tsx";
+
+interface Props {
+  calls: readonly Message[];
+  viewer: MemberId;
+}
+
+const secondMs = 1_000;
+
+/** The calls that this person has not answered, and their own with the answers. It rings until they answer. */
+export function AnnouncementBar({ calls, viewer }: Props) {
+  const nowMs = useHubTime(secondMs);
+  useRinger(calls.some((call) => !call.seenBy.includes(viewer) && isRingingOut(call, nowMs)));
+  return (
+    <chakra.ul aria-label="Calls" css={list} data-snapshot="spacer">
+      {calls.map((call) => (
+        <AnnouncementStrip key={call.id} call={call} viewer={viewer} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+const list = { listStyleType: "none", width: "full", order: 2, display: "grid", gap: 2, paddingBlock: 1 } as const;

@@ -1,0 +1,25 @@
+import { addMember } from "@hub/shared/features/members/operations";
+import type { Message } from "@hub/shared/features/messages/message-schema";
+import { newId } from "@hub/shared/ids";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
+import { AnnouncementStrip } from "./AnnouncementStrip.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("who called stays to be seen when the first has answered", async () => {
+  const [ben, cleo, viewer] = [newId<"member">(), newId<"member">(), newId<"member">()];
+  const call: Message = {
+    ...{ id: newId(), text: "Dinner is ready", isCall: true, calledAt: null, until: null },
+    ...{ about: null, thing: null, picture: null, addedBy: ben, to: [], seenBy: [] },
+    reactions: [{ mark: "coming", memberIds: [cleo] }],
+  };
+  const { run } = await renderPageSignedIn(<AnnouncementStrip call={call} viewer={viewer} />);
+  run(addMember, { id: ben, name: "Ben" });
+  run(addMember, { id: cleo, name: "Cleo" });
+  expect(screen.getByText("Ben has an announcement · Coming: Cleo")).toBeDefined();
+});

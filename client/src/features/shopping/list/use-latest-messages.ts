@@ -1,0 +1,21 @@
+import { isMarked } from "@hub/shared/entries";
+import type * as Y from "yjs";
+import { useDocumentQuery } from "../../../sync/use-live-document.ts";
+import { hubNowMs } from "../../../time/hub-clock.ts";
+
+/** The latest message about each thing, by the thing's id. */
+export function useLatestMessages(): Readonly<Record<string, string>> {
+  return useDocumentQuery(["said-at"], readLatestMessages) ?? nothing;
+}
+
+const nothing = {};
+
+/** Reads the messages as they are stored: with everything about them, the list's page would start later. */
+function readLatestMessages(doc: Y.Doc): Record<string, string> {
+  const stored = [...doc.getMap<Y.Map<unknown>>("messages")].sort(([id], [other]) => (id < other ? -1 : 1));
+  const now = new Date(hubNowMs()).toISOString();
+  const isUp = (map: Y.Map<unknown>) => isMarked(map) && String(map.get("until") ?? now) >= now;
+  return Object.fromEntries(
+    stored.flatMap(([, map]) => (isUp(map) ? [[String(map.get("about")), String(map.get("text"))]] : [])),
+  );
+}

@@ -1,7 +1,0 @@
-import type { SupplyPlace } from "@hub/shared/features/supplies/schema";
-
-export const placeNames: Readonly<Record<SupplyPlace, string>> = {
-  fridge: "Fridge",
-  freezer: "Freezer",
-  pantry: "Pantry",
-};
