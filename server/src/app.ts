@@ -13,20 +13,20 @@ import { createProviders } from "./auth/providers.ts";
 import { createReauthentication } from "./auth/reauthentication.ts";
 import { createSignUps } from "./auth/sign-ups.ts";
 import type { Deps } from "./deps.ts";
+import { createAccountMail } from "./features/account/account-mail.ts";
 import { addAppPasswordRoutes } from "./features/account/app-password-routes.ts";
 import { createBrowserRoutes } from "./features/account/browser-routes.ts";
 import { addEmailRoutes } from "./features/account/email-routes.ts";
-import { createEntering } from "./features/account/entering.ts";
-import { createLetters } from "./features/account/letters.ts";
 import { createLinking } from "./features/account/linking.ts";
 import { addPasskeyRoutes } from "./features/account/passkey-routes.ts";
 import { addPasswordRoutes } from "./features/account/password-routes.ts";
 import { addProviderRoutes } from "./features/account/provider-routes.ts";
-import { createProviderVisits } from "./features/account/provider-visits.ts";
+import { createProviderSignIns } from "./features/account/provider-sign-in.ts";
 import { addAccountRemovalRoutes } from "./features/account/removal-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
 import { addSecondFactorRoutes } from "./features/account/second-factor-routes.ts";
 import { addSessionRoutes, noteSessionUse } from "./features/account/session-routes.ts";
+import { createSignInSessions } from "./features/account/sign-in-session.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
 import { addAdminRoutes } from "./features/admin/routes.ts";
 import { createConfirmations } from "./features/assistant/confirmations.ts";
@@ -44,9 +44,9 @@ import { addSearchRoute } from "./features/calendar/search-route.ts";
 import { addSubscriptionRoutes } from "./features/calendar/subscriptions/subscription-routes.ts";
 import { addChildrenRoutes } from "./features/children/routes.ts";
 import { addDisplayRoutes } from "./features/displays/routes.ts";
-import { createInviting, type Inviting, inviteUrl } from "./features/families/inviting.ts";
-import { addOwnFamilyRoutes } from "./features/families/own-families.ts";
+import { createInviteIssuer, type IssueInvite, inviteUrl } from "./features/families/issue-invite.ts";
 import { addFamilyRoutes } from "./features/families/routes.ts";
+import { addUserFamilyRoutes } from "./features/families/user-families.ts";
 import { addGuestRoutes } from "./features/guests/routes.ts";
 import { addHistoryRoutes } from "./features/history/routes.ts";
 import { addMealRoutes } from "./features/meals/routes.ts";
@@ -59,7 +59,7 @@ import { addPhotoRoutes } from "./features/profile/photo-routes.ts";
 import { addProfileRoutes } from "./features/profile/profile-routes.ts";
 import { createUploadTickets } from "./features/profile/upload-tickets.ts";
 import { checks } from "./features/qa/checks.ts";
-import { addQaRoutes, ownAddress } from "./features/qa/routes.ts";
+import { addQaRoutes, hubAddress } from "./features/qa/routes.ts";
 import { createSelfTest } from "./features/qa/self-test.ts";
 import { createTestAccounts } from "./features/qa/test-accounts.ts";
 import { addRecipeRoutes } from "./features/recipes/routes.ts";
@@ -118,20 +118,20 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   const routes = createRoutes(sources, { ...deps, checksOutput });
   addPersonalRoutes(routes, deps, signInParts);
   addPhotoRoutes(routes, { ...deps, tickets });
-  const inviting = createInviting(deps);
-  addFamilyRoutes(routes, { ...deps, ...signInParts, inviting });
+  const issueInvite = createInviteIssuer(deps);
+  addFamilyRoutes(routes, { ...deps, ...signInParts, issueInvite });
   addGuestRoutes(routes, deps);
   addDisplayRoutes(routes, deps);
   addDocumentRoutes(routes, deps);
   addClientErrorRoutes(routes, deps);
   addAdminRoutes(routes, deps);
-  addPlanningRoutes(routes, deps, inviting);
+  addPlanningRoutes(routes, deps, issueInvite);
   addEntryRoutes(routes, document);
   const selfTest = createSelfTest({
     ...deps,
     checks,
     testAccounts: createTestAccounts(deps),
-    address: () => ownAddress(server, config),
+    address: () => hubAddress(server, config),
   });
   addQaRoutes(routes, { ...deps, selfTest });
   app.use(routes.router);
@@ -168,16 +168,16 @@ type SignInParts = ReturnType<typeof createSignInParts>;
 
 function createSignInParts(deps: Deps) {
   const providers = createProviders(deps.config, deps.log);
-  const visits = createProviderVisits({ ...deps, providers });
-  const letters = createLetters(deps);
+  const visits = createProviderSignIns({ ...deps, providers });
+  const accountMail = createAccountMail(deps);
   return {
     accounts: createAccounts(deps),
     providers,
     visits,
-    letters,
-    linking: createLinking({ ...deps, visits, letters }),
+    accountMail,
+    linking: createLinking({ ...deps, visits, accountMail }),
     signUps: createSignUps(deps),
-    entering: createEntering(deps),
+    signInSessions: createSignInSessions(deps),
   };
 }
 
@@ -200,7 +200,7 @@ function addPersonalRoutes(routes: Routes, deps: Deps, signInParts: SignInParts)
   addEmailRoutes(routes, security);
   addAccountRemovalRoutes(routes, deps);
   addChildrenRoutes(routes, { ...deps, ...signInParts });
-  addOwnFamilyRoutes(routes, { ...deps, ...signInParts });
+  addUserFamilyRoutes(routes, { ...deps, ...signInParts });
   addProfileRoutes(routes, deps);
   addPreferenceRoutes(routes, deps);
   addReminderRoutes(routes, deps);
@@ -225,7 +225,7 @@ function addDocumentRoutes(routes: Routes, deps: Deps): void {
 }
 
 /** Calls that use a planner or a responder: meals, activities and the assistant. */
-function addPlanningRoutes(routes: Routes, deps: Deps, inviting: Inviting): void {
+function addPlanningRoutes(routes: Routes, deps: Deps, issueInvite: IssueInvite): void {
   const familyOf = createFamilyOf(deps);
   addWeatherRoutes(routes, deps);
   addMealRoutes(routes, { ...deps, familyOf });
@@ -237,7 +237,7 @@ function addPlanningRoutes(routes: Routes, deps: Deps, inviting: Inviting): void
     conversationService: createConversationService({ ...deps, responder: deps.responder, openContext }),
     confirmations: createConfirmations({ ...deps, openContext }),
     inviteFor: (membership, request) => async (role) =>
-      inviteUrl(shareableUrl(request, deps.config), (await inviting(membership, role)).token),
+      inviteUrl(shareableUrl(request, deps.config), (await issueInvite(membership, role)).token),
   });
 }
 

@@ -266,7 +266,7 @@ function openSockets(
     await realtime.close();
     // Another node plans these families if this one does not come back.
     await storage.reminderPlans
-      .scheduleNow(changedFamilies.take())
+      .scheduleNow(changedFamilies.drain())
       .catch((error: unknown) => log.warn({ error }, "reminders: storing a change failed"));
     await live.close();
     await fanOut.close();

@@ -1,6 +1,6 @@
 import { historyDays } from "@hub/shared/features/history/schema";
 import type { Deps } from "./deps.ts";
-import { removeOrphans } from "./features/account/orphans.ts";
+import { removeOrphans } from "./features/account/remove-orphans.ts";
 import { createAccountSyncJob } from "./jobs/account-sync.ts";
 import { createArchiving } from "./jobs/archiving.ts";
 import { createCalendarFetchJob } from "./jobs/calendar-fetching.ts";

@@ -15,7 +15,7 @@ import { operations } from "@hub/shared/operations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type * as Y from "yjs";
 import { warmAllergenFilter } from "./assistant/filter/allergen-filter.ts";
-import { removeOrphans } from "./features/account/orphans.ts";
+import { removeOrphans } from "./features/account/remove-orphans.ts";
 import { readSources } from "./features/reminders/read-sources.ts";
 import { createArchiving } from "./jobs/archiving.ts";
 import { createWeeklyDigest } from "./jobs/weekly-digest.ts";

@@ -12,7 +12,7 @@ import { strFromU8, unzipSync } from "fflate";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Deps } from "../deps.ts";
-import { removeOrphans } from "../features/account/orphans.ts";
+import { removeOrphans } from "../features/account/remove-orphans.ts";
 import { hubJobs } from "../hub-jobs.ts";
 import { createArchive } from "../storage/archive.ts";
 import { openCalendarApp } from "../testing/calendar-app.ts";

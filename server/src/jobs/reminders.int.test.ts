@@ -162,10 +162,10 @@ test("retries a rejected push, and does not retry an uncertain one", async () =>
 
   const unsure = await addEvent(ada, 40, "Unsure");
   const first = nodes.first();
-  const send = async (): Promise<Outcome[]> => [{ way: "Phone", kind: "unsure", problem: "It could not be reached." }];
+  const send = async (): Promise<Outcome[]> => [{ channel: "Phone", kind: "unsure", problem: "Out of reach." }];
   await jobOn(first, { notifier: { ...first.deps.notifier, send } }).run(() => Date.now() + 11 * minuteMs);
   await runAt(Date.now() + 14 * minuteMs);
-  expect(await rowsOf(unsure)).toMatchObject([{ state: "missed", reason: "It could not be reached." }]);
+  expect(await rowsOf(unsure)).toMatchObject([{ state: "missed", reason: "Out of reach." }]);
   expect(titles()).toEqual(["Swim"]);
 });
 
@@ -267,7 +267,7 @@ test.runIf(isLong)("dozens of reminders on two nodes with crashes are sent once 
   });
   const send = async (_userId: unknown, { title, body }: Message): Promise<Outcome[]> => {
     messages.push(...(title.endsWith(" reminders") ? body.split("\n") : [title]));
-    return [{ way: "Phone", kind: "taken", problem: null }];
+    return [{ channel: "Phone", kind: "taken", problem: null }];
   };
   const counting = nodes.all().map((node) => jobOn(node, { notifier: { ...node.deps.notifier, send } }));
   // A crashing node claims due reminders without sending them.

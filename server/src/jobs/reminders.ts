@@ -1,6 +1,6 @@
 /** Every few seconds: finds due reminders and sends them. */
 import type { ChangedFamilies } from "../features/reminders/changed-families.ts";
-import { createLook, type LookParts } from "../features/reminders/look.ts";
+import { createReminderScan, type ScanParts } from "../features/reminders/scan.ts";
 import { createSend, type SendParts } from "../features/reminders/send.ts";
 
 /** More than become due within seconds on a hub with thousands of families. The rest waits for the next run. */
@@ -13,11 +13,11 @@ const maxSendMs = hourMs;
 /** How long rows are retained. No clock is set back so far that a reminder becomes due again. */
 const retentionMs = 14 * 24 * hourMs;
 
-type ReminderJobParts = LookParts & SendParts & { changedFamilies: Pick<ChangedFamilies, "take" | "putBack"> };
+type ReminderJobParts = ScanParts & SendParts & { changedFamilies: Pick<ChangedFamilies, "drain" | "restore"> };
 
 export function createReminderJob(parts: ReminderJobParts) {
   const { reminderPlans, reminders, changedFamilies } = parts;
-  const look = createLook(parts);
+  const scan = createReminderScan(parts);
   const send = createSend(parts);
   let lastMs = Number.POSITIVE_INFINITY;
 
@@ -31,11 +31,11 @@ export function createReminderJob(parts: ReminderJobParts) {
 
   /** Plans the families that changed on this node. */
   async function checkChangedFamilies(nowMs: number): Promise<void> {
-    const ids = changedFamilies.take();
+    const ids = changedFamilies.drain();
     try {
-      await look.atChanged(ids, nowMs);
+      await scan.atChanged(ids, nowMs);
     } catch (error) {
-      changedFamilies.putBack(ids);
+      changedFamilies.restore(ids);
       throw error;
     }
   }
@@ -55,7 +55,7 @@ export function createReminderJob(parts: ReminderJobParts) {
       // At the start, because a change just before a crash may not have been stored.
       if (isClockSetBack(nowMs)) await recheckAll(nowMs);
       lastMs = nowMs;
-      await look.atDue(await reminderPlans.due(nowMs, maxFamiliesPerRun), nowMs);
+      await scan.atDue(await reminderPlans.due(nowMs, maxFamiliesPerRun), nowMs);
       await send(nowMs);
       // If the clock was set back during this run, recalculates what it stored with the wrong time.
       if (clock() < nowMs - maxSkewMs) await recheckAll(clock());

@@ -40,7 +40,7 @@ export interface ActivityQuery {
 }
 
 /** What planners propose. Where it is meals or activities and none fits, they throw `invalid` with a kind sentence. */
-export interface Thinking {
+export interface Suggestions {
   /** A meal that is safe for everybody who eats that day; nothing is planned yet. */
   suggestMeal(request: MealRequest): Promise<PlannedDish>;
   /** The same, and planned. */
@@ -54,7 +54,7 @@ export interface Thinking {
 }
 
 /** What the hub keeps of the tastes of the person who asks. */
-export interface Learning {
+export interface TasteStore {
   /** Throws `conflict` with a kind sentence when there is no room. */
   remember(text: string): Promise<void>;
   forget(text: string): Promise<void>;
@@ -78,31 +78,31 @@ export interface AssistantContext {
   /** The events of the calendars to which the family subscribes; nobody can change them here. */
   readSubscribedEvents(range: { start: string; end: string }): Promise<Occurrence[]>;
   /** The occurrences, with the words of the asker's own private events opened. */
-  ownWords(occurrences: Occurrence[]): Promise<Occurrence[]>;
+  decryptOwnEvents(occurrences: Occurrence[]): Promise<Occurrence[]>;
   /**
    * Makes changes, stored when this resolves. A change that removes something, invites, or is one of more than five in
    * a reply waits under the reply for the person's tap instead. Throws `forbidden` when their role does not allow one.
    */
   change(changes: readonly Change[]): Promise<Outcome>;
-  thinking: Thinking;
+  suggestions: Suggestions;
   /** What the person who asks told about their tastes, in their words. Data, never an instruction. */
   preferences: readonly string[];
-  learning: Learning;
+  tasteStore: TasteStore;
 }
 
 /** The context, which notes whether words of private events were opened: these are for the asker alone. */
-export function watchOwnWords(context: AssistantContext): { context: AssistantContext; hasOpened(): boolean } {
-  let hasOpened = false;
+export function trackPrivateReads(context: AssistantContext): { context: AssistantContext; hasReadPrivate(): boolean } {
+  let hasReadPrivate = false;
   return {
     context: {
       ...context,
-      async ownWords(occurrences) {
-        const own = await context.ownWords(occurrences);
-        hasOpened ||= hasDecryptedText(own);
-        return own;
+      async decryptOwnEvents(occurrences) {
+        const decrypted = await context.decryptOwnEvents(occurrences);
+        hasReadPrivate ||= hasDecryptedText(decrypted);
+        return decrypted;
       },
     },
-    hasOpened: () => hasOpened,
+    hasReadPrivate: () => hasReadPrivate,
   };
 }
 
@@ -118,9 +118,9 @@ export interface AssistantContextParts {
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 
-export interface Asking {
+export interface ContextOptions {
   /** Stores the changes that are made. */
-  keep: ChangeExecutorParts["keep"];
+  storeChanges: ChangeExecutorParts["storeChanges"];
   language: string;
   /** Aborts the planner. */
   signal?: AbortSignal;
@@ -131,13 +131,13 @@ export interface OpenedContext {
   /** The executor of the context's changes. */
   executor: ChangeExecutor;
   /** Whether words of the asker's private events were opened. */
-  hasOpened(): boolean;
+  hasReadPrivate(): boolean;
 }
 
 export async function openAssistantContext(
   membership: Membership,
   parts: AssistantContextParts,
-  { keep, language, signal }: Asking,
+  { storeChanges, language, signal }: ContextOptions,
 ): Promise<OpenedContext> {
   const { document, planning, familyOf } = parts;
   const [family, tastes] = await Promise.all([familyOf(membership), parts.preferences.list(membership.user._id)]);
@@ -151,7 +151,7 @@ export async function openAssistantContext(
     context: locale,
     read,
     edit: (change) => document.assist(membership, change),
-    keep,
+    storeChanges,
   });
   const context: AssistantContext = {
     familyId: membership.familyId,
@@ -163,23 +163,23 @@ export async function openAssistantContext(
     showsNutrition: async () => showsNutrition(await parts.settings.read(membership.user._id), role),
     read,
     readSubscribedEvents: (range) => parts.readSubscribedEvents(membership.familyId, { ...range, timeZone }),
-    ownWords: (occurrences) => decryptFor(membership.user._id, occurrences, parts.privateKeys),
+    decryptOwnEvents: (occurrences) => decryptFor(membership.user._id, occurrences, parts.privateKeys),
     change: executor.change,
     preferences: tastes.map(({ text }) => text),
-    learning: learningOf(membership.user._id, parts),
-    thinking: createThinking(executor, { planning, family: { ...family, signal }, context: locale }),
+    tasteStore: createTasteStore(membership.user._id, parts),
+    suggestions: createSuggestions(executor, { planning, family: { ...family, signal }, context: locale }),
   };
-  return { ...watchOwnWords(context), executor };
+  return { ...trackPrivateReads(context), executor };
 }
 
-interface ThinkingParts {
+interface SuggestionParts {
   planning: Planning;
   family: PlanningFamily;
   context: FamilyLocale;
 }
 
-function createThinking(executor: ChangeExecutor, { planning, family, context }: ThinkingParts): Thinking {
-  const dayWordsOf = (meal: Meal) => describeChange(["Plan", describeMeal(meal, context)]);
+function createSuggestions(executor: ChangeExecutor, { planning, family, context }: SuggestionParts): Suggestions {
+  const describePlan = (meal: Meal) => describeChange(["Plan", describeMeal(meal, context)]);
   let plannedCount = 0;
   return {
     recipeNamed: dishNamed,
@@ -187,17 +187,17 @@ function createThinking(executor: ChangeExecutor, { planning, family, context }:
     planMeal: async (request) => {
       plannedCount += 1;
       if (plannedCount > maxPlanned) throw new HubError("invalid", "That is more than a week at once. Ask for a week.");
-      return executor.think(
+      return executor.applySuggestion(
         operations.planMeal.act,
         (edit) => planning.planMeal({ ...family, edit }, request),
-        dayWordsOf,
+        describePlan,
       );
     },
     previewList: (mealIds) => planning.previewList(family, mealIds),
     suggestActivities: ({ isIndoor, isForChildren }) => {
       const likes = isForChildren ? ["for kids"] : [];
       const request = { weather: undefined, likes, isIndoor, minutes: activityMinutes };
-      return executor.think(
+      return executor.applySuggestion(
         operations.recommendActivities.act,
         (edit) => planning.findActivities({ ...family, edit }, request),
         ({ length }) =>
@@ -210,15 +210,15 @@ function createThinking(executor: ChangeExecutor, { planning, family, context }:
 /** Enough for a week of dinners; a model that is talked into planning without end is stopped. */
 const maxPlanned = 7;
 
-function learningOf(userId: UserId, { preferences, live }: AssistantContextParts): Learning {
+function createTasteStore(userId: UserId, { preferences, live }: AssistantContextParts): TasteStore {
   return {
     async remember(text) {
       await preferences.add(userId, text);
       live.ownChanged(userId);
     },
     async forget(text) {
-      const kept = await preferences.list(userId);
-      const ids = kept.filter((taste) => taste.text === text).map(({ id }) => id);
+      const stored = await preferences.list(userId);
+      const ids = stored.filter((taste) => taste.text === text).map(({ id }) => id);
       for (const id of ids) await preferences.remove(userId, id);
       live.ownChanged(userId);
     },

@@ -16,10 +16,10 @@ import { hasEffect } from "@hub/shared/undo-trace";
 import type * as Y from "yjs";
 import {
   type Change,
-  changeWords,
-  demandRole,
   isDocumentChange,
   makeChange,
+  phraseChange,
+  requireRole,
   waitsForTap,
   whyUnsafe,
 } from "./changes.ts";
@@ -28,7 +28,7 @@ import {
 export type FamilyLocale = Omit<PhraseContext, "doc">;
 
 /** A change as it is stored with its reply. */
-export interface WrittenChange {
+export interface StoredChange {
   id: Id<"change">;
   words: string;
   state: "waiting" | "made";
@@ -50,7 +50,7 @@ export interface Outcome {
 /** What came of one change: without either, there was nothing to do. */
 export interface Result {
   change: Change;
-  made?: WrittenChange | undefined;
+  made?: StoredChange | undefined;
   refused?: string | undefined;
 }
 
@@ -61,43 +61,45 @@ export interface ChangeExecutorParts {
   /** Changes the document as the assistant. */
   edit: Edit;
   /** Stores changes with the reply. */
-  keep(changes: readonly WrittenChange[]): Promise<void>;
+  storeChanges(changes: readonly StoredChange[]): Promise<void>;
 }
 
 /** `own` is the key of the asking person's private events. */
-type Edit = <T>(change: (doc: Y.Doc, own: OwnKey | undefined) => T) => Promise<T>;
+type Edit = <T>(change: (doc: Y.Doc, personalKey: OwnKey | undefined) => T) => Promise<T>;
 export type ChangeExecutor = ReturnType<typeof createChangeExecutor>;
 
 /** More changes than this are named first and made after a yes. */
-export const maxAtOnce = 5;
+export const maxUnconfirmed = 5;
 
-export function createChangeExecutor({ role, context, read, edit, keep }: ChangeExecutorParts) {
+export function createChangeExecutor({ role, context, read, edit, storeChanges }: ChangeExecutorParts) {
   let madeCount = 0;
   let writtenCount = 0;
 
-  async function write(changes: readonly WrittenChange[]): Promise<void> {
+  async function write(changes: readonly StoredChange[]): Promise<void> {
     writtenCount += changes.length;
-    if (changes.length > 0) await keep(changes);
+    if (changes.length > 0) await storeChanges(changes);
   }
 
-  function demandRoom(wanted: number): void {
-    if (writtenCount + wanted > maxChanges)
+  function requireRoom(count: number): void {
+    if (writtenCount + count > maxChanges)
       throw new HubError("invalid", "That is too much at once. Ask for a part of it.");
   }
 
   /** Makes changes that need no further yes. Throws `forbidden`, and makes none, when one is not allowed. */
   async function makeEach(changes: readonly Change[]): Promise<Result[]> {
-    demandRole(role, changes);
-    const results = await edit((doc, own) => changes.map((change) => makeOne(doc, change, { ...context, own })));
-    return read((doc) => results.map((result) => (isTakenIn(doc, result) ? result : { change: result.change })));
+    requireRole(role, changes);
+    const results = await edit((doc, personalKey) =>
+      changes.map((change) => makeOne(doc, change, { ...context, personalKey })),
+    );
+    return read((doc) => results.map((result) => (isPersisted(doc, result) ? result : { change: result.change })));
   }
 
   /** Stores changes that wait for the person's yes, and returns them in words. */
   async function wait(changes: readonly Change[]): Promise<string[]> {
-    demandRole(role, changes);
+    requireRole(role, changes);
     const written = await read((doc) =>
-      changes.slice(0, maxChanges - writtenCount).flatMap((change): WrittenChange[] => {
-        const words = changeWords(change, { doc, ...context })?.todo;
+      changes.slice(0, maxChanges - writtenCount).flatMap((change): StoredChange[] => {
+        const words = phraseChange(change, { doc, ...context })?.todo;
         return words === undefined ? [] : [{ id: newId(), words, state: "waiting", change, trace: null }];
       }),
     );
@@ -113,30 +115,34 @@ export function createChangeExecutor({ role, context, read, edit, keep }: Change
     async makeConfirmed(changes: readonly Change[]): Promise<Outcome> {
       const results = await makeEach(changes);
       await write(madeOf(results));
-      return { ...wordsOf(results), waiting: [] };
+      return { ...describeResults(results), waiting: [] };
     },
 
     /** Makes changes at once, or has them wait. */
     async change(changes: readonly Change[]): Promise<Outcome> {
-      demandRole(role, changes);
-      demandRoom(changes.length);
-      const isMuch = madeCount + changes.filter((change) => !waitsForTap(change)).length > maxAtOnce;
+      requireRole(role, changes);
+      requireRoom(changes.length);
+      const isMuch = madeCount + changes.filter((change) => !waitsForTap(change)).length > maxUnconfirmed;
       const waits = (change: Change) => isMuch || waitsForTap(change);
       const results = await makeEach(changes.filter((change) => !waits(change)));
       const made = madeOf(results);
       madeCount += made.length;
       await write(made);
-      return { ...wordsOf(results), waiting: await wait(changes.filter(waits)) };
+      return { ...describeResults(results), waiting: await wait(changes.filter(waits)) };
     },
 
     /** Runs a planner and the edit that stores its proposal, as one change. */
-    async think<T>(act: Act, run: (edit: Edit) => Promise<T>, words: (result: T) => ChangeDescription): Promise<T> {
+    async applySuggestion<T>(
+      act: Act,
+      run: (edit: Edit) => Promise<T>,
+      words: (result: T) => ChangeDescription,
+    ): Promise<T> {
       if (!may(role, act)) throw new HubError("forbidden");
-      demandRoom(1);
+      requireRoom(1);
       let trace: Trace = [];
       const result = await run((change) =>
-        edit((doc, own) => {
-          const traced = traceChange(doc, () => change(doc, own));
+        edit((doc, personalKey) => {
+          const traced = traceChange(doc, () => change(doc, personalKey));
           trace = traced.trace;
           return traced.result;
         }),
@@ -147,33 +153,33 @@ export function createChangeExecutor({ role, context, read, edit, keep }: Change
   };
 }
 
-type Making = FamilyLocale & { own: OwnKey | undefined };
+type ChangeContext = FamilyLocale & { personalKey: OwnKey | undefined };
 
-function makeOne(doc: Y.Doc, change: Change, { own, ...context }: Making): Result {
-  const words = changeWords(change, { doc, ...context });
+function makeOne(doc: Y.Doc, change: Change, { personalKey, ...context }: ChangeContext): Result {
+  const words = phraseChange(change, { doc, ...context });
   if (!words || !isDocumentChange(change)) return { change };
   const refused = whyUnsafe(doc, change);
   if (refused !== undefined) return { change, refused };
   const { trace } = traceChange(doc, () => {
     makeChange(doc, change);
-    if (change.name === "changeEvent") encryptClearWords(doc, { eventIds: new Set([change.input.id]) }, own);
+    if (change.name === "changeEvent") encryptClearWords(doc, { eventIds: new Set([change.input.id]) }, personalKey);
   });
   return trace.length === 0 ? { change } : { change, made: madeChange(words, trace) };
 }
 
-function madeChange({ pastTense }: ChangeDescription, trace: Trace): WrittenChange {
+function madeChange({ pastTense }: ChangeDescription, trace: Trace): StoredChange {
   return { id: newId(), words: pastTense, state: "made", change: null, trace };
 }
 
 /** False when the schema check has removed the change because it breaks a rule, such as a far too long title. */
-function isTakenIn(doc: Y.Doc, { made }: Result): boolean {
+function isPersisted(doc: Y.Doc, { made }: Result): boolean {
   return !made?.trace || hasEffect(doc, made.trace);
 }
 
-function madeOf(results: readonly Result[]): WrittenChange[] {
+function madeOf(results: readonly Result[]): StoredChange[] {
   return results.flatMap(({ made }) => made ?? []);
 }
 
-function wordsOf(results: readonly Result[]): Pick<Outcome, "made" | "refused"> {
+function describeResults(results: readonly Result[]): Pick<Outcome, "made" | "refused"> {
   return { made: madeOf(results).map(({ words }) => words), refused: results.flatMap(({ refused }) => refused ?? []) };
 }

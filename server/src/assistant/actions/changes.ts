@@ -34,22 +34,22 @@ const invite = {
   needsConfirmation: true,
 } as const;
 
-const keptSchema = z.object({ name: z.string(), version: z._default(z.number(), 1), input: z.unknown() });
+const storedSchema = z.object({ name: z.string(), version: z._default(z.number(), 1), input: z.unknown() });
 
 /** A stored change, with its input parsed; one that this hub cannot make is refused. */
-export const keptChangeSchema = z.pipe(
-  keptSchema,
-  z.transform((kept, context): Change => {
-    const kind = kindOf(kept.name);
-    const input = kind?.needsConfirmation === undefined ? undefined : readInput(kind as Operation, kept);
-    if (input === undefined) context.issues.push({ code: "custom", message: "No such change", input: kept });
+export const storedChangeSchema = z.pipe(
+  storedSchema,
+  z.transform((stored, context): Change => {
+    const kind = kindOf(stored.name);
+    const input = kind?.needsConfirmation === undefined ? undefined : readInput(kind as Operation, stored);
+    if (input === undefined) context.issues.push({ code: "custom", message: "No such change", input: stored });
     // The name and the input belong together by the schema that has just read it.
-    return { name: kept.name, input } as Change;
+    return { name: stored.name, input } as Change;
   }),
 );
 
 /** A change as it is stored: with the version of its input. */
-export function toKept(change: Change): object {
+export function toStored(change: Change): object {
   return { ...change, version: kindOf(change.name)?.version };
 }
 
@@ -67,7 +67,7 @@ export function isDocumentChange(change: Change): change is DocumentChange {
 }
 
 /** Throws `forbidden` unless a role may make all of the changes, and the assistant may make them. */
-export function demandRole(role: Role, changes: readonly Change[]): void {
+export function requireRole(role: Role, changes: readonly Change[]): void {
   const mayMake = ({ name }: Change) => {
     const kind = kindOf(name);
     return kind?.needsConfirmation !== undefined && may(role, kind.act as Act);
@@ -76,19 +76,19 @@ export function demandRole(role: Role, changes: readonly Change[]): void {
 }
 
 /** A change in words; undefined when what it is about does not exist. */
-export function changeWords(change: Change, scene: PhraseContext): ChangeDescription | undefined {
-  if (change.name === "invite") return inviteWords(change.input);
+export function phraseChange(change: Change, scene: PhraseContext): ChangeDescription | undefined {
+  if (change.name === "invite") return phraseInvite(change.input);
   const operation: Operation = operations[change.name];
   const phrase = operation.describe(change.input, scene);
   return phrase && describeChange(phrase);
 }
 
-export function inviteWords({ role }: InviteChange["input"]): ChangeDescription {
-  return describeChange(["Make", `an invite link for ${roleWords(role)}`]);
+export function phraseInvite({ role }: InviteChange["input"]): ChangeDescription {
+  return describeChange(["Make", `an invite link for ${formatRole(role)}`]);
 }
 
 /** "an adult", "a child" */
-export function roleWords(role: Role): string {
+export function formatRole(role: Role): string {
   return role === "child" ? "a child" : `an ${role}`;
 }
 

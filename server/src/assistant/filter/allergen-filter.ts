@@ -7,8 +7,8 @@
 import { checkText, type Verdict } from "@hub/shared/features/meals/allergen-check";
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
 import { everydayWords, neutralWords } from "@hub/shared/features/meals/food/words";
-import { beginningIn } from "./beginnings.ts";
 import { createUnquote } from "./eaters.ts";
+import { findNamePrefix } from "./name-prefixes.ts";
 
 /** What came long before in a sentence says nothing about a food. */
 const contextChars = 240;
@@ -104,7 +104,7 @@ export class AllergenFilter {
     const wholeChars = unfinishedIn(text) - this.shown.length;
     // While a word only grows, nothing new is known.
     if (!isFull && wholeChars <= this.checkedChars) return "";
-    const freeChars = Math.min(beginningIn(text, this.ownNames) - this.shown.length, wholeChars);
+    const freeChars = Math.min(findNamePrefix(text, this.ownNames) - this.shown.length, wholeChars);
     if (!isFull && freeChars <= 0) return "";
     const hits = this.check(text);
     this.checkedChars = wholeChars;

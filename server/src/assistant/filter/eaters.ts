@@ -11,8 +11,8 @@ export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
  * The notice in place of what was left out. It names the food only when the person named it, as in "does pesto have
  * nuts?": then it is the answer. Otherwise nothing that somebody must not eat is read or heard, not even as a warning.
  */
-export function createNotices(eaters: readonly Eater[], asked: string): (hits: Verdict["forbidden"]) => string {
-  const isAsked = createIsNamed(asked);
+export function createNotices(eaters: readonly Eater[], message: string): (hits: Verdict["forbidden"]) => string {
+  const isAsked = createIsNamed(message);
   return (hits) => {
     if (hits.length === 0) return "I left something out here that I could not check.";
     const ruled = new Set(hits.map(({ restriction }) => restriction));

@@ -21,8 +21,8 @@ import { createYielder } from "../../yielding.ts";
 import { createIsNamed } from "./eaters.ts";
 
 /** Whether a family, or whoever speaks for it now, named a food. `said` is looked at before the family's document. */
-export function createNamedByFamily(read: ReadDocument, said: string): (food: string) => Promise<boolean> {
-  const texts = textsOf(read, said);
+export function createNamedByFamily(read: ReadDocument, message: string): (food: string) => Promise<boolean> {
+  const texts = textsOf(read, message);
   const known: ((food: string) => boolean)[] = [];
   return async (food) => {
     if (known.some((isNamed) => isNamed(food))) return true;
@@ -38,8 +38,8 @@ export function createNamedByFamily(read: ReadDocument, said: string): (food: st
 }
 
 /** What is likeliest to be spoken of comes first, because a family may have written a book. */
-async function* textsOf(read: ReadDocument, said: string): AsyncGenerator<string, void> {
-  yield said;
+async function* textsOf(read: ReadDocument, message: string): AsyncGenerator<string, void> {
+  yield message;
   for await (const piece of readInBatches(read, members, (doc, id) => readMember(doc, id)))
     yield lines(piece.flatMap(({ dietaryRestrictions }) => dietaryRestrictions));
   for await (const piece of readInBatches(read, items, readItem)) yield lines(piece.map(({ entry }) => entry.item));

@@ -2,14 +2,14 @@
 import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { readMembers } from "@hub/shared/features/members/document";
 import { createYielder } from "../../yielding.ts";
-import type { OpenEnd, Piece, Question } from "../actions/responder.ts";
+import type { Chunk, OpenEnd, Question } from "../actions/responder.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
 import { AllergenFilter } from "./allergen-filter.ts";
 import { createNotices, type Eater } from "./eaters.ts";
 import { createNamedByFamily } from "./family-text.ts";
 
 export async function* filterReply(
-  pieces: AsyncGenerator<Piece, OpenEnd | null>,
+  chunks: AsyncGenerator<Chunk, OpenEnd | null>,
   { message, context, openEnd }: Pick<Question, "message" | "context" | "openEnd">,
 ): AsyncGenerator<string, OpenEnd | null> {
   const eaters: Eater[] = await context.read(readMembers);
@@ -20,7 +20,7 @@ export async function* filterReply(
   const yielder = createYielder();
   try {
     for (;;) {
-      const next = await pieces.next();
+      const next = await chunks.next();
       if (next.done) {
         const rest = filter.end();
         if (rest !== "") yield rest;
@@ -35,17 +35,17 @@ export async function* filterReply(
     if (rest !== "") yield rest;
     throw error;
   } finally {
-    pieces.return(null).catch(() => undefined);
+    chunks.return(null).catch(() => undefined);
   }
 
-  async function* checked(piece: Piece): AsyncGenerator<string, void> {
-    if (typeof piece === "string") {
-      const passed = filter.end() + (await withoutForeignFood(piece));
+  async function* checked(chunk: Chunk): AsyncGenerator<string, void> {
+    if (typeof chunk === "string") {
+      const passed = filter.end() + (await withoutForeignFood(chunk));
       if (passed !== "") yield passed;
       return;
     }
     // A service may send much at once, whose pieces then follow one another without a pause.
-    for (const passed of filter.push(piece.raw)) {
+    for (const passed of filter.push(chunk.raw)) {
       yield passed;
       await yielder.yieldToEventLoop();
     }

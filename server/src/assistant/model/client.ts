@@ -109,7 +109,7 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
   }
 
   return {
-    stream: (request: ModelRequest, caller: Caller) => inTurn(caller, () => stream(request, caller)),
+    stream: (request: ModelRequest, caller: Caller) => withSlot(caller, () => stream(request, caller)),
     /** What is said in a recording. */
     async transcribe(file: File, caller: Caller): Promise<string> {
       await count(caller);
@@ -135,7 +135,7 @@ function takeSlotOf({ familyId, signal }: Caller): Promise<() => void> {
   });
 }
 
-async function* inTurn<T>(caller: Caller, stream: () => AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+async function* withSlot<T>(caller: Caller, stream: () => AsyncGenerator<T, void>): AsyncGenerator<T, void> {
   const free = await takeSlotOf(caller);
   try {
     yield* stream();

@@ -13,10 +13,10 @@ import type {
   MealRequest,
   Planner,
 } from "../planner/planner.ts";
-import { atMost } from "./at-most.ts";
+import { boundedArray } from "./bounded-array.ts";
 import type { ModelClient } from "./client.ts";
 import { dataOf, dataRule, factsOf } from "./facts.ts";
-import { askFor } from "./structured.ts";
+import { requestJson } from "./structured.ts";
 
 const proposals = 4;
 /** A model may send a little more than it was asked for; an answer with more than this is refused. */
@@ -39,11 +39,11 @@ const dish = z.object({
   prepTime: z.number().nullable(),
   cookTime: z.number().nullable(),
   servings: z.number(),
-  ingredients: atMost(maxPartsOfDish, z.array(ingredient)),
-  steps: atMost(maxPartsOfDish, z.array(z.string())),
+  ingredients: boundedArray(maxPartsOfDish, z.array(ingredient)),
+  steps: boundedArray(maxPartsOfDish, z.array(z.string())),
 });
 
-const dishes = z.object({ dishes: atMost(maxDishes, z.array(dish)) });
+const dishes = z.object({ dishes: boundedArray(maxDishes, z.array(dish)) });
 
 const idea = z.object({
   title: z.string(),
@@ -53,7 +53,7 @@ const idea = z.object({
   ageRange: z.string(),
 });
 
-const ideas = z.object({ ideas: atMost(maxIdeas, z.array(idea)) });
+const ideas = z.object({ ideas: boundedArray(maxIdeas, z.array(idea)) });
 
 const categorizedItem = z.object({
   name: z.string(),
@@ -61,15 +61,15 @@ const categorizedItem = z.object({
   category: z.string().meta({ enum: [...knownCategories] }),
 });
 
-const categorized = z.object({ items: atMost(maxItems, z.array(categorizedItem)) });
+const categorized = z.object({ items: boundedArray(maxItems, z.array(categorizedItem)) });
 
 export function createModelPlanner(client: ModelClient): Planner {
   return {
     source: "model",
 
     async planMeal(request, context, signal) {
-      const messages = messagesOf(`${mealRules}\n${dataRule}\n${factsOf(context)}`, mealWords(request, context));
-      const answer = await askFor(
+      const messages = messagesOf(`${mealRules}\n${dataRule}\n${factsOf(context)}`, mealPrompt(request, context));
+      const answer = await requestJson(
         client,
         { name: "dishes", schema: dishes, messages },
         callerOf(context, maxThinkingMs, signal),
@@ -80,9 +80,9 @@ export function createModelPlanner(client: ModelClient): Planner {
     async suggestActivities(request, context, signal) {
       const messages = messagesOf(
         `${activityRules}\n${dataRule}\n${factsOf(context)}`,
-        activityWords(request, context),
+        activityPrompt(request, context),
       );
-      const answer = await askFor(
+      const answer = await requestJson(
         client,
         { name: "ideas", schema: ideas, messages },
         callerOf(context, maxThinkingMs, signal),
@@ -93,16 +93,16 @@ export function createModelPlanner(client: ModelClient): Planner {
     async nameCategories(items, family, signal) {
       const messages = messagesOf(`${categoryRules}\n${dataRule}`, dataOf([["Things to buy", items]]));
       const shape = { name: "categories", schema: categorized, messages };
-      const answer = await askFor(client, shape, callerOf(family, maxCategoriesMs, signal));
+      const answer = await requestJson(client, shape, callerOf(family, maxCategoriesMs, signal));
       return answer.items.flatMap((named) => toCategorized(named, items));
     },
   };
 }
 
-function messagesOf(rules: string, words: string) {
+function messagesOf(rules: string, prompt: string) {
   return [
     { role: "system" as const, content: rules },
-    { role: "user" as const, content: words },
+    { role: "user" as const, content: prompt },
   ];
 }
 
@@ -114,7 +114,7 @@ const mealRules = `You plan meals for a family. Propose ${proposals} different d
 ingredient it needs, in metric amounts for its servings (no unit means pieces, no quantity means "some"), and with short
 steps. Times are minutes. Nobody's restriction may be broken, not even by a trace: when in doubt take another dish.`;
 
-function mealWords({ date, mealType, preferences, avoid }: MealRequest, context: FamilyContext): string {
+function mealPrompt({ date, mealType, preferences, avoid }: MealRequest, context: FamilyContext): string {
   const restrictions = restrictionsOf(context.members);
   const not = [...avoid, ...context.replacedMeals].slice(0, 20);
   return [
@@ -131,8 +131,8 @@ function mealWords({ date, mealType, preferences, avoid }: MealRequest, context:
 const activityRules = `You think of things that a family can do together. Propose 6 different ideas, the best first, each
 with a short kind description, a duration in minutes and the ages it is for.`;
 
-function activityWords({ weather, likes, isIndoor, minutes }: ActivityRequest, context: FamilyContext): string {
-  const former = context.formerActivities.slice(0, 20);
+function activityPrompt({ weather, likes, isIndoor, minutes }: ActivityRequest, context: FamilyContext): string {
+  const former = context.previousActivities.slice(0, 20);
   return [
     `Propose things to do now. They have about ${minutes} minutes.`,
     weather !== undefined && `The weather: ${weather}.`,

@@ -5,10 +5,10 @@
 import { readOtherLists } from "@hub/shared/features/shopping/other-lists";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources/chat/completions";
 import * as z from "zod";
-import type { OpenEnd, Piece, Question, Responder } from "../actions/responder.ts";
+import type { Chunk, OpenEnd, Question, Responder } from "../actions/responder.ts";
 import { ModelFault } from "../planner/model-fault.ts";
 import { readContext } from "../planner/planner.ts";
-import { timeWords } from "../rules/event-text.ts";
+import { formatTime } from "../rules/event-text.ts";
 import { followUp } from "../rules/follow-up.ts";
 import type { Intent } from "../rules/intent.ts";
 import { understandAll } from "../rules/understand.ts";
@@ -46,11 +46,11 @@ export function createModelResponder(client: ModelClient, builtIn: Responder): R
   };
 }
 
-const away = "The AI service is not answering, so I answer from what the hub knows. ";
+const unavailable = "The AI service is not answering, so I answer from what the hub knows. ";
 const excuses = {
   "used-up": "Today's AI requests are used up, so I answer from what the hub knows. ",
-  away,
-  refused: away,
+  away: unavailable,
+  refused: unavailable,
 };
 
 /**
@@ -74,15 +74,15 @@ const forRules: ReadonlySet<Intent["kind"]> = new Set([
 ]);
 
 /** A yes or no answers a question of the hub's. An undo after nothing was done is about the model's words. */
-function isForRules({ message, context: { today }, openEnd, former, waiting }: Question): boolean {
-  const follow = former && followUp(message, former, today);
+function isForRules({ message, context: { today }, openEnd, previous, pendingChanges }: Question): boolean {
+  const follow = previous && followUp(message, previous, today);
   return (follow ? [follow.intent] : understandAll(message, today)).some(({ kind }) => {
     if (kind === "yes" || kind === "no") return openEnd !== null;
-    return forRules.has(kind) && (kind !== "undo" || waiting.hasMade);
+    return forRules.has(kind) && (kind !== "undo" || pendingChanges.hasMade);
   });
 }
 
-function byRules(question: Question, builtIn: Responder): AsyncGenerator<Piece, OpenEnd | null> {
+function byRules(question: Question, builtIn: Responder): AsyncGenerator<Chunk, OpenEnd | null> {
   question.onSource?.(builtIn.source);
   return builtIn.reply(question);
 }
@@ -92,7 +92,7 @@ interface Talk {
   toolRunner: ToolRunner;
 }
 
-async function* talk(question: Question, { client, toolRunner }: Talk): AsyncGenerator<Piece, OpenEnd | null> {
+async function* talk(question: Question, { client, toolRunner }: Talk): AsyncGenerator<Chunk, OpenEnd | null> {
   const messages = await openingOf(question);
   const caller = { familyId: question.context.familyId, signal: question.signal };
   const openEnds: (OpenEnd | null)[] = [];
@@ -103,23 +103,23 @@ async function* talk(question: Question, { client, toolRunner }: Talk): AsyncGen
     for (const call of turn.calls) {
       if (question.signal.aborted) return null;
       const result = await toolRunner.run(call);
-      if (result.kind === "done") done.push(result.words);
+      if (result.kind === "done") done.push(result.text);
       if (result.kind === "done") openEnds.push(result.openEnd);
-      answers.push({ role: "tool", tool_call_id: call.id, content: toldToModel(result) });
+      answers.push({ role: "tool", tool_call_id: call.id, content: describeForModel(result) });
     }
     if (done.length > 0) yield `${turn.text === "" ? "" : gap(question)}${done.join(gap(question))}`;
-    const hasSaid = turn.text.trim() !== "" || done.length > 0;
+    const hasSpoken = turn.text.trim() !== "" || done.length > 0;
     const isOver = done.length === turn.calls.length || round === maxRounds;
-    if (isOver && !hasSaid) throw new ModelFault("away", "The model made no sense");
+    if (isOver && !hasSpoken) throw new ModelFault("away", "The model made no sense");
     if (isOver) return joinOpenEnds(openEnds);
     messages.push(asMessage(turn), ...answers);
   }
 }
 
 /** Without the words of private events, which never leave the hub. */
-function toldToModel(result: ToolResult): string {
+function describeForModel(result: ToolResult): string {
   if (result.kind === "misused") return `Error: ${result.problem}`;
-  const words = result.isPrivate ? "the answer is about private events, so you do not see it." : result.words;
+  const words = result.isPrivate ? "the answer is about private events, so you do not see it." : result.text;
   return `Done and told to the person: ${words}`;
 }
 
@@ -127,14 +127,14 @@ function gap({ channel }: Question): string {
   return channel === "text" ? "\n\n" : " ";
 }
 
-interface Turn {
+interface ModelTurn {
   text: string;
   calls: Call[];
 }
 
 /** Passes a model's words on as they come, and gathers the calls that come in pieces between them. */
-async function* readTurn(deltas: AsyncGenerator<Delta, void>, { channel }: Question): AsyncGenerator<Piece, Turn> {
-  const turn: Turn = { text: "", calls: [] };
+async function* readTurn(deltas: AsyncGenerator<Delta, void>, { channel }: Question): AsyncGenerator<Chunk, ModelTurn> {
+  const turn: ModelTurn = { text: "", calls: [] };
   for await (const { content, tool_calls = [] } of deltas) {
     for (const { index, id, function: called } of tool_calls) {
       if (index < 0 || index >= maxCalls) continue;
@@ -155,7 +155,7 @@ async function* readTurn(deltas: AsyncGenerator<Delta, void>, { channel }: Quest
 
 const maxArgumentChars = 8_000;
 
-function asMessage({ text, calls }: Turn): ChatCompletionMessageParam {
+function asMessage({ text, calls }: ModelTurn): ChatCompletionMessageParam {
   return {
     role: "assistant",
     content: text,
@@ -173,25 +173,25 @@ const toolList: ChatCompletionTool[] = Object.entries(tools).map(([name, { descr
 });
 
 async function openingOf(question: Question): Promise<ChatCompletionMessageParam[]> {
-  const { message, channel, context, former } = question;
+  const { message, channel, context, previous } = question;
   const { familyId, timeZone, now, asker, preferences } = context;
   const family = await readContext(context.read, { familyId, timeZone, preferences, nowMs: now.getTime() });
   const rules = [
     `You are the assistant of a family's hub. You talk with ${asker.firstName.replace(/[<>\n]/g, " ")}. Be short, kind and concrete.`,
     channel === "speech" ? "Your words are spoken aloud: one to three plain sentences." : "Markdown is shown.",
     "Use tools to change anything, all that you need in one turn; the hub itself then says what was done. Without a tool call nothing is done, so never say that something was.",
-    `Write times of day as in “${timeWords(now.toISOString(), question)}”.`,
+    `Write times of day as in “${formatTime(now.toISOString(), question)}”.`,
     "Never suggest or describe food that somebody of the family must not eat. What you know of food is no promise that it is safe: labels have to be read.",
     dataRule,
   ];
   return [
     { role: "system", content: `${rules.join("\n")}\n${factsOf(family, await context.read(readOtherLists))}` },
-    ...(former && !former.isPrivate ? formerTalk(former) : []),
+    ...(previous && !previous.isPrivate ? previousMessages(previous) : []),
     { role: "user", content: message },
   ];
 }
 
-function formerTalk({ message, response }: NonNullable<Question["former"]>): ChatCompletionMessageParam[] {
+function previousMessages({ message, response }: NonNullable<Question["previous"]>): ChatCompletionMessageParam[] {
   return [
     { role: "user", content: message },
     { role: "assistant", content: response },

@@ -12,7 +12,7 @@ export interface Shape<Schema extends z.ZodType> {
   schema: Schema;
 }
 
-export async function askFor<Schema extends z.ZodType>(
+export async function requestJson<Schema extends z.ZodType>(
   client: ModelClient,
   { name, schema, messages }: Shape<Schema> & { messages: readonly ChatCompletionMessageParam[] },
   caller: Caller,

@@ -1,7 +1,7 @@
 /** Runs the tool calls of one turn of a model, and says what came of them in the hub's own words. */
 import { HubError } from "@hub/shared/errors";
 import { formatList } from "@hub/shared/phrases";
-import { type AssistantContext, watchOwnWords } from "../actions/assistant-context.ts";
+import { type AssistantContext, trackPrivateReads } from "../actions/assistant-context.ts";
 import type { OpenEnd, Question } from "../actions/responder.ts";
 import { writeReply } from "../rules/reply.ts";
 import { understand } from "../rules/understand.ts";
@@ -16,7 +16,7 @@ export interface Call {
 
 export type ToolResult =
   /** Private words are for the person alone: the model must not be told them. */
-  { kind: "done"; words: string; openEnd: OpenEnd | null; isPrivate: boolean } | { kind: "misused"; problem: string };
+  { kind: "done"; text: string; openEnd: OpenEnd | null; isPrivate: boolean } | { kind: "misused"; problem: string };
 
 /** The most changes and proposals in one reply: no person asks for more at once. */
 const maxActions = 5;
@@ -31,7 +31,7 @@ export function createToolRunner(question: Question) {
   const seen = new Set<string>();
   const asked = understand(question.message, question.context.today).kind;
 
-  function demandRoom(): void {
+  function requireRoom(): void {
     if (changed + proposals >= maxActions)
       throw new HubError("invalid", "That is too much at once. Ask for a part of it.");
   }
@@ -39,10 +39,10 @@ export function createToolRunner(question: Question) {
   /** The context for one call: counts what the call makes, and adds what waits to `waiting`. */
   function contextFor(waiting: string[]): AssistantContext {
     const { context } = question;
-    const { thinking } = context;
+    const { suggestions } = context;
     const counted = <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) => {
       return (...args: Args) => {
-        demandRoom();
+        requireRoom();
         proposals += 1;
         return run(...args);
       };
@@ -50,16 +50,16 @@ export function createToolRunner(question: Question) {
     return {
       ...context,
       async change(changes) {
-        if (proposals > 0) demandRoom();
+        if (proposals > 0) requireRoom();
         const outcome = await context.change(changes);
         changed += outcome.made.length;
         waiting.push(...outcome.waiting);
         return outcome;
       },
-      thinking: {
-        ...thinking,
-        planMeal: counted(thinking.planMeal),
-        suggestActivities: counted(thinking.suggestActivities),
+      suggestions: {
+        ...suggestions,
+        planMeal: counted(suggestions.planMeal),
+        suggestActivities: counted(suggestions.suggestActivities),
       },
     };
   }
@@ -67,16 +67,16 @@ export function createToolRunner(question: Question) {
   async function run(tool: Tool, input: unknown): Promise<ToolResult> {
     if (tool.ownWords && tool.ownWords.kind !== asked) {
       const { asks, message } = tool.ownWords;
-      return { kind: "done", words: asks, openEnd: { kind: "instead", message }, isPrivate: false };
+      return { kind: "done", text: asks, openEnd: { kind: "instead", message }, isPrivate: false };
     }
     const waiting: string[] = [];
-    const { context, hasOpened } = watchOwnWords(contextFor(waiting));
-    const done = (words: string, openEnd: OpenEnd | null): ToolResult => {
-      return { kind: "done", words, openEnd, isPrivate: hasOpened() };
+    const { context, hasReadPrivate } = trackPrivateReads(contextFor(waiting));
+    const done = (text: string, openEnd: OpenEnd | null): ToolResult => {
+      return { kind: "done", text, openEnd, isPrivate: hasReadPrivate() };
     };
     try {
       const reply = await tool.run(input, { ...question, context });
-      if (waiting.length > 0) return done(waitingWords(waiting), waitingEnd);
+      if (waiting.length > 0) return done(describePending(waiting), waitingEnd);
       return done([...writeReply(reply, question.channel)].join(""), reply.openEnd ?? null);
     } catch (error) {
       // Refusals such as "I found nothing safe" are an answer; a fault is not.
@@ -104,7 +104,7 @@ export function createToolRunner(question: Question) {
 /** The changes that wait are written down already; a yes makes them. */
 const waitingEnd: OpenEnd = { kind: "confirm", changes: [], done: "Done." };
 
-function waitingWords(waiting: readonly string[]): string {
+function describePending(waiting: readonly string[]): string {
   return `This waits for your yes: ${formatList(waiting)}.`;
 }
 

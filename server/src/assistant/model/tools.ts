@@ -14,17 +14,17 @@ import { formatDay } from "@hub/shared/phrases";
 import * as z from "zod";
 import type { Question } from "../actions/responder.ts";
 import { answerActivities } from "../rules/answer-activities.ts";
+import { answerAnnouncement } from "../rules/answer-announcement.ts";
 import { addEvent, moveEvent } from "../rules/answer-calendar.ts";
-import { answerCall } from "../rules/answer-call.ts";
-import { tellCost, tellNutrition } from "../rules/answer-costs.ts";
+import { answerCost, answerNutrition } from "../rules/answer-costs.ts";
 import { addItems, clearList, fillList, tickItems } from "../rules/answer-list.ts";
 import { planMeal, suggestMeal } from "../rules/answer-meals.ts";
 import { setStatus } from "../rules/answer-people.ts";
 import { removeItemOrEvent } from "../rules/answer-removal.ts";
-import { addTime, startTimer, stopTimer, tellTimers } from "../rules/answer-timers.ts";
+import { addTime, answerTimers, startTimer, stopTimer } from "../rules/answer-timers.ts";
+import type { Days } from "../rules/day-phrases.ts";
 import type { End, Intent } from "../rules/intent.ts";
 import type { Reply } from "../rules/reply.ts";
-import type { Days } from "../rules/when.ts";
 import { operationTools } from "./operation-tools.ts";
 
 export interface Tool<Schema extends z.ZodType = z.ZodType> {
@@ -102,12 +102,12 @@ export const tools: Readonly<Record<string, Tool>> = {
     description: "Add an event to the calendar; without a time it is all day",
     schema: z.object({ title: name, ...when, date }),
     run: (input, question) =>
-      addEvent({ kind: "add-event", isAllDay: input.time === null, ...toWhen(input, question) }, question),
+      addEvent({ kind: "add-event", isAllDay: input.time === null, ...toTiming(input, question) }, question),
   }),
   move_event: defineTool({
     description: "Move an event to another day or time; null leaves that as it is",
     schema: z.object({ title: name, ...when }),
-    run: (input, question) => moveEvent({ kind: "move-event", ...toWhen(input, question) }, question),
+    run: (input, question) => moveEvent({ kind: "move-event", ...toTiming(input, question) }, question),
   }),
   set_status: defineTool({
     description:
@@ -139,23 +139,26 @@ export const tools: Readonly<Record<string, Tool>> = {
   tell_everyone: defineTool({
     description: "Call everybody of the family at once, on every screen and phone, with a short text to be read out",
     schema: z.object({ text: z.string().trim().min(1).max(maxTextLength) }),
-    run: (input, question) => answerCall({ kind: "tell-everyone", ...input }, question),
+    run: (input, question) => answerAnnouncement({ kind: "tell-everyone", ...input }, question),
   }),
   tell_timers: defineTool({
     description: "How long is left on the kitchen timers; an empty name means all of them",
     schema: z.object({ name: timerName }),
-    run: (input, question) => tellTimers({ kind: "tell-timers", ...input }, question),
+    run: (input, question) => answerTimers({ kind: "tell-timers", ...input }, question),
   }),
   tell_cost: defineTool({
     description: "What a thing cost the family last; with an empty name about what all on the shopping list comes to",
     schema: z.object({ name: z.string().trim().max(200) }),
     run: (input, question) =>
-      tellCost(input.name === "" ? { kind: "cost", ask: "list" } : { kind: "cost", ask: "thing", ...input }, question),
+      answerCost(
+        input.name === "" ? { kind: "cost", ask: "list" } : { kind: "cost", ask: "thing", ...input },
+        question,
+      ),
   }),
   tell_nutrition: defineTool({
     description: "What a serving of a planned meal holds: energy, protein, fat, carbohydrate",
     schema: z.object({ meal: name }),
-    run: (input, question) => tellNutrition({ kind: "nutrition", ...input }, question),
+    run: (input, question) => answerNutrition({ kind: "nutrition", ...input }, question),
   }),
   suggest_meal: defineTool({
     description: "Propose one meal of a day that nobody must leave out. The person is asked before it is planned.",
@@ -210,7 +213,7 @@ function toMealAsk({ date: day, meal, wishes: wanted }: z.output<typeof mealWish
   return { kind: "plan-meal", mealType: meal, days: toDays(day, question), wishes: wanted } as const;
 }
 
-function toWhen(
+function toTiming(
   input: { title: string; date: string | null; time: string | null; until: string | null },
   { context }: Question,
 ) {

@@ -2,7 +2,7 @@
  * A number from 0 to 1 that looks random and is the same for the same words on every node: so choices differ from
  * family to family and from day to day, and a test can expect them. FNV-1a with a final mix (MurmurHash3's).
  */
-export function chanceOf(...words: readonly string[]): number {
+export function seededChance(...words: readonly string[]): number {
   let hash = 0x811c9dc5;
   for (const word of words) {
     for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);

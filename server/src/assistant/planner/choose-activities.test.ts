@@ -57,7 +57,7 @@ test("without children nothing is offered that is only for them", () => {
 test("each refresh has others, and what is bookmarked does not come again", () => {
   const shown: string[] = [];
   for (let refresh = 0; refresh < 4; refresh++) {
-    const titles = best(sunny, context({ formerActivities: [...shown].reverse() })).map(({ title }) => title);
+    const titles = best(sunny, context({ previousActivities: [...shown].reverse() })).map(({ title }) => title);
     expect(titles.filter((title) => shown.includes(title))).toEqual([]);
     shown.push(...titles);
   }

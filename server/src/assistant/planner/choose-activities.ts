@@ -3,7 +3,7 @@ import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import type { ActivityIdea, Ages, Daytime, Weather } from "../catalogue/activity-idea.ts";
 import { activities } from "../catalogue/catalogue.ts";
-import { chanceOf } from "./chance.ts";
+import { seededChance } from "./chance.ts";
 import type { ActivityRequest, FamilyContext } from "./planner.ts";
 import { hasTaste, readTastes, type Tastes } from "./tastes.ts";
 
@@ -24,9 +24,9 @@ const points = {
   chance: 12,
 };
 /** What was shown is not shown again soon: the more recently it was replaced, the lower its score. */
-const formerPoints = { latest: -200, each: 5 };
+const previousPoints = { latest: -200, each: 5 };
 
-const weatherWords: readonly [RegExp, Weather][] = [
+const weatherPatterns: readonly [RegExp, Weather][] = [
   [/sun|clear|fine|bright/, "sunny"],
   [/cloud|overcast|gr[ae]y|fog|mist/, "cloudy"],
   [/rain|drizzl|wet|shower|storm|thunder/, "rainy"],
@@ -48,9 +48,12 @@ export function rankActivities(request: ActivityRequest, context: FamilyContext)
       (request.isIndoor === undefined || (request.isIndoor ? idea.isIndoor : idea.isOutdoor)) &&
       suitsWeather(idea, weather),
   );
-  const former = [...context.activities.map(({ title }) => title), ...context.formerActivities].map(nameKey);
+  const previous = [...context.activities.map(({ title }) => title), ...context.previousActivities].map(nameKey);
   const tastes = readTastes(context.preferences, context.today);
-  const scored = fitting.map((idea) => ({ idea, score: scoreOf(idea, { request, context, weather, former, tastes }) }));
+  const scored = fitting.map((idea) => ({
+    idea,
+    score: scoreOf(idea, { request, context, weather, previous, tastes }),
+  }));
   return varied(scored);
 }
 
@@ -77,12 +80,12 @@ interface ScoreInput {
   request: ActivityRequest;
   context: FamilyContext;
   weather: ReadonlySet<Weather>;
-  former: readonly string[];
+  previous: readonly string[];
   tastes: Tastes;
 }
 
-function scoreOf(idea: ActivityIdea, { request, context, weather, former, tastes }: ScoreInput): number {
-  let score = points.chance * chanceOf(context.familyId, context.today, idea.title);
+function scoreOf(idea: ActivityIdea, { request, context, weather, previous, tastes }: ScoreInput): number {
+  let score = points.chance * seededChance(context.familyId, context.today, idea.title);
   for (const like of request.likes) if (isLike(idea, nameKey(like))) score += points.like;
   for (const taste of tastes.liked) if (suitsTaste(idea, taste)) score += points.taste;
   for (const taste of tastes.disliked) if (suitsTaste(idea, taste)) score += points.distaste;
@@ -90,8 +93,8 @@ function scoreOf(idea: ActivityIdea, { request, context, weather, former, tastes
   if (idea.weather.some((one) => weather.has(one))) score += points.weather;
   if (idea.daytime.length > 0 && !idea.daytime.includes(daytimeOf(context.hour))) score += points.daytime;
   if (idea.seasons.length > 0 && !idea.seasons.includes(context.season)) score += points.season;
-  const shownAt = former.indexOf(nameKey(idea.title));
-  if (shownAt !== -1) score += Math.min(0, formerPoints.latest + shownAt * formerPoints.each);
+  const shownAt = previous.indexOf(nameKey(idea.title));
+  if (shownAt !== -1) score += Math.min(0, previousPoints.latest + shownAt * previousPoints.each);
   const share = shareThatFits(idea.ages, context.members);
   return score + (share === 0 ? points.forNobody : points.ages * share);
 }
@@ -123,7 +126,7 @@ function suitsWeather(idea: ActivityIdea, weather: ReadonlySet<Weather>): boolea
 
 function readWeather(text: string | undefined): ReadonlySet<Weather> {
   const key = nameKey(text ?? "");
-  return new Set(weatherWords.filter(([pattern]) => pattern.test(key)).map(([, weather]) => weather));
+  return new Set(weatherPatterns.filter(([pattern]) => pattern.test(key)).map(([, weather]) => weather));
 }
 
 function daytimeOf(hour: number): Daytime {

@@ -8,7 +8,7 @@ import { itemKey } from "@hub/shared/features/shopping/categories";
 import { isToUseUp } from "@hub/shared/features/supplies/use-up";
 import { nameKey } from "@hub/shared/text";
 import type { Dish, DishTrait } from "../catalogue/dish.ts";
-import { chanceOf } from "./chance.ts";
+import { seededChance } from "./chance.ts";
 import { dishesWithout, restrictionsOf } from "./dishes.ts";
 import { hasEveningEvent } from "./evening.ts";
 import { type DishWishes, readWishes, traitOf } from "./meal-preferences.ts";
@@ -41,14 +41,14 @@ export async function rankDishes(request: MealRequest, context: FamilyContext): 
   const wishes = readWishes(request.preferences);
   const safe = await dishesWithout(request.mealType, [...restrictionsOf(context.members), ...wishes.restrictions]);
   const tastes = readTastes(context.preferences, request.date);
-  const wanted = narrow(leaveOut(safe, tastes, wishes), wishes);
-  const own = shareOfDay(wanted, request, context);
+  const matching = narrow(leaveOut(safe, tastes, wishes), wishes);
+  const own = shareOfDay(matching, request, context);
   const repetitionOf = createRepetition(request, context);
   const isFresh = (dish: Dish) => repetitionOf(dish) < repeats.saidNo;
   const goingOff = usedUpOn(request.date, context);
   const usesUp = (dish: Dish) => ingredientNames(dish).some((name) => goingOff.has(itemKey(name)));
   // Food that goes off does not wait for the weekday of its dish.
-  const choice = own.some(isFresh) ? wanted.filter((dish) => own.includes(dish) || usesUp(dish)) : wanted;
+  const choice = own.some(isFresh) ? matching.filter((dish) => own.includes(dish) || usesUp(dish)) : matching;
   const isBusy = hasEveningEvent(context.events, request.date, context.timeZone);
   const score = (dish: Dish) =>
     scoreOf(dish, { request, context, wishes, tastes }) +
@@ -86,10 +86,10 @@ function ingredientNames({ ingredients }: Dish): string[] {
 
 /** The dishes that have what was named, such as a cuisine or an ingredient; all of them when none does. */
 function narrow(dishes: readonly Dish[], { words, liked }: DishWishes): readonly Dish[] {
-  let wanted = dishes;
+  let matching = dishes;
   const keep = (isWanted: (dish: Dish) => boolean): boolean => {
-    const having = wanted.filter(isWanted);
-    if (having.length > 0) wanted = having;
+    const having = matching.filter(isWanted);
+    if (having.length > 0) matching = having;
     return having.length > 0;
   };
   for (const word of words) {
@@ -98,7 +98,7 @@ function narrow(dishes: readonly Dish[], { words, liked }: DishWishes): readonly
     if (!isFound) keep((dish) => hasWord(ingredientNames(dish), word));
   }
   for (const kind of kinds) if (liked.includes(kind)) keep(({ traits }) => traits.includes(kind));
-  return wanted;
+  return matching;
 }
 
 function hasWord(names: readonly string[], word: string): boolean {
@@ -114,7 +114,7 @@ function hasWord(names: readonly string[], word: string): boolean {
 function shareOfDay(dishes: readonly Dish[], { date }: MealRequest, { familyId }: FamilyContext): Dish[] {
   const { start } = weekOf(date);
   const shuffled = dishes
-    .map((dish) => ({ dish, at: chanceOf(familyId, start, dish.recipeName) }))
+    .map((dish) => ({ dish, at: seededChance(familyId, start, dish.recipeName) }))
     .sort((a, b) => a.at - b.at);
   return shuffled.filter((_, index) => index % weekDays === weekdayOf(date)).map(({ dish }) => dish);
 }
@@ -128,7 +128,7 @@ interface ScoreInput {
 
 function scoreOf(dish: Dish, { request, context, wishes, tastes }: ScoreInput): number {
   const has = (trait: DishTrait) => dish.traits.includes(trait);
-  let score = points.chance * chanceOf(context.familyId, request.date, dish.recipeName);
+  let score = points.chance * seededChance(context.familyId, request.date, dish.recipeName);
   for (const trait of wishes.liked) if (isLike(dish, trait)) score += points.wish;
   for (const trait of wishes.disliked) if (has(trait)) score -= points.wish;
   for (const taste of tastes.liked) if (suitsTaste(dish, taste)) score += points.taste;

@@ -20,7 +20,7 @@ function suitsLunch({ traits }: Dish): boolean {
   return isLight && !traits.includes("festive") && !traits.includes("weekend");
 }
 
-const maxKept = 200;
+const maxCached = 200;
 const safeDishes = new Map<string, Promise<readonly Dish[]>>();
 
 /** What the family's members must not eat, each once. */
@@ -33,7 +33,7 @@ export function dishesWithout(mealType: MealType, restrictions: readonly string[
   const key = JSON.stringify([mealType, ...[...restrictions].sort()]);
   const known = safeDishes.get(key);
   if (known !== undefined) return known;
-  if (safeDishes.size >= maxKept) safeDishes.clear();
+  if (safeDishes.size >= maxCached) safeDishes.clear();
   const checked = checkAll(dishesOf[mealType], restrictions);
   safeDishes.set(key, checked);
   return checked;

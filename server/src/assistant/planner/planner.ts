@@ -22,7 +22,7 @@ import type * as Y from "yjs";
 import type { ReadDocument } from "../../document-batches.ts";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Season } from "../catalogue/season.ts";
-import { seasonOf } from "./season-of.ts";
+import { seasonOf } from "./find-season.ts";
 import { varietyDays } from "./variety.ts";
 
 export interface MealRequest {
@@ -66,7 +66,7 @@ export interface FamilyContext {
   events: readonly Occurrence[];
   activities: readonly Activity[];
   /** Titles of recommendations that made room for newer ones, the latest first. */
-  formerActivities: readonly string[];
+  previousActivities: readonly string[];
   /** What the people of the family told about their tastes, in their words. */
   preferences: readonly string[];
 }
@@ -123,7 +123,7 @@ export async function readContext(read: ReadDocument, source: ContextSource): Pr
     supplies: await inTurn(readSupplies),
     events: await readEventsAhead(read, source),
     activities: await inTurn(readActivities),
-    formerActivities: await inTurn(readFormerTitles),
+    previousActivities: await inTurn(readFormerTitles),
     preferences,
   };
 }

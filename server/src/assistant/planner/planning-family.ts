@@ -21,7 +21,7 @@ interface FamilyOfParts extends TasteSources {
   document: FamilyDocument;
   families: Pick<Families, "homeOf">;
   recipes: Pick<Recipes, "batches">;
-  forecast: { at(place: Place | null): Promise<Pick<Weather, "words"> | null> };
+  forecast: { at(town: Place | null): Promise<Pick<Weather, "words"> | null> };
 }
 
 /** The family of a person, who edits as their role may. */
@@ -37,7 +37,7 @@ export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) =
       weather: async () => (await forecast.at(home.place))?.words,
       read: (select) => document.read(membership, select),
       edit: (change) => document.edit(membership, change),
-      ownDishes: async () =>
+      familyDishes: async () =>
         (await collectBatches(recipes.batches(familyId))).flatMap((recipe) => asDish(recipe) ?? []),
     };
   };

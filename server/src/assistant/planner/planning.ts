@@ -47,7 +47,7 @@ export interface PlanningFamily {
   read<T>(readFor: (doc: Y.Doc) => T): Promise<T>;
   edit<T>(change: (doc: Y.Doc) => T): Promise<T>;
   /** Its own recipes, as dishes. */
-  ownDishes?(): Promise<readonly Recipe[]>;
+  familyDishes?(): Promise<readonly Recipe[]>;
   /** Aborted when nobody waits for the proposals any more. */
   signal?: AbortSignal | undefined;
 }
@@ -66,8 +66,8 @@ export function createPlanning(...planners: Planners) {
   /** Dishes that pass the filter now, checked one by one, so that the check within the edit is quick. */
   async function proposeDishes(family: PlanningFamily, request: MealRequest, context: FamilyContext) {
     const restrictions = restrictionsFor(request, context);
-    const own = asksForOwn(request) ? await safeOwnDishes(family, restrictions) : [];
-    if (own.length > 0) return { dishes: own, source: "planner" as const, isSafe: isSafeOwnDish };
+    const own = wantsFamilyDish(request) ? await safeFamilyDishes(family, restrictions) : [];
+    if (own.length > 0) return { dishes: own, source: "planner" as const, isSafe: isSafeFamilyDish };
     const { answer, source } = await askInOrder(planners, {
       signal: family.signal,
       async ask(planner) {
@@ -99,7 +99,7 @@ export function createPlanning(...planners: Planners) {
     async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<PlannedDish> {
       const context = await readFor(family, request);
       const { source, ...proposed } = await proposeDishes(family, request, context);
-      const dish = pickDish(proposed, request, context) ?? nothingSafe();
+      const dish = pickDish(proposed, request, context) ?? nothingSafeError();
       return toMeal(dish.recipe, request, { context, source });
     },
 
@@ -110,7 +110,7 @@ export function createPlanning(...planners: Planners) {
         const { source, ...proposed } = await proposeDishes(family, request, seen);
         const id = await family.edit((doc) => {
           const context = readMealContext(doc, sourceOf(family, request));
-          const dish = pickDish(proposed, request, context) ?? nothingSafe();
+          const dish = pickDish(proposed, request, context) ?? nothingSafeError();
           if (dish.repetition >= repeats.inWeek && triesLeft > 1) return undefined;
           const planned = newId<"meal">();
           operations.planMeal.apply(doc, {
@@ -119,7 +119,7 @@ export function createPlanning(...planners: Planners) {
           });
           return planned;
         });
-        if (id !== undefined) return family.read((doc) => readMeal(doc, id) ?? gone());
+        if (id !== undefined) return family.read((doc) => readMeal(doc, id) ?? mealRemovedError());
       }
     },
 
@@ -183,23 +183,23 @@ function isSafeDish(dish: Recipe, restrictions: readonly string[]): boolean {
 }
 
 /** Nobody has checked people's own recipes: one that cannot be read in full is ruled out by any restriction. */
-function isSafeOwnDish(dish: Recipe, restrictions: readonly string[]): boolean {
+function isSafeFamilyDish(dish: Recipe, restrictions: readonly string[]): boolean {
   const { forbidden, notChecked } = checkOwnDish(dish, restrictions);
   return forbidden.length === 0 && (restrictions.length === 0 || notChecked.length === 0);
 }
 
-async function safeOwnDishes(family: PlanningFamily, restrictions: readonly string[]): Promise<Recipe[]> {
+async function safeFamilyDishes(family: PlanningFamily, restrictions: readonly string[]): Promise<Recipe[]> {
   const yielder = createYielder();
   const safe: Recipe[] = [];
-  for (const dish of (await family.ownDishes?.()) ?? []) {
+  for (const dish of (await family.familyDishes?.()) ?? []) {
     await yielder.yieldToEventLoop();
-    if (isSafeOwnDish(dish, restrictions)) safe.push(dish);
+    if (isSafeFamilyDish(dish, restrictions)) safe.push(dish);
   }
   return safe;
 }
 
 /** "From our own recipes", "from our library". */
-function asksForOwn({ preferences }: MealRequest): boolean {
+function wantsFamilyDish({ preferences }: MealRequest): boolean {
   return preferences.some((wish) =>
     /\b(?:(?:our|my|own|family) (?:own )?recipes?|(?:recipe )?library|cookbook)\b/i.test(wish),
   );
@@ -221,13 +221,13 @@ function eatersOn(date: string, { members, today }: Pick<MealContext, "members" 
   return Math.max(1, there.length);
 }
 
-function nothingSafe(): never {
+function nothingSafeError(): never {
   throw new HubError(
     "invalid",
     "I found nothing safe for everyone who eats. Try other wishes, or plan a meal in your own words.",
   );
 }
 
-function gone(): never {
+function mealRemovedError(): never {
   throw new HubError("conflict");
 }

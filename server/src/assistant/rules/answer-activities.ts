@@ -10,7 +10,7 @@ export async function answerActivities(intent: IntentOf<"activities">, { context
   if (!context.may(operations.recommendActivities.act))
     return { lead: "You can see the activities, but not ask for new ones." };
   const { isIndoor, isForChildren } = intent;
-  const ideas = await context.thinking.suggestActivities({ isIndoor, isForChildren });
+  const ideas = await context.suggestions.suggestActivities({ isIndoor, isForChildren });
   if (ideas.length === 0) return { lead: "I found nothing that suits. Try again with other wishes." };
   if (channel === "speech") {
     return {
@@ -21,17 +21,17 @@ export async function answerActivities(intent: IntentOf<"activities">, { context
   }
   return {
     lead: "How about one of these?",
-    list: ideas.map(ideaWords),
+    list: ideas.map(describeIdea),
     close: "They are on the dashboard, with more about each.",
   };
 }
 
-function ideaWords({ title, description, duration }: Activity): string {
-  const time = duration === null ? "" : ` (${durationWords(duration)})`;
+function describeIdea({ title, description, duration }: Activity): string {
+  const time = duration === null ? "" : ` (${formatMinutes(duration)})`;
   return `**${title}**${time}${description === "" ? "" : `: ${description}`}`;
 }
 
-function durationWords(minutes: number): string {
+function formatMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;

@@ -1,17 +1,17 @@
 import { readMembers } from "@hub/shared/features/members/document";
 import { formatList } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
-import { memberNamed, nobody } from "./answer-people.ts";
+import { memberNamed, unknownMember } from "./answer-people.ts";
 import { isOpen, readAllLines } from "./find-line.ts";
 import type { IntentOf } from "./intent.ts";
 import type { Reply } from "./reply.ts";
 
 /** What a person added that is still to buy. */
-export async function tellAdded({ name }: IntentOf<"added-by">, { context }: Question): Promise<Reply> {
+export async function answerAdded({ name }: IntentOf<"added-by">, { context }: Question): Promise<Reply> {
   const members = await context.read(readMembers);
   const isSelf = name === "";
   const member = isSelf ? members.find(({ id }) => id === context.asker.memberId) : memberNamed(members, name);
-  if (!member) return nobody(members, isSelf ? context.asker.firstName : name);
+  if (!member) return unknownMember(members, isSelf ? context.asker.firstName : name);
   const { all } = await readAllLines(context);
   const added = all.filter((line) => line.addedBy === member.id && isOpen(line));
   const who = isSelf ? "You" : member.name;

@@ -8,35 +8,35 @@ import { formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Question } from "../actions/responder.ts";
 import { isFor } from "./answer-calendar.ts";
-import { memberNamed, nobody } from "./answer-people.ts";
-import { eventWords } from "./event-text.ts";
+import { memberNamed, unknownMember } from "./answer-people.ts";
+import type { Days } from "./day-phrases.ts";
+import { formatEvent } from "./event-text.ts";
 import type { IntentOf } from "./intent.ts";
 import { type Reply, sentence } from "./reply.ts";
-import type { Days } from "./when.ts";
 
 /** For a question without a day, the next event within a week. */
 const daysAhead = 7;
 
 /** "Who picks up Leo?", "Who drives Leo on Friday?" */
-export async function tellDriver({ name, days }: IntentOf<"who-drives">, question: Question): Promise<Reply> {
+export async function answerDriver({ name, days }: IntentOf<"who-drives">, question: Question): Promise<Reply> {
   const { context } = question;
   const members = await context.read(readMembers);
   const member = memberNamed(members, name);
-  if (!member) return nobody(members, name);
+  if (!member) return unknownMember(members, name);
   const { now, timeZone } = context;
   const start = days ? startOfDay(days.start, timeZone) : now.toISOString();
   const end = days ? startOfDay(days.end, timeZone) : new Date(now.getTime() + daysAhead * 86_400_000).toISOString();
-  const coming = await context.ownWords(await readCalendar(context.read, { start, end, timeZone }));
+  const coming = await context.decryptOwnEvents(await readCalendar(context.read, { start, end, timeZone }));
   const events = coming.filter((event) => !event.allDay && isFor(event, member));
   const next = events.find(({ driverId }) => driverId !== null) ?? events[0];
-  const told = days || !next ? events : [next];
-  if (told.length === 0)
+  const driverText = days || !next ? events : [next];
+  if (driverText.length === 0)
     return { lead: `I found nothing in the calendar for ${member.name} ${days?.words ?? "in the next seven days"}.` };
-  const lines = told.map((event) => {
+  const lines = driverText.map((event) => {
     const driver = members.find(({ id }) => id === event.driverId)?.name;
     return driver
-      ? `**${driver}** drives: ${eventWords(event, question)}.`
-      : `No driver is set for ${eventWords(event, question)}.`;
+      ? `**${driver}** drives: ${formatEvent(event, question)}.`
+      : `No driver is set for ${formatEvent(event, question)}.`;
   });
   return { lead: lines.join(" ") };
 }
@@ -49,7 +49,7 @@ const parts: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** "Who is free on Wednesday afternoon?" Without a part of the day, from morning to evening; an hour from a time on. */
-export async function tellWhoIsFree(intent: IntentOf<"who-free">, question: Question): Promise<Reply> {
+export async function answerWhoIsFree(intent: IntentOf<"who-free">, question: Question): Promise<Reply> {
   const { days, part, minutes, untilMinutes } = intent;
   const { context } = question;
   const { timeZone, today } = context;
@@ -63,7 +63,7 @@ export async function tellWhoIsFree(intent: IntentOf<"who-free">, question: Ques
       minute < 24 * 60 ? instantAt(day, minute, timeZone) : instantAt(addDays(day, 1), 0, timeZone),
     ).toISOString();
   const range = { start: at(from), end: at(until) };
-  const all = await context.ownWords(await readCalendar(context.read, { ...range, timeZone }));
+  const all = await context.decryptOwnEvents(await readCalendar(context.read, { ...range, timeZone }));
   const asked = {
     ...blank,
     id: newId<"event">(),
@@ -74,11 +74,11 @@ export async function tellWhoIsFree(intent: IntentOf<"who-free">, question: Ques
   const clashes = clashesOf([asked], all, members);
   const reasons = members.flatMap((member) => {
     const own = clashes.filter(({ people }) => people.some(({ id }) => id === member.id)).map(({ other }) => other);
-    return own.length === 0 ? [] : [`${member.name}: ${formatList(own.map((event) => eventWords(event, question)))}`];
+    return own.length === 0 ? [] : [`${member.name}: ${formatList(own.map((event) => formatEvent(event, question)))}`];
   });
   const busy = new Set(clashes.flatMap(({ people }) => people.map(({ id }) => id)));
   const free = members.filter(({ id }) => !busy.has(id)).map(({ name }) => name);
-  const when = part ? partWords(days, part, today) : (days?.words ?? "today");
+  const when = part ? describePart(days, part, today) : (days?.words ?? "today");
   const lead =
     free.length === 0
       ? `No one is free ${when}.`
@@ -87,7 +87,7 @@ export async function tellWhoIsFree(intent: IntentOf<"who-free">, question: Ques
 }
 
 /** "This afternoon", "tonight", "on Wednesday in the morning". */
-function partWords(days: Days | undefined, part: string, today: string): string {
+function describePart(days: Days | undefined, part: string, today: string): string {
   const isToday = days === undefined || days.start === today;
   if (isToday) return part === "night" ? "tonight" : `this ${part}`;
   return `${days.words} in the ${part === "night" ? "evening" : part}`;

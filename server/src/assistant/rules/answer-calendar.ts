@@ -13,18 +13,18 @@ import { formatDay, formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import { createYielder } from "../../yielding.ts";
 import type { Question } from "../actions/responder.ts";
-import { isAskedName } from "./accounted.ts";
-import { memberNamed, nobody } from "./answer-people.ts";
+import { memberNamed, unknownMember } from "./answer-people.ts";
 import { moveMeal } from "./answer-plan.ts";
 import { notUnderstood } from "./answer-small-talk.ts";
-import { askOn } from "./ask.ts";
-import { eventWords, timeAt, timeWords, whenWords } from "./event-text.ts";
+import { isQuestionName } from "./coverage.ts";
+import { type Days, singleDay } from "./day-phrases.ts";
+import { formatEvent, formatEventTiming, formatTime, timeAt } from "./event-text.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed, findWithin } from "./names.ts";
 import data from "./phrases.json" with { type: "json" };
+import { askOn } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
-import { type Days, singleDay } from "./when.ts";
 
 const dayMinutes = 24 * 60;
 export const mayNot: Reply = { lead: "You can read the calendar, but not change it." };
@@ -33,14 +33,14 @@ function noEvent(name: string): Reply {
   return { lead: `I found no ${name} in the calendar for the coming days.`, isElse: true };
 }
 
-export async function tellEvents({ days, name }: IntentOf<"events">, question: Question): Promise<Reply> {
+export async function answerEvents({ days, name }: IntentOf<"events">, question: Question): Promise<Reply> {
   const { context } = question;
   const members = await context.read(readMembers);
   const member = name && name !== "we" ? memberNamed(members, name) : undefined;
-  if (name && name !== "we" && !member) return nobody(members, name);
+  if (name && name !== "we" && !member) return unknownMember(members, name);
   const { timeZone, today } = context;
   const range = { start: startOfDay(days.start, timeZone), end: startOfDay(days.end, timeZone) };
-  const own = await context.ownWords(await readCalendar(context.read, { ...range, timeZone }));
+  const own = await context.decryptOwnEvents(await readCalendar(context.read, { ...range, timeZone }));
   const all = byStart([...own, ...(await context.readSubscribedEvents(range))]);
   const events = all.filter((event) => !member || isFor(event, member));
   if (events.length === 0) return { lead: `Nothing is on ${days.words}${member ? ` for ${member.name}` : ""}.` };
@@ -50,9 +50,9 @@ export async function tellEvents({ days, name }: IntentOf<"events">, question: Q
   for (const event of events) {
     await yielder.yieldToEventLoop();
     const start = event.startTime < range.start ? days.start : dayOf(event.startTime, timeZone);
-    const time = event.allDay ? "all day" : timeWords(event.startTime, question);
+    const time = event.allDay ? "all day" : formatTime(event.startTime, question);
     const when = isOneDay ? time : `${formatDay(start, today).replace(/^on /, "")} ${time}`;
-    const whom = member ? "" : whomWords(event, members);
+    const whom = member ? "" : describePeople(event, members);
     list.push(`${sentence(when)}: ${titleText(event)}${whom}${event.location === "" ? "" : `, ${event.location}`}`);
   }
   return { lead: `${sentence(days.words)}:`, list };
@@ -66,7 +66,7 @@ export function isFor({ title, memberIds }: Pick<Occurrence, "title" | "memberId
 }
 
 /** Whom an event is for, where its title does not say so. */
-function whomWords({ title, memberIds }: Occurrence, members: readonly Member[]): string {
+function describePeople({ title, memberIds }: Occurrence, members: readonly Member[]): string {
   const whom = members.filter((member) => memberIds.includes(member.id) && !isFor({ title, memberIds: [] }, member));
   return whom.length === 0 ? "" : ` for ${formatList(whom.map(({ name }) => name))}`;
 }
@@ -75,26 +75,26 @@ export async function nextEvent({ name }: IntentOf<"next-event">, question: Ques
   const { context } = question;
   const members = await context.read(readMembers);
   const member = name && name !== "we" ? memberNamed(members, name) : undefined;
-  if (name && name !== "we" && !member) return nobody(members, name);
+  if (name && name !== "we" && !member) return unknownMember(members, name);
   const { now, timeZone } = context;
   const read = await readCalendar(context.read, { start: now.toISOString(), timeZone });
-  const events = await context.ownWords(read);
+  const events = await context.decryptOwnEvents(read);
   const next = events.find((event) => !member || isFor(event, member));
-  return { lead: next ? `Next is ${eventWords(next, question)}.` : "Nothing is in the calendar for the coming days." };
+  return { lead: next ? `Next is ${formatEvent(next, question)}.` : "Nothing is in the calendar for the coming days." };
 }
 
-export async function tellEventDetail({ ask, title }: IntentOf<"event-detail">, question: Question): Promise<Reply> {
+export async function answerEventDetail({ ask, title }: IntentOf<"event-detail">, question: Question): Promise<Reply> {
   const found = findNamed(await comingOfAll(question), title, (event) => event.title);
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
   if (!event) return noEvent(title);
-  const words = eventWords(event, question);
+  const words = formatEvent(event, question);
   if (ask === "where")
     return { lead: event.location === "" ? `${words}; I cannot say where.` : `${words}: ${event.location}.` };
   return {
     lead:
       event.endTime === null
         ? `${words}; I cannot say how long.`
-        : `${words} until ${timeWords(event.endTime, question)}.`,
+        : `${words} until ${formatTime(event.endTime, question)}.`,
   };
 }
 
@@ -113,9 +113,9 @@ export async function findEvent({ name }: IntentOf<"find-event">, question: Ques
   const events = await comingOfAll(question);
   const found = findWithin(events, name, ({ title }) => title);
   // Half a sentence may name an event; when none is found, it is not repeated as if it were a name.
-  if (found.kind === "none") return isAskedName(name) ? noEvent(name) : notUnderstood({ kind: "unknown" });
+  if (found.kind === "none") return isQuestionName(name) ? noEvent(name) : notUnderstood({ kind: "unknown" });
   const matches = found.kind === "one" ? [found.item] : found.items.slice(0, 3);
-  return { lead: `${matches.map((event) => eventWords(event, question)).join("; ")}.` };
+  return { lead: `${matches.map((event) => formatEvent(event, question)).join("; ")}.` };
 }
 
 export async function addEvent(intent: IntentOf<"add-event">, question: Question): Promise<Reply> {
@@ -144,7 +144,7 @@ export async function addEvent(intent: IntentOf<"add-event">, question: Question
   };
   await context.change([{ name: "addEvent", input: event }]);
   const { words } = intent.days ?? { words: formatDay(day, context.today) };
-  const at = isAllDay ? "" : ` at ${timeWords(startTime, question)}`;
+  const at = isAllDay ? "" : ` at ${formatTime(startTime, question)}`;
   return { lead: `Added ${title}, ${words}${at}.${await clashesAt(event.id, startTime, question)}` };
 }
 
@@ -163,7 +163,7 @@ export async function moveEvent(intent: IntentOf<"move-event">, question: Questi
   if ("lead" in event) return event;
   if (shiftMinutes !== undefined) return shiftEvent(event, shiftMinutes, question);
   if (!days && intent.minutes === undefined) return askOn(`When shall ${event.title} be?`, `move ${event.title} to`);
-  return placeEvent(event, { ...intent, day: days?.start ?? dayOf(event.startTime, context.timeZone) }, question);
+  return rescheduleEvent(event, { ...intent, day: days?.start ?? dayOf(event.startTime, context.timeZone) }, question);
 }
 
 /** Whole days keep the time on the clock, also where the clocks change between them. */
@@ -171,21 +171,21 @@ function shiftEvent(event: Occurrence, shiftMinutes: number, question: Question)
   const { timeZone } = question.context;
   const startDay = dayOf(event.startTime, timeZone);
   if (event.allDay || shiftMinutes % dayMinutes === 0)
-    return placeEvent(event, { day: addDays(startDay, Math.round(shiftMinutes / dayMinutes)) }, question);
+    return rescheduleEvent(event, { day: addDays(startDay, Math.round(shiftMinutes / dayMinutes)) }, question);
   const moved = new Date(Date.parse(event.startTime) + shiftMinutes * 60_000).toISOString();
-  return placeEvent(event, { day: dayOf(moved, timeZone), minutes: minutesOfDay(moved, timeZone) }, question);
+  return rescheduleEvent(event, { day: dayOf(moved, timeZone), minutes: minutesOfDay(moved, timeZone) }, question);
 }
 
-interface NewPlace {
+interface NewTime {
   day: string;
   minutes?: number | undefined;
   untilMinutes?: number | undefined;
 }
 
 /** What is not said stays: the time of day, and how long it takes. */
-async function placeEvent(
+async function rescheduleEvent(
   event: Occurrence,
-  { day, minutes, untilMinutes }: NewPlace,
+  { day, minutes, untilMinutes }: NewTime,
   question: Question,
 ): Promise<Reply> {
   const { context } = question;
@@ -195,12 +195,14 @@ async function placeEvent(
     ? startOfDay(day, timeZone)
     : timeAt(day, minutes ?? minutesOfDay(event.startTime, timeZone), timeZone);
   const endTime =
-    untilMinutes === undefined || allDay ? endKept(event, startTime) : endAfter(startTime, untilMinutes, timeZone);
+    untilMinutes === undefined || allDay
+      ? preserveDuration(event, startTime)
+      : endAfter(startTime, untilMinutes, timeZone);
   const said = timingOf({ startTime, endTime, allDay }, timeZone);
   // Whole days last as many days as before, also where a day has 23 hours.
   const { lengthMs } = allDay ? timingOf(event, timeZone) : said;
   await context.change([{ name: "changeEvent", input: { ...onlyThis(event), ...said, lengthMs } }]);
-  const where = whenWords({ startTime, allDay }, question).replace(/^on /, "");
+  const where = formatEventTiming({ startTime, allDay }, question).replace(/^on /, "");
   return { lead: `Moved ${event.title} to ${where}.${await clashesAt(event.id, startTime, question)}` };
 }
 
@@ -216,7 +218,7 @@ async function clashesAt(id: string, startTime: string, { context }: Question): 
 }
 
 /** A whole-day event that gets a time has no known end. */
-function endKept({ startTime, endTime, allDay }: Occurrence, movedTo: string): string | null {
+function preserveDuration({ startTime, endTime, allDay }: Occurrence, movedTo: string): string | null {
   if (endTime === null || allDay) return null;
   return new Date(Date.parse(movedTo) + Date.parse(endTime) - Date.parse(startTime)).toISOString();
 }
@@ -254,7 +256,7 @@ async function eventToMove(title: string, days: Days | undefined, question: Ques
 /** From the start of today on, so that an event that has just begun can still be moved. */
 async function comingEvents({ context }: Question): Promise<Occurrence[]> {
   const start = startOfDay(context.today, context.timeZone);
-  return context.ownWords(await readCalendar(context.read, { start, timeZone: context.timeZone }));
+  return context.decryptOwnEvents(await readCalendar(context.read, { start, timeZone: context.timeZone }));
 }
 
 /** A time without a day is the next such time. */

@@ -20,10 +20,10 @@ import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
 import type { Reply } from "./reply.ts";
 
-export async function tellCost(intent: IntentOf<"cost">, question: Question): Promise<Reply> {
+export async function answerCost(intent: IntentOf<"cost">, question: Question): Promise<Reply> {
   const { context } = question;
   const prices = await context.read(readPrices);
-  if (intent.ask === "thing") return tellPrice(prices, intent.name ?? "", question);
+  if (intent.ask === "thing") return answerPrice(prices, intent.name ?? "", question);
   const [wanted, none] = await (intent.ask === "list" ? neededByList(question) : neededByMeals(intent, question));
   if (wanted.length === 0) return { lead: none };
   const currency = await context.currency();
@@ -35,31 +35,31 @@ export async function tellCost(intent: IntentOf<"cost">, question: Question): Pr
 }
 
 /** What is needed, and the answer when that is nothing. */
-type Wanted = readonly [Need[], string];
+type NeededItem = readonly [Need[], string];
 
-async function neededByList({ context }: Question): Promise<Wanted> {
+async function neededByList({ context }: Question): Promise<NeededItem> {
   const lines = await context.read(readShoppingList);
   return [lines.filter(({ completed }) => !completed), "There is nothing left to buy."];
 }
 
-async function neededByMeals({ days, mealType }: IntentOf<"cost">, { context }: Question): Promise<Wanted> {
+async function neededByMeals({ days, mealType }: IntentOf<"cost">, { context }: Question): Promise<NeededItem> {
   const span = days ?? { start: context.today, end: addDays(context.today, 7), words: "in the next seven days" };
   const meals = await context.read((doc) => readMeals(doc, span));
   const meant = meals.filter((meal) => mealType === undefined || meal.mealType === mealType);
   return [meant.flatMap(needsOf), `I found no ${mealType ?? "meal"} with a recipe planned ${span.words}.`];
 }
 
-async function tellPrice(prices: readonly Price[], name: string, { context }: Question): Promise<Reply> {
+async function answerPrice(prices: readonly Price[], name: string, { context }: Question): Promise<Reply> {
   const { today, language } = context;
   // Prices come latest first; in reverse, the map keeps the latest of each thing.
   const latest = new Map(prices.toReversed().map((price) => [keyOf(price), price]));
   const named = [...latest.values()].filter((price) => price.name !== null);
   const found = findNamed(named, name, (price) => price.name ?? "");
   const several = found.kind === "several" ? found.items : [];
-  const told = found.kind === "one" ? [found.item] : several;
-  if (told.length === 0) return { lead: `I have no price for ${name}.` };
+  const priced = found.kind === "one" ? [found.item] : several;
+  if (priced.length === 0) return { lead: `I have no price for ${name}.` };
   const stores = new Map((await context.read(readStores)).map((store) => [store.id, store.name]));
-  const sentences = told.map((price) => {
+  const sentences = priced.map((price) => {
     const amount = price.quantity === "" ? "" : ` for ${price.quantity}`;
     const store = price.storeId === null ? undefined : stores.get(price.storeId);
     const where = store === undefined ? "" : ` at ${store}`;
@@ -68,7 +68,7 @@ async function tellPrice(prices: readonly Price[], name: string, { context }: Qu
   return { lead: sentences.join(" ") };
 }
 
-const figureWords = {
+const figureNames = {
   kcal: "kcal",
   protein: "g of protein",
   fat: "g of fat",
@@ -77,20 +77,23 @@ const figureWords = {
   salt: "g of salt",
 } as const satisfies Record<Figure, string>;
 const decimals: Readonly<Record<Figure, number>> = { kcal: 0, protein: 0, fat: 0, carbohydrate: 0, fibre: 0, salt: 1 };
-const usual: readonly Figure[] = ["kcal", "protein", "fat", "carbohydrate"];
+const defaultFigure: readonly Figure[] = ["kcal", "protein", "fat", "carbohydrate"];
 
-export async function tellNutrition({ figure, meal: text }: IntentOf<"nutrition">, question: Question): Promise<Reply> {
+export async function answerNutrition(
+  { figure, meal: text }: IntentOf<"nutrition">,
+  question: Question,
+): Promise<Reply> {
   if (!(await question.context.showsNutrition())) return { lead: "A grown-up can tell you more about that." };
   const slot = await findSlot(text, question);
   if (!slot?.meal) return slot ? nothingPlanned(slot, question) : noMeal(text);
-  return nutritionReply(slot.meal, figure === undefined ? usual : [figure]);
+  return nutritionReply(slot.meal, figure === undefined ? defaultFigure : [figure]);
 }
 
 function nutritionReply(meal: Meal, figures: readonly Figure[]): Reply {
   const found = nutritionOfMeals([meal]);
   const { matchedCount, ingredientCount } = found;
   const known = figures.flatMap((figure) =>
-    found[figure] === null ? [] : [`${found[figure].toFixed(decimals[figure])} ${figureWords[figure]}`],
+    found[figure] === null ? [] : [`${found[figure].toFixed(decimals[figure])} ${figureNames[figure]}`],
   );
   if (matchedCount === 0 || known.length === 0) return { lead: `I do not know that for **${meal.recipeName}**.` };
   const counted = `counted from ${matchedCount} of ${ingredientCount} ingredients`;

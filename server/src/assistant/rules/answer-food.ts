@@ -10,7 +10,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { formatForDay, formatList } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
-import { memberNamed, nobody } from "./answer-people.ts";
+import { memberNamed, unknownMember } from "./answer-people.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { type Reply, sentence } from "./reply.ts";
@@ -32,7 +32,7 @@ const byName = "I know no recipe for it, so I went by its name alone; that is no
 async function subjectOf(text: string, question: Question): Promise<Subject> {
   const meal = (await findSlot(text, question))?.meal;
   const bare = text.replace(/^(?:the|a|an|some|any|our)\s+/i, "");
-  const recipe = meal?.ingredients.length ? meal : question.context.thinking.recipeNamed(bare);
+  const recipe = meal?.ingredients.length ? meal : question.context.suggestions.recipeNamed(bare);
   if (recipe)
     return { name: recipe.recipeName, check: (restrictions) => checkEveryWord(recipe, restrictions), basis: byRecipe };
   const name = meal?.recipeName ?? sentence(bare);
@@ -76,21 +76,21 @@ export async function answerFood(food: Food, question: Question): Promise<Reply>
   switch (food.ask) {
     case "contains":
     case "diet":
-      return tellContents(food, members, question);
+      return answerContents(food, members, question);
     case "may-eat":
     case "who-cannot":
-      return tellWhoMayEat(food, members, question);
+      return answerWhoMayEat(food, members, question);
     case "reacts":
-      return tellReaction(food, members, question);
+      return answerReaction(food, members, question);
     case "plan":
     case "guest":
-      return tellPlan(food, members, question);
+      return answerPlan(food, members, question);
     default:
-      return tellCards(food, members, question);
+      return answerCards(food, members, question);
   }
 }
 
-async function tellContents({ ask, meal = "", food = "" }: Food, members: readonly Member[], question: Question) {
+async function answerContents({ ask, meal = "", food = "" }: Food, members: readonly Member[], question: Question) {
   const subject = await subjectOf(meal, question);
   const restriction = ask === "diet" ? food : food.replace(/^(?:any|some)\s+/i, "");
   const verdict = subject.check([restriction]);
@@ -122,13 +122,13 @@ function concerns(restrictions: readonly string[], food: string): boolean {
   );
 }
 
-async function tellWhoMayEat(
+async function answerWhoMayEat(
   { ask, name = "we", meal = "" }: Food,
   members: readonly Member[],
   question: Question,
 ): Promise<Reply> {
   const eaters = ask === "who-cannot" ? members : eatersNamed(name, members, question);
-  if (eaters.length === 0) return nobody(members, name);
+  if (eaters.length === 0) return unknownMember(members, name);
   const subject = await subjectOf(meal, question);
   const hits = hitsFor(subject, eaters);
   const restrictions = eaters.flatMap(({ dietaryRestrictions }) => dietaryRestrictions);
@@ -149,7 +149,7 @@ async function tellWhoMayEat(
 }
 
 /** The dinners of some days, against a member of the family or a guest. */
-async function tellPlan(
+async function answerPlan(
   { ask, name = "we", food = "", days }: Food,
   members: readonly Member[],
   question: Question,
@@ -158,7 +158,7 @@ async function tellPlan(
   const member = ask === "plan" || memberNamed(members, name) ? eatersNamed(name, members, question) : [];
   const eaters: readonly Eater[] =
     ask === "guest" ? [{ name: member[0]?.name ?? name, dietaryRestrictions: [food] }] : member;
-  if (eaters.length === 0) return nobody(members, name);
+  if (eaters.length === 0) return unknownMember(members, name);
   const range = days ?? { start: today, end: addDays(today, ask === "guest" ? 1 : 7), words: "today" };
   const meals = await question.context.read((doc) => readMeals(doc, range));
   if (meals.length === 0)
@@ -179,9 +179,9 @@ async function tellPlan(
 }
 
 /** "Is Leo allergic to milk?" What a card does not list is not said to be safe. */
-function tellReaction({ name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {
+function answerReaction({ name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {
   const [eater, ...others] = eatersNamed(name, members, question);
-  if (!eater || others.length > 0) return nobody(members, name);
+  if (!eater || others.length > 0) return unknownMember(members, name);
   const { dietaryRestrictions } = eater;
   const named = dietaryRestrictions.filter((restriction) => concerns([restriction], food));
   if (named.length > 0) return { lead: `Yes. ${eater.name}'s card lists ${formatList(named)}.` };
@@ -189,9 +189,9 @@ function tellReaction({ name = "we", food = "" }: Food, members: readonly Member
   return { lead: `${eater.name}'s card does not list ${food}. It ${listed}.` };
 }
 
-function tellCards({ ask, name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {
+function answerCards({ ask, name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {
   const asked = ask === "card" ? eatersNamed(name, members, question) : members;
-  if (asked.length === 0) return nobody(members, name);
+  if (asked.length === 0) return unknownMember(members, name);
   const concerned = asked.filter(({ dietaryRestrictions }) =>
     ask === "who-avoids" ? concerns(dietaryRestrictions, food) : dietaryRestrictions.length > 0,
   );

@@ -16,15 +16,15 @@ import { formatCount } from "@hub/shared/format-count";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { formatList } from "@hub/shared/phrases";
-import { maxAtOnce } from "../actions/change-executor.ts";
+import { maxUnconfirmed } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { askFirst, askOn, changeOrAsk, confirm, offer } from "./ask.ts";
-import { findLine, findLines, isOpen, otherListsWords, placesOf, readAllLines, whichLine } from "./find-line.ts";
+import { describeOtherLists, findLine, findLines, isOpen, placesOf, readAllLines, whichLine } from "./find-line.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed, isSameName } from "./names.ts";
 import data from "./phrases.json" with { type: "json" };
+import { askFirst, askOn, changeOrAsk, confirm, offer } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
 import type { RequestedItem } from "./requested-items.ts";
 import { levelChanges } from "./supply-levels.ts";
@@ -41,7 +41,7 @@ export async function findList(name: string | undefined, { context }: Question):
   return { lead: `I know no list called ${name}. Your lists: ${formatList(names)}.` };
 }
 
-export async function tellLists({ context }: Question): Promise<Reply> {
+export async function answerLists({ context }: Question): Promise<Reply> {
   const lists = await context.read(readLists);
   return { lead: `Your lists: ${formatList(["the shopping list", ...lists.map(({ name }) => name)])}.` };
 }
@@ -85,9 +85,9 @@ export async function addItems(
   const lowered = await levelChanges(items, level, question);
   const atHome = lowered.length > 0 ? ` ${sentence(level ?? "")} at home, too.` : "";
   const where = list ? ` On the ${list.name} list.` : "";
-  const done = `${additionWords({ added, raised, known })}${where}${atHome}`;
-  const asks = `Shall I add ${formatList(added.concat(raised).map(itemWords))}?`;
-  const knows = level === undefined ? () => true : await knownThings(question);
+  const done = `${describeAdditions({ added, raised, known })}${where}${atHome}`;
+  const asks = `Shall I add ${formatList(added.concat(raised).map(formatItem))}?`;
+  const knows = level === undefined ? () => true : await pastItems(question);
   if (added.some(({ item }) => doubtful.test(item) || !knows(item)))
     return askFirst(asks, [...changes, ...lowered], done);
   return changeOrAsk({ context }, { changes: [...changes, ...lowered], asks, done });
@@ -102,7 +102,7 @@ function thingsOfTemplate({ item }: RequestedItem, templates: readonly Template[
 }
 
 /** "We're out of town": what nobody here has heard of may be no thing that one buys. */
-async function knownThings({ context }: Question): Promise<(name: string) => boolean> {
+async function pastItems({ context }: Question): Promise<(name: string) => boolean> {
   const [supplies, { all }] = [await context.read(readSupplies), await readAllLines(context)];
   const names = [...supplies.map(({ name }) => name), ...all.map(({ item }) => item)];
   return (name) => categoryOf(name) !== undefined || names.some((other) => isSameName(other, name));
@@ -111,38 +111,38 @@ async function knownThings({ context }: Question): Promise<(name: string) => boo
 /** A long name may hold more than a name; it is read back before it is written down. */
 const doubtful = new RegExp(data.askedNames, "i");
 
-function additionWords({ added, raised, known }: Record<"added" | "raised" | "known", RequestedItem[]>): string {
+function describeAdditions({ added, raised, known }: Record<"added" | "raised" | "known", RequestedItem[]>): string {
   const parts = [
-    added.length > 0 && `added ${formatList(added.map(itemWords))}`,
-    raised.length > 0 && `added ${formatList(raised.map(itemWords))} to what was there`,
+    added.length > 0 && `added ${formatList(added.map(formatItem))}`,
+    raised.length > 0 && `added ${formatList(raised.map(formatItem))} to what was there`,
     known.length > 0 &&
       `${formatList(known.map(({ item }) => item))} ${known.length === 1 && !/s$/i.test(known[0]?.item ?? "") ? "was" : "were"} already there`,
   ];
   return sentence(`${parts.filter(Boolean).join("; ")}.`);
 }
 
-function itemWords({ item, quantity }: Pick<RequestedItem, "item" | "quantity">): string {
+function formatItem({ item, quantity }: Pick<RequestedItem, "item" | "quantity">): string {
   if (quantity === "") return item;
   return /[a-z]/i.test(quantity) ? `${quantity} of ${item}` : `${quantity} ${item}`;
 }
 
-export async function tellList({ list: name }: IntentOf<"read-list">, question: Question): Promise<Reply> {
+export async function answerList({ list: name }: IntentOf<"read-list">, question: Question): Promise<Reply> {
   const { context, channel } = question;
   const list = await findList(name, question);
   if (list && "lead" in list) return list;
   const open = (await context.read((doc) => readLines(doc, list?.id ?? null))).filter(isOpen);
-  const elsewhere = list ? undefined : await context.read(otherListsWords);
+  const elsewhere = list ? undefined : await context.read(describeOtherLists);
   if (open.length === 0)
     return { lead: `${list ? `The ${list.name}` : "Your shopping"} list is empty.`, close: elsewhere };
   const things = formatCount(open.length, "thing");
   return {
     lead: `${things} to buy:`,
-    list: open.map((line) => (channel === "speech" ? itemWords(line) : lineWords(line))),
+    list: open.map((line) => (channel === "speech" ? formatItem(line) : formatLine(line))),
     close: elsewhere,
   };
 }
 
-function lineWords({ item, quantity }: ShoppingLine): string {
+function formatLine({ item, quantity }: ShoppingLine): string {
   return quantity === "" ? item : `${item} (${quantity})`;
 }
 
@@ -151,8 +151,8 @@ export async function findItem({ name }: IntentOf<"find-item">, { context }: Que
   const found = findLine(name, lines, isOpen);
   if (found.kind === "none")
     return offer(`${sentence(name)} is not on the list. Shall I add it?`, `add ${name} to the list`);
-  if (found.kind === "one") return { lead: `Yes: ${itemWords(found.item)} on ${lines.listOf(found.item)}.` };
-  const others = `${sentence(formatList(found.items.map(itemWords)))} are on the list.`;
+  if (found.kind === "one") return { lead: `Yes: ${formatItem(found.item)} on ${lines.listOf(found.item)}.` };
+  const others = `${sentence(formatList(found.items.map(formatItem)))} are on the list.`;
   return offer(`${others} Shall I add ${name}, too?`, `add ${name} to the list`);
 }
 
@@ -204,7 +204,7 @@ export async function setQuantity(intent: IntentOf<"set-quantity">, { context }:
   if (found.kind !== "one") return { lead: `I found no ${first.item} on the list.`, isElse: true };
   const { id, item } = found.item;
   const changes: Change[] = [{ name: "changeLine", input: { id, quantity: first.quantity } }];
-  const amount = itemWords({ item, quantity: first.quantity });
+  const amount = formatItem({ item, quantity: first.quantity });
   if (lines.elsewhere.includes(found.item))
     return askFirst(`Shall it be ${amount} on ${lines.listOf(found.item)}?`, changes, `Now it is ${amount}.`);
   await context.change(changes);
@@ -264,15 +264,15 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
     return offer(`${lead} Shall I plan them first?`, "plan meals for this week");
   }
   const isAtHome = await context.read(readAtHome);
-  const needed = await context.thinking.previewList(meals.map(({ id }) => id));
+  const needed = await context.suggestions.previewList(meals.map(({ id }) => id));
   const lines = needed.filter(({ item }) => !isAtHome(item));
   const dinners = formatList(meals.map(({ recipeName }) => recipeName));
   const where = lines.length < needed.length ? "The list or the kitchen" : "The list";
   if (lines.length === 0) return { lead: `${where} has everything for ${dinners} already.` };
   const changes = lines.flatMap(needsOfLine).map((input): Change => ({ name: "addMealNeeds", input }));
-  const list = lines.map(lineWords);
+  const list = lines.map(formatLine);
   // A dish that was named is meant; what a week of them needs is read first.
-  if (text !== undefined && changes.length <= maxAtOnce) {
+  if (text !== undefined && changes.length <= maxUnconfirmed) {
     await context.change(changes);
     return { lead: `For ${dinners} the list now has:`, list };
   }

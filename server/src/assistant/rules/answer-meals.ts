@@ -12,11 +12,11 @@ import { formatDay, formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { OpenEnd, Question } from "../actions/responder.ts";
-import { askFirst, confirm, offer } from "./ask.ts";
 import type { IntentOf } from "./intent.ts";
+import { askFirst, confirm, offer } from "./questions.ts";
 import { type Reply, sentence, writeReply } from "./reply.ts";
 
-export async function tellDinner({ days, mealType }: IntentOf<"dinner">, question: Question): Promise<Reply> {
+export async function answerDinner({ days, mealType }: IntentOf<"dinner">, question: Question): Promise<Reply> {
   const { context } = question;
   const planned = await mealsOf(mealType, days, question);
   const members = await context.read(readMembers);
@@ -24,35 +24,35 @@ export async function tellDinner({ days, mealType }: IntentOf<"dinner">, questio
   const isOneDay = addDays(days.start, 1) === days.end;
   const [first] = planned;
   if (!first) {
-    const nothing = `No ${mealType} is planned ${forWords(days.words)} yet.`;
+    const nothing = `No ${mealType} is planned ${formatWishes(days.words)} yet.`;
     if (!mayPlan || (mealType !== "dinner" && !isOneDay)) return { lead: nothing };
     const message = isOneDay ? `suggest ${mealType} ${days.words}` : "plan meals for this week";
     return offer(`${nothing} ${isOneDay ? "Shall I suggest one?" : "Shall I plan them?"}`, message);
   }
   if (isOneDay)
     return {
-      lead: `${sentence(days.words)} it is **${first.recipeName}**${minutesWords(first)}.${careWords(first, members)}`,
+      lead: `${sentence(days.words)} it is **${first.recipeName}**${formatCookingTime(first)}.${describeCare(first, members)}`,
     };
   return {
     lead: `${sentence(mealPlurals[mealType])} ${days.words}:`,
-    list: planned.map((meal) => `${mealLine(meal, context.today)}${careWords(meal, members)}`),
+    list: planned.map((meal) => `${mealLine(meal, context.today)}${describeCare(meal, members)}`),
   };
 }
 
 /** Suggests one meal, and plans it only after a yes. What was suggested just before is not suggested again. */
 export async function suggestMeal(intent: IntentOf<"plan-meal">, question: Question): Promise<Reply> {
   const { context, openEnd } = question;
-  const former = suggestedIn(openEnd);
-  const mealType = intent.mealType ?? former?.mealType ?? "dinner";
-  const isOfFormer = former?.mealType === mealType;
-  const day = intent.days?.start ?? (isOfFormer ? former.date : nextDayFor(mealType, context));
+  const previous = suggestedIn(openEnd);
+  const mealType = intent.mealType ?? previous?.mealType ?? "dinner";
+  const isOfPrevious = previous?.mealType === mealType;
+  const day = intent.days?.start ?? (isOfPrevious ? previous.date : nextDayFor(mealType, context));
   const [planned] = await mealsOf(mealType, { start: day, end: addDays(day, 1) }, question);
-  const avoid = [planned?.recipeName, former?.recipeName].filter((name) => name !== undefined);
-  const dish = await context.thinking.suggestMeal({ date: day, mealType, preferences: intent.wishes, avoid });
-  const lead = `How about **${dish.recipeName}**${minutesWords(dish)}?`;
+  const avoid = [planned?.recipeName, previous?.recipeName].filter((name) => name !== undefined);
+  const dish = await context.suggestions.suggestMeal({ date: day, mealType, preferences: intent.wishes, avoid });
+  const lead = `How about **${dish.recipeName}**${formatCookingTime(dish)}?`;
   if (!context.may(operations.planMeal.act)) return { lead: `${lead} Ask an adult to plan it.` };
   const instead = planned ? ` instead of ${planned.recipeName}` : "";
-  const words = slotWords({ date: day, mealType }, context.today);
+  const words = formatSlot({ date: day, mealType }, context.today);
   const change: Change = { name: "planMeal", input: { ...dish, id: newId<"meal">() } };
   return askFirst(`${lead} Shall I plan it ${words}${instead}?`, [change], `Planned **${dish.recipeName}** ${words}.`);
 }
@@ -62,8 +62,8 @@ export async function planMeal(intent: IntentOf<"plan-meal">, { context }: Quest
   if (!context.may(operations.planMeal.act)) return { lead: notPlanning };
   const { mealType = "dinner", wishes } = intent;
   const day = intent.days?.start ?? nextDayFor(mealType, context);
-  const meal = await context.thinking.planMeal({ date: day, mealType, preferences: wishes, avoid: [] });
-  return { lead: `Planned **${meal.recipeName}** ${slotWords(meal, context.today)}${minutesWords(meal)}.` };
+  const meal = await context.suggestions.planMeal({ date: day, mealType, preferences: wishes, avoid: [] });
+  return { lead: `Planned **${meal.recipeName}** ${formatSlot(meal, context.today)}${formatCookingTime(meal)}.` };
 }
 
 /** From these hours on, a request for the meal means tomorrow's. */
@@ -108,7 +108,7 @@ export async function* planWeek(
       if (signal.aborted) return null;
       const kept = planned.find(({ date }) => date === day);
       const avoid = proposed.map(({ recipeName }) => recipeName);
-      const meal = kept ?? (await context.thinking.suggestMeal({ date: day, mealType, preferences: wishes, avoid }));
+      const meal = kept ?? (await context.suggestions.suggestMeal({ date: day, mealType, preferences: wishes, avoid }));
       if (!kept) proposed.push(meal);
       const evening = mealType === "dinner" ? (known.evenings.get(day) ?? []) : [];
       const facts = [...(kept ? ["planned already"] : []), ...evening];
@@ -122,8 +122,8 @@ export async function* planWeek(
   }
   if (proposed.length === 0) return null;
   const count = proposed.length === 1 ? `this ${mealType}` : `these ${proposed.length} ${mealPlurals[mealType]}`;
-  const minded = known.minded.length > 0 ? `I kept in mind: ${known.minded.join("; ")}. ` : "";
-  yield `${channel === "text" ? "\n\n" : " "}${minded}Shall I plan ${count}?`;
+  const constraints = known.minded.length > 0 ? `I kept in mind: ${known.minded.join("; ")}. ` : "";
+  yield `${channel === "text" ? "\n\n" : " "}${constraints}Shall I plan ${count}?`;
   const changes = proposed.map((meal): Change => ({ name: "planMeal", input: { ...meal, id: newId<"meal">() } }));
   return confirm(changes, `Planned ${count}. Say “create a shopping list” for what they need.`);
 }
@@ -155,25 +155,25 @@ function mealLine({ date, recipeName }: Pick<Meal, "date" | "recipeName">, today
   return `${sentence(formatDay(date, today).replace(/^on /, ""))}: ${recipeName}`;
 }
 
-function minutesWords({ prepTime, cookTime }: Pick<Recipe, "prepTime" | "cookTime">): string {
+function formatCookingTime({ prepTime, cookTime }: Pick<Recipe, "prepTime" | "cookTime">): string {
   const minutes = (prepTime ?? 0) + (cookTime ?? 0);
   return minutes === 0 ? "" : `, ${minutes} minutes`;
 }
 
 /** "for tonight", "for breakfast tomorrow", "as a snack on Friday" */
-function slotWords({ date, mealType }: Pick<Meal, "date" | "mealType">, today: string): string {
+function formatSlot({ date, mealType }: Pick<Meal, "date" | "mealType">, today: string): string {
   const words = formatDay(date, today);
-  if (mealType === "dinner") return forWords(date === today ? "tonight" : words);
+  if (mealType === "dinner") return formatWishes(date === today ? "tonight" : words);
   return `${mealType === "snack" ? "as a snack" : `for ${mealType}`} ${words}`;
 }
 
 /** "for tonight", "for Friday" */
-function forWords(words: string): string {
+function formatWishes(words: string): string {
   return /^(?:this|on|in|for) /.test(words) ? words : `for ${words}`;
 }
 
 /** A warning where somebody must not eat what is planned, as after a restriction was added. */
-function careWords(meal: Meal, members: readonly Member[]): string {
+function describeCare(meal: Meal, members: readonly Member[]): string {
   const { warnings } = warningsFor(meal, members);
   if (warnings.length === 0) return "";
   const hits = new Map(warnings.map(({ member, found }) => [member, found]));

@@ -7,10 +7,10 @@ import { operations } from "@hub/shared/operations";
 import { formatDay, formatForDay } from "@hub/shared/phrases";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { askFirst, askOn } from "./ask.ts";
 import { findSlot, noMeal, nothingPlanned, type Slot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { isSameName } from "./names.ts";
+import { askFirst, askOn } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
 
 const mayNot: Reply = { lead: "Planning meals is for the adults of the family. Ask one of them." };
@@ -112,7 +112,7 @@ export async function planNamed(
   return { lead: refused[0] ?? `Planned **${recipeName}** ${words}.` };
 }
 
-export async function tellRecipe({ ask, meal: text }: IntentOf<"recipe">, question: Question): Promise<Reply> {
+export async function answerRecipe({ ask, meal: text }: IntentOf<"recipe">, question: Question): Promise<Reply> {
   const { today } = question.context;
   const slot = await findSlot(text, question);
   if (!slot?.meal) return slot ? nothingPlanned(slot, question) : noMeal(text);

@@ -12,22 +12,22 @@ import type { Question } from "../actions/responder.ts";
 import { mayNot } from "./answer-calendar.ts";
 import { findList } from "./answer-list.ts";
 import { removeMeal } from "./answer-plan.ts";
-import { askFirst } from "./ask.ts";
-import { eventWords } from "./event-text.ts";
+import type { Days } from "./day-phrases.ts";
+import { formatEvent } from "./event-text.ts";
 import { type AllLines, findLine, placesOf, readAllLines, whichLine } from "./find-line.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
+import { askFirst } from "./questions.ts";
 import type { Reply } from "./reply.ts";
 import { readRequestedItems } from "./requested-items.ts";
-import type { Days } from "./when.ts";
 
 export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Question): Promise<Reply> {
   const { text } = intent;
   const { context } = question;
   const list = await findList(intent.list, question);
   if (list && "lead" in list) return list;
-  const lines = await linesMeant(list, intent, context);
+  const lines = await matchLines(list, intent, context);
   const found: ShoppingLine[] = [];
   const asked = readRequestedItems(text);
   for (const { item } of asked) {
@@ -47,7 +47,7 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
 }
 
 /** A name that is said with a day means an event. */
-async function linesMeant(
+async function matchLines(
   list: List | null,
   { days }: IntentOf<"remove">,
   context: Question["context"],
@@ -62,7 +62,7 @@ async function removeEvent(text: string, question: Question, days: Days | undefi
   const { context } = question;
   const { timeZone } = context;
   const read = await readCalendar(context.read, { start: context.now.toISOString(), timeZone });
-  const events = await context.ownWords(read);
+  const events = await context.decryptOwnEvents(read);
   const onDay = events.filter(({ startTime }) => !days || dayOf(startTime, timeZone) === days.start);
   const found = findNamed(onDay, text, ({ title }) => title);
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
@@ -71,7 +71,7 @@ async function removeEvent(text: string, question: Question, days: Days | undefi
   if (!event)
     return { lead: `I found no ${text} on the list, and nothing of that name in the calendar.`, isElse: true };
   if (!context.may(operations.removeEvent.act)) return mayNot;
-  const words = eventWords(event, question);
+  const words = formatEvent(event, question);
   const changes: Change[] = [{ name: "removeEvent", input: onlyThis(event) }];
   return askFirst(`Shall I take ${words} out of the calendar?`, changes, `Took ${words} out of the calendar.`);
 }

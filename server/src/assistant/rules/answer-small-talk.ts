@@ -1,7 +1,7 @@
 import { startOfDay } from "@hub/shared/days";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import type { Question } from "../actions/responder.ts";
-import { timeWords } from "./event-text.ts";
+import { formatTime } from "./event-text.ts";
 import type { IntentOf } from "./intent.ts";
 import type { Reply } from "./reply.ts";
 
@@ -50,13 +50,13 @@ export function notUnderstood({ kind }: IntentOf<"yes" | "unknown">): Reply {
   };
 }
 
-export function tellClock({ ask }: IntentOf<"clock">, question: Question): Reply {
+export function answerClock({ ask }: IntentOf<"clock">, question: Question): Reply {
   const { now, today, timeZone } = question.context;
-  if (ask === "time") return { lead: `It is ${timeWords(now.toISOString(), question)}.` };
-  return { lead: `It is ${weekdayWords(today, timeZone)}.` };
+  if (ask === "time") return { lead: `It is ${formatTime(now.toISOString(), question)}.` };
+  return { lead: `It is ${formatWeekday(today, timeZone)}.` };
 }
 
-function weekdayWords(today: string, timeZone: string): string {
+function formatWeekday(today: string, timeZone: string): string {
   const at = new Date(startOfDay(today, timeZone));
   return at.toLocaleDateString("en-GB", { timeZone, weekday: "long", day: "numeric", month: "long" });
 }

@@ -9,7 +9,7 @@ import { findItem } from "./answer-list.ts";
 import { notUnderstood } from "./answer-small-talk.ts";
 import { readAllLines } from "./find-line.ts";
 import type { IntentOf } from "./intent.ts";
-import { type Found, findNamed, isSameName } from "./names.ts";
+import { findNamed, isSameName, type NameMatch } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
 
 /** "Are there eggs?": answers from what is at home, otherwise from the shopping list. */
@@ -20,7 +20,7 @@ export async function findSupply({ name, place }: IntentOf<"find-supply">, quest
   const known = supplies.filter((supply) => isMeant(found, supply));
   const there = known.filter((supply) => supply.place === place);
   const told = there.length > 0 ? there : known;
-  if (told.length > 0) return { lead: told.map((supply) => sentence(`${supplyWords(supply, question)}.`)).join(" ") };
+  if (told.length > 0) return { lead: told.map((supply) => sentence(`${formatSupply(supply, question)}.`)).join(" ") };
   const { all } = await readAllLines(context);
   const isWanted = all.some(({ item }) => isSameName(item, name));
   // "Are there any messages" is about something else.
@@ -28,7 +28,7 @@ export async function findSupply({ name, place }: IntentOf<"find-supply">, quest
   return findItem({ kind: "find-item", name }, question);
 }
 
-export async function tellSupplies({ ask, place }: IntentOf<"tell-supplies">, question: Question): Promise<Reply> {
+export async function answerSupplies({ ask, place }: IntentOf<"tell-supplies">, question: Question): Promise<Reply> {
   const { context, channel } = question;
   const isAsked: Record<typeof ask, (supply: Supply) => boolean> = {
     place: (supply) => supply.level !== "out" && (place === undefined || supply.place === place),
@@ -43,16 +43,16 @@ export async function tellSupplies({ ask, place }: IntentOf<"tell-supplies">, qu
   if (told.length === 0)
     return { lead: ask === "missing" ? "Nothing is low or out." : "Nothing has to be used up soon." };
   const lead = { place: sentence(`${where}:`), missing: "Low or out:", "use-up": "To be used up:" }[ask];
-  return { lead, list: told.map((supply) => (channel === "speech" ? supply.name : supplyWords(supply, question))) };
+  return { lead, list: told.map((supply) => (channel === "speech" ? supply.name : formatSupply(supply, question))) };
 }
 
 /** A thing may be in several places under one name. */
-function isMeant(found: Found<Supply>, supply: Supply): boolean {
+function isMeant(found: NameMatch<Supply>, supply: Supply): boolean {
   if (found.kind === "several") return found.items.includes(supply);
   return found.kind === "one" && isSameName(found.item.name, supply.name);
 }
 
-function supplyWords({ name, place, level, quantity, useBy }: Supply, { context }: Question): string {
+function formatSupply({ name, place, level, quantity, useBy }: Supply, { context }: Question): string {
   if (level === "out") return `${name} is out`;
   const amount = quantity === "" ? "" : ` (${quantity})`;
   const until = useBy === null ? "" : `, to be used by ${formatDay(useBy, context.today).replace(/^on /, "")}`;

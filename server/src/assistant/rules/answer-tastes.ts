@@ -8,10 +8,10 @@ import { formatList } from "@hub/shared/phrases";
 import { nameKey } from "@hub/shared/text";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { memberNamed, nobody } from "./answer-people.ts";
-import { askFirst, askOn } from "./ask.ts";
+import { memberNamed, unknownMember } from "./answer-people.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
+import { askFirst, askOn } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
 
 const maxRestrictionLength = 60;
@@ -19,7 +19,7 @@ const maxRestrictionLength = 60;
 export async function remember({ text }: IntentOf<"remember">, { context }: Question): Promise<Reply> {
   const taste = preferenceText.safeParse(sentence(text));
   if (!taste.success) return { lead: "That is more than I can keep. Say it in fewer words." };
-  await context.learning.remember(taste.data);
+  await context.tasteStore.remember(taste.data);
   return { lead: `I will remember “${taste.data}”. You can see what I keep in Settings, under Preferences.` };
 }
 
@@ -27,11 +27,11 @@ export async function forget({ text }: IntentOf<"forget">, { context }: Question
   const found = findNamed(context.preferences, text, (taste) => taste);
   if (found.kind === "none") return { lead: `I keep nothing about ${text}.`, isElse: true };
   if (found.kind === "several") return askOn(`Which one: ${quoted(found.items, "or")}?`, "forget");
-  await context.learning.forget(found.item);
+  await context.tasteStore.forget(found.item);
   return { lead: `I no longer keep “${found.item}”.` };
 }
 
-export function tellTastes({ context }: Question): Reply {
+export function answerTastes({ context }: Question): Reply {
   if (context.preferences.length === 0)
     return { lead: "You have not told me about your tastes yet. Say, for example, “I don't like mushrooms”." };
   return { lead: "You told me:", list: context.preferences, close: "You can change that in Settings." };
@@ -44,7 +44,7 @@ export async function offerRestriction(
 ): Promise<Reply> {
   const members = await context.read(readMembers);
   const eaters = eatersNamed(name, members, context.asker.memberId);
-  if (eaters.length === 0) return nobody(members, name === "" ? context.asker.firstName : name);
+  if (eaters.length === 0) return unknownMember(members, name === "" ? context.asker.firstName : name);
   const wanted = restrictions.map((restriction) => restriction.slice(0, maxRestrictionLength));
   const lacking = eaters.filter((member) => wanted.some((one) => !hasRestriction(member, one)));
   const whose = formatList(

@@ -9,9 +9,9 @@ import { operations } from "@hub/shared/operations";
 import { formatDuration, formatList } from "@hub/shared/phrases";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { askOn, changeOrAsk } from "./ask.ts";
 import type { IntentOf } from "./intent.ts";
 import { findNamed } from "./names.ts";
+import { askOn, changeOrAsk } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
 
 const mayNot: Reply = { lead: mayNotSetTimers };
@@ -33,13 +33,13 @@ export async function startTimer({ name, seconds }: IntentOf<"start-timer">, que
   return { lead: `${name === "" ? "Timer" : `${timer.name} timer`} set for ${formatDuration(seconds)}.` };
 }
 
-export async function tellTimers({ name }: IntentOf<"tell-timers">, question: Question): Promise<Reply> {
+export async function answerTimers({ name }: IntentOf<"tell-timers">, question: Question): Promise<Reply> {
   const timers = await timersOf(question);
   if (timers.length === 0) return none;
   const found = findNamed(timers, name, nameOf);
   const wanted = found.kind === "one" ? [found.item] : timers;
   const nowMs = question.context.now.getTime();
-  return { lead: `${wanted.map((timer) => leftWords(timer, nowMs)).join("; ")}.` };
+  return { lead: `${wanted.map((timer) => formatTimeLeft(timer, nowMs)).join("; ")}.` };
 }
 
 export async function stopTimer({ name, isAll }: IntentOf<"stop-timer">, question: Question): Promise<Reply> {
@@ -73,7 +73,7 @@ export async function addTime({ name, seconds }: IntentOf<"add-time">, question:
   await context.change(
     changed.map(({ id, seconds: all, endsAt }) => ({ name: "changeTimer", input: { id, seconds: all, endsAt } })),
   );
-  return { lead: `${changed.map((timer) => leftWords(timer, nowMs)).join("; ")}.` };
+  return { lead: `${changed.map((timer) => formatTimeLeft(timer, nowMs)).join("; ")}.` };
 }
 
 /** The timers that a person means: the named one, otherwise those that ring, otherwise the only one; or a question. */
@@ -102,7 +102,7 @@ function theTimer(timer: Timer): string {
   return timer.name === "" ? `the timer of ${nameOf(timer)}` : `the ${timer.name} timer`;
 }
 
-function leftWords(timer: Timer, nowMs: number): string {
+function formatTimeLeft(timer: Timer, nowMs: number): string {
   const seconds = Math.ceil((Date.parse(timer.endsAt) - nowMs) / 1_000);
   const lead = timer.name === "" ? `${sentence(nameOf(timer))} timer` : timer.name;
   return seconds <= 0 ? `${lead}: time is up` : `${lead}: ${formatDuration(seconds)} left`;

@@ -4,11 +4,11 @@ import { formatList } from "@hub/shared/phrases";
 import type { Outcome } from "../actions/change-executor.ts";
 import type { OpenEnd, Question, Responder } from "../actions/responder.ts";
 import { answerActivities } from "./answer-activities.ts";
-import { tellAdded } from "./answer-added.ts";
-import { tellDriver, tellWhoIsFree } from "./answer-availability.ts";
+import { answerAdded } from "./answer-added.ts";
+import { answerAnnouncement } from "./answer-announcement.ts";
+import { answerDriver, answerWhoIsFree } from "./answer-availability.ts";
 import * as calendar from "./answer-calendar.ts";
-import { answerCall } from "./answer-call.ts";
-import { tellCost, tellNutrition } from "./answer-costs.ts";
+import { answerCost, answerNutrition } from "./answer-costs.ts";
 import { answerFood } from "./answer-food.ts";
 import * as list from "./answer-list.ts";
 import * as meals from "./answer-meals.ts";
@@ -19,11 +19,11 @@ import * as talk from "./answer-small-talk.ts";
 import * as supplies from "./answer-supplies.ts";
 import * as tastes from "./answer-tastes.ts";
 import * as timers from "./answer-timers.ts";
-import { offer } from "./ask.ts";
 import { followUp } from "./follow-up.ts";
 import type { Intent, IntentOf } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
 import { proposeEvent } from "./propose-event.ts";
+import { offer } from "./questions.ts";
 import { type Reply, writeReply } from "./reply.ts";
 import { tidy } from "./tidy.ts";
 import { understand, understandAll } from "./understand.ts";
@@ -47,10 +47,10 @@ async function* answer(question: Question): AsyncGenerator<string, OpenEnd | nul
   const intents = await readIntents(question);
   const [first] = intents;
   if (first?.kind === "yes" && openEnd?.kind === "confirm") {
-    yield* writeReply({ lead: confirmedWords(await question.waiting.make(), openEnd) }, channel);
+    yield* writeReply({ lead: describeConfirmed(await question.pendingChanges.make(), openEnd) }, channel);
     return null;
   }
-  if (first?.kind === "no") await question.waiting.leave();
+  if (first?.kind === "no") await question.pendingChanges.discard();
   if (first?.kind === "plan-week") return yield* meals.planWeek(first, question);
   let left: OpenEnd | null = null;
   for (const [at, intent] of intents.entries()) {
@@ -66,29 +66,32 @@ async function* answer(question: Question): AsyncGenerator<string, OpenEnd | nul
 const weekAlone: Reply = { lead: "I cannot plan a week along with something else. Ask for it alone." };
 
 async function undo(question: Question): Promise<Reply> {
-  const { taken, notes } = await question.waiting.takeBack();
-  if (taken.length === 0 && notes.length === 0) return { lead: "There is nothing to take back." };
-  const lead = taken.length === 0 ? "" : `Took back: ${formatList(taken)}.`;
+  const { undone, notes } = await question.pendingChanges.undo();
+  if (undone.length === 0 && notes.length === 0) return { lead: "There is nothing to take back." };
+  const lead = undone.length === 0 ? "" : `Took back: ${formatList(undone)}.`;
   return { lead: [lead, ...notes].filter(Boolean).join(" ") };
 }
 
 /** Reads the words with what was said before them; a correction takes back what it corrects. */
 async function readIntents(question: Question): Promise<Intent[]> {
-  const { message, context, openEnd, former } = question;
-  const follow = former ? followUp(message, former, context.today) : undefined;
+  const { message, context, openEnd, previous } = question;
+  const follow = previous ? followUp(message, previous, context.today) : undefined;
   if (follow?.isCorrection) {
-    const { notes } = await question.waiting.takeBack();
+    const { notes } = await question.pendingChanges.undo();
     if (notes.length > 0) return [{ kind: "unknown" }];
   }
   if (follow) return [follow.intent];
-  const said = former && openEnd?.kind === "complete" ? chosenIn(former.response, message) : message;
+  const said = previous && openEnd?.kind === "complete" ? chosenIn(previous.response, message) : message;
   const parts = understandAll(said, context.today);
   const [only] = parts;
   return only && parts.length === 1 && openEnd ? [completed(only, { ...question, message: said }, openEnd)] : parts;
 }
 
 /** Some of it may have been settled by a tap, be done by others, or be forbidden by now. */
-function confirmedWords({ made, waiting, refused }: Outcome, { changes, done }: Extract<OpenEnd, { kind: "confirm" }>) {
+function describeConfirmed(
+  { made, waiting, refused }: Outcome,
+  { changes, done }: Extract<OpenEnd, { kind: "confirm" }>,
+) {
   if (made.length > 0 && made.length === changes.length) return done;
   const parts = [
     ...(made.length > 0 ? [`${formatList(made)}.`] : []),
@@ -107,12 +110,12 @@ const choices: readonly (readonly [RegExp, (options: readonly string[]) => reado
 
 /** A "no" to a question leaves all as it is; after a change it may mean that the change was not wanted. */
 async function refuse(question: Question): Promise<Reply> {
-  const { openEnd, message, waiting } = question;
+  const { openEnd, message, pendingChanges } = question;
   const isStop = /^stop\b/i.test(message);
   const stopped = isStop && !openEnd ? await timers.stopRinging(question) : undefined;
   if (stopped) return stopped;
-  const isKept = /\b(?:thank|keep)/i.test(message);
-  if (waiting.hasMade && !openEnd && !isStop && !isKept)
+  const isStored = /\b(?:thank|keep)/i.test(message);
+  if (pendingChanges.hasMade && !openEnd && !isStop && !isStored)
     return { lead: "Was that wrong? Press Undo under it, or say what it should be." };
   return { lead: "All right. I left everything as it is." };
 }
@@ -152,7 +155,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   unknown: talk.notUnderstood,
   no: (_ask, question) => refuse(question),
   cannot: talk.cannot,
-  dinner: meals.tellDinner,
+  dinner: meals.answerDinner,
   "plan-meal": meals.suggestMeal,
   "fill-list": list.fillList,
   "plan-named": plan.planNamed,
@@ -161,51 +164,51 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "remove-meal": plan.removeMeal,
   servings: plan.setServings,
   guests: plan.askHowMany,
-  recipe: plan.tellRecipe,
+  recipe: plan.answerRecipe,
   food: answerFood,
   unclear: ({ guess }) =>
     guess ? offer(`Do you mean “${guess}”?`, guess) : { lead: "What do you mean by that? Please say its name." },
   undo: (_ask, question) => undo(question),
-  clock: talk.tellClock,
-  age: people.tellAge,
-  "list-names": (_ask, question) => list.tellLists(question),
-  "read-list": list.tellList,
+  clock: talk.answerClock,
+  age: people.answerAge,
+  "list-names": (_ask, question) => list.answerLists(question),
+  "read-list": list.answerList,
   "who-added": list.whoAdded,
   "find-supply": supplies.findSupply,
-  "tell-supplies": supplies.tellSupplies,
-  cost: tellCost,
-  nutrition: tellNutrition,
+  "tell-supplies": supplies.answerSupplies,
+  cost: answerCost,
+  nutrition: answerNutrition,
   "untick-items": list.untickItems,
   "have-items": list.haveItems,
   "set-quantity": list.setQuantity,
   "next-event": calendar.nextEvent,
-  "event-detail": calendar.tellEventDetail,
+  "event-detail": calendar.answerEventDetail,
   "rename-event": calendar.renameEvent,
   "find-item": list.findItem,
-  "added-by": tellAdded,
+  "added-by": answerAdded,
   "add-items": list.addItems,
   "tick-items": list.tickItems,
   remove: removeItemOrEvent,
   "clear-list": list.clearList,
-  events: calendar.tellEvents,
+  events: calendar.answerEvents,
   "find-event": calendar.findEvent,
   "add-event": calendar.addEvent,
   "propose-event": proposeEvent,
   "move-event": calendar.moveEvent,
-  who: people.tellWho,
-  where: people.tellWhere,
-  "who-drives": tellDriver,
-  "who-free": tellWhoIsFree,
+  who: people.answerWho,
+  where: people.answerWhere,
+  "who-drives": answerDriver,
+  "who-free": answerWhoIsFree,
   "set-status": people.setStatus,
-  "tell-tastes": (_ask, question) => tastes.tellTastes(question),
+  "tell-tastes": (_ask, question) => tastes.answerTastes(question),
   remember: tastes.remember,
   forget: tastes.forget,
   restrict: tastes.offerRestriction,
   "start-timer": timers.startTimer,
   "stop-timer": timers.stopTimer,
-  "tell-timers": timers.tellTimers,
+  "tell-timers": timers.answerTimers,
   "add-time": timers.addTime,
-  "tell-everyone": answerCall,
+  "tell-everyone": answerAnnouncement,
   invite: people.invite,
   activities: answerActivities,
 };

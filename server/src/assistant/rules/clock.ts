@@ -2,7 +2,7 @@
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { without } from "./tidy.ts";
 
-export interface FoundTime {
+export interface TimeMatch {
   /** Minutes since midnight. */
   minutes: number;
   /** Where a span was said: "from three to five". */
@@ -39,7 +39,7 @@ const patterns = {
 };
 
 /** The first time of day in a sentence; undefined when there is none. In the evening "nine" is not in the morning. */
-export function findTime(text: string, { isEvening = false, isMorning = false } = {}): FoundTime | undefined {
+export function findTime(text: string, { isEvening = false, isMorning = false } = {}): TimeMatch | undefined {
   const found =
     fromSpan(text) ??
     fromNamed(text) ??

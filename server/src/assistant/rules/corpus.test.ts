@@ -1,14 +1,14 @@
 /**
  * What a family says, each in the same example family, with the exact effect on its document and the gist of the answer.
- * Some are kept aside (see `isKeptAside`): of them only what is wrong or beside the point is looked at.
+ * Some are kept aside (see `isHeldOut`): of them only what is wrong or beside the point is looked at.
  */
 import { expect, test } from "vitest";
 import { isLong } from "../../testing/scale.ts";
-import { ask, type CorpusRequest, isKeptAside, type Result, readCorpus } from "../testing/corpus.ts";
+import { ask, type CorpusRequest, isHeldOut, type Result, readCorpus } from "../testing/corpus.ts";
 
 const requests = [...readCorpus()].flatMap(([file, each]) => each.map((request) => ({ file, request })));
-const tuned = requests.filter(({ file, request }) => !isKeptAside(file, request));
-const keptAside = requests.filter(({ file, request }) => isKeptAside(file, request));
+const tuned = requests.filter(({ file, request }) => !isHeldOut(file, request));
+const keptAside = requests.filter(({ file, request }) => isHeldOut(file, request));
 
 /** Of those that were asked, so that all together ask none again. */
 const known = new Map<CorpusRequest, Result["outcome"]>();

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from "@hub/shared/days";
 import { seededRandom } from "@hub/shared/testing/random";
 import { expect, test } from "vitest";
-import { takeEvent } from "./read-event.ts";
+import { readEventText } from "./read-event.ts";
 import { understand } from "./understand.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
@@ -37,7 +37,7 @@ test("a date means its day, however it is written and whatever day it is said on
     for (const said of waysToSay(day)) {
       const words = `dentist ${said} at 5pm`;
       const told = `seed ${seed}, on ${today}: ${words}`;
-      expect(takeEvent(words, scene), told).toMatchObject({ title: "Dentist", startTime: `${day}T17:00:00.000Z` });
+      expect(readEventText(words, scene), told).toMatchObject({ title: "Dentist", startTime: `${day}T17:00:00.000Z` });
       expect(understand(`add ${words}`, today), told).toMatchObject({
         kind: "add-event",
         title: "Dentist",
@@ -55,5 +55,5 @@ test("a date that may be two days is none", () => {
     "dentist 5/6/27 at 5pm",
     "dentist on Friday 26 November at 5pm",
   ])
-    expect(takeEvent(words, scene), words).toBeNull();
+    expect(readEventText(words, scene), words).toBeNull();
 });

@@ -8,7 +8,7 @@ const joined = /\b(?:in|on|to|about|and|or|because|after|before|by|if|when|from|
 const maxWords = 5;
 
 /** "Soccer at the green": the title, and where it is; nowhere where that may be meant otherwise. */
-export function takePlace(said: string): { title: string; place: string } {
+export function extractPlace(said: string): { title: string; place: string } {
   const line = said.replace(/\s*[,;](?:\s*[,;])+/g, ",").replace(/\s+,/g, ",");
   const [, title = "", place = "", more = ""] = atPlace.exec(line) ?? [];
   const isPlace = place !== "" && !noWay.test(title) && !noPlace.test(place) && !joined.test(place);

@@ -11,17 +11,17 @@ export interface Audience {
 }
 
 /** "Dentist, tomorrow at 5:00 PM" */
-export function eventWords(event: Pick<Occurrence, "title" | "startTime" | "allDay">, audience: Audience): string {
-  return `${event.title}, ${whenWords(event, audience)}`;
+export function formatEvent(event: Pick<Occurrence, "title" | "startTime" | "allDay">, audience: Audience): string {
+  return `${event.title}, ${formatEventTiming(event, audience)}`;
 }
 
 /** "tomorrow at 5:00 PM", "on Friday" */
-export function whenWords(event: Pick<Occurrence, "startTime" | "allDay">, audience: Audience): string {
-  return whenWordsOf(event, audience.context, (instant) => timeWords(instant, audience));
+export function formatEventTiming(event: Pick<Occurrence, "startTime" | "allDay">, audience: Audience): string {
+  return whenWordsOf(event, audience.context, (instant) => formatTime(instant, audience));
 }
 
 /** As the person's screens write it to read, "5 PM" to hear. */
-export function timeWords(instant: string, { context, channel }: Audience): string {
+export function formatTime(instant: string, { context, channel }: Audience): string {
   const { language, timeZone } = context;
   if (channel === "text") return clockTime(new Date(instant), { language, timeZone });
   return clockTime(new Date(instant), { language: hubLanguage, timeZone }).replace(":00 ", " ");

@@ -8,8 +8,8 @@ import type { ListId } from "@hub/shared/ids";
 import { formatList } from "@hub/shared/phrases";
 import type * as Y from "yjs";
 import type { AssistantContext } from "../actions/assistant-context.ts";
-import { askOn } from "./ask.ts";
-import { type Found, findNamed, isSameName } from "./names.ts";
+import { findNamed, isSameName, type NameMatch } from "./names.ts";
+import { askOn } from "./questions.ts";
 import type { Reply } from "./reply.ts";
 import type { RequestedItem } from "./requested-items.ts";
 
@@ -41,7 +41,7 @@ export function findLine(
   name: string,
   { own, elsewhere }: Pick<AllLines, "own" | "elsewhere">,
   isMeant: (line: ShoppingLine) => boolean = () => true,
-): Found<ShoppingLine> {
+): NameMatch<ShoppingLine> {
   for (const isLeft of [isOpen, () => true]) {
     const places = [own, elsewhere].map((lines) => lines.filter((line) => isMeant(line) && isLeft(line)));
     const item = places.flat().find((line) => isSameName(line.item, name));
@@ -82,7 +82,7 @@ export function whichLine(lines: readonly ShoppingLine[], verb: string): Reply {
 }
 
 /** "Also to buy: 3 things on dm."; undefined when there is nothing. */
-export function otherListsWords(doc: Y.Doc): string | undefined {
+export function describeOtherLists(doc: Y.Doc): string | undefined {
   const others = readOpenLists(doc);
   if (others.length === 0) return undefined;
   return `Also to buy: ${formatList(others.map(({ name, openCount }) => `${formatCount(openCount, "thing")} on ${name}`))}.`;

@@ -4,9 +4,9 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import type { Meal, MealType } from "@hub/shared/features/meals/schema";
 import { formatForDay } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
+import { findDays } from "./day-phrases.ts";
 import { findNamed } from "./names.ts";
 import type { Reply } from "./reply.ts";
-import { findDays } from "./when.ts";
 
 export interface Slot {
   date: string;

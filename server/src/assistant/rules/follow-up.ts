@@ -4,11 +4,11 @@ import { findDuration } from "@hub/shared/durations";
 import { formatDuration } from "@hub/shared/phrases";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import type { Question } from "../actions/responder.ts";
-import { hasNames } from "./accounted.ts";
 import { findTime } from "./clock.ts";
+import { hasNames } from "./coverage.ts";
 import type { Intent, IntentOf } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
-import { readDays, readSmallTalk, readWhen } from "./phrases.ts";
+import { readDays, readSmallTalk, readTiming } from "./phrases.ts";
 import { readAmount, readRequestedItems } from "./requested-items.ts";
 import { plainText, tidy } from "./tidy.ts";
 import { startsWish, understand, understandAll } from "./understand.ts";
@@ -26,13 +26,13 @@ interface FollowUp {
 /** Undefined when the words make sense by themselves. */
 export function followUp(
   message: string,
-  former: NonNullable<Question["former"]>,
+  previous: NonNullable<Question["previous"]>,
   today: string,
 ): FollowUp | undefined {
   const text = plainText(message);
   // "No way" does not say what else is wanted; "stop that" does.
   if (readSmallTalk(tidy(text), today)?.kind === "no" && !/^(?:stop|cancel)\b/i.test(text)) return undefined;
-  const before = understandAll(former.message, today).at(-1);
+  const before = understandAll(previous.message, today).at(-1);
   if (!before || before.kind === "unknown") return undefined;
   const corrected = bareOf(corrects?.exec(text)?.slice(1).find(Boolean));
   if (["plan-meal", "dinner"].includes(before.kind) && refuses?.test(text))
@@ -90,7 +90,7 @@ function patched(intent: Intent, words: string, today: string): Intent | undefin
       return isThing(words, today) ? { ...intent, items: readRequestedItems(words) } : undefined;
     case "add-event":
     case "move-event": {
-      const when = readWhen(words, today);
+      const when = readTiming(words, today);
       if (!when) return undefined;
       const { days = intent.days, minutes = intent.minutes } = when;
       // "And next Thursday too", after one of this Thursday: not the same again.

@@ -4,11 +4,11 @@ import type { Status } from "@hub/shared/features/members/schema";
 import type { Figure } from "@hub/shared/features/recipes/nutrition/of-meals";
 import type { SupplyLevel, SupplyPlace } from "@hub/shared/features/supplies/schema";
 import type { Role } from "@hub/shared/permissions";
+import type { Days } from "./day-phrases.ts";
 import type { RequestedItem } from "./requested-items.ts";
-import type { Days } from "./when.ts";
 
 /** An event and when it is to be, as far as that was said. */
-interface When {
+interface EventTiming {
   title: string;
   days: Days | undefined;
   /** Since midnight. */
@@ -75,11 +75,11 @@ export type Intent =
   | { kind: "event-detail"; ask: "where" | "long"; title: string }
   | { kind: "rename-event"; title: string; text: string }
   | { kind: "find-event"; name: string }
-  | ({ kind: "add-event"; isAllDay: boolean } & When)
+  | ({ kind: "add-event"; isAllDay: boolean } & EventTiming)
   /** What repeats or goes on for days, named as a person would: it is read as a whole, and told back before it is added. */
   | { kind: "propose-event"; text: string; what: string }
   /** To a day or a time, or by a span. */
-  | ({ kind: "move-event"; shiftMinutes?: number } & When)
+  | ({ kind: "move-event"; shiftMinutes?: number } & EventTiming)
   /** An empty name means the person who speaks. */
   | { kind: "added-by"; name: string }
   | { kind: "who"; status: Status | undefined }

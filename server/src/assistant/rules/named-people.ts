@@ -68,17 +68,17 @@ function idsIn(list: string, { byName }: Names): MemberId[] {
 }
 
 /** Who it is for and who drives, out of a whole sentence. */
-export function takePeople(text: string, members: readonly Person[]): NamedPeople {
+export function extractPeople(text: string, members: readonly Person[]): NamedPeople {
   const names = patternsOf(members);
   if (!names) return { rest: text, memberIds: [], driverId: null };
-  const driven = takeDriver(text, names);
-  const invited = takeInvited(driven.rest, names);
+  const driven = extractDriver(text, names);
+  const invited = extractInvited(driven.rest, names);
   return { ...driven, rest: invited.rest, memberIds: [...driven.memberIds, ...invited.memberIds] };
 }
 
 const driving = "(?:drives|(?:is |will be )?driving|will drive|is the driver|does the driving)";
 
-function takeDriver(text: string, names: Names): NamedPeople {
+function extractDriver(text: string, names: Names): NamedPeople {
   const { one, list, byName } = names;
   const taken = `(?:him|her|them|it|${list})`;
   const idOf = (name = "") => byName.get(name.toLowerCase()) ?? null;
@@ -117,7 +117,7 @@ const things = "(?:presents?|gifts?|cakes?|cards?|surprise|party|shopping|cook(?
 const notThere = new RegExp(`\\b${things} for .*`, "iu");
 
 /** "For Ben", "for Ben and Cleo". */
-function takeInvited(text: string, names: Names): { rest: string; memberIds: MemberId[] } {
+function extractInvited(text: string, names: Names): { rest: string; memberIds: MemberId[] } {
   const { list, one } = names;
   const end = `(?! (?:and|&) |, ?${one})`;
   const pattern = new RegExp(`(?<!\\b${things} )(?<!\\p{L})for (${list})${end}`, "iu");
@@ -134,7 +134,7 @@ const needsName =
   /\b(?:up|off|call|phone|ring|text|visit|see|meet|meeting|ask|tell|help|fetch|collect|drop|drive|take|bring|with|without|to|by|from|of|and|or|at|for|not|about|birthday|party|present|gift|cake|the|my|our|dear|call(?:ing)?|visiting|seeing)$|[&+]$/iu;
 
 /** The title without a name that only says who it is for ("Leo swimming", "Swimming, Leo"), and all members whom it names. */
-export function takeNamed(title: string, members: readonly Person[]): { title: string; memberIds: MemberId[] } {
+export function extractNamed(title: string, members: readonly Person[]): { title: string; memberIds: MemberId[] } {
   const names = patternsOf(members);
   if (!names) return { title, memberIds: [] };
   const memberIds = namedIn(title, names.byName);

@@ -2,15 +2,15 @@
 import { itemKey } from "@hub/shared/features/shopping/categories";
 import { inSingular, nameKey } from "@hub/shared/text";
 
-export type Found<T> = { kind: "one"; item: T } | { kind: "several"; items: T[] } | { kind: "none" };
+export type NameMatch<T> = { kind: "one"; item: T } | { kind: "several"; items: T[] } | { kind: "none" };
 
 /** The thing that a person names: its whole name, else the only one whose name has these words. */
-export function findNamed<T>(items: readonly T[], name: string, nameOf: (item: T) => string): Found<T> {
+export function findNamed<T>(items: readonly T[], name: string, nameOf: (item: T) => string): NameMatch<T> {
   return findAmong(withStems(items, nameOf), stem(name));
 }
 
 /** The thing whose name is a part of what was said: "the vet" of "I have to take the cat to the vet". */
-export function findWithin<T>(items: readonly T[], said: string, nameOf: (item: T) => string): Found<T> {
+export function findWithin<T>(items: readonly T[], said: string, nameOf: (item: T) => string): NameMatch<T> {
   const stemmed = withStems(items, nameOf);
   const words = stem(said);
   const found = findAmong(stemmed, words);
@@ -24,7 +24,7 @@ function withStems<T>(items: readonly T[], nameOf: (item: T) => string): (readon
   return items.map((item) => [stem(nameOf(item)), item]);
 }
 
-function findAmong<T>(stemmed: readonly (readonly [string, T])[], wanted: string): Found<T> {
+function findAmong<T>(stemmed: readonly (readonly [string, T])[], wanted: string): NameMatch<T> {
   if (wanted === "") return { kind: "none" };
   const same = stemmed.filter(([own]) => own === wanted);
   const close = same.length > 0 ? same : stemmed.filter(([own]) => hasWords(own, wanted));

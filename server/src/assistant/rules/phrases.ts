@@ -9,15 +9,15 @@ import { maxTextLength } from "@hub/shared/features/messages/schema";
 import type { Figure } from "@hub/shared/features/recipes/nutrition/of-meals";
 import { categoryOf, isKnownThing } from "@hub/shared/features/shopping/categories";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
-import { hasNames } from "./accounted.ts";
 import { findTime } from "./clock.ts";
+import { hasNames } from "./coverage.ts";
+import { type Days, findDays } from "./day-phrases.ts";
+import { extractTiming, findDaysAhead, type TimingMatch } from "./event-timing.ts";
 import type { Intent } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
 import { statusOf } from "./read-people.ts";
 import { sentence } from "./reply.ts";
 import { type RequestedItem, readRequestedItems } from "./requested-items.ts";
-import { findDaysAhead, takeWhen, type When } from "./take-when.ts";
-import { type Days, findDays } from "./when.ts";
 
 /** Reads a tidied sentence; undefined when it is about something else. `today` is the family's day. */
 export type Reader = (text: string, today: string) => Intent | undefined;
@@ -30,7 +30,7 @@ function readPerson(text: string): object {
   return { name: /^(?:we|us|anybody|anyone|everyone|everybody)$/i.test(text) ? "we" : text };
 }
 
-export function readWhen(text: string, today: string): Omit<When, "rest"> | undefined {
+export function readTiming(text: string, today: string): Omit<TimingMatch, "rest"> | undefined {
   const found = findDaysAhead(text, today);
   const rest = found?.rest ?? text;
   const bare = rest.replace(/^(?:at|to|from|for|on|by)$/i, "");
@@ -53,7 +53,7 @@ function readFamilySnapshot(said: string, today: string): object | undefined {
   const part = /\b(morning|afternoon|evening|night)$/i.exec(words)?.[1]?.toLowerCase();
   const days = readDays(words, today);
   if (days) return part ? { ...days, part } : days;
-  const when = readWhen(words, today);
+  const when = readTiming(words, today);
   return when?.minutes === undefined ? undefined : when;
 }
 
@@ -85,7 +85,7 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   things: [".+?", (said, today) => (startsUnknown(said) ? undefined : nonEmpty(readItems(said, today)))],
   goods: [".+?", (said) => readGoods(said, (items) => items.length > 1 || items[0]?.quantity !== "")],
   known: [".+?", (said) => readGoods(said, (items) => items.length > 0)],
-  when: [".+?", readWhen],
+  when: [".+?", readTiming],
   days: [".+?", readDays],
   moment: [".+?", readFamilySnapshot],
   duration: [".+?", (said) => (findDuration(said)?.rest === "" ? { seconds: findDuration(said)?.seconds } : undefined)],
@@ -93,8 +93,8 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   figure: ["(?:calories|kcal|energy|protein|fat|carbs?|carbohydrates?|fib(?:re|er)|salt)", readFigure],
   state: [".+?", (said) => statusOf(said) && { status: statusOf(said) }],
   at: ["\\S.*", (said) => statusOf(said) && {}],
-  called: [".+?", readCall],
-  table: ["(?:dinner|lunch|breakfast|supper)", (said) => readCall(`${said} is ready`)],
+  called: [".+?", readAnnouncement],
+  table: ["(?:dinner|lunch|breakfast|supper)", (said) => readAnnouncement(`${said} is ready`)],
   status: ["\\w+", (said) => (statusSchema.safeParse(said).success ? { status: said } : undefined)],
 };
 
@@ -110,7 +110,7 @@ function readFigure(said: string): object {
   return { figure: figures.find(([pattern]) => pattern.test(said))?.[1] ?? "kcal" };
 }
 
-function readCall(said: string): object | undefined {
+function readAnnouncement(said: string): object | undefined {
   return said.length > maxTextLength ? undefined : { text: sentence(said) };
 }
 
@@ -159,13 +159,13 @@ interface Phrase {
 const words: Readonly<Record<string, string>> = data.words;
 
 /** A pattern with the file's words in the place of their names. */
-export function withWords(pattern: string): string {
+export function expandPattern(pattern: string): string {
   return pattern.replace(/(?<!\(\?)<(\w+)>/g, (_, word: string) => compile(words[word] ?? ""));
 }
 
 /** A pattern of the file as a regular expression. */
 function compile(said: string): string {
-  return withWords(said)
+  return expandPattern(said)
     .replace(/\((?!\?)/g, "(?:")
     .replace(/\[/g, "(?:")
     .replace(/\]/g, ")?")
@@ -191,10 +191,10 @@ export const readList: Reader = (sentence, today) => readBy(list, sentence, toda
 
 /** What a tidied sentence asks for by the first phrase that fits. */
 function readBy(phrases: readonly Phrase[], sentence: string, today: string): Intent | undefined {
-  let apart: ReturnType<typeof takeWhen> | undefined;
+  let apart: ReturnType<typeof extractTiming> | undefined;
   let half: Intent | undefined;
   for (const { pattern, fixed, when } of phrases) {
-    apart ??= when ? takeWhen(sentence, today) : undefined;
+    apart ??= when ? extractTiming(sentence, today) : undefined;
     if (when && apart?.days === undefined && apart?.minutes === undefined) continue;
     const match = pattern.exec(when && apart ? apart.rest : sentence);
     if (!match) continue;

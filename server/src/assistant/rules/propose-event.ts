@@ -6,11 +6,11 @@ import { formatDay } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
 import { mayNot } from "./answer-calendar.ts";
 import { cannot } from "./answer-small-talk.ts";
-import { askFirst } from "./ask.ts";
-import { timeWords } from "./event-text.ts";
+import { formatTime } from "./event-text.ts";
 import type { IntentOf } from "./intent.ts";
+import { askFirst } from "./questions.ts";
 import { isFood, otherSentence } from "./read-calendar.ts";
-import { takeEvent } from "./read-event.ts";
+import { readEventText } from "./read-event.ts";
 import type { Reply } from "./reply.ts";
 
 /** Tells what it read and asks, because a few words can be meant in several ways. */
@@ -20,13 +20,13 @@ export async function proposeEvent({ text, what }: IntentOf<"propose-event">, qu
   if (!context.may(operations.addEvent.act)) return mayNot;
   const members = await context.read(readMembers);
   const { now, timeZone, today } = context;
-  const read = otherSentence.test(text) ? null : takeEvent(text, { nowMs: now.getTime(), timeZone, members });
+  const read = otherSentence.test(text) ? null : readEventText(text, { nowMs: now.getTime(), timeZone, members });
   if (!read || (read.allDay && isFood(read.title))) return cannot({ kind: "cannot", what, hint });
   const day = (each: string) => {
     const year = each.startsWith(today.slice(0, 4)) ? "" : ` ${each.slice(0, 4)}`;
     return `${formatDay(each, today).replace(/^on /, "")}${year}`;
   };
-  const told = toldEvent(read, { members, day, clock: (instant) => timeWords(instant, question) });
+  const told = toldEvent(read, { members, day, clock: (instant) => formatTime(instant, question) });
   const change = { name: "addEvent" as const, input: { id: newId<"event">(), ...newEventOf(read) } };
   return askFirst(`${told} Shall I add it to the calendar?`, [change], `Added ${read.title}.`);
 }

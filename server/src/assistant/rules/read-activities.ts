@@ -1,6 +1,6 @@
 import { addDays } from "@hub/shared/days";
+import { findDays } from "./day-phrases.ts";
 import type { Intent } from "./intent.ts";
-import { findDays } from "./when.ts";
 
 const activity =
   /\bactivit(?:y|ies)\b|\bsomething (?:fun |nice |else |new )?(?:to do|fun|active|outdoors?|indoors?)\b|\b(?:what|where) (?:can|could|should|shall) (?:we|they|the kids|the children|I) (?:do|go)\b|\bthings to do\b|\bouting\b|\b(?:I'm|we're|kids are|children are) bored\b|\bideas? for (?:the |a )?(?:kids|children|family|rainy|afternoon)/i;

@@ -2,11 +2,11 @@ import { addDays } from "@hub/shared/days";
 import { findDuration } from "@hub/shared/durations";
 import { categoryOf, type KnownCategory } from "@hub/shared/features/shopping/categories";
 import { findTime } from "./clock.ts";
+import { type Days, findDays } from "./day-phrases.ts";
+import { extractTiming } from "./event-timing.ts";
 import type { Intent } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
 import { findShift } from "./shift.ts";
-import { takeWhen } from "./take-when.ts";
-import { type Days, findDays } from "./when.ts";
 
 const asking =
   /^(?:what's|what do we have|what are we doing|what have we got|what's going|anything|do we have anything|are we doing anything|is there anything|(?:are there )?any)\b ?(?:on|happening|planned|going on|up|next|coming up|scheduled|(?:on |in )?(?:the |our )?(?:calendar|schedule|agenda|plan)|(?:the |our )?(?:events?|plans?))*$|^(?:(?:show|read|tell)(?: me| us)? )?(?:the |our |my )?(?:calendar|schedule|agenda|events|plans?)$|^(?:what|which) events?\b.*$/i;
@@ -79,7 +79,7 @@ export function newEvent(text: string, today: string, part?: string) {
 
 /** The day and the time are taken out of a sentence; what is left names the event. */
 function readTitle(text: string, today: string, part?: string) {
-  const { rest, ...when } = takeWhen(text, today, part);
+  const { rest, ...when } = extractTiming(text, today, part);
   return { title: titleOf(rest), ...when };
 }
 

@@ -1,6 +1,6 @@
 import { localTimeOf } from "@hub/shared/zoned-time";
 import { expect, test } from "vitest";
-import { takeEvent } from "./read-event.ts";
+import { readEventText } from "./read-event.ts";
 
 const timeZone = "Europe/Berlin";
 /** A Saturday. */
@@ -11,7 +11,7 @@ const members = ["Mia Berg", "Tom Berg", "Leo", "Ida", "Nora", "Max", "Grandma R
 
 /** "Swimming | Wed 2026-12-02 16:30 | FREQ=WEEKLY;BYDAY=WE | at the pool | for Leo | Tom Berg drives" */
 function read(words: string): string | null {
-  const event = takeEvent(words, { nowMs, timeZone, members });
+  const event = readEventText(words, { nowMs, timeZone, members });
   if (!event) return null;
   const at = (time: string) =>
     event.allDay ? time : localTimeOf(Date.parse(time), timeZone).slice(0, 16).replace("T", " ");
@@ -126,7 +126,7 @@ test.each([
 
 test("a person who has the name of a day is no day", () => {
   const family = [...members, { id: "Domingo" as never, name: "Domingo" }];
-  const event = takeEvent("Dentist for Domingo Friday 3pm", { nowMs, timeZone, members: family });
+  const event = readEventText("Dentist for Domingo Friday 3pm", { nowMs, timeZone, members: family });
   expect(event).toMatchObject({ title: "Dentist", memberIds: ["Domingo"], startTime: "2026-12-04T14:00:00.000Z" });
 });
 

@@ -8,16 +8,16 @@ import { maxTitleLength } from "@hub/shared/features/calendar/schema";
 import { fallsAgain } from "@hub/shared/features/calendar/series/timing";
 import type { MemberId } from "@hub/shared/ids";
 import { findTime } from "./clock.ts";
-import { takePlace } from "./event-place.ts";
+import { type Days, findDays, monthPattern, singleDay, withFullDays } from "./day-phrases.ts";
+import { extractPlace } from "./event-place.ts";
+import { extractTiming } from "./event-timing.ts";
 import { withEnglishDays } from "./foreign-days.ts";
 import { joinDayNames, namedDay, splitDayNames } from "./named-days.ts";
-import { type Person, takeNamed, takePeople } from "./named-people.ts";
+import { extractNamed, extractPeople, type Person } from "./named-people.ts";
 import { newEvent } from "./read-calendar.ts";
 import { findRepeat, isOn, type Repeat, ruleText } from "./repeat.ts";
 import { endText, findEnd, findRange, isOneDay } from "./repeat-end.ts";
-import { takeWhen } from "./take-when.ts";
 import { plainText } from "./tidy.ts";
-import { type Days, findDays, monthPattern, singleDay, withFullDays } from "./when.ts";
 import { withPlainDates, withPlainTimes } from "./written-times.ts";
 
 /** The family at the moment at which it is written. */
@@ -35,7 +35,7 @@ interface Span {
   rrule: string | null;
 }
 
-interface Understood extends Span {
+interface EventText extends Span {
   title: string;
   /** Since midnight; undefined for whole days. */
   minutes: number | undefined;
@@ -52,7 +52,7 @@ interface Understood extends Span {
 const adding = /^(?:please )?(?:add|schedule) (?:an? |the )?/i;
 
 /** As the call that adds events takes it; null when no time is said, or it is in doubt. */
-export function takeEvent(
+export function readEventText(
   said: string,
   { nowMs, timeZone, members }: { nowMs: number; timeZone: string; members: readonly Person[] },
 ): ReadEvent | null {
@@ -75,7 +75,7 @@ const birthday = /\bbirthday$/i;
 const yearOfBirth = /,? \b((?:1[89]|20)\d\d)\b/;
 
 /** "Emma's birthday 3 May 2018" is each year from the next one on. */
-function understandBirthday(said: string, scene: Scene): Understood | undefined {
+function understandBirthday(said: string, scene: Scene): EventText | undefined {
   const [words = "", year = ""] = yearOfBirth.exec(said) ?? [];
   const isOver = year !== "" && year <= scene.today.slice(0, 4);
   const read = understandEvent(isOver ? said.replace(words, "") : said, scene);
@@ -92,27 +92,27 @@ function leapDayBefore(day: string, today: string): string {
   return findDays(before, today) ? before : day;
 }
 
-function understandEvent(said: string, scene: Scene): Understood | undefined {
+function understandEvent(said: string, scene: Scene): EventText | undefined {
   const { today, members } = scene;
   const english = withEnglishDays(said, members);
   if (english === null) return undefined;
   const plain = withFullDays(plainText(withPlainDates(english))).replace(adding, "");
   const sentence = joinDayNames(withPlainTimes(plain, scene));
-  const { rest, memberIds, driverId } = takePeople(sentence, members);
+  const { rest, memberIds, driverId } = extractPeople(sentence, members);
   const repeated = findRepeat(rest);
   const range = repeated ? undefined : findRange(rest, today);
-  const ending = repeated || range ? undefined : takeLaterEnd(rest, today);
+  const ending = repeated || range ? undefined : extractLaterEnd(rest, today);
   const ended = repeated && findEnd(repeated.rest, today);
   const text = (ended ?? repeated ?? range ?? ending)?.rest ?? rest;
   const read = newEvent(text, today, repeated?.repeat.part);
-  const { title: named, place } = takePlace(read.title);
+  const { title: named, place } = extractPlace(read.title);
   if (counting.test(text) || named === "" || isDoubtful(named, today)) return undefined;
   const holiday = read.days || repeated || range ? undefined : namedDay(named, today);
   const when = { ...read, days: holiday ? singleDay(holiday, today) : read.days, text };
   const span = repeated ? seriesOf(repeated, when, scene) : onceOf(range, when, scene);
   if (!span || (read.isAllDay && read.minutes !== undefined)) return undefined;
   const { minutes, untilMinutes } = read;
-  const { title, memberIds: inTitle } = takeNamed(splitDayNames(named), members);
+  const { title, memberIds: inTitle } = extractNamed(splitDayNames(named), members);
   return {
     ...{ ...span, title, minutes, place, driverId },
     ...(minutes === undefined ? { untilMinutes: undefined } : { untilMinutes, ...ending?.end }),
@@ -123,19 +123,19 @@ function understandEvent(said: string, scene: Scene): Understood | undefined {
 const laterEnd = /,? (?:until|till|til|to|through|-|–) (.+)$/i;
 
 /** "Friday 6pm until Saturday 10am": an end with a day and a time, and the sentence without it. */
-function takeLaterEnd(text: string, today: string) {
+function extractLaterEnd(text: string, today: string) {
   const [matched, words = ""] = laterEnd.exec(text) ?? [];
   if (matched === undefined) return undefined;
   const rest = text.slice(0, -matched.length);
-  const start = takeWhen(rest, today);
+  const start = extractTiming(rest, today);
   if (!start.days || !isOneDay(start.days) || start.minutes === undefined) return undefined;
-  const end = takeWhen(words, start.days.start);
+  const end = extractTiming(words, start.days.start);
   if (!end.days || !isOneDay(end.days) || end.minutes === undefined || end.rest !== "") return undefined;
   const isLater = end.days.start > start.days.start;
   return isLater ? { rest, end: { last: end.days.start, untilMinutes: end.minutes } } : undefined;
 }
 
-interface When {
+interface EventTiming {
   days: Days | undefined;
   minutes: number | undefined;
   /** The text that they were read from. */
@@ -164,7 +164,11 @@ function isDoubtful(title: string, today: string): boolean {
 }
 
 /** It begins on the first day that its rule falls on. */
-function seriesOf({ repeat, rest }: { repeat: Repeat; rest: string }, when: When, scene: Scene): Span | undefined {
+function seriesOf(
+  { repeat, rest }: { repeat: Repeat; rest: string },
+  when: EventTiming,
+  scene: Scene,
+): Span | undefined {
   const { days, minutes } = when;
   if ((days && !isOneDay(days)) || (repeat.part !== undefined && minutes === undefined)) return undefined;
   const from = days?.start ?? nextDayFor(minutes, scene);
@@ -190,7 +194,11 @@ const vagueDay = /\b(?:tonight|now|week|(?:this|tomorrow|\w+day)(?:'s)? (?:morni
 const timeWords =
   /\b(?:at|from)\b|\d[:.h]\d\d|\d ?[ap]\.?m\b|o'clock|\b(?:noon|midday|midnight|half|quarter)\b|\b\d{1,2} ?[-–] ?\d{1,2}(?=$| (?:with|at|in|for|on)\b)/i;
 
-function onceOf(range: Omit<Span, "rrule"> | undefined, { days, minutes, text }: When, scene: Scene): Span | undefined {
+function onceOf(
+  range: Omit<Span, "rrule"> | undefined,
+  { days, minutes, text }: EventTiming,
+  scene: Scene,
+): Span | undefined {
   const hasTime = minutes !== undefined;
   if (range) return hasTime || days ? undefined : { first: range.first, last: range.last, rrule: null };
   if (!days) {

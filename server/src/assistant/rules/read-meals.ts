@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from "@hub/shared/days";
 import type { MealType } from "@hub/shared/features/meals/schema";
+import { type Days, findDays } from "./day-phrases.ts";
 import type { Intent } from "./intent.ts";
-import { type Days, findDays } from "./when.ts";
 
 const meal =
   "(?:dinners?|supper|tea|lunch(?:es)?|breakfasts?|snack|meals?|meal ?plan|menu)(?! (?:cereals?|bars?|box(?:es)?|bags?|rolls?|meat|mix))";
@@ -21,7 +21,7 @@ export function readMeals(text: string, today: string): Intent | undefined {
   if (/\b(?:list|calendar|event|appointment)\b/i.test(text)) return undefined;
   const found = findDays(text, today);
   const rest = found?.rest ?? text;
-  const days: Days = found?.days ?? usualDays(text, today);
+  const days: Days = found?.days ?? defaultDays(text, today);
   const isSpan = found !== undefined && addDays(days.start, 1) < days.end;
   if (question.test(rest) && !/\b(?:should|could|can|shall)\b/i.test(rest))
     return { kind: "dinner", mealType: mealTypeOf(text) ?? "dinner", days };
@@ -39,7 +39,7 @@ export function readMeals(text: string, today: string): Intent | undefined {
 }
 
 /** Tonight, where one meal is spoken of; a plan is for days. */
-function usualDays(text: string, today: string): Days {
+function defaultDays(text: string, today: string): Days {
   if (/\b(?:meals|dinners|meal ?plan|menu)\b/i.test(text))
     return { start: today, end: addDays(today, 7), words: "in the next seven days" };
   return {

@@ -1,9 +1,9 @@
 import { findDuration } from "@hub/shared/durations";
 import { type Status, statusSchema } from "@hub/shared/features/members/schema";
 import { findTime } from "./clock.ts";
+import { findDays } from "./day-phrases.ts";
 import type { End, Intent } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
-import { findDays } from "./when.ts";
 
 const statusWords = Object.entries(data.statuses).map(
   ([status, words]) => [statusSchema.parse(status), new RegExp(`^(?:${words})$`, "i")] as const,
@@ -33,7 +33,7 @@ export function readPeople(text: string, today: string): Intent | undefined {
 }
 
 function readSetting(text: string, today: string): Intent | undefined {
-  const { end, rest } = takeEnd(text, today);
+  const { end, rest } = extractEnd(text, today);
   const order =
     /^(?:set|mark|change|put|make) (me|myself|(?:my )?status|.+?)(?:'s status| status)? (?:as |to )(.+)$/i.exec(rest);
   const statement =
@@ -53,7 +53,7 @@ function readSetting(text: string, today: string): Intent | undefined {
 const maxSeconds = 366 * 24 * 3_600;
 
 /** "... for an hour", "... until six", "... until tomorrow", and the rest of the text. */
-function takeEnd(text: string, today: string): { end: End | undefined; rest: string } {
+function extractEnd(text: string, today: string): { end: End | undefined; rest: string } {
   const none = { end: undefined, rest: text };
   const lasting = /^(.+?) for (?:the next |about |another )?(.+)$/i.exec(text);
   const duration = lasting && findDuration(lasting[2] ?? "");

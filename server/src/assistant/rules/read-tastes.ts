@@ -1,5 +1,5 @@
+import { findDays } from "./day-phrases.ts";
 import type { Intent } from "./intent.ts";
-import { findDays } from "./when.ts";
 
 const who = "(I|we|my \\p{L}+|\\p{L}[\\p{L}'-]*?)";
 const be = "(?:'m|'?s|'re| am| is| are| has been| have been)";

@@ -1,12 +1,12 @@
 /** How long something goes on: "until June", "for ten weeks", "five times"; and days "from 12 to 16 October". */
 import { addDays, daysBetween } from "@hub/shared/days";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
+import { type Days, findDays, monthOf, monthPattern } from "./day-phrases.ts";
 import { without } from "./tidy.ts";
-import { type Days, findDays, monthOf, monthPattern } from "./when.ts";
 
 type RepeatEnd = { kind: "until"; day: string } | { kind: "times"; count: number } | { kind: "days"; count: number };
 
-interface FoundEnd {
+interface EndMatch {
   end: RepeatEnd;
   /** The sentence without it. */
   rest: string;
@@ -21,7 +21,7 @@ const span = new RegExp(`\\bfor (?:the next )?(${numberPattern}) (day|week)s\\b`
 const maxDayWords = 6;
 
 /** Until when, or how often; undefined when a sentence says none. A date is the next one from `from`, where it begins. */
-export function findEnd(text: string, today: string, from = today): FoundEnd | undefined {
+export function findEnd(text: string, today: string, from = today): EndMatch | undefined {
   const month = untilMonth.exec(text);
   if (month) return { end: { kind: "until", day: lastDayOf(month, from) }, rest: without(text, month[0]) };
   const [matched = "", words = ""] = untilDay.exec(text) ?? [];
@@ -42,7 +42,7 @@ export function endText(end: RepeatEnd, day: string): string | undefined {
   return last < day ? undefined : `UNTIL=${last.replaceAll("-", "")}`;
 }
 
-interface FoundRange {
+interface RangeMatch {
   first: string;
   last: string;
   /** The sentence without it. */
@@ -59,7 +59,7 @@ const fromTo = /\bfrom (?<start>.+?)(?: (?:to|until|till) | ?[-–] ?)(?<words>.
 const betweenDates = new RegExp(`\\b(?<start>${date} (?:of )?${monthPattern}(?: 20\\d\\d)?)${to}(?<words>.+)$`, "i");
 
 /** Whole days from one to another: "12 to 16 October", "from Monday to Friday". */
-export function findRange(text: string, today: string): FoundRange | undefined {
+export function findRange(text: string, today: string): RangeMatch | undefined {
   for (const [at, pattern] of ofOneMonth.entries()) {
     const match = pattern.exec(text);
     if (!match) continue;
@@ -84,7 +84,7 @@ function before(end: string, text: string): string {
 
 const maxRangeDays = 366;
 
-function inOrder(first: string | undefined, last: string | undefined, rest: string): FoundRange | undefined {
+function inOrder(first: string | undefined, last: string | undefined, rest: string): RangeMatch | undefined {
   if (first === undefined || last === undefined) return undefined;
   const days = daysBetween(first, last);
   return days > 0 && days < maxRangeDays ? { first, last, rest } : undefined;

@@ -3,8 +3,8 @@ import { weekdayOf } from "@hub/shared/days";
 import { nthWeekday } from "@hub/shared/features/calendar/series/moving";
 import { type Frequency, weekdayCodes } from "@hub/shared/features/calendar/series/rule";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
+import { monthPattern } from "./day-phrases.ts";
 import { without } from "./tidy.ts";
-import { monthPattern } from "./when.ts";
 
 export interface Repeat {
   freq: Frequency;
@@ -17,7 +17,7 @@ export interface Repeat {
   part?: string | undefined;
 }
 
-interface FoundRepeat {
+interface RepeatMatch {
   repeat: Repeat;
   /** The sentence without it. */
   rest: string;
@@ -127,7 +127,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
 ];
 
 /** The first rule that a sentence says; undefined when it says none. */
-export function findRepeat(text: string): FoundRepeat | undefined {
+export function findRepeat(text: string): RepeatMatch | undefined {
   for (const [pattern, read] of readings) {
     const match = pattern.exec(text);
     const found = match && read(match);

@@ -7,7 +7,7 @@
 import { categoryOf } from "@hub/shared/features/shopping/categories";
 import { isSlip } from "./names.ts";
 import phrases from "./phrases.json" with { type: "json" };
-import { withWords } from "./phrases.ts";
+import { expandPattern } from "./phrases.ts";
 import data from "./rewordings.json" with { type: "json" };
 
 type Rule = readonly [pattern: RegExp, words: string];
@@ -18,7 +18,7 @@ const closerOf = (words: string) => new RegExp(`[\\s,]+(?:${words})[\\s.!]*$`, "
 const sure = [openerOf(data.firstOpeners), closerOf(data.firstClosers)] as const;
 const likely = [openerOf(data.openers), closerOf(data.closers)] as const;
 const rulesOf = (written: readonly string[][]): readonly Rule[] =>
-  written.map(([pattern = "", words = ""]) => [new RegExp(withWords(pattern), "iu"), words]);
+  written.map(([pattern = "", words = ""]) => [new RegExp(expandPattern(pattern), "iu"), words]);
 const [first, again, loose] = [rulesOf(data.first), rulesOf(data.again), rulesOf(data.loose)];
 
 /** All patterns of the rewordings, for `prepare-rules.ts`. */

@@ -15,7 +15,7 @@ const manyMarks = /([\s.,!?;:])[\s.,!?;:]{3,}/g;
 /** What somebody says while thinking, with the comma that belongs to it. */
 const fillers = /(,?) ?(?<![\p{L}'])(?:u+m+|u+h+m*|erm|ehm)(?![\p{L}'])(,?)/giu;
 
-const misspelt = new Map(Object.entries(spelling));
+const misspellings = new Map(Object.entries(spelling));
 
 /** One form of each letter, and "1 1/2" for "1½": its plain normal form would be "11/2". */
 function withPlainFractions(text: string): string {
@@ -32,7 +32,7 @@ export function plainText(message: string): string {
     .replace(/[‘’`´]/g, "'")
     .replace(/[“”«»„]/g, '"')
     .replace(manyMarks, "$1 ")
-    .replace(/(?<![\p{L}\d])\p{L}[\p{L}']*(?!\d)/gu, (word) => misspelt.get(word.toLowerCase()) ?? word)
+    .replace(/(?<![\p{L}\d])\p{L}[\p{L}']*(?!\d)/gu, (word) => misspellings.get(word.toLowerCase()) ?? word)
     .replace(/\s+/g, " ")
     .replace(fillers, (_, before: string) => before)
     .replace(/, like,/gi, ",")

@@ -1,5 +1,6 @@
 /** What a sentence asks for. Rules in order, the first that reads it wins; what none reads is unknown. */
-import { hasNames, isCovered } from "./accounted.ts";
+import { hasNames, isCovered } from "./coverage.ts";
+import { withFullDays } from "./day-phrases.ts";
 import type { Intent } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
 import { type Reader, readList, readPhrase, readSmallTalk } from "./phrases.ts";
@@ -11,7 +12,6 @@ import { readTastes } from "./read-tastes.ts";
 import { readTimers } from "./read-timers.ts";
 import { guesses, requestIn, respelled, reworded } from "./reword.ts";
 import { plainText, tidy } from "./tidy.ts";
-import { withFullDays } from "./when.ts";
 
 const readers: readonly Reader[] = [
   readPhrase,

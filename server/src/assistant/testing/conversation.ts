@@ -10,8 +10,8 @@ import { operations } from "@hub/shared/operations";
 import { may, type Role } from "@hub/shared/permissions";
 import { undoTrace } from "@hub/shared/undo-trace";
 import * as Y from "yjs";
-import type { AssistantContext, Thinking } from "../actions/assistant-context.ts";
-import { createChangeExecutor, type WrittenChange } from "../actions/change-executor.ts";
+import type { AssistantContext, Suggestions } from "../actions/assistant-context.ts";
+import { createChangeExecutor, type StoredChange } from "../actions/change-executor.ts";
 import type { Channel, OpenEnd, Question, Responder } from "../actions/responder.ts";
 import { filterReply } from "../filter/filter-reply.ts";
 import { builtInResponder } from "../rules/built-in-responder.ts";
@@ -38,7 +38,7 @@ function plan(date: string, recipeName: string) {
 }
 
 /** Always has the same dish in mind, and no idea what to do. */
-function thoughtless(doc: Y.Doc): Thinking {
+function stubSuggestions(doc: Y.Doc): Suggestions {
   return {
     suggestMeal: async ({ date, mealType, avoid }) => ({
       ...plan(date, avoid.includes("Lentil soup") ? "Pancakes" : "Lentil soup"),
@@ -70,7 +70,7 @@ interface Opening {
   role?: Role;
   /** Who answers; without one the built-in rules. */
   responder?: Responder | undefined;
-  thinking?: Partial<Thinking>;
+  thinking?: Partial<Suggestions>;
   /** The document of such a family, to begin with. */
   state?: Uint8Array;
 }
@@ -79,7 +79,7 @@ const ada = newId<"member">();
 
 const withoutOthers = {
   readSubscribedEvents: async () => [],
-  ownWords: async (found: Occurrence[]) => found,
+  decryptOwnEvents: async (found: Occurrence[]) => found,
   currency: async () => "EUR",
 };
 
@@ -96,17 +96,17 @@ export function openFamily({ role = "owner", responder = builtInResponder, think
     operations.addMember.apply(doc, { id: ada, name: "Ada" });
     operations.addMember.apply(doc, { id: newId(), name: "Ben Example" });
   }
-  const openOwnHand = () =>
+  const openExecutor = () =>
     createChangeExecutor({
       role,
       context: place,
       read: async (select) => select(doc),
       edit: async (change) => signAs(doc, ada, () => change(doc, undefined)),
-      keep: async (changes) => void written.push(...changes),
+      storeChanges: async (changes) => void written.push(...changes),
     });
-  let written: WrittenChange[] = [];
+  let written: StoredChange[] = [];
   // Each answer has an executor of its own, as in the hub.
-  let executor = openOwnHand();
+  let executor = openExecutor();
   const preferences: string[] = [];
   const context: AssistantContext = {
     familyId: newId<"family">(),
@@ -120,39 +120,39 @@ export function openFamily({ role = "owner", responder = builtInResponder, think
     ...withoutOthers,
     change: (changes) => executor.change(changes),
     preferences,
-    learning: {
+    tasteStore: {
       remember: async (text) => void preferences.push(text),
       forget: async (text) => void preferences.splice(preferences.indexOf(text), 1),
     },
-    thinking: { ...thoughtless(doc), ...thinking },
+    suggestions: { ...stubSuggestions(doc), ...thinking },
   };
   let openEnd: OpenEnd | null = null;
-  let former: Question["former"] = null;
+  let previous: Question["previous"] = null;
 
   /** Says one thing and returns the answer. */
   async function say(message: string, channel: Channel = "text"): Promise<string> {
     const { signal } = new AbortController();
-    executor = openOwnHand();
+    executor = openExecutor();
     const undoable = written.filter(({ trace }) => trace !== null);
     written = [];
-    const waiting = {
+    const pendingChanges = {
       hasMade: undoable.length > 0,
       make: async () => {
         const changes = openEnd?.kind === "confirm" ? openEnd.changes : [];
         const invites = changes.filter(({ name }) => name === "invite").map(() => "Make an invite link");
         return { ...(await executor.makeConfirmed(changes)), waiting: invites };
       },
-      leave: async () => {},
-      takeBack: async () => takeBackAll(doc, undoable),
+      discard: async () => {},
+      undo: async () => undoAll(doc, undoable),
     };
-    const question = { message, channel, context, former, openEnd, waiting, signal };
-    const pieces = filterReply(responder.reply(question), question);
+    const question = { message, channel, context, previous, openEnd, pendingChanges, signal };
+    const chunks = filterReply(responder.reply(question), question);
     let text = "";
     for (;;) {
-      const { value, done } = await pieces.next();
+      const { value, done } = await chunks.next();
       if (done) {
         openEnd = value;
-        former = { message, response: text };
+        previous = { message, response: text };
         return text;
       }
       text += value;
@@ -165,7 +165,7 @@ export function openFamily({ role = "owner", responder = builtInResponder, think
   return { doc, preferences, say, pass };
 }
 
-function takeBackAll(doc: Y.Doc, undoable: readonly WrittenChange[]) {
+function undoAll(doc: Y.Doc, undoable: readonly StoredChange[]) {
   for (const { trace } of undoable.toReversed()) if (trace) undoTrace(doc, trace);
-  return { taken: undoable.map(({ words }) => words), notes: [] };
+  return { undone: undoable.map(({ words }) => words), notes: [] };
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import * as Y from "yjs";
 import * as z from "zod/mini";
-import type { Thinking } from "../actions/assistant-context.ts";
+import type { Suggestions } from "../actions/assistant-context.ts";
 import type { Responder } from "../actions/responder.ts";
 import { dish, openFamily } from "./conversation.ts";
 import { describeFamily, exampleTastes, fillExampleFamily } from "./example-family.ts";
@@ -38,10 +38,10 @@ export function readCorpus(): Map<string, CorpusRequest[]> {
 }
 
 /** Written when the rules stood, before anybody saw what they do with it: kept aside as a whole. */
-const keptWhole: readonly string[] = ["fresh", "later"];
+const heldOutFiles: readonly string[] = ["fresh", "later"];
 
 /** Of some files another part than a third is kept aside: one of so many. */
-const keptOneOf: Readonly<Record<string, number>> = { natural: 6, everyday: 2 };
+const heldOutShare: Readonly<Record<string, number>> = { natural: 6, everyday: 2 };
 
 /** Written by somebody who had not seen the rules, and then looked at: its first rate is in docs/ledger/measured.md. */
 const lookedAt: readonly string[] = ["hurried"];
@@ -50,14 +50,14 @@ const lookedAt: readonly string[] = ["hurried"];
  * A third is kept aside by its text alone: nobody looks at which of them are not understood, or tunes the rules on them.
  * Whoever adds a request cannot choose on which side it falls.
  */
-export function isKeptAside(file: string, { say }: Pick<CorpusRequest, "say">): boolean {
+export function isHeldOut(file: string, { say }: Pick<CorpusRequest, "say">): boolean {
   if (lookedAt.includes(file)) return false;
   const digest = createHash("sha256").update(say.join("\n")).digest();
-  return keptWhole.includes(file) || digest.readUInt32BE() % (keptOneOf[file] ?? 3) === 0;
+  return heldOutFiles.includes(file) || digest.readUInt32BE() % (heldOutShare[file] ?? 3) === 0;
 }
 
 /** Two dishes in turn, both of which everybody may eat. */
-const suggestMeal: Thinking["suggestMeal"] = async ({ date, mealType, avoid }) => ({
+const suggestMeal: Suggestions["suggestMeal"] = async ({ date, mealType, avoid }) => ({
   ...dish,
   ingredients: [...dish.ingredients],
   dietaryTags: [],

@@ -36,7 +36,7 @@ export function familyContext(more: Partial<FamilyContext> = {}): FamilyContext 
     supplies: [],
     events: [],
     activities: [],
-    formerActivities: [],
+    previousActivities: [],
     preferences: [],
     ...more,
   };

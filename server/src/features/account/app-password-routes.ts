@@ -6,17 +6,17 @@ import type { Config } from "../../config.ts";
 import { missing } from "../../documents/family-document.ts";
 import { shareableUrl } from "../../http/origin.ts";
 import type { AppPasswordRow, AppPasswords } from "../../storage/app-passwords.ts";
-import type { Letters } from "./letters.ts";
+import type { AccountMail } from "./account-mail.ts";
 
 interface AppPasswordParts {
   appPasswords: AppPasswords;
   requireReauthentication: RequireReauthentication;
-  letters: Letters;
+  accountMail: AccountMail;
   config: Config;
 }
 
 export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): void {
-  const { appPasswords, requireReauthentication, letters, config } = parts;
+  const { appPasswords, requireReauthentication, accountMail, config } = parts;
 
   routes.add(calls.listAppPasswords, async (_input, { user, familyId }) =>
     (await appPasswords.ofUser({ userId: user._id, familyId, generation: user.generation })).map(describe),
@@ -31,7 +31,7 @@ export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): v
       generation: user.generation,
       name,
     });
-    letters.tellWaysInChanged(user.email, `An app password was made: ${name}.`);
+    accountMail.notifySignInMethodsChanged(user.email, `An app password was made: ${name}.`);
     return { ...describe(row), secret, url: `${shareableUrl(request, config)}/dav/`, userName: user.email };
   });
 

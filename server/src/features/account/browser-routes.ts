@@ -17,20 +17,20 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 import type { SharedDevices } from "../../storage/shared-devices.ts";
-import type { Entering } from "./entering.ts";
 import type { Linking } from "./linking.ts";
-import { isListed, type ProviderVisits } from "./provider-visits.ts";
+import { isListed, type ProviderSignIns } from "./provider-sign-in.ts";
+import type { SignInSessions } from "./sign-in-session.ts";
 
 interface BrowserParts {
   accounts: Accounts;
   providers: Providers;
-  visits: ProviderVisits;
+  visits: ProviderSignIns;
   linking: Linking;
   signUps: SignUps;
   limits: RateLimits;
   sources: MembershipSources;
   connections: Connections;
-  entering: Entering;
+  signInSessions: SignInSessions;
   sharedDevices: SharedDevices;
   config: Config;
   log: Log;
@@ -51,7 +51,7 @@ export function createBrowserRoutes({
   limits,
   sources,
   connections,
-  entering,
+  signInSessions,
   sharedDevices,
   config,
   log,
@@ -68,7 +68,7 @@ export function createBrowserRoutes({
       return response.redirect(moved.href);
     }
     try {
-      response.redirect(await visits.depart(name, request, { next: localPath(request.query.next) }));
+      response.redirect(await visits.start(name, request, { next: localPath(request.query.next) }));
     } catch (error) {
       log.warn({ error, provider: name }, "sign-in: asking the provider failed");
       response.redirect(loginFailedPath);
@@ -85,7 +85,7 @@ export function createBrowserRoutes({
     }
     let isInvited = true;
     try {
-      const account = await visits.comeBack(name, loginAttempt, request);
+      const account = await visits.finish(name, loginAttempt, request);
       isInvited = isListed(account, config);
       if (!isInvited) throw new HubError("forbidden", "This account is not on the list of those who may come in.");
       const requireSignUp = async () => {
@@ -96,7 +96,7 @@ export function createBrowserRoutes({
         isInvited = true;
       };
       const known = await accounts.ofIdentity(account, requireSignUp);
-      response.redirect(await enterAccount(known, { entering, request, next: loginAttempt.next }));
+      response.redirect(await enterAccount(known, { signInSessions, request, next: loginAttempt.next }));
     } catch (error) {
       // Without the stack: strangers can cause one as often as they are sent to the provider.
       log.warn(
@@ -143,10 +143,10 @@ export function createBrowserRoutes({
 /** Signs in somebody whom the provider vouches for, and returns where to go: first to the page for a code, if any. */
 async function enterAccount(
   account: Account,
-  { entering, request, next }: { entering: Entering; request: Request; next: string },
+  { signInSessions, request, next }: { signInSessions: SignInSessions; request: Request; next: string },
 ): Promise<string> {
-  if (await entering.awaitsCode(request, account.user)) return "/login#code";
-  await entering.enter(request, account, { isTwoFactor: false });
+  if (await signInSessions.requiresCode(request, account.user)) return "/login#code";
+  await signInSessions.enter(request, account, { isTwoFactor: false });
   return next;
 }
 

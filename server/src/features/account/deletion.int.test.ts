@@ -16,7 +16,7 @@ import { askForAddress, put, showPhoto, storedPhotoCounts } from "../../testing/
 import { phonePhoto } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 import { collectionNames, findTraces } from "../../testing/traces.ts";
-import { removeOrphans } from "./orphans.ts";
+import { removeOrphans } from "./remove-orphans.ts";
 
 const database = newDatabase();
 let hub: TestHub;

@@ -11,7 +11,7 @@ import type { Live } from "../../live/live.ts";
 import type { AccountLinks } from "../../storage/account-links.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import { emailTakenError, type UserRow, type Users } from "../../storage/users.ts";
-import { type Letters, mailedLinkBase } from "./letters.ts";
+import { type AccountMail, mailedLinkBase } from "./account-mail.ts";
 
 interface EmailParts {
   users: Users;
@@ -21,7 +21,7 @@ interface EmailParts {
   live: Live;
   requireReauthentication: RequireReauthentication;
   admins: Admins;
-  letters: Letters;
+  accountMail: AccountMail;
   config: Config;
 }
 
@@ -29,14 +29,15 @@ const changed = { state: "changed" } as const;
 const sent = { state: "sent" } as const;
 
 export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
-  const { users, memberships, accountLinks, limits, live, requireReauthentication, admins, letters, config } = parts;
+  const { users, memberships, accountLinks, limits, live, requireReauthentication, admins, accountMail, config } =
+    parts;
 
   async function setEmail(user: UserRow, email: string): Promise<void> {
     await users.setEmail(user._id, email);
     // A link that went to the former address no longer works.
     await accountLinks.removeOfUser(user._id);
     for (const { familyId } of await memberships.ofUsers([user._id])) live.peopleChanged(familyId);
-    letters.tellEmailChanged(user.email, email);
+    accountMail.notifyEmailChanged(user.email, email);
   }
 
   routes.add(calls.changeEmail, async ({ email, password }, membership, request) => {
@@ -52,7 +53,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
       return changed;
     }
     const { token } = await accountLinks.add(user._id, { kind: "email", by: "mail", email });
-    letters.sendEmailLink(email, `${base}/confirm-email#${token}`);
+    accountMail.sendEmailLink(email, `${base}/confirm-email#${token}`);
     return sent;
   });
 

@@ -7,14 +7,14 @@ import type { LoginAttempt } from "../../auth/sessions.ts";
 import type { Config } from "../../config.ts";
 import type { Log } from "../../log.ts";
 import type { Users } from "../../storage/users.ts";
-import type { Letters } from "./letters.ts";
-import { isListed, type ProviderVisits } from "./provider-visits.ts";
+import type { AccountMail } from "./account-mail.ts";
+import { isListed, type ProviderSignIns } from "./provider-sign-in.ts";
 
 interface LinkingParts {
   users: Users;
   sources: MembershipSources;
-  visits: ProviderVisits;
-  letters: Letters;
+  visits: ProviderSignIns;
+  accountMail: AccountMail;
   config: Config;
   log: Log;
 }
@@ -24,9 +24,9 @@ export type Linking = ReturnType<typeof createLinking>;
 /** The page that tells the person how it went. */
 const settingsPath = "/settings#privacy";
 
-export function createLinking({ users, sources, visits, letters, config, log }: LinkingParts) {
+export function createLinking({ users, sources, visits, accountMail, config, log }: LinkingParts) {
   async function link(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<void> {
-    const account = await visits.comeBack(name, loginAttempt, request);
+    const account = await visits.finish(name, loginAttempt, request);
     const { user } = await Membership.of(request, sources);
     // Somebody else may have signed in here since.
     if (user._id !== loginAttempt.linksTo) throw new HubError("forbidden");
@@ -34,13 +34,16 @@ export function createLinking({ users, sources, visits, letters, config, log }: 
       throw new HubError("forbidden", "This account is not on the list of those who may come in.");
     if (!(await users.addIdentity(user._id, account.identity)))
       throw new HubError("conflict", "You have already linked an account from that provider.");
-    letters.tellWaysInChanged(user.email, "An account elsewhere was linked to it and opens it from now on.");
+    accountMail.notifySignInMethodsChanged(
+      user.email,
+      "An account elsewhere was linked to it and opens it from now on.",
+    );
   }
 
   return {
     /** Returns the address to send the browser to. */
     begin: (name: ProviderName, { user }: Membership, request: Request): Promise<string> =>
-      visits.depart(name, request, { next: settingsPath, linksTo: user._id }),
+      visits.start(name, request, { next: settingsPath, linksTo: user._id }),
 
     /** Returns the address to send the browser to once it is back. */
     async finish(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<string> {

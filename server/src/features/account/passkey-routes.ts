@@ -20,7 +20,7 @@ import { callerKey } from "../../http/addresses.ts";
 import { baseUrl } from "../../http/origin.ts";
 import type { Passkey } from "../../storage/users.ts";
 import { describePasskey } from "./describe-passkey.ts";
-import { onlyWayIn } from "./provider-routes.ts";
+import { lastSignInMethodError } from "./provider-routes.ts";
 import type { SecondFactorParts } from "./second-factor-routes.ts";
 
 interface PasskeyParts extends SecondFactorParts {
@@ -31,7 +31,7 @@ interface PasskeyParts extends SecondFactorParts {
 const maxPasskeys = 10;
 
 export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
-  const { users, providers, limits, requireReauthentication, entering, letters, config } = parts;
+  const { users, providers, limits, requireReauthentication, signInSessions, accountMail, config } = parts;
 
   routes.add(calls.startPasskey, async ({ password }, membership, request) => {
     const { _id, email, firstName, passkeys = [] } = membership.user;
@@ -58,8 +58,8 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: passkey as Parameters<typeof verifyRegistrationResponse>[0]["response"], // It checks the shape.
       ...(await expectedIn(request, "newPasskeyChallenge", config)),
-    }).catch(refuse);
-    if (!registrationInfo) return refuse();
+    }).catch(refusedError);
+    if (!registrationInfo) return refusedError();
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
     const made: Passkey = {
       id,
@@ -71,8 +71,8 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
       lastUsedAt: null,
     };
     await users.addPasskey(user._id, made);
-    await entering.noteSecondFactor(request, membership);
-    letters.tellWaysInChanged(user.email, "A passkey was added to it, which opens it from now on.");
+    await signInSessions.recordSecondFactor(request, membership);
+    accountMail.notifySignInMethodsChanged(user.email, "A passkey was added to it, which opens it from now on.");
     return describePasskey(made);
   });
 
@@ -81,16 +81,16 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
     const { _id, identities, passkeys = [], email } = membership.user;
     if (!passkeys.some((passkey) => passkey.id === id)) return missing();
     const user = await users.removePasskey(_id, id, providers.issuersExcept(undefined, identities));
-    if (!user) throw onlyWayIn();
-    await entering.stayAlone(request, user);
-    letters.tellWaysInChanged(email, "A passkey was taken away from it.");
+    if (!user) throw lastSignInMethodError();
+    await signInSessions.renewAfterSignOut(request, user);
+    accountMail.notifySignInMethodsChanged(email, "A passkey was taken away from it.");
     return null;
   });
   addPasskeySignIn(routes, parts);
 }
 
 function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
-  const { users, accounts, limits, entering, config } = parts;
+  const { users, accounts, limits, signInSessions, config } = parts;
 
   routes.add(calls.startPasskeySignIn, async (_input, _caller, request) => {
     await limits.spend("passkeySignIns", callerKey(request));
@@ -105,16 +105,16 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
     const expected = await expectedIn(request, "passkeyChallenge", config);
     const user = await users.findByPasskey(passkey.id);
     const known = user?.passkeys?.find(({ id }) => id === passkey.id);
-    if (!user || !known) return refuse();
+    if (!user || !known) return refusedError();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]["response"], // It checks the shape.
       credential: { id: known.id, publicKey: Buffer.from(known.publicKey, "base64url"), counter: known.counter },
       ...expected,
-    }).catch(refuse);
-    if (!verified) return refuse();
+    }).catch(refusedError);
+    if (!verified) return refusedError();
     await users.recordPasskeyUse(known.id, authenticationInfo.newCounter);
     // It asked for a finger, a face or a PIN itself.
-    await entering.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
+    await signInSessions.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
     return describeUser(parts, user, await Membership.of(request, parts.sources));
   });
 }
@@ -122,7 +122,7 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
 /** What a passkey must have signed. A challenge is valid once, for its purpose, in the session that it was made for. */
 async function expectedIn(request: Request, kind: "passkeyChallenge" | "newPasskeyChallenge", config: Config) {
   const { [kind]: expectedChallenge } = request.session;
-  if (expectedChallenge === undefined) return refuse();
+  if (expectedChallenge === undefined) return refusedError();
   Reflect.deleteProperty(request.session, kind);
   await saveSession(request);
   const expectedOrigin = originOf(request, config);
@@ -135,6 +135,6 @@ function originOf(request: Request, config: Config): string {
   return request.headers.origin ?? baseUrl(request, config);
 }
 
-function refuse(): never {
+function refusedError(): never {
   throw new HubError("forbidden", "That passkey does not open this account. Please try again.");
 }

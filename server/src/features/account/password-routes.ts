@@ -20,10 +20,10 @@ import { type AccountLinks, throwInvalidLink } from "../../storage/account-links
 import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import { isChildAccount, type UserRow, type Users } from "../../storage/users.ts";
+import { type AccountMail, mailedLinkBase } from "./account-mail.ts";
 import { describePasskey } from "./describe-passkey.ts";
-import type { Entering } from "./entering.ts";
-import { type Letters, mailedLinkBase } from "./letters.ts";
 import { passwordLinkUrl } from "./password-link.ts";
+import type { SignInSessions } from "./sign-in-session.ts";
 
 interface PasswordParts {
   users: Users;
@@ -36,8 +36,8 @@ interface PasswordParts {
   limits: RateLimits;
   connections: Connections;
   requireReauthentication: RequireReauthentication;
-  entering: Entering;
-  letters: Letters;
+  signInSessions: SignInSessions;
+  accountMail: AccountMail;
   config: Config;
 }
 
@@ -56,10 +56,11 @@ function describeSecurity(user: UserRow, providers: Providers): Omit<Security, "
 }
 
 export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
-  const { users, accountLinks, limits, connections, requireReauthentication, entering, letters, config } = parts;
+  const { users, accountLinks, limits, connections, requireReauthentication, signInSessions, accountMail, config } =
+    parts;
 
   /** Otherwise an owner's link could let them into another family as a person who is in both, or has moved there. */
-  async function isInAlone(userId: UserId, familyId: FamilyId): Promise<boolean> {
+  async function isOnlyMember(userId: UserId, familyId: FamilyId): Promise<boolean> {
     const [row, ...others] = await parts.memberships.ofUsers([userId]);
     return row?.familyId === familyId && others.length === 0;
   }
@@ -79,21 +80,21 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
     await limits.spend("accountChanges", membership.user._id);
     await requireReauthentication(membership, password, request);
     const user = await setPassword(membership.user._id, newPassword);
-    await entering.stayAlone(request, user);
-    letters.tellPasswordChanged(user.email);
+    await signInSessions.renewAfterSignOut(request, user);
+    accountMail.notifyPasswordChanged(user.email);
     return describeUser(parts, user, membership);
   });
 
   routes.add(calls.resetPassword, async ({ token, newPassword }, _caller, request) => {
     await limits.spend("accountLinks", callerKey(request));
     const { userId, by, familyId } = await accountLinks.take("password", token);
-    if (familyId && !(await isInAlone(userId, familyId))) throwInvalidLink();
+    if (familyId && !(await isOnlyMember(userId, familyId))) throwInvalidLink();
     // Whoever was handed a link was recognised by a person. A mailed link only proves access to the mailbox, so it
     // removes no second factor (ASVS 6.4.3).
     if (by === "hand") await users.removeSecondFactors(userId);
     const user = await setPassword(userId, newPassword);
     connections.reopenUser(userId);
-    letters.tellPasswordChanged(user.email);
+    accountMail.notifyPasswordChanged(user.email);
     await limits.resetAll([`${callerKey(request)} ${user.email}`, user.email]);
     return null;
   });
@@ -101,7 +102,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
 }
 
 function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
-  const { users, memberships, accountLinks, limits, letters, config } = parts;
+  const { users, memberships, accountLinks, limits, accountMail, config } = parts;
 
   routes.add(calls.requestPasswordReset, async ({ email }, _caller, request) => {
     const base = mailedLinkBase(config);
@@ -118,7 +119,7 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     const user = await users.findByEmail(email);
     if (!user) return;
     const { token } = await accountLinks.add(user._id, { kind: "password", by: "mail" });
-    letters.sendPasswordLink(email, passwordLinkUrl(base, token));
+    accountMail.sendPasswordLink(email, passwordLinkUrl(base, token));
   }
 
   routes.add(calls.createPasswordLink, async ({ userId }, { familyId, user }, request: Request) => {

@@ -8,9 +8,9 @@ import { missing } from "../../documents/family-document.ts";
 import { callerKey } from "../../http/addresses.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Users } from "../../storage/users.ts";
-import type { Entering } from "./entering.ts";
-import type { Letters } from "./letters.ts";
+import type { AccountMail } from "./account-mail.ts";
 import type { Linking } from "./linking.ts";
+import type { SignInSessions } from "./sign-in-session.ts";
 
 interface ProviderParts {
   users: Users;
@@ -18,12 +18,12 @@ interface ProviderParts {
   linking: Linking;
   limits: RateLimits;
   requireReauthentication: RequireReauthentication;
-  entering: Entering;
-  letters: Letters;
+  signInSessions: SignInSessions;
+  accountMail: AccountMail;
 }
 
 export function addProviderRoutes(routes: Routes, parts: ProviderParts): void {
-  const { users, providers, linking, limits, requireReauthentication, entering, letters } = parts;
+  const { users, providers, linking, limits, requireReauthentication, signInSessions, accountMail } = parts;
 
   routes.add(calls.linkProvider, async ({ provider, password }, membership, request) => {
     if (!providers.has(provider)) return missing();
@@ -37,13 +37,16 @@ export function addProviderRoutes(routes: Routes, parts: ProviderParts): void {
     await requireReauthentication(membership, password, request);
     const issuer = providers.issuerOf(provider, identities) ?? missing();
     const user = await users.removeIdentity(_id, issuer, { otherIssuers: providers.issuersExcept(issuer, identities) });
-    if (!user) throw onlyWayIn();
-    await entering.stayAlone(request, user);
-    letters.tellWaysInChanged(email, "An account elsewhere was unlinked from it and can no longer open it.");
+    if (!user) throw lastSignInMethodError();
+    await signInSessions.renewAfterSignOut(request, user);
+    accountMail.notifySignInMethodsChanged(
+      email,
+      "An account elsewhere was unlinked from it and can no longer open it.",
+    );
     return null;
   });
 }
 
-export function onlyWayIn(): HubError {
+export function lastSignInMethodError(): HubError {
   return new HubError("conflict", "Nothing else lets you in. Choose a password or add a passkey first.");
 }

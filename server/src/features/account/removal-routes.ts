@@ -52,7 +52,7 @@ export function addAccountRemovalRoutes(routes: Routes, parts: AccountRemovalPar
     membership.requireSecondFactor();
     if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
       throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
-    await removal.removePerson(user, { said: { familyId, deletesFamily: deleteFamily }, isForGood: true });
+    await removal.removePerson(user, { choice: { familyId, deletesFamily: deleteFamily }, isForGood: true });
     // Ended before the answer is sent, which would otherwise store it once more.
     await endSession(request);
     await limits.resetAll([`${callerKey(request)} ${user.email}`]);

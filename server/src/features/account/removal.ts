@@ -31,7 +31,7 @@ import type { Reminders } from "../../storage/reminders.ts";
 import type { SharedDevices } from "../../storage/shared-devices.ts";
 import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
 import { isChildAccount, type UserRow, type Users } from "../../storage/users.ts";
-import { createFamilyFates, type RemovalOptions } from "./family-fates.ts";
+import { createRemovalPlan, type RemovalOptions } from "./removal-plan.ts";
 
 /** A collection that holds what is a person's own, wherever they belong. */
 interface PersonalData {
@@ -76,7 +76,7 @@ export type Removal = ReturnType<typeof createRemoval>;
 
 export function createRemoval(parts: RemovalParts) {
   const { users, memberships, families, invites, documents, limits, hubEditor, connections, live } = parts;
-  const { readFamilyFate, demandWhatWasSaid } = createFamilyFates(memberships, users);
+  const { readFamilyFate, demandWhatWasSaid } = createRemovalPlan(memberships, users);
 
   async function endAccess(familyId: FamilyId, userId: UserId): Promise<void> {
     await memberships.remove(familyId, userId);
@@ -121,9 +121,9 @@ export function createRemoval(parts: RemovalParts) {
     await families.remove(familyId);
   }
 
-  async function leaveOrRemove(row: MembershipRow, { said, isForGood }: RemovalOptions): Promise<void> {
+  async function leaveOrRemove(row: MembershipRow, { choice, isForGood }: RemovalOptions): Promise<void> {
     const { family, heir } = await readFamilyFate(row);
-    const staysWithHeir = family === "choose" && said?.familyId !== row.familyId;
+    const staysWithHeir = family === "choose" && choice?.familyId !== row.familyId;
     if (staysWithHeir && heir) {
       await memberships.setRole(heir.familyId, heir.userId, "owner");
       connections.reopenUser(heir.userId);

@@ -19,8 +19,8 @@ import type { Connections } from "../../live/connections.ts";
 import type { Log } from "../../log.ts";
 import type { Families } from "../../storage/families.ts";
 import { emailTakenError, type Users } from "../../storage/users.ts";
-import type { Entering } from "./entering.ts";
-import { mailedLinkBase } from "./letters.ts";
+import { mailedLinkBase } from "./account-mail.ts";
+import type { SignInSessions } from "./sign-in-session.ts";
 
 interface AccountParts {
   accounts: Accounts;
@@ -33,7 +33,7 @@ interface AccountParts {
   document: FamilyDocument;
   limits: RateLimits;
   connections: Connections;
-  entering: Entering;
+  signInSessions: SignInSessions;
   config: Config;
   log: Log;
 }
@@ -41,8 +41,8 @@ interface AccountParts {
 const codeNeeded = { needs: "code" } as const;
 
 export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
-  const { accounts, users, providers, signUps, limits, connections, entering, config, log } = parts;
-  const { devices } = entering;
+  const { accounts, users, providers, signUps, limits, connections, signInSessions, config, log } = parts;
+  const { devices } = signInSessions;
   routes.add(currentUser, (_input, membership) => describeUser(parts, membership.user, membership));
 
   routes.add(authOptions, async (_input, _caller, request) => ({
@@ -73,7 +73,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     });
     // Otherwise the password would be enough for an account that also needs a code.
     if (needsCode(account.user)) throw emailTakenError();
-    await entering.goOn(request, account.user, { familyId: account.row.familyId });
+    await signInSessions.renew(request, account.user, { familyId: account.row.familyId });
     return describe(account, request);
   });
 
@@ -86,10 +86,10 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
       logRefusal(request);
       throw new HubError("forbidden", "Wrong e-mail or password.");
     }
-    if (await entering.awaitsCode(request, account.user)) return codeNeeded;
+    if (await signInSessions.requiresCode(request, account.user)) return codeNeeded;
     await limits.reset("signIn", `${callerKey(request)} ${email}`);
     if (device !== undefined) await limits.reset("signInPerDevice", device);
-    await entering.enter(request, account, { isTwoFactor: false });
+    await signInSessions.enter(request, account, { isTwoFactor: false });
     return describe(account, request);
   });
 

@@ -16,8 +16,8 @@ import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Encryption } from "../../storage/encryption.ts";
 import type { Families } from "../../storage/families.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
-import type { Entering } from "./entering.ts";
-import type { Letters } from "./letters.ts";
+import type { AccountMail } from "./account-mail.ts";
+import type { SignInSessions } from "./sign-in-session.ts";
 
 export interface SecondFactorParts {
   users: Users;
@@ -29,14 +29,14 @@ export interface SecondFactorParts {
   requireReauthentication: RequireReauthentication;
   encryption: Encryption;
   oneTimeCodes: OneTimeCodes;
-  entering: Entering;
-  letters: Letters;
+  signInSessions: SignInSessions;
+  accountMail: AccountMail;
 }
 
 const wrongCode = "That code does not work. Take the one that the app shows now, or one of your recovery codes.";
 
 export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts): void {
-  const { users, limits, requireReauthentication, encryption, entering, letters } = parts;
+  const { users, limits, requireReauthentication, encryption, signInSessions, accountMail } = parts;
 
   routes.add(calls.startTotp, async ({ password }, membership, request) => {
     const { user } = membership;
@@ -55,15 +55,18 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
       throw new HubError("bad-request", "That is not the code that the app shows. Is the phone's clock right?");
     const { codes, hashes } = newRecoveryCodes();
     const changed = await users.setTotp(user._id, { secret: totpDraft, lastStep: step }, hashes);
-    await entering.stayAlone(request, changed ?? missing(), { isTwoFactor: true });
-    letters.tellWaysInChanged(user.email, "A code of an authenticator app is asked for after the password now.");
+    await signInSessions.renewAfterSignOut(request, changed ?? missing(), { isTwoFactor: true });
+    accountMail.notifySignInMethodsChanged(
+      user.email,
+      "A code of an authenticator app is asked for after the password now.",
+    );
     return { recoveryCodes: codes };
   });
 
   routes.add(calls.removeTotp, async ({ password }, membership, request) => {
     await requireReauthentication(membership, password, request);
-    await entering.stayAlone(request, (await users.removeTotp(membership.user._id)) ?? missing());
-    letters.tellWaysInChanged(membership.user.email, "No code is asked for after the password any more.");
+    await signInSessions.renewAfterSignOut(request, (await users.removeTotp(membership.user._id)) ?? missing());
+    accountMail.notifySignInMethodsChanged(membership.user.email, "No code is asked for after the password any more.");
     return null;
   });
 
@@ -97,19 +100,19 @@ function codeLimits(
 }
 
 function addCodeSignIn(routes: Routes, parts: SecondFactorParts): void {
-  const { users, accounts, limits, oneTimeCodes, entering } = parts;
+  const { users, accounts, limits, oneTimeCodes, signInSessions } = parts;
 
   routes.add(calls.signInWithCode, async ({ code }, _caller, request) => {
     const { pendingSignIn } = request.session;
     const user = pendingSignIn && (await users.findById(pendingSignIn.userId));
     if (!user || user.generation !== pendingSignIn.generation)
       throw new HubError("forbidden", "That took too long. Please begin again with your e-mail and password.");
-    const limited = codeLimits(code, user, { request, device: entering.devices.deviceIdOf(request, user) });
+    const limited = codeLimits(code, user, { request, device: signInSessions.devices.deviceIdOf(request, user) });
     for (const [name, key] of limited) await limits.spend(name, key);
     if (!(await oneTimeCodes.use(user, code))) throw new HubError("forbidden", wrongCode);
     for (const [name, key] of limited) await limits.reset(name, key);
     await limits.reset("signIn", `${callerKey(request)} ${user.email}`);
-    await entering.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
+    await signInSessions.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
     return describeUser(parts, user, await Membership.of(request, parts.sources));
   });
 }

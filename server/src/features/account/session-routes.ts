@@ -12,7 +12,7 @@ import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
 import type { SignIns } from "../../storage/sign-ins.ts";
 import type { Users } from "../../storage/users.ts";
-import type { Entering } from "./entering.ts";
+import type { SignInSessions } from "./sign-in-session.ts";
 
 interface SessionParts {
   users: Users;
@@ -20,11 +20,11 @@ interface SessionParts {
   sources: { sessionRecords: SessionRecords };
   connections: Connections;
   live: Live;
-  entering: Entering;
+  signInSessions: SignInSessions;
 }
 
 export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
-  const { users, signIns, connections, live, entering } = parts;
+  const { users, signIns, connections, live, signInSessions } = parts;
   const { sessionRecords } = parts.sources;
 
   routes.add(calls.listSessions, async (_input, { user, sessionId }) => {
@@ -58,14 +58,14 @@ export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
     // Also sessions that are not in the list.
     await users.endSessions(user._id);
     await signIns.removeOfUser(user._id);
-    await entering.stayAlone(request, (await users.findById(user._id)) ?? missing());
+    await signInSessions.renewAfterSignOut(request, (await users.findById(user._id)) ?? missing());
     return null;
   });
 }
 
 /** A session's last use is noted at most this often. */
 const useIntervalMs = 5 * 60 * 1000;
-const maxNoted = 10_000;
+const maxRecorded = 10_000;
 
 /** Notes from time to time that a session is in use, and where. Never waited for. */
 export function noteSessionUse({ config, signIns, log }: { config: Config; signIns: SignIns; log: Log }) {
@@ -79,7 +79,7 @@ export function noteSessionUse({ config, signIns, log }: { config: Config; signI
     const wasNoted = (ms: number) => ms <= nowMs && nowMs - ms < useIntervalMs;
     // A sign-in is noted by itself.
     if (wasNoted(signedInMs) || wasNoted(notedMs.get(sessionId) ?? 0)) return;
-    if (notedMs.size >= maxNoted) notedMs.clear();
+    if (notedMs.size >= maxRecorded) notedMs.clear();
     notedMs.set(sessionId, nowMs);
     const device = deviceName(request.headers["user-agent"]);
     signIns

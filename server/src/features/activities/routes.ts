@@ -17,7 +17,7 @@ export function addActivityRoutes(routes: Routes, { limits, planning, familyOf }
   routes.add(generateActivities, async ({ weather, preferences, timeAvailable, indoor }, membership, request) => {
     await limits.spend("assistant", membership.user._id);
     const { likes, isIndoor } = readPreferences(preferences);
-    const wanted = { weather, likes, isIndoor: indoor ?? isIndoor, minutes: timeAvailable };
-    return planning.findActivities({ ...(await familyOf(membership)), signal: abortOnDisconnect(request) }, wanted);
+    const options = { weather, likes, isIndoor: indoor ?? isIndoor, minutes: timeAvailable };
+    return planning.findActivities({ ...(await familyOf(membership)), signal: abortOnDisconnect(request) }, options);
   });
 }

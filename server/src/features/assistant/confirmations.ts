@@ -3,14 +3,14 @@ import type { Conversation } from "@hub/shared/features/assistant/schema";
 import type { Id } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
 import type { Result } from "../../assistant/actions/change-executor.ts";
-import { type Change, demandRole, inviteWords, isDocumentChange } from "../../assistant/actions/changes.ts";
+import { type Change, isDocumentChange, phraseInvite, requireRole } from "../../assistant/actions/changes.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 import type { Live } from "../../live/live.ts";
 import type { ChangeRow, Conversations } from "../../storage/conversations.ts";
 import type { OpenContext } from "./conversations.ts";
-import { takeBackChanges } from "./take-back.ts";
-import { describe, ownerOf, readChange } from "./written-changes.ts";
+import { describe, ownerOf, readChange } from "./stored-changes.ts";
+import { undoChanges } from "./undo-changes.ts";
 
 export interface ConfirmationParts {
   conversations: Conversations;
@@ -28,7 +28,7 @@ export interface ChangeSelection {
 /** Makes a link for a new person of a role. */
 export type Invite = (role: Role) => Promise<string>;
 
-interface Confirming {
+interface ConfirmOptions {
   invite: Invite;
   /** The language of the person's screens. */
   language: string;
@@ -39,11 +39,11 @@ type ChangeId = Id<"change">;
 export type Confirmations = ReturnType<typeof createConfirmations>;
 
 export function createConfirmations({ conversations, document, live, openContext }: ConfirmationParts) {
-  async function find(membership: Membership, { id, changes: wanted }: ChangeSelection) {
+  async function find(membership: Membership, { id, changes: ids }: ChangeSelection) {
     const row = (await conversations.find(ownerOf(membership), id)) ?? missing();
     const { changes } = row;
-    if (wanted?.some((each) => !changes.some((change) => change.id === each))) missing();
-    return { conversationId: row._id, changes: changes.filter((change) => !wanted || wanted.includes(change.id)) };
+    if (ids?.some((each) => !changes.some((change) => change.id === each))) missing();
+    return { conversationId: row._id, changes: changes.filter((change) => !ids || ids.includes(change.id)) };
   }
 
   async function answer(membership: Membership, id: string): Promise<Conversation> {
@@ -52,8 +52,8 @@ export function createConfirmations({ conversations, document, live, openContext
   }
 
   /** Makes the claimed changes, and returns the outcome of each. */
-  async function make(membership: Membership, claimed: readonly ChangeRow[], { invite, language }: Confirming) {
-    const { executor } = await openContext(membership, { keep: async () => {}, language });
+  async function make(membership: Membership, claimed: readonly ChangeRow[], { invite, language }: ConfirmOptions) {
+    const { executor } = await openContext(membership, { storeChanges: async () => {}, language });
     const known = claimed.map((row) => ({ id: row.id, change: readChange(row) }));
     const changes = known.flatMap(({ change }) => (change && isDocumentChange(change) ? change : []));
     const results = await executor.makeEach(changes);
@@ -70,16 +70,20 @@ export function createConfirmations({ conversations, document, live, openContext
     /** Throws `forbidden`, and takes nothing back, when the person's role no longer allows it. */
     async undo(membership: Membership, selection: ChangeSelection): Promise<Conversation> {
       const { conversationId, changes } = await find(membership, selection);
-      await takeBackChanges(membership, { _id: conversationId, changes }, { document, conversations });
+      await undoChanges(membership, { _id: conversationId, changes }, { document, conversations });
       return answer(membership, selection.id);
     },
 
     /** Throws `forbidden`, and makes nothing, when the person's role no longer allows it. */
-    async confirm(membership: Membership, selection: ChangeSelection, confirming: Confirming): Promise<Conversation> {
+    async confirm(
+      membership: Membership,
+      selection: ChangeSelection,
+      confirming: ConfirmOptions,
+    ): Promise<Conversation> {
       const { conversationId, changes } = await find(membership, selection);
       const waiting = changes.filter(({ state }) => state === "waiting");
-      const wanted = waiting.flatMap((row) => readChange(row) ?? []);
-      demandRole(membership.role, wanted);
+      const pending = waiting.flatMap((row) => readChange(row) ?? []);
+      requireRole(membership.role, pending);
       const ids = waiting.map(({ id }) => id);
       const claimed = await conversations.claimChanges(ownerOf(membership), conversationId, ids);
       try {
@@ -112,7 +116,7 @@ function outcomeOf(
   { results, url }: { results: readonly Result[]; url: string | undefined },
 ): Partial<ChangeRow> {
   if (change?.name === "invite" && url !== undefined)
-    return { state: "done", words: inviteWords(change.input).pastTense, change: null };
+    return { state: "done", words: phraseInvite(change.input).pastTense, change: null };
   const { made, refused } = results.find((result) => result.change === change) ?? {};
   if (made) return { state: "made", words: made.words, change: null, trace: JSON.stringify(made.trace) };
   return { state: "left-out", note: refused ?? "There was nothing left to do." };

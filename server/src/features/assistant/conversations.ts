@@ -1,7 +1,7 @@
 /** Questions and their answers: asked, shown while they grow, stopped from any node, and kept. */
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
-import type { Asking, OpenedContext } from "../../assistant/actions/assistant-context.ts";
+import type { ContextOptions, OpenedContext } from "../../assistant/actions/assistant-context.ts";
 import type { ChangeExecutorParts } from "../../assistant/actions/change-executor.ts";
 import {
   type Channel,
@@ -18,14 +18,14 @@ import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
 import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
 import { withTimeLimit } from "../../time-limit.ts";
-import { type Grown, growReply, maxReplyMs } from "./grow-reply.ts";
-import { waitingUnder } from "./waiting-changes.ts";
-import { describe, ownerOf, toRow } from "./written-changes.ts";
+import { type GrownReply, growReply, maxReplyMs } from "./grow-reply.ts";
+import { pendingChangesOf } from "./pending-changes.ts";
+import { describe, ownerOf, toRow } from "./stored-changes.ts";
 
 /** How long a "yes" still refers to the question before it. */
 const openEndMs = 10 * 60_000;
 
-export type OpenContext = (membership: Membership, asking: Asking) => Promise<OpenedContext>;
+export type OpenContext = (membership: Membership, input: ContextOptions) => Promise<OpenedContext>;
 
 export interface ConversationServiceParts {
   conversations: Conversations;
@@ -37,11 +37,11 @@ export interface ConversationServiceParts {
 }
 
 /** A yes, a no or an undo repeats words of the private answer before it. */
-function followsPrivate(former: ConversationRow | null): boolean {
-  return former?.isPrivate === true && (former.openEnd !== null || former.changes.length > 0);
+function followsPrivate(previous: ConversationRow | null): boolean {
+  return previous?.isPrivate === true && (previous.openEnd !== null || previous.changes.length > 0);
 }
 
-export interface Asked {
+export interface AskInput {
   id: ConversationId | undefined;
   message: string;
   channel: Channel;
@@ -68,9 +68,9 @@ export function createConversationService({
    * Stores the answer, or removes it when it failed before its first word and changed nothing. A model service that
    * breaks off is no failure of the hub: its answer counts as cut, however little came.
    */
-  async function keep(
+  async function storeReply(
     { _id: id, source, isPrivate = false }: Pick<ConversationRow, "_id" | "source" | "isPrivate">,
-    { text, openEnd, isWhole, error }: Grown,
+    { text, openEnd, isWhole, error }: GrownReply,
     didNothing: boolean,
   ) {
     if (error !== undefined && !(error instanceof ModelFault) && text === "" && didNothing) {
@@ -85,43 +85,43 @@ export function createConversationService({
   }
 
   return {
-    async ask(membership: Membership, asking: Asked): Promise<Conversation> {
-      const { message, channel, language, signal } = asking;
+    async ask(membership: Membership, input: AskInput): Promise<Conversation> {
+      const { message, channel, language, signal } = input;
       const owner = ownerOf(membership);
-      const id = asking.id ?? newId<"conversation">();
+      const id = input.id ?? newId<"conversation">();
       const question = { ...owner, _id: id, message, source: responder.source, isPrivate: false };
       const changes: ChangeRow[] = [];
       const stopper = new AbortController();
       const ended = withTimeLimit(maxReplyMs, signal, stopper.signal);
-      const keepChanges: ChangeExecutorParts["keep"] = async (written) => {
+      const storeChanges: ChangeExecutorParts["storeChanges"] = async (written) => {
         const rows = written.map(toRow);
         changes.push(...rows);
         await conversations.addChanges(id, rows);
       };
-      const [{ context, executor, hasOpened }, former] = await Promise.all([
-        openContext(membership, { keep: keepChanges, language, signal: ended }),
+      const [{ context, executor, hasReadPrivate }, previous] = await Promise.all([
+        openContext(membership, { storeChanges, language, signal: ended }),
         conversations.latest(owner, new Date(Date.now() - openEndMs)),
       ]);
-      const openEnd = former?.openEnd ? readOpenEnd(former.openEnd) : null;
-      const waiting = waitingUnder(former, { conversations, owner, executor, membership, document });
+      const openEnd = previous?.openEnd ? readOpenEnd(previous.openEnd) : null;
+      const pendingChanges = pendingChangesOf(previous, { conversations, owner, executor, membership, document });
       const createdAt = await conversations.begin(question);
-      const send = (piece: { offset: number; text: string; isDone: boolean }) =>
-        live.sendToPerson(owner, "reply.piece", { conversationId: id, message, ...piece });
+      const send = (chunk: { offset: number; text: string; isDone: boolean }) =>
+        live.sendToPerson(owner, "reply.piece", { conversationId: id, message, ...chunk });
       growing.set(id, stopper);
       const onSource = (source: Source) => {
         question.source = source;
       };
-      const asked = { message, channel, context, former, openEnd, waiting, signal: ended, onSource };
+      const replyInput = { message, channel, context, previous, openEnd, pendingChanges, signal: ended, onSource };
       const grown = await growReply({
-        pieces: filterReply(responder.reply(asked), asked),
+        chunks: filterReply(responder.reply(replyInput), replyInput),
         signal: ended,
-        onPiece: (piece) => send({ ...piece, isDone: false }),
+        onChunk: (chunk) => send({ ...chunk, isDone: false }),
       });
       growing.delete(id);
       try {
         if (grown.openEnd?.kind === "confirm") await executor.wait(grown.openEnd.changes);
-        question.isPrivate = hasOpened() || followsPrivate(former);
-        const end = await keep(question, grown, changes.length === 0);
+        question.isPrivate = hasReadPrivate() || followsPrivate(previous);
+        const end = await storeReply(question, grown, changes.length === 0);
         return describe({ ...question, ...end, createdAt, changes });
       } finally {
         // In any case, so that no screen stays at "thinking".

@@ -5,7 +5,7 @@ import type { OpenEnd } from "../../assistant/actions/responder.ts";
 export const maxReplyMs = 120_000;
 const maxChars = 12_000;
 
-export interface Grown {
+export interface GrownReply {
   text: string;
   openEnd: OpenEnd | null;
   isWhole: boolean;
@@ -13,24 +13,24 @@ export interface Grown {
   error?: unknown;
 }
 
-interface Growing {
-  pieces: AsyncGenerator<string, OpenEnd | null>;
+interface GrowOptions {
+  chunks: AsyncGenerator<string, OpenEnd | null>;
   signal: AbortSignal;
-  onPiece(piece: { offset: number; text: string }): void;
+  onChunk(chunk: { offset: number; text: string }): void;
 }
 
 /** Never rejects: what came before a fault is kept. */
-export async function growReply({ pieces, signal, onPiece }: Growing): Promise<Grown> {
+export async function growReply({ chunks, signal, onChunk }: GrowOptions): Promise<GrownReply> {
   let text = "";
-  const cut = (error?: unknown): Grown => ({ text, openEnd: null, isWhole: false, error });
+  const cut = (error?: unknown): GrownReply => ({ text, openEnd: null, isWhole: false, error });
   const aborted = whenAborted(signal);
   try {
     while (text.length < maxChars) {
       // A responder that hangs does not keep whoever stopped it waiting.
-      const next = await Promise.race([pieces.next(), aborted]);
+      const next = await Promise.race([chunks.next(), aborted]);
       if (next === "aborted") return cut();
       if (next.done) return { text, openEnd: next.value, isWhole: true };
-      onPiece({ offset: text.length, text: next.value });
+      onChunk({ offset: text.length, text: next.value });
       text += next.value;
       if (signal.aborted) return cut();
     }
@@ -39,7 +39,7 @@ export async function growReply({ pieces, signal, onPiece }: Growing): Promise<G
     return cut(error);
   } finally {
     // Ends the responder at its next turn; a hanging one ends by the signal, and nobody waits for either.
-    pieces.return(null).catch(() => undefined);
+    chunks.return(null).catch(() => undefined);
   }
 }
 

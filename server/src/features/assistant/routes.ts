@@ -8,7 +8,7 @@ import { abortOnDisconnect } from "../../http/abort-on-disconnect.ts";
 import { languageOf } from "../../http/language.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Confirmations, Invite } from "./confirmations.ts";
-import type { Asked, ConversationService } from "./conversations.ts";
+import type { AskInput, ConversationService } from "./conversations.ts";
 
 export interface AssistantParts {
   conversationService: ConversationService;
@@ -71,6 +71,6 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
 }
 
 /** A signal for when the caller is gone, and the language of their screens. */
-function callerOf(request: Request): Pick<Asked, "signal" | "language"> {
+function callerOf(request: Request): Pick<AskInput, "signal" | "language"> {
   return { signal: abortOnDisconnect(request), language: languageOf(request) };
 }

@@ -4,13 +4,13 @@ import { sayingsOf } from "@hub/shared/features/calendar/series/stretches";
 import type { FileDay, FileGroup } from "../../calendar-files/reading/event-content.ts";
 import { type ReadContext, type ReadEvent, readDaysOf } from "../../calendar-files/reading/file-event.ts";
 
-export interface KnownEvent {
+export interface StoredSeries {
   event: FamilyEvent;
   changes: readonly EventChange[];
 }
 
 /** The known series with the days that the group names; its other days stay as they are. */
-export function withChangedDays(group: FileGroup, { event, changes }: KnownEvent, context: ReadContext): ReadEvent {
+export function withChangedDays(group: FileGroup, { event, changes }: StoredSeries, context: ReadContext): ReadEvent {
   const { title, description, location, eventType, when, lengthMs } = event;
   const content = { title, description, location, eventType, when, lengthMs };
   const { days, notes } = readDaysOf([group.master, ...group.overrides], content, context);

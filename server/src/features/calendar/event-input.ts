@@ -37,27 +37,27 @@ export function timeOfNew({ startTime, endTime = null, allDay, timeZone, rrule =
     allDay: isAllDay(startTime, allDay),
   };
   const { when, lengthMs } = timingOf(times, times.allDay ? home : (timeZone ?? home));
-  return { when: checked({ ...when, rrule }), lengthMs: shortEnough(lengthMs, rrule !== null) };
+  return { when: requireValidTiming({ ...when, rrule }), lengthMs: requireShort(lengthMs, rrule !== null) };
 }
 
 /** The new time that a change gives an event or occurrence; empty where it gives none. */
-export function timeOfChange(target: Target, said: Changes, home: string): Partial<Time> {
-  const { startTime, endTime, allDay, timeZone, rrule } = said;
+export function timeOfChange(target: Target, input: Changes, home: string): Partial<Time> {
+  const { startTime, endTime, allDay, timeZone, rrule } = input;
   if ([startTime, endTime, allDay, timeZone, rrule].every((each) => each === undefined)) return {};
   const { occurrence, scope } = target;
   if (rrule && scope === "this") throw new HubError("bad-request", "One day of a series cannot repeat.");
   const start = startTime === undefined ? occurrence.startTime : instantOf(startTime, home);
   const isWhole =
     startTime === undefined ? (allDay ?? occurrence.allDay) : isAllDay(startTime, allDay ?? occurrence.allDay);
-  const end = endTime === undefined ? endKept(occurrence, start, isWhole) : endTime && instantOf(endTime, home);
+  const end = endTime === undefined ? keepDuration(occurrence, start, isWhole) : endTime && instantOf(endTime, home);
   const zone = isWhole ? home : (timeZone ?? occurrence.timeZone ?? home);
   const { when, lengthMs } = timingOf({ startTime: start, endTime: end, allDay: isWhole }, zone);
-  const wanted = { start: when.start, timeZone: when.timeZone, rrule };
-  const timing = checked(scope === "this" ? when : movedTiming({ ...target, scope }, wanted));
-  return { when: timing, lengthMs: shortEnough(lengthMs, scope !== "all" || timing.rrule !== null) };
+  const newTiming = { start: when.start, timeZone: when.timeZone, rrule };
+  const timing = requireValidTiming(scope === "this" ? when : movedTiming({ ...target, scope }, newTiming));
+  return { when: timing, lengthMs: requireShort(lengthMs, scope !== "all" || timing.rrule !== null) };
 }
 
-function shortEnough(lengthMs: number | null, isRepeated: boolean): number | null {
+function requireShort(lengthMs: number | null, isRepeated: boolean): number | null {
   if (isRepeated && lengthMs !== null && lengthMs > maxRepeatedMs)
     throw new HubError("bad-request", "What repeats lasts a year at most.");
   return lengthMs;
@@ -72,11 +72,11 @@ export function withoutDays(eventId: EventId, days: readonly string[]): EventCha
 
 /** Throws `bad-request` when nothing of a new event would be on any day: nobody would ever see it. */
 export function requireOccurrence(
-  said: EntryInput<typeof events>,
+  input: EntryInput<typeof events>,
   changes: readonly EventChange[],
   timeZone: string,
 ): void {
-  const event = parsePlain(events, said);
+  const event = parsePlain(events, input);
   const [first] = event ? occurrencesOf(event, changes, { range: {}, timeZone }) : [];
   if (!first) throw new HubError("bad-request", "No day of it is left.");
 }
@@ -92,12 +92,12 @@ function isAllDay(startTime: string, allDay: boolean | undefined): boolean {
 }
 
 /** The end of a moved event, which lasts as long as before. */
-function endKept({ startTime, endTime, allDay }: Occurrence, movedTo: string, isWhole: boolean): string | null {
+function keepDuration({ startTime, endTime, allDay }: Occurrence, movedTo: string, isWhole: boolean): string | null {
   if (endTime === null || allDay !== isWhole) return null;
   return new Date(Date.parse(movedTo) + Date.parse(endTime) - Date.parse(startTime)).toISOString();
 }
 
-function checked(when: Timing): Timing {
+function requireValidTiming(when: Timing): Timing {
   if (!events.fields.shape.when.safeParse(when).success)
     throw new HubError("bad-request", "Please give a time from the year 1000 on.");
   if (when.rrule === null) return when;

@@ -53,7 +53,7 @@ export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
 }
 
 /** The target as operations name it. */
-export function meantBy({ event, day, scope }: Target) {
+export function matchesTarget({ event, day, scope }: Target) {
   return { id: event.id, at: scope === "all" ? undefined : { day, scope, changeId: newId<"eventChange">() } };
 }
 

@@ -15,30 +15,30 @@ import type { Trace } from "@hub/shared/trace-schema";
 import type * as Y from "yjs";
 import { type FileDay, type FileEvent, storedDay } from "../../calendar-files/reading/event-content.ts";
 import { createYielder } from "../../yielding.ts";
-import type { Planned } from "./import-plan.ts";
+import type { PlannedEvent } from "./import-plan.ts";
 
 /** How many events and changed days one turn changes. */
-export const maxPerPiece = 60;
+export const maxPerBatch = 60;
 /** How many additions are taken back in one change: with more it would be too large to be sent. */
 const maxTouches = 100;
 
-export function piecesOf(planned: readonly Planned[]): Planned[][] {
-  const pieces: Planned[][] = [];
-  let weight = maxPerPiece;
+export function batchesOf(planned: readonly PlannedEvent[]): PlannedEvent[][] {
+  const batches: PlannedEvent[][] = [];
+  let weight = maxPerBatch;
   for (const each of planned) {
-    const own = 1 + each.event.days.length;
-    if (weight + own > maxPerPiece) {
-      pieces.push([]);
+    const personalKey = 1 + each.event.days.length;
+    if (weight + personalKey > maxPerBatch) {
+      batches.push([]);
       weight = 0;
     }
-    pieces.at(-1)?.push(each);
-    weight += own;
+    batches.at(-1)?.push(each);
+    weight += personalKey;
   }
-  return pieces;
+  return batches;
 }
 
 /** Days of an event that are added in later turns. */
-export interface RestDays {
+export interface RemainingDays {
   eventId: string;
   days: readonly FileDay[];
 }
@@ -46,26 +46,26 @@ export interface RestDays {
 interface Applied {
   /** A trace for each event. */
   traces: Trace[];
-  rest: RestDays[];
+  rest: RemainingDays[];
 }
 
 interface ApplyOptions {
   /** Encrypts what a file says of the importing person's private events. */
-  own: OwnKey | undefined;
+  personalKey: OwnKey | undefined;
   /** How many days of each event are applied at most; the others are the rest. */
   maxDays?: number;
 }
 
 /** Applies a piece. Events that were added meanwhile stay as they are. */
-export function applyPiece(doc: Y.Doc, piece: readonly Planned[], options: ApplyOptions): Applied {
-  const { own, maxDays = Number.POSITIVE_INFINITY } = options;
+export function applyBatch(doc: Y.Doc, batch: readonly PlannedEvent[], options: ApplyOptions): Applied {
+  const { personalKey, maxDays = Number.POSITIVE_INFINITY } = options;
   const uids = new Set(readUids(doc));
   const applied: Applied = { traces: [], rest: [] };
-  for (const { uid, known, event, isRemoved } of piece) {
+  for (const { uid, known, event, isRemoved } of batch) {
     if (!known && uids.has(uid)) continue;
-    const { trace, result } = traceChange(doc, (): RestDays | undefined => {
+    const { trace, result } = traceChange(doc, (): RemainingDays | undefined => {
       if (known && isRemoved) operations.removeEvent.apply(doc, { id: known.id });
-      else return known ? change(doc, known, { event, maxDays, own }) : add(doc, uid, { event, maxDays });
+      else return known ? change(doc, known, { event, maxDays, personalKey }) : add(doc, uid, { event, maxDays });
     });
     applied.traces.push(trace);
     if (result && result.days.length > 0) applied.rest.push(result);
@@ -74,19 +74,19 @@ export function applyPiece(doc: Y.Doc, piece: readonly Planned[], options: Apply
 }
 
 /** Adds further days of an event in turns of a bounded length each; `edit` runs one turn. */
-export async function addRest(
-  rest: readonly RestDays[],
-  edit: (change: (doc: Y.Doc, own: OwnKey | undefined) => Trace) => Promise<Trace>,
+export async function addRemaining(
+  rest: readonly RemainingDays[],
+  edit: (change: (doc: Y.Doc, personalKey: OwnKey | undefined) => Trace) => Promise<Trace>,
 ): Promise<Trace[]> {
   const traces: Trace[] = [];
   for (const { eventId, days } of rest) {
-    for (let start = 0; start < days.length; start += maxPerPiece) {
-      const some = days.slice(start, start + maxPerPiece);
-      const add = (doc: Y.Doc, own: OwnKey | undefined) => {
+    for (let start = 0; start < days.length; start += maxPerBatch) {
+      const some = days.slice(start, start + maxPerBatch);
+      const add = (doc: Y.Doc, personalKey: OwnKey | undefined) => {
         addDays(doc, eventId, some);
-        encryptClearWords(doc, { eventIds: new Set([eventId]) }, own);
+        encryptClearWords(doc, { eventIds: new Set([eventId]) }, personalKey);
       };
-      traces.push(await edit((doc, own) => traceChange(doc, () => add(doc, own)).trace));
+      traces.push(await edit((doc, personalKey) => traceChange(doc, () => add(doc, personalKey)).trace));
     }
   }
   return traces;
@@ -103,7 +103,7 @@ interface EventOptions {
   maxDays: number;
 }
 
-function add(doc: Y.Doc, uid: string, { event: { content, days }, maxDays }: EventOptions): RestDays {
+function add(doc: Y.Doc, uid: string, { event: { content, days }, maxDays }: EventOptions): RemainingDays {
   const id = newId<"event">();
   const { description, location, ...others } = content;
   // Empty texts are left out to save room.
@@ -120,18 +120,22 @@ function addDays(doc: Y.Doc, eventId: string, days: readonly FileDay[]): void {
   }
 }
 
-type ChangeOptions = EventOptions & Pick<ApplyOptions, "own">;
+type ChangeOptions = EventOptions & Pick<ApplyOptions, "personalKey">;
 
-function change(doc: Y.Doc, { id }: FamilyEvent, { event, maxDays, own }: ChangeOptions): RestDays | undefined {
+function change(
+  doc: Y.Doc,
+  { id }: FamilyEvent,
+  { event, maxDays, personalKey }: ChangeOptions,
+): RemainingDays | undefined {
   const { content, days } = event;
   const known = readEvent(doc, id);
   if (!known) return undefined;
   const nameOf = ({ day, reach = "this" }: Pick<FileDay, "day" | "reach">) => `${reach} ${day}`;
   const wanted = new Map(days.map((day) => [nameOf(day), day]));
   // The days of a series that moves get new names, and a single event has no changed days to keep.
-  const keepsDays = firstDayOf(known.when) === firstDayOf(content.when) && content.when.rrule !== null;
+  const preservesDays = firstDayOf(known.when) === firstDayOf(content.when) && content.when.rrule !== null;
   for (const stored of readEventChanges(doc, new Set([id]))) {
-    const day = keepsDays ? withOwn(wanted.get(nameOf(stored)), stored, content) : undefined;
+    const day = preservesDays ? withStoredDetails(wanted.get(nameOf(stored)), stored, content) : undefined;
     if (day && isAlike(stored, day)) wanted.delete(nameOf(stored));
     else {
       if (day) wanted.set(nameOf(stored), day);
@@ -144,17 +148,17 @@ function change(doc: Y.Doc, { id }: FamilyEvent, { event, maxDays, own }: Change
   if (different.length > 0) operations.changeEvent.apply(doc, { ...Object.fromEntries(different), id });
   const added = [...wanted.values()];
   addDays(doc, id, added.slice(0, maxDays));
-  encryptClearWords(doc, { eventIds: new Set([id]) }, own);
+  encryptClearWords(doc, { eventIds: new Set([id]) }, personalKey);
   return { eventId: id, days: added.slice(maxDays) };
 }
 
 /** A day of a file, with what only the hub knows of it, such as who drives and what reminders there are. */
-function withOwn(day: FileDay | undefined, stored: EventChange, { eventType }: FileEvent["content"]) {
+function withStoredDetails(day: FileDay | undefined, stored: EventChange, { eventType }: FileEvent["content"]) {
   if (!day || day.isRemoved) return day;
   const { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds, eventType: type } = stored;
   const said = { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds };
-  const own = sayingsOf({ ...said, ...(eventType === undefined && { eventType: type }) });
-  return { ...day, sayings: { ...own, ...day.sayings } };
+  const personalKey = sayingsOf({ ...said, ...(eventType === undefined && { eventType: type }) });
+  return { ...day, sayings: { ...personalKey, ...day.sayings } };
 }
 
 function isAlike(stored: EventChange, day: FileDay): boolean {
@@ -162,7 +166,7 @@ function isAlike(stored: EventChange, day: FileDay): boolean {
 }
 
 /** The most bytes that a document grows by, measured in scratch documents. */
-export async function sizeOf(pieces: readonly Planned[][]): Promise<number> {
+export async function sizeOf(batches: readonly PlannedEvent[][]): Promise<number> {
   const yielder = createYielder();
   let bytes = 0;
   const inScratch = (change: (doc: Y.Doc) => void) => {
@@ -173,13 +177,13 @@ export async function sizeOf(pieces: readonly Planned[][]): Promise<number> {
     scratch.transact(() => change(scratch));
     scratch.destroy();
   };
-  for (const piece of pieces) {
+  for (const batch of batches) {
     await yielder.yieldToEventLoop();
-    const rest: RestDays[] = [];
+    const rest: RemainingDays[] = [];
     inScratch((doc) => {
-      for (const { uid, event } of piece) rest.push(add(doc, uid, { event, maxDays: maxPerPiece }));
+      for (const { uid, event } of batch) rest.push(add(doc, uid, { event, maxDays: maxPerBatch }));
     });
-    await addRest(rest, async (change) => {
+    await addRemaining(rest, async (change) => {
       await yielder.yieldToEventLoop();
       inScratch((doc) => change(doc, undefined));
       return [];
@@ -189,7 +193,7 @@ export async function sizeOf(pieces: readonly Planned[][]): Promise<number> {
 }
 
 /** Groups traces so that one change takes back each group; a trace that did more than add stays by itself. */
-export function packed(traces: readonly Trace[]): Trace[] {
+export function packTraces(traces: readonly Trace[]): Trace[] {
   const packs: Trace[] = [];
   let additions: Trace = [];
   for (const trace of traces) {

@@ -17,9 +17,9 @@ import { splitGroup } from "../../calendar-files/reading/split-rules.ts";
 import { collectBatches, type ReadDocument, readInBatches } from "../../document-batches.ts";
 import type { Archive } from "../../storage/archive.ts";
 import { createYielder } from "../../yielding.ts";
-import { type KnownEvent, withChangedDays } from "./changed-days.ts";
+import { type StoredSeries, withChangedDays } from "./changed-days.ts";
 
-export interface Planned {
+export interface PlannedEvent {
   uid: string;
   /** The event that it changes; undefined for one that is new. */
   known: FamilyEvent | undefined;
@@ -29,7 +29,7 @@ export interface Planned {
 }
 
 export interface ImportPlan {
-  planned: Planned[];
+  planned: PlannedEvent[];
   same: number;
   /** How many events were left out because they have been over for long. */
   past: number;
@@ -39,14 +39,14 @@ export interface ImportPlan {
 }
 
 /** The family's calendar as it is now. */
-interface Here {
+interface LocalState {
   byUid: ReadonlyMap<string, FamilyEvent>;
   byId: ReadonlyMap<string, FamilyEvent>;
   changes: ReadonlyMap<string, readonly EventChange[]>;
   archivedUids: ReadonlySet<string>;
 }
 
-interface Asking {
+interface PlanOptions {
   read: ReadDocument;
   archive: Pick<Archive, "batches">;
   familyId: FamilyId;
@@ -54,23 +54,23 @@ interface Asking {
 }
 
 /** How many rules of a file may be searched over all their days (see `Looks`). */
-const maxLooks = 100;
+const maxOddRules = 100;
 /** An event with more changes can only be changed day by day. */
 const maxChanges = maxSpecialDays;
 /** The most faults and notes that are listed; the rest is counted. */
 const maxListed = 500;
 
-export async function planImport(content: CalendarContent, asking: Asking): Promise<ImportPlan> {
+export async function planImport(content: CalendarContent, options: PlanOptions): Promise<ImportPlan> {
   const yielder = createYielder();
   const { groups, skipped, notes, past, since } = content;
-  const here = await readHere(groups, asking);
+  const local = await readLocalState(groups, options);
   const plan: ImportPlan = { planned: [], same: 0, past, skipped: [...skipped], notes: [...notes] };
-  const context = { home: asking.home, searchBudget: { left: maxLooks } };
+  const context = { home: options.home, searchBudget: { left: maxOddRules } };
   for (const whole of groups) {
-    for (const group of splitGroup(whole, asking.home)) {
+    for (const group of splitGroup(whole, options.home)) {
       await yielder.yieldToEventLoop();
       try {
-        await planGroup(group, plan, { here, context, since });
+        await planGroup(group, plan, { local, context, since });
       } catch (error) {
         plan.skipped.push({ line: group.master.line, reason: reasonOf(error) });
       }
@@ -80,19 +80,19 @@ export async function planImport(content: CalendarContent, asking: Asking): Prom
 }
 
 interface PlanContext {
-  here: Here;
+  local: LocalState;
   context: ReadContext;
   since: string | undefined;
 }
 
-async function planGroup(group: FileGroup, plan: ImportPlan, { here, context, since }: PlanContext): Promise<void> {
-  const { known, isArchived } = knownOf(group, here);
+async function planGroup(group: FileGroup, plan: ImportPlan, { local, context, since }: PlanContext): Promise<void> {
+  const { known, isArchived } = existingEvent(group, local);
   if (isArchived) {
     plan.same += 1;
     return;
   }
   if (group.master.isCancelled && !group.isPartial) return planRemoval(group, known, plan);
-  const event = readGroup(group, known && { event: known, changes: here.changes.get(known.id) ?? [] }, context);
+  const event = readGroup(group, known && { event: known, changes: local.changes.get(known.id) ?? [] }, context);
   const { last } = spanOf(event);
   if (since !== undefined && last !== null && last < since) {
     plan.past += 1;
@@ -100,7 +100,7 @@ async function planGroup(group: FileGroup, plan: ImportPlan, { here, context, si
   }
   const line = group.master.line;
   plan.notes.push(...event.notes.map((reason) => ({ line, reason: `${event.content.title}: ${reason}` })));
-  const planned = await compare(group.uid, { known, event, here });
+  const planned = await compare(group.uid, { known, event, local });
   if (planned === "same") plan.same += 1;
   else plan.planned.push(planned);
 }
@@ -113,7 +113,10 @@ function listed(parts: readonly Skipped[]): Skipped[] {
   return more ? [...first, { line: more.line, reason: `There are ${count.toLocaleString("en")} more.` }] : first;
 }
 
-async function readHere(groups: readonly FileGroup[], { read, archive, familyId }: Asking): Promise<Here> {
+async function readLocalState(
+  groups: readonly FileGroup[],
+  { read, archive, familyId }: PlanOptions,
+): Promise<LocalState> {
   const all = await collectBatches(readInBatches(read, events, readEvent));
   const changes = await collectBatches(
     readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)),
@@ -121,8 +124,8 @@ async function readHere(groups: readonly FileGroup[], { read, archive, familyId 
   const archivedUids = new Set<string>();
   const first = groups.reduce((first, { master }) => (master.start.text < first ? master.start.text : first), "~");
   if (groups.length > 0 && reachesArchive({ start: first })) {
-    for await (const piece of archive.batches(familyId, eventsPart)) {
-      const away = await read((doc) => piece.filter(({ id }) => isAway(doc, events, id)));
+    for await (const batch of archive.batches(familyId, eventsPart)) {
+      const away = await read((doc) => batch.filter(({ id }) => isAway(doc, events, id)));
       for (const event of away) archivedUids.add(uidOf(event));
     }
   }
@@ -136,7 +139,7 @@ async function readHere(groups: readonly FileGroup[], { read, archive, familyId 
 
 const partOfSeries = /^(.{26})_\d{4}-\d\d-\d\d$/;
 
-function knownOf({ uid }: FileGroup, { byUid, byId, archivedUids }: Here) {
+function existingEvent({ uid }: FileGroup, { byUid, byId, archivedUids }: LocalState) {
   const known = byUid.get(uid) ?? byId.get(partOfSeries.exec(uid)?.[1] ?? "");
   return { known, isArchived: !known && archivedUids.has(uid) };
 }
@@ -148,29 +151,29 @@ function planRemoval({ uid }: FileGroup, known: FamilyEvent | undefined, { plann
 }
 
 /** The event that a group says. Single days of a known series change those days alone. */
-function readGroup(group: FileGroup, known: KnownEvent | undefined, context: ReadContext): ReadEvent {
+function readGroup(group: FileGroup, known: StoredSeries | undefined, context: ReadContext): ReadEvent {
   const zone = known?.event.when.timeZone ?? "UTC";
-  const here = { ...context, home: zone === "UTC" ? context.home : zone };
-  if (!group.isPartial) return readEventOf(group, here);
+  const local = { ...context, home: zone === "UTC" ? context.home : zone };
+  if (!group.isPartial) return readEventOf(group, local);
   if (!known && group.master.isCancelled) throw new UnreadableError("It is cancelled.");
-  if (!known || known.event.when.rrule === null) return readEventOf(group, here);
-  return withChangedDays(group, known, here);
+  if (!known || known.event.when.rrule === null) return readEventOf(group, local);
+  return withChangedDays(group, known, local);
 }
 
 interface Comparison {
   known: FamilyEvent | undefined;
   event: FileEvent;
-  here: Here;
+  local: LocalState;
 }
 
 /** Throws `Unreadable` for an event that is not brought in. */
-async function compare(uid: string, { known, event, here }: Comparison): Promise<Planned | "same"> {
+async function compare(uid: string, { known, event, local }: Comparison): Promise<PlannedEvent | "same"> {
   if (!known) return { uid, known, event };
-  const changes = here.changes.get(known.id) ?? [];
+  const changes = local.changes.get(known.id) ?? [];
   const [said, there] = [await textsOf(...asStored(event, known)), await textsOf(known, changes)];
   const isSplit = uid !== uidOf(known) || changes.some(({ reach }) => reach === "following");
-  const isSame = said.every((text) => there.includes(text)) && (isSplit || said.length === there.length);
-  if (isSame) return "same";
+  const isUnchanged = said.every((text) => there.includes(text)) && (isSplit || said.length === there.length);
+  if (isUnchanged) return "same";
   if (isSplit) throw new UnreadableError("Here this series goes on in another way from a day on. Change it here.");
   if (changes.length > maxChanges)
     throw new UnreadableError("So much of it is special here that it can only be changed here.");
@@ -184,15 +187,15 @@ function asStored({ content, days }: FileEvent, { id, eventType }: FamilyEvent):
   return [event, days.flatMap((day) => storedDay(day, id, id) ?? [])];
 }
 
-const ownLines = /^(UID|DTSTAMP|RELATED-TO)[:;].*\r\n(?:[ \t].*\r\n)*/gm;
+const ignoredLines = /^(UID|DTSTAMP|RELATED-TO)[:;].*\r\n(?:[ \t].*\r\n)*/gm;
 
 /** What a calendar file says of an event and its days, apart from how it names them. */
 async function textsOf(event: FamilyEvent, changes: readonly EventChange[]): Promise<string[]> {
   const yielder = createYielder();
   let text = "";
-  for (const piece of eventText(event, changes)) {
+  for (const batch of eventText(event, changes)) {
     await yielder.yieldToEventLoop();
-    text += piece;
+    text += batch;
   }
-  return text.replaceAll(ownLines, "").split(/(?<=END:VEVENT\r\n)/);
+  return text.replaceAll(ignoredLines, "").split(/(?<=END:VEVENT\r\n)/);
 }

@@ -14,8 +14,8 @@ import { calendarChunks } from "../../http/body.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
-import { addRest, applyPiece, maxPerPiece, packed, piecesOf, sizeOf } from "./import-changes.ts";
-import { type Planned, planImport } from "./import-plan.ts";
+import { addRemaining, applyBatch, batchesOf, maxPerBatch, packTraces, sizeOf } from "./import-changes.ts";
+import { type PlannedEvent, planImport } from "./import-plan.ts";
 
 interface ImportParts {
   document: FamilyDocument;
@@ -25,20 +25,20 @@ interface ImportParts {
 }
 
 /** A file is read as it arrives, which may take a minute. */
-const readAtOnce = 4;
-const storedAtOnce = 2;
+const readConcurrency = 4;
+const storeConcurrency = 2;
 /** Each import that waits holds what was read of its file. */
-const maxInLine = 8;
-const comeBackSeconds = 10;
+const maxQueued = 8;
+const retrySeconds = 10;
 
 export function addCalendarImportRoute(routes: Routes, parts: ImportParts): void {
-  const [reading, storing] = [pLimit(readAtOnce), pLimit(storedAtOnce)];
+  const [reading, storing] = [pLimit(readConcurrency), pLimit(storeConcurrency)];
   const readers = new Set<string>();
   routes.add(importCalendar, async ({ preview }, membership, request) => {
     const userId = membership.user._id;
     await parts.limits.spend("calendarImports", userId);
-    if (reading.pendingCount >= maxInLine || storing.pendingCount >= maxInLine || readers.has(userId))
-      throw new HubError("unavailable", undefined, comeBackSeconds);
+    if (reading.pendingCount >= maxQueued || storing.pendingCount >= maxQueued || readers.has(userId))
+      throw new HubError("unavailable", undefined, retrySeconds);
     const home = await parts.families.timeZoneOf(membership.familyId);
     const charset = charsetIn(request.headers["content-type"]);
     readers.add(userId);
@@ -48,7 +48,7 @@ export function addCalendarImportRoute(routes: Routes, parts: ImportParts): void
   });
 }
 
-interface Wanted {
+interface ImportRequest {
   membership: Membership;
   home: string;
   isPreview: boolean;
@@ -56,7 +56,7 @@ interface Wanted {
 
 async function store(
   content: CalendarContent,
-  { membership, home, isPreview }: Wanted,
+  { membership, home, isPreview }: ImportRequest,
   { document, archive }: ImportParts,
 ): Promise<CalendarImport> {
   const { planned, ...others } = await planImport(content, {
@@ -65,30 +65,30 @@ async function store(
     familyId: membership.familyId,
     home,
   });
-  const pieces = piecesOf(planned);
-  await demandRoom(pieces, membership, document);
+  const batches = batchesOf(planned);
+  await requireRoom(batches, membership, document);
   const changed = planned.filter(({ known }) => known).length;
   const traces: Trace[] = [];
-  for (const piece of isPreview ? [] : pieces) {
-    const applied = await document.importChanges(membership, (doc, own) =>
-      applyPiece(doc, piece, { own, maxDays: maxPerPiece }),
+  for (const batch of isPreview ? [] : batches) {
+    const applied = await document.importChanges(membership, (doc, personalKey) =>
+      applyBatch(doc, batch, { personalKey, maxDays: maxPerBatch }),
     );
     traces.push(...applied.traces);
-    traces.push(...(await addRest(applied.rest, (change) => document.importChanges(membership, change))));
+    traces.push(...(await addRemaining(applied.rest, (change) => document.importChanges(membership, change))));
   }
-  return { ...others, added: planned.length - changed, changed, traces: packed(traces) };
+  return { ...others, added: planned.length - changed, changed, traces: packTraces(traces) };
 }
 
 /** Throws before anything is stored, unless there is room for all of it. */
-async function demandRoom(
-  pieces: readonly Planned[][],
+async function requireRoom(
+  batches: readonly PlannedEvent[][],
   membership: Membership,
   document: FamilyDocument,
 ): Promise<void> {
-  const days = pieces.flat().reduce((count, { event }) => count + event.days.length, 0);
+  const days = batches.flat().reduce((count, { event }) => count + event.days.length, 0);
   const present = await document.read(membership, (doc) => presentIds(doc, eventChanges).length);
   if (present + days > eventChanges.maxEntries) throw noRoom();
-  const bytes = await sizeOf(pieces);
+  const bytes = await sizeOf(batches);
   await document.requireImport(membership, bytes).catch((error: unknown) => {
     if (!(error instanceof HubError)) throw error;
     if (error.code === "too-large") throw noRoom();

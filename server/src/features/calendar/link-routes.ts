@@ -68,8 +68,8 @@ export function createCalendarFiles({ calendarLinks, memberships, realtime, limi
     await limits.spend("calendarTries", callerKey(request));
     const token = path.exec(request.path)?.[1];
     const link = token === undefined ? null : await calendarLinks.open(token);
-    const isMemberStill = link && (await memberships.inFamily(link.userId, link.familyId));
-    if (!isMemberStill) throw new HubError("not-found");
+    const isCurrentMember = link && (await memberships.inFamily(link.userId, link.familyId));
+    if (!isCurrentMember) throw new HubError("not-found");
     await limits.spend("calendarFiles", link._id);
     const calendar = await readWhole((select) => realtime.read(link.familyId, select));
     response.set("cache-control", "no-store").type("text/calendar; charset=utf-8");

@@ -4,21 +4,21 @@ import { openWords, sealWords } from "@hub/shared/features/calendar/sealed-words
 import type { Membership } from "../../auth/membership.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
 
-interface Said {
+interface PrivateWords {
   title?: string | undefined;
   location?: string | undefined;
   description?: string | undefined;
 }
 
 /** Seals the changed words of an event. Throws `forbidden` when somebody else wrote it. */
-export async function resealed<Content extends Said>(
+export async function reencryptContent<Content extends PrivateWords>(
   content: Content,
   { sealed, user }: { sealed: string; user: Membership["user"] },
   privateKeys: Pick<PrivateKeys, "ofUser">,
 ) {
-  const own = await privateKeys.ofUser(user._id);
-  const words = openWords(sealed, own);
+  const personalKey = await privateKeys.ofUser(user._id);
+  const words = openWords(sealed, personalKey);
   if (!words) throw new HubError("forbidden", "Only the person who wrote a private event can change its text.");
   const { title = words.title, location = words.location, description = words.description } = content;
-  return { ...content, ...sealWords({ title, location, description }, own) };
+  return { ...content, ...sealWords({ title, location, description }, personalKey) };
 }

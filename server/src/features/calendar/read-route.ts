@@ -2,7 +2,7 @@
 import { readWords } from "@hub/shared/features/calendar/read-endpoint";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Routes } from "../../api/route.ts";
-import { takeEvent } from "../../assistant/rules/read-event.ts";
+import { readEventText } from "../../assistant/rules/read-event.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Families } from "../../storage/families.ts";
 
@@ -15,6 +15,6 @@ export function addReadRoute(routes: Routes, { document, families }: ReadParts):
   routes.add(readWords, async ({ words }, membership) => {
     const timeZone = await families.timeZoneOf(membership.familyId);
     const members = await document.read(membership, readMembers);
-    return { event: takeEvent(words, { nowMs: Date.now(), timeZone, members }) };
+    return { event: readEventText(words, { nowMs: Date.now(), timeZone, members }) };
   });
 }

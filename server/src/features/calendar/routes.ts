@@ -22,8 +22,8 @@ import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
 import { requireOccurrence, timeOfChange, timeOfNew, withoutDays } from "./event-input.ts";
-import { asWhole, findTarget, meantBy, readWhole, type Target } from "./event-target.ts";
-import { resealed } from "./private-content.ts";
+import { asWhole, findTarget, matchesTarget, readWhole, type Target } from "./event-target.ts";
+import { reencryptContent } from "./private-content.ts";
 
 interface CalendarParts {
   document: FamilyDocument;
@@ -37,7 +37,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
 
   routes.add(calls.listEvents, async ({ start, end, from = start, to = end }, membership) => {
     const range = { start: from, end: to };
-    demandShort(range);
+    requireShortRange(range);
     const timeZone = await timeZoneOf(membership);
     const archived = reachesArchive(range) ? await archive.listEvents(membership.familyId, range) : undefined;
     const found = await readCalendar((select) => document.read(membership, select), { ...range, timeZone }, archived);
@@ -71,15 +71,16 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     const home = await timeZoneOf(membership);
     const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = said;
     const isNamed = [plain.title, plain.location, plain.description].some((word) => word !== undefined);
-    const sealed = isNamed ? await document.read(membership, sealedOf({ id, scope, timeZone: home })) : null;
+    const encrypted = isNamed ? await document.read(membership, encryptedWordsOf({ id, scope, timeZone: home })) : null;
     const { user } = membership;
-    const content = sealed === null ? plain : await resealed(plain, { sealed, user }, privateKeys);
+    const content =
+      encrypted === null ? plain : await reencryptContent(plain, { sealed: encrypted, user }, privateKeys);
     const select = (doc: Y.Doc, named: string) => readNamed(doc, named, home);
     return document.editAndRead(membership, select, (doc) => {
       const target = findTarget(doc, { id, scope, timeZone: home });
-      if (target.scope !== "this") demandFew(target);
+      if (target.scope !== "this") requireFewChanges(target);
       const time = timeOfChange(target, said, home);
-      operations.changeEvent.apply(doc, { ...content, ...time, ...meantBy(target) });
+      operations.changeEvent.apply(doc, { ...content, ...time, ...matchesTarget(target) });
       const day = target.scope === "following" ? (time.when?.start.slice(0, dayLength) ?? target.day) : target.day;
       return target.scope === "all" ? target.event.id : occurrenceId(target.event.id, day);
     });
@@ -89,8 +90,8 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     const timeZone = await timeZoneOf(membership);
     return document.remove(membership, (doc) => {
       const target = findTarget(doc, { id, scope, timeZone });
-      if (target.scope === "following") demandFew(target);
-      operations.removeEvent.apply(doc, meantBy(target));
+      if (target.scope === "following") requireFewChanges(target);
+      operations.removeEvent.apply(doc, matchesTarget(target));
       return null;
     });
   });
@@ -99,19 +100,19 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
 const dayLength = 10;
 const maxDays = 1_100;
 
-function demandShort({ start, end }: TimeRange): void {
+function requireShortRange({ start, end }: TimeRange): void {
   if (start === undefined || end === undefined) return;
   if (Date.parse(end) - Date.parse(start) > maxDays * dayMs)
     throw new HubError("bad-request", "Please ask for at most three years.");
 }
 
-function demandFew({ changes }: Target): void {
+function requireFewChanges({ changes }: Target): void {
   if (changes.length > maxSpecialDays)
     throw new HubError("bad-request", "So much of this event is special that it can only be changed day by day.");
 }
 
 /** The sealed words of the occurrence that a call names; null when it is not private. */
-function sealedOf(named: Parameters<typeof findTarget>[1]): (doc: Y.Doc) => string | null {
+function encryptedWordsOf(named: Parameters<typeof findTarget>[1]): (doc: Y.Doc) => string | null {
   return (doc) => findTarget(doc, named).occurrence.sealed;
 }
 

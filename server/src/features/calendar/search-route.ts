@@ -45,41 +45,43 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
     const now = new Date();
     const members = await read((doc) => readMembers(doc, now.getTime()));
     const names = new Map<string, string>(members.map(({ id, name }) => [id, name]));
-    const asking = { matches: createSearchMatcher(text), names, timeZone: await families.timeZoneOf(familyId), now };
+    const query = { matches: createSearchMatcher(text), names, timeZone: await families.timeZoneOf(familyId), now };
     const changes = byEvent(
       await collectBatches(readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
     );
     const yielder = createYielder();
-    const found: Occurrence[] = [];
+    const results: Occurrence[] = [];
     let own: OwnKey | undefined;
     /** Opens sealed words where the person who searches wrote them. */
-    async function opened<Part extends { sealed?: string | null | undefined }>(part: Part): Promise<Part> {
+    async function decryptPart<Part extends { sealed?: string | null | undefined }>(part: Part): Promise<Part> {
       await yielder.yieldToEventLoop();
       if (!part.sealed) return part;
       own ??= await privateKeys.ofUser(membership.user._id);
       return { ...part, ...openWords(part.sealed, own) };
     }
-    for await (const piece of piecesOfAll({ read, archive, familyId })) {
-      for (const event of piece) {
+    for await (const batch of allBatches({ read, archive, familyId })) {
+      for (const event of batch) {
         const stored = changes.get(event.id) ?? [];
         const special: EventChange[] = [];
-        for (const change of stored) special.push(await opened(change));
-        found.push(...foundIn({ event, changes: stored }, { event: await opened(event), changes: special }, asking));
+        for (const change of stored) special.push(await decryptPart(change));
+        results.push(
+          ...matchesIn({ event, changes: stored }, { event: await decryptPart(event), changes: special }, query),
+        );
       }
     }
-    const first = inOrder(found, asking.now).slice(0, maxFound);
+    const first = inOrder(results, query.now).slice(0, maxFound);
     return own ? withOwnWords(first, own) : first;
   });
 }
 
-async function* piecesOfAll({ read, archive, familyId }: { read: ReadDocument; archive: Archive; familyId: FamilyId }) {
+async function* allBatches({ read, archive, familyId }: { read: ReadDocument; archive: Archive; familyId: FamilyId }) {
   yield* readInBatches(read, events, (doc, id) => readEntry(doc, events, id));
-  for await (const piece of archive.batches(familyId, eventsPart)) {
-    yield await read((doc) => piece.filter(({ id }) => isAway(doc, events, id)));
+  for await (const batch of archive.batches(familyId, eventsPart)) {
+    yield await read((doc) => batch.filter(({ id }) => isAway(doc, events, id)));
   }
 }
 
-interface Asking {
+interface SearchQuery {
   matches: Matches;
   /** Of the family's members, by id. */
   names: ReadonlyMap<string, string>;
@@ -93,17 +95,17 @@ interface Series {
 }
 
 /** The event on its next day, else on its first one; where only single days match, those days. */
-function foundIn(stored: Series, { event, changes }: Series, asking: Asking): Occurrence[] {
-  const { timeZone, now } = asking;
+function matchesIn(stored: Series, { event, changes }: Series, query: SearchQuery): Occurrence[] {
+  const { timeZone, now } = query;
   const on = (range: { start?: string; end?: string }) =>
     occurrencesOf(stored.event, stored.changes, { range, timeZone });
-  if (isMatch(event, asking)) {
+  if (isMatch(event, query)) {
     const [next] = on({ start: now.toISOString() });
     const [first] = next ? [next] : on({});
     return first ? [first] : [];
   }
   // The event alone does not match, so a day that does has words or people of its own.
-  const special = changes.filter((change) => isMatch(withChange(event, change), asking));
+  const special = changes.filter((change) => isMatch(withChange(event, change), query));
   return special.slice(0, maxFound).flatMap(({ day }) => {
     const range = {
       start: `${addDays(dayOfKey(day), -daysAround)}T00:00:00.000Z`,
@@ -113,16 +115,19 @@ function foundIn(stored: Series, { event, changes }: Series, asking: Asking): Oc
   });
 }
 
-type Searched = Pick<FamilyEvent, "title" | "location" | "description" | "memberIds" | "driverId" | "sealed">;
+type SearchedText = Pick<FamilyEvent, "title" | "location" | "description" | "memberIds" | "driverId" | "sealed">;
 
 /** Of a private event that somebody else wrote, neither the words nor the people are searched. */
-function isMatch({ title, location, description, memberIds, driverId, sealed }: Searched, asking: Asking): boolean {
+function isMatch(
+  { title, location, description, memberIds, driverId, sealed }: SearchedText,
+  query: SearchQuery,
+): boolean {
   if (sealed !== null && title === busyTitle) return false;
-  const people = [...memberIds, driverId].map((id) => (id && asking.names.get(id)) || "");
-  return asking.matches(title, location, description, ...people);
+  const people = [...memberIds, driverId].map((id) => (id && query.names.get(id)) || "");
+  return query.matches(title, location, description, ...people);
 }
 
-function withChange(event: FamilyEvent, change: EventChange): Searched {
+function withChange(event: FamilyEvent, change: EventChange): SearchedText {
   return {
     title: change.title ?? event.title,
     location: change.location ?? event.location,
@@ -137,8 +142,8 @@ function withChange(event: FamilyEvent, change: EventChange): Searched {
 const daysAround = 31;
 
 /** Coming events, soonest first; then past ones, latest first. */
-function inOrder(found: readonly Occurrence[], now: Date): Occurrence[] {
-  const sorted = byStart(found);
+function inOrder(results: readonly Occurrence[], now: Date): Occurrence[] {
+  const sorted = byStart(results);
   const isPast = ({ startTime, endTime }: Occurrence) => Date.parse(endTime ?? startTime) < now.getTime();
   return [...sorted.filter((event) => !isPast(event)), ...sorted.filter(isPast).toReversed()];
 }

@@ -47,7 +47,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
   }
 
   /** Throws unless whoever made the code may still invite, and the member is still on the roster. */
-  async function demandOpen({ familyId, memberId, userId }: ChildCodeRow): Promise<string> {
+  async function requireOpen({ familyId, memberId, userId }: ChildCodeRow): Promise<string> {
     const maker = await memberships.inFamily(userId, familyId);
     if (!maker || !may(maker.role, createChildCode.access)) refuseCode();
     const member = await document.read({ familyId, editorId: userId }, (doc) => readMember(doc, memberId));
@@ -56,7 +56,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
 
   async function findCode(code: string): Promise<ChildCodeRow> {
     const row = (await childCodes.find(code)) ?? refuseCode();
-    await demandOpen(row);
+    await requireOpen(row);
     return row;
   }
 
@@ -97,7 +97,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
       const pinHash = await hashPin(pin);
       return families.changePeople(familyId, async () => {
         const row = (await childCodes.take(code)) ?? refuseCode();
-        return add(row, await demandOpen(row), pinHash);
+        return add(row, await requireOpen(row), pinHash);
       });
     },
 

@@ -35,7 +35,7 @@ export interface ChildrenParts extends ChildAccountParts {
   connections: Connections;
   live: Live;
   removal: { removePerson(user: UserRow, options: { isForGood: boolean }): Promise<void> };
-  entering: {
+  signInSessions: {
     enterByPin(
       request: Request,
       user: UserRow,
@@ -74,41 +74,41 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
     live.peopleChanged(familyId);
     return null;
   });
-  addWaysIn(routes, parts);
+  addSignInRoutes(routes, parts);
   addSharedDeviceRoutes(routes, { ...parts, children });
 }
 
 /** The calls of a device on which nobody is signed in. */
-function addWaysIn(routes: Routes, parts: ChildrenParts): void {
-  const { sharedDevices, document, limits, signUps, entering, live, config } = parts;
+function addSignInRoutes(routes: Routes, parts: ChildrenParts): void {
+  const { sharedDevices, document, limits, signUps, signInSessions, live, config } = parts;
   const children = createChildAccounts(parts);
   const tryPin = createPinAttempts(limits);
 
   /** Makes this device a shared one of the code's family, unless it is one already. */
-  async function share(request: Request, familyId: FamilyId, known: SharedDeviceRow | null): Promise<SharedDeviceId> {
-    if (known) return known._id;
+  async function share(request: Request, familyId: FamilyId, device: SharedDeviceRow | null): Promise<SharedDeviceId> {
+    if (device) return device._id;
     const { row, secret } = await sharedDevices.add(familyId, deviceName(request.headers["user-agent"]));
     setSharedDeviceCookie(request, secret, config);
     return row._id;
   }
 
   async function enter(request: Request, { user, familyId }: ChildAccount, sharedDeviceId: SharedDeviceId) {
-    await entering.enterByPin(request, user, { familyId, sharedDeviceId });
+    await signInSessions.enterByPin(request, user, { familyId, sharedDeviceId });
     return describeUser(parts, user, await Membership.of(request, parts.sources));
   }
 
   routes.add(calls.joinAsChild, async ({ code, pin }, _caller, request) => {
     await limits.spend("childCodes", callerKey(request));
     await signUps.requireOpenForChildren(request);
-    const known = await sharedDeviceOf(request, parts);
+    const device = await sharedDeviceOf(request, parts);
     const { familyId } = await children.findCode(code);
-    if (known && known.familyId !== familyId)
+    if (device && device.familyId !== familyId)
       throw new HubError(
         "conflict",
         "Another family shares this device. One of its adults can end that in the settings.",
       );
     const child = await children.join(code, pin);
-    const deviceId = await share(request, familyId, known);
+    const deviceId = await share(request, familyId, device);
     live.peopleChanged(familyId);
     await parts.reminderPlans.begin(familyId);
     return enter(request, child, deviceId);
@@ -120,8 +120,11 @@ function addWaysIn(routes: Routes, parts: ChildrenParts): void {
     await sharedDevices.recordUse(device._id);
     const memberIds = new Set((await children.ofFamily(device.familyId)).map(({ memberId }) => memberId));
     const roster = await document.read({ familyId: device.familyId, editorId: device._id }, (doc) => readMembers(doc));
-    const here = roster.filter(({ id }) => memberIds.has(id));
-    return { isShared: true, children: here.map(({ id: memberId, name, color }) => ({ memberId, name, color })) };
+    const currentDevice = roster.filter(({ id }) => memberIds.has(id));
+    return {
+      isShared: true,
+      children: currentDevice.map(({ id: memberId, name, color }) => ({ memberId, name, color })),
+    };
   });
 
   routes.add(calls.signInWithPin, async ({ memberId, pin }, _caller, request) => {

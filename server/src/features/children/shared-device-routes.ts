@@ -15,8 +15,8 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
   const { sharedDevices, signIns, sources, connections, limits, children, config } = parts;
 
   routes.add(calls.listSharedDevices, async (_input, { familyId }, request) => {
-    const here = await sharedDeviceOf(request, parts);
-    return (await sharedDevices.ofFamily(familyId)).map((row) => describe(row, here));
+    const currentDevice = await sharedDeviceOf(request, parts);
+    return (await sharedDevices.ofFamily(familyId)).map((row) => describe(row, currentDevice));
   });
 
   routes.add(calls.shareDevice, async (_input, { familyId, user }, request) => {
@@ -45,8 +45,8 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
   }
 }
 
-function describe(row: SharedDeviceRow, here: SharedDeviceRow | null): SharedDevice {
+function describe(row: SharedDeviceRow, currentDevice: SharedDeviceRow | null): SharedDevice {
   const { _id: id, name, createdAt, lastUsedAt } = row;
   const [createdText, usedText] = [createdAt.toISOString(), lastUsedAt.toISOString()];
-  return { id, name, createdAt: createdText, lastUsedAt: usedText, isCurrent: id === here?._id };
+  return { id, name, createdAt: createdText, lastUsedAt: usedText, isCurrent: id === currentDevice?._id };
 }

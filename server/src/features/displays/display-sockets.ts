@@ -47,7 +47,7 @@ interface ConnectedDisplay {
   weekStart: number | null;
   weather: Weather | null;
   /** What it was sent last, without the time. */
-  shown: string;
+  sentView: string;
 }
 
 /** The displays of one family on this node. */
@@ -114,7 +114,14 @@ export class DisplaySockets {
     if (!row) return;
     void socket.join([displayRoom(row._id), familyRoom(row.familyId)]);
     socket.onAny((_name: string, ...sent: unknown[]) => refuseEvent(socket, sent));
-    const display: ConnectedDisplay = { socket, row, timeZone: undefined, weekStart: null, weather: null, shown: "" };
+    const display: ConnectedDisplay = {
+      socket,
+      row,
+      timeZone: undefined,
+      weekStart: null,
+      weather: null,
+      sentView: "",
+    };
     this.enter(display);
     socket.on("disconnect", () => this.leave(display));
     // Read once more: it may have been ended after it was let in and before it could be found by its room.
@@ -193,9 +200,9 @@ export class DisplaySockets {
     if (timeZone === undefined) return;
     const view = viewOf(doc, { row, timeZone, weekStart, weather, build: this.parts.build, ...at });
     const { at: _at, ...content } = view;
-    const shown = JSON.stringify(content);
-    if (shown === display.shown) return;
-    display.shown = shown;
+    const sentView = JSON.stringify(content);
+    if (sentView === display.sentView) return;
+    display.sentView = sentView;
     socket.emit(displayEvents.view, view);
   }
 

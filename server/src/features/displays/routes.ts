@@ -48,8 +48,8 @@ interface DisplayParts {
 
 export function addDisplayRoutes(routes: Routes, parts: DisplayParts): void {
   addPairingRoutes(routes, parts);
-  addManagingRoutes(routes, parts);
-  addOwnRoutes(routes, parts);
+  addManagementRoutes(routes, parts);
+  addDisplayDeviceRoutes(routes, parts);
 }
 
 function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, config }: DisplayParts): void {
@@ -101,7 +101,7 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
   });
 }
 
-function addManagingRoutes(routes: Routes, { displays, displaySockets }: DisplayParts): void {
+function addManagementRoutes(routes: Routes, { displays, displaySockets }: DisplayParts): void {
   routes.add(calls.listDisplays, async (_input, { familyId }) => (await displays.ofFamily(familyId)).map(describe));
 
   routes.add(calls.changeDisplay, async ({ id, reload, ...changes }, { familyId }) => {
@@ -116,7 +116,7 @@ function addManagingRoutes(routes: Routes, { displays, displaySockets }: Display
   );
 }
 
-function addOwnRoutes(routes: Routes, parts: DisplayParts): void {
+function addDisplayDeviceRoutes(routes: Routes, parts: DisplayParts): void {
   const { displays, families, forecast, document, readSubscribedEvents, config, build } = parts;
   /** In the name of whoever touches the display, if they said who they are. */
   const editorOf = ({ id, familyId }: Display, memberId: MemberId | null = null): FamilyEditor => ({

@@ -59,7 +59,7 @@ export function createJoining(parts: JoiningParts) {
     );
   }
 
-  async function demandRoom(userId: UserId, familyId: FamilyId): Promise<void> {
+  async function requireRoom(userId: UserId, familyId: FamilyId): Promise<void> {
     const rows = await memberships.ofUsers([userId]);
     if (rows.some((row) => row.familyId === familyId))
       throw new HubError("conflict", "You are in this family already.");
@@ -87,7 +87,7 @@ export function createJoining(parts: JoiningParts) {
     await documents.remove(familyId);
   }
 
-  const findOwn = ({ user, familyId }: Membership) => memberships.inFamily(user._id, familyId);
+  const findMembership = ({ user, familyId }: Membership) => memberships.inFamily(user._id, familyId);
 
   async function acceptUnderLeases(token: string, membership: Membership): Promise<FamilyId> {
     const { user } = membership;
@@ -95,8 +95,8 @@ export function createJoining(parts: JoiningParts) {
       throw new HubError("forbidden", "Anyone who signs in with a PIN can only be in one family. Please ask an adult.");
     const invite = await invites.claim(token, user._id);
     try {
-      await demandRoom(user._id, invite.familyId);
-      const own = await findOwn(membership);
+      await requireRoom(user._id, invite.familyId);
+      const own = await findMembership(membership);
       const isLeft = own !== null && (await isUnused(own));
       await join(invite, membership);
       if (isLeft) await removeUnused(own, invite.familyId);
@@ -112,7 +112,7 @@ export function createJoining(parts: JoiningParts) {
   return {
     /** How many of their present families a person stays in when they accept. */
     async staysIn(membership: Membership): Promise<number> {
-      const own = await findOwn(membership);
+      const own = await findMembership(membership);
       const count = (await memberships.ofUsers([membership.user._id])).length;
       return own !== null && (await isUnused(own)) ? count - 1 : count;
     },

@@ -51,8 +51,8 @@ export function createPeople(parts: PeopleParts) {
   /** A child who signs in with a PIN is in no other family, so their account is removed with their membership. */
   async function findChild(familyId: FamilyId, userId: UserId): Promise<UserRow | undefined> {
     const user = await users.findById(userId);
-    const isHere = (await memberships.inFamily(userId, familyId)) !== null;
-    return user && isHere && isChildAccount(user) ? user : undefined;
+    const isPresent = (await memberships.inFamily(userId, familyId)) !== null;
+    return user && isPresent && isChildAccount(user) ? user : undefined;
   }
 
   return {

@@ -13,19 +13,19 @@ import { shareableUrl } from "../../http/origin.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { InviteRow } from "../../storage/invites.ts";
 import type { ReminderPlans } from "../../storage/reminder-plans.ts";
-import { type Inviting, inviteUrl } from "./inviting.ts";
+import { type IssueInvite, inviteUrl } from "./issue-invite.ts";
 import { createJoining, type JoiningParts } from "./joining.ts";
-import { type EnteringFamily, enterFamily } from "./own-families.ts";
 import { createPeople, type PeopleParts } from "./people.ts";
+import { type FamilySwitch, switchFamily } from "./user-families.ts";
 
 interface FamilyParts extends PeopleParts, JoiningParts {
   sources: MembershipSources;
   document: FamilyDocument;
   hubEditor: HubEditor;
   limits: RateLimits;
-  inviting: Inviting;
+  issueInvite: IssueInvite;
   config: Config;
-  entering: EnteringFamily;
+  signInSessions: FamilySwitch;
   reminderPlans: ReminderPlans;
 }
 
@@ -57,7 +57,7 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
 }
 
 function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
-  const { users, invites, limits, config, sources, inviting } = parts;
+  const { users, invites, limits, config, sources, issueInvite } = parts;
   const joining = createJoining(parts);
 
   /** The roster's names of the members whom invites are for. */
@@ -85,7 +85,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   }
 
   routes.add(calls.createInvite, async ({ role, memberId }, membership, request) => {
-    const { row, token } = await inviting(membership, role, memberId);
+    const { row, token } = await issueInvite(membership, role, memberId);
     const url = inviteUrl(shareableUrl(request, config), token);
     return { id: row._id, token, url, role, expiresAt: row.expiresAt.toISOString() };
   });
@@ -108,7 +108,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
     await limits.spend("inviteLinks", callerKey(request));
     membership.requireSecondFactor();
     const familyId = await joining.accept(token, membership);
-    await enterFamily(membership, familyId, { ...parts, request });
+    await switchFamily(membership, familyId, { ...parts, request });
     await parts.reminderPlans.begin(familyId);
     return describeUser(parts, membership.user, await Membership.of(request, sources));
   });

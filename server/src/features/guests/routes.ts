@@ -29,7 +29,7 @@ interface GuestParts {
 }
 
 const hourMs = 60 * 60 * 1000;
-const maxLastsMs = 24 * hourMs;
+const maxLifetimeMs = 24 * hourMs;
 const maxAheadMs = 7 * 24 * hourMs;
 const morningMinutes = 6 * 60;
 
@@ -47,9 +47,9 @@ export function addGuestRoutes(routes: Routes, parts: GuestParts): void {
 
   routes.add(calls.listGuestLinks, async (_input, { familyId }) => (await guestLinks.ofFamily(familyId)).map(describe));
 
-  routes.add(calls.createGuestLink, async ({ name, ...asked }, { familyId, user }, request) => {
+  routes.add(calls.createGuestLink, async ({ name, ...input }, { familyId, user }, request) => {
     await limits.spend("invites", user._id);
-    const times = timesOf(asked, await families.timeZoneOf(familyId));
+    const times = timesOf(input, await families.timeZoneOf(familyId));
     const { row, token } = await guestLinks.add({ familyId, userId: user._id, name, ...times });
     return { ...describe(row), url: `${shareableUrl(request, config)}/guest/${token}` };
   });
@@ -84,13 +84,13 @@ function describe({ _id, name, from, until }: GuestLinkRow): GuestLink {
   return { id: _id, name, from: from.toISOString(), until: until.toISOString() };
 }
 
-function timesOf(asked: { from?: string | undefined; until?: string | undefined }, timeZone: string) {
+function timesOf(input: { from?: string | undefined; until?: string | undefined }, timeZone: string) {
   const now = Date.now();
-  const from = asked.from === undefined ? now : Date.parse(asked.from);
-  const until = asked.until === undefined ? nextMorning(from, timeZone) : Date.parse(asked.until);
+  const from = input.from === undefined ? now : Date.parse(input.from);
+  const until = input.until === undefined ? nextMorning(from, timeZone) : Date.parse(input.until);
   if (from > now + maxAheadMs) throw new HubError("bad-request", "A guest link begins within 7 days.");
   if (until <= from || until <= now) throw new HubError("bad-request", "A guest link ends after it begins.");
-  if (until - from > maxLastsMs) throw new HubError("bad-request", "A guest link lasts for 24 hours at most.");
+  if (until - from > maxLifetimeMs) throw new HubError("bad-request", "A guest link lasts for 24 hours at most.");
   return { from: new Date(from), until: new Date(until) };
 }
 

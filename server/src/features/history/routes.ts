@@ -11,8 +11,8 @@ import { missing } from "../../documents/family-document.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Families } from "../../storage/families.ts";
 import { createYielder } from "../../yielding.ts";
-import { readDeeds } from "./read-deeds.ts";
-import { type UndoSources, undoDeeds, undoingOf } from "./undo.ts";
+import { readHistoryItems } from "./read-history.ts";
+import { readUndoContext, type UndoSources, undoItems } from "./undo.ts";
 import { readWriters, type WriterSources } from "./writers.ts";
 
 interface HistoryParts extends UndoSources, WriterSources {
@@ -23,7 +23,7 @@ interface HistoryParts extends UndoSources, WriterSources {
 const editsPerPage = 300;
 /** More are read when one person's edits are asked for, which are few among all. */
 const editsPerSearch = 1_000;
-const deedsPerLook = 50;
+const itemsPerBatch = 50;
 
 export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
   const { limits, families } = parts;
@@ -31,47 +31,47 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
   routes.add(readHistory, async ({ before, by }, membership) => {
     await limits.spend("history", membership.user._id);
     const writers = await readWriters(membership, parts);
-    const whose = by === undefined ? undefined : (writers.idOf(by) ?? missing());
+    const writerId = by === undefined ? undefined : (writers.idOf(by) ?? missing());
     const from = before === undefined ? undefined : Number(before);
     // One person may have written nothing for weeks, so this begins at their last edit.
-    const last = whose && (await parts.documents.lastOf(membership.familyId, whose, from));
-    if (whose && last === undefined) return { lines: [], before: null, writers: writers.all };
-    const asked = {
+    const last = writerId && (await parts.documents.lastOf(membership.familyId, writerId, from));
+    if (writerId && last === undefined) return { lines: [], before: null, writers: writers.all };
+    const query = {
       before: last === undefined ? from : Number(last) + 1,
-      maxEdits: whose ? editsPerSearch : editsPerPage,
-      whose,
+      maxEdits: writerId ? editsPerSearch : editsPerPage,
+      writerId,
     };
-    const { deeds, first } = await readDeeds(membership, asked, parts);
+    const { deeds, first } = await readHistoryItems(membership, query, parts);
     const today = dayOf(Date.now(), await families.timeZoneOf(membership.familyId));
     const undoable = await findUndoable(deeds, membership, parts);
     const lines = linesOf(deeds, today).map((line): HistoryLine => {
       const [{ at, via }] = line.deeds;
-      const told = line.deeds.map((deed) => ({
+      const items = line.deeds.map((deed) => ({
         id: deed.id,
         at: deed.at,
         text: deedWords(deed, deed.things, today),
         canUndo: undoable.has(deed),
       }));
-      return { deeds: told, at, via, text: line.text, who: writers.of(line.deeds[0]) };
+      return { deeds: items, at, via, text: line.text, who: writers.of(line.deeds[0]) };
     });
     return { lines, before: first === null ? null : String(first), writers: writers.all };
   });
 
   routes.add(undoHistory, async ({ deeds }, membership) => {
     await limits.spend("history", membership.user._id);
-    return undoDeeds(deeds, membership, parts);
+    return undoItems(deeds, membership, parts);
   });
 }
 
 async function findUndoable(deeds: readonly Deed[], membership: Membership, sources: UndoSources) {
   const { document } = sources;
-  const undoing = await undoingOf(membership, sources);
+  const undoing = await readUndoContext(membership, sources);
   const undoable = new Set<Deed>();
   const yielder = createYielder();
-  for (let start = 0; start < deeds.length; start += deedsPerLook) {
+  for (let start = 0; start < deeds.length; start += itemsPerBatch) {
     await yielder.yieldToEventLoop();
     await document.read(membership, (doc) => {
-      for (const deed of deeds.slice(start, start + deedsPerLook)) if (canUndo(doc, deed, undoing)) undoable.add(deed);
+      for (const deed of deeds.slice(start, start + itemsPerBatch)) if (canUndo(doc, deed, undoing)) undoable.add(deed);
     });
   }
   return undoable;

@@ -7,21 +7,21 @@ import type * as Y from "yjs";
 import type { Membership } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
-import { type DeedSources, readDeeds } from "./read-deeds.ts";
+import { type HistorySources, readHistoryItems } from "./read-history.ts";
 
 /** Deeds of one line are within ten minutes, in which a family writes far less. */
 const maxEdits = 5_000;
 /** Enough earlier edits to know all values that a page knew of. */
-const behind = 2_000;
+const lookback = 2_000;
 const changedSince = "It was changed since, so it stays as it is.";
-const unknown = "What stood there before is not known any more.";
+const previousUnknown = "What stood there before is not known any more.";
 
-export interface UndoSources extends DeedSources {
+export interface UndoSources extends HistorySources {
   privateKeys: Pick<PrivateKeys, "ofUser">;
 }
 
 /** A person as somebody who undoes things. */
-export async function undoingOf(
+export async function readUndoContext(
   { role, memberId, user }: Membership,
   { privateKeys }: Pick<UndoSources, "privateKeys">,
 ): Promise<Undoing> {
@@ -29,37 +29,35 @@ export async function undoingOf(
   return { role, memberId, keyId };
 }
 
-export async function undoDeeds(ids: readonly string[], membership: Membership, sources: UndoSources) {
+export async function undoItems(ids: readonly string[], membership: Membership, sources: UndoSources) {
   const { document } = sources;
-  const undoing = await undoingOf(membership, sources);
+  const undoing = await readUndoContext(membership, sources);
   const traces = await tracesOf(ids, membership, sources);
   await document.read(membership, (doc) => {
     if (!traces.every((trace) => mayUndo(doc, trace, undoing))) throw new HubError("forbidden");
   });
   const isRemoval = traces.flat().every(({ before }) => !before.isThere);
   const edit = isRemoval ? document.remove : document.edit;
-  const result = await edit(membership, (doc) => putBackAll(doc, traces));
+  const result = await edit(membership, (doc) => undoTraces(doc, traces));
   // The schema check has rules beyond roles; where it refuses, nothing has changed.
   const isRefused = await document.read(membership, (doc) => result.done.every((trace) => hasEffect(doc, trace)));
   if (isRefused) throw new HubError("forbidden");
   return { undone: result.undone, left: result.left };
 }
 
-async function tracesOf(ids: readonly string[], membership: Membership, sources: DeedSources): Promise<Trace[]> {
+async function tracesOf(ids: readonly string[], membership: Membership, sources: HistorySources): Promise<Trace[]> {
   const seqs = ids.map((id) => Number(id.split(".")[0]));
-  const asked = { before: Math.max(...seqs) + 1, downTo: Math.min(...seqs), maxEdits, behind };
-  const { deeds } = await readDeeds(membership, asked, sources);
+  const query = { before: Math.max(...seqs) + 1, downTo: Math.min(...seqs), maxEdits, lookback };
+  const { deeds } = await readHistoryItems(membership, query, sources);
   const byId = new Map(deeds.map((deed) => [deed.id, deed]));
   // The latest first, as one may depend on another.
-  const wanted = [...new Set(ids)].map((id): Deed => byId.get(id) ?? missing());
-  const known = wanted
-    .sort((a, b) => b.seq - a.seq || b.index - a.index)
-    .flatMap(({ trace }) => (trace ? [trace] : []));
-  if (known.length === 0) throw new HubError("conflict", unknown);
+  const items = [...new Set(ids)].map((id): Deed => byId.get(id) ?? missing());
+  const known = items.sort((a, b) => b.seq - a.seq || b.index - a.index).flatMap(({ trace }) => (trace ? [trace] : []));
+  if (known.length === 0) throw new HubError("conflict", previousUnknown);
   return known;
 }
 
-function putBackAll(doc: Y.Doc, traces: readonly Trace[]) {
+function undoTraces(doc: Y.Doc, traces: readonly Trace[]) {
   const done: Trace[] = [];
   let [undone, left] = [0, 0];
   for (const trace of traces) {

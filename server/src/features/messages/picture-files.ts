@@ -26,14 +26,14 @@ interface PictureFileParts {
   sources: MembershipSources & DisplaySources;
 }
 
-type Asked = Request<{ id: string }>;
+type PictureRequest = Request<{ id: string }>;
 
 export function createPictureFiles(parts: PictureFileParts): Router {
   const { messagePictures, pictures, realtime, limits, sources } = parts;
   const router = Router();
 
   // The phone names it, so that its message can be written without the hub. To send it again changes nothing.
-  router.put("/api/messages/pictures/:id", async (request: Asked, response: Response) => {
+  router.put("/api/messages/pictures/:id", async (request: PictureRequest, response: Response) => {
     const membership = await Membership.of(request, sources);
     membership.requireCurrentFamily(request);
     membership.requirePermission(writeMessage.act);
@@ -56,18 +56,18 @@ export function createPictureFiles(parts: PictureFileParts): Router {
     response.status(201).end();
   });
 
-  router.get("/api/messages/pictures/:id", async (request: Asked, response: Response) => {
+  router.get("/api/messages/pictures/:id", async (request: PictureRequest, response: Response) => {
     const { familyId } = await Membership.of(request, sources);
     const picture = await pictureOf(idOf(request), familyId);
     response.set({ ...pictureHeaders, "Content-Type": pictureType }).send(picture);
   });
 
-  router.get("/api/display/messages/pictures/:id", async (request: Asked, response: Response) => {
+  router.get("/api/display/messages/pictures/:id", async (request: PictureRequest, response: Response) => {
     const display = await Display.of(request, sources);
     display.requirePart("messages");
     const id = idOf(request);
-    const shown = await realtime.read(display.familyId, (doc) => readMessages(doc));
-    if (!shown.some(({ picture, to }) => picture === id && to.length === 0)) missing();
+    const visible = await realtime.read(display.familyId, (doc) => readMessages(doc));
+    if (!visible.some(({ picture, to }) => picture === id && to.length === 0)) missing();
     response.set("Content-Type", pictureType).send(await pictureOf(id, display.familyId));
   });
 
@@ -79,6 +79,6 @@ export function createPictureFiles(parts: PictureFileParts): Router {
   return router;
 }
 
-function idOf({ params: { id } }: Asked): PictureId {
+function idOf({ params: { id } }: PictureRequest): PictureId {
   return isId(id) ? (id as PictureId) : missing();
 }

@@ -14,27 +14,27 @@ interface PreferenceParts {
 }
 
 export function addPreferenceRoutes(routes: Routes, { preferences, limits, live }: PreferenceParts): void {
-  const tell = (userId: UserId) => live.ownChanged(userId);
+  const notifyChange = (userId: UserId) => live.ownChanged(userId);
 
   routes.add(calls.listPreferences, (_input, { user }) => preferences.list(user._id));
 
   routes.add(calls.addPreference, async ({ text }, { user }) => {
     await limits.spend("saves", user._id);
     const added = await preferences.add(user._id, text);
-    tell(user._id);
+    notifyChange(user._id);
     return added;
   });
 
   routes.add(calls.changePreference, async ({ id, text }, { user }) => {
     await limits.spend("saves", user._id);
     if (!(await preferences.change(user._id, { id, text }))) missing();
-    tell(user._id);
+    notifyChange(user._id);
     return (await preferences.list(user._id)).find((taste) => taste.id === id) ?? missing();
   });
 
   routes.add(calls.removePreference, async ({ id }, { user }) => {
     if (!(await preferences.remove(user._id, id))) missing();
-    tell(user._id);
+    notifyChange(user._id);
     return null;
   });
 }

@@ -25,7 +25,7 @@ import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions
 import type { Recipes } from "../../storage/recipes.ts";
 
 /** What may be much is read a few at a time. */
-const readInPieces: readonly unknown[] = [items, eventsPart.collection, eventChanges, mealsPart.collection];
+const batchOptions: readonly unknown[] = [items, eventsPart.collection, eventChanges, mealsPart.collection];
 
 export type ExportedFamily = Awaited<ReturnType<typeof readWholeFamily>>;
 
@@ -54,7 +54,7 @@ export async function readWholeFamily(
       templates: readTemplates(doc),
       shelves: readShelves(doc),
     };
-    const rest = collections.filter((one) => !(one.name in named || readInPieces.includes(one)));
+    const rest = collections.filter((one) => !(one.name in named || batchOptions.includes(one)));
     return { ...Object.fromEntries(rest.map((one) => [one.name, readEntries(doc, one)])), ...named };
   });
   const allItems = await collectBatches(readInBatches(read, items, readItem));
@@ -68,7 +68,7 @@ export async function readWholeFamily(
     readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)),
   );
   const meals = await collectBatches(readInBatches(read, mealsPart.collection, readMeal));
-  const away = await read((doc) => ({
+  const archived = await read((doc) => ({
     events: stillAway(doc, eventsPart.collection, archivedEvents),
     eventChanges: stillAway(doc, eventChanges, archivedChanges),
     meals: stillAway(doc, mealsPart.collection, archivedMeals),
@@ -78,9 +78,9 @@ export async function readWholeFamily(
   return {
     ...others,
     items: linesOn(null),
-    events: byFirstDay([...events, ...away.events]),
-    eventChanges: [...changes, ...away.eventChanges],
-    meals: bySlot([...away.meals, ...meals]),
+    events: byFirstDay([...events, ...archived.events]),
+    eventChanges: [...changes, ...archived.eventChanges],
+    meals: bySlot([...archived.meals, ...meals]),
     recipes: await collectBatches(recipes.batches(familyId)),
     // With the whole addresses: whoever may export also manages them.
     calendarSubscriptions: subscriptions.map(({ url, name, color, isOn }) => ({ url, name, color, isOn })),

@@ -19,7 +19,7 @@ import type { Users } from "../../storage/users.ts";
 import { overAddress, uploadsPath } from "./photo-files.ts";
 import type { UploadTickets } from "./upload-tickets.ts";
 
-const ticketLastsMs = 5 * 60 * 1000;
+const ticketLifetimeMs = 5 * 60 * 1000;
 
 export interface PhotoParts {
   photos: Photos;
@@ -39,7 +39,7 @@ export function addPhotoRoutes(routes: Routes, parts: PhotoParts): void {
 
   routes.add(requestUpload, async (_input, { user }, request) => {
     await limits.spend("uploads", user._id);
-    const expiresAt = new Date(Date.now() + ticketLastsMs);
+    const expiresAt = new Date(Date.now() + ticketLifetimeMs);
     const photoId = await photos.begin(user._id, expiresAt);
     const ticket = tickets.write({ photoId, expiresAt }, user._id);
     return { uploadURL: `${request.headers.origin ?? baseUrl(request, config)}${uploadsPath}/${ticket}` };

@@ -32,10 +32,10 @@ export class Finding extends Error {}
 /** The time of the whole self-test was up, which says nothing about the part. */
 class OutOfTime extends Error {}
 
-const usualTimeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 const cautionScore = 50;
 /** How the details of a check begin that could not be finished. */
-export const unfinishedLead = "Not finished:";
+export const unfinishedPrefix = "Not finished:";
 const unfinishedAdvice = ["Run the tests again when the hub has less to do.", "See to what else failed first."];
 
 /** Runs the steps of a check until one fails or its time is up; never throws. */
@@ -43,7 +43,7 @@ export async function runCheck(check: Check, world: World, leftMs: number): Prom
   const { feature } = check;
   const steps = Object.entries(check.steps(world));
   const details: string[] = [];
-  const ownMs = check.timeoutMs ?? usualTimeoutMs;
+  const ownMs = check.timeoutMs ?? defaultTimeoutMs;
   const limit = { timeoutMs: Math.min(ownMs, leftMs), isCutShort: leftMs < ownMs };
   const endAtMs = Date.now() + limit.timeoutMs;
   for (const [index, [what, run]] of steps.entries()) {
@@ -59,14 +59,20 @@ export async function runCheck(check: Check, world: World, leftMs: number): Prom
       const reason = sentence([error instanceof Error ? error.message : "it failed without a reason"]);
       if (isUnfinished(check, error)) {
         const recommendations = unfinishedAdvice;
-        return { feature, status: "WARNING", score, details: `${unfinishedLead} ${what}. ${reason}`, recommendations };
+        return {
+          feature,
+          status: "WARNING",
+          score,
+          details: `${unfinishedPrefix} ${what}. ${reason}`,
+          recommendations,
+        };
       }
       const recommendations = [...check.advice];
       return { feature, status: "FAIL", score, details: `Failed: ${what}. ${reason}`, recommendations };
     }
   }
-  const told = details.length > 0 ? details : steps.map(([what]) => what);
-  return { feature, status: "PASS", score: 100, details: sentence(told), recommendations: [] };
+  const reported = details.length > 0 ? details : steps.map(([what]) => what);
+  return { feature, status: "PASS", score: 100, details: sentence(reported), recommendations: [] };
 }
 
 function isUnfinished({ needsFinding }: Check, error: unknown): boolean {

@@ -43,13 +43,13 @@ export async function openPushReceiver({ publicKey, nowMs = Date.now, answerTo }
   const faults: string[] = [];
   const waiting: (() => void)[] = [];
   let status = 201;
-  const browser = createBrowser();
+  const subscriber = createSubscriber();
 
   /** What is answered; null where the connection breaks instead. */
-  async function take({ headers, url: path = "" }: IncomingMessage, body: Buffer): Promise<number | null> {
+  async function receive({ headers, url: path = "" }: IncomingMessage, body: Buffer): Promise<number | null> {
     try {
-      demandSigned(headers, { publicKey, origin, nowMs: nowMs() });
-      const text = browser.decrypt(body);
+      requireSigned(headers, { publicKey, origin, nowMs: nowMs() });
+      const text = subscriber.decrypt(body);
       const answer = (await answerTo?.(headers)) ?? { isTaken: status < 300, status };
       if (answer.isTaken) received.push({ text, path, headers });
       return answer.status;
@@ -68,7 +68,7 @@ export async function openPushReceiver({ publicKey, nowMs = Date.now, answerTo }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => void take(request, Buffer.concat(chunks)).then((answer) => respond(response, answer)));
+    request.on("end", () => void receive(request, Buffer.concat(chunks)).then((answer) => respond(response, answer)));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -86,7 +86,7 @@ export async function openPushReceiver({ publicKey, nowMs = Date.now, answerTo }
     /** A device of this browser; each has an address of its own and all have the same keys. */
     subscribe: (): Subscription => ({
       endpoint: `${origin}/push/${randomBytes(12).toString("base64url")}`,
-      keys: browser.keys,
+      keys: subscriber.keys,
     }),
     /** Resolves when the next message has come, taken or not. */
     next: (): Promise<void> => new Promise((resolve) => waiting.push(resolve)),
@@ -97,7 +97,7 @@ export async function openPushReceiver({ publicKey, nowMs = Date.now, answerTo }
   };
 }
 
-function createBrowser() {
+function createSubscriber() {
   const own = createECDH("prime256v1");
   own.generateKeys();
   const auth = randomBytes(16);
@@ -125,7 +125,7 @@ function createBrowser() {
 }
 
 /** Throws unless a message says how it is encrypted and how long it is kept, and is signed for this receiver by the hub. */
-function demandSigned(
+function requireSigned(
   headers: IncomingHttpHeaders,
   { publicKey, origin, nowMs }: { publicKey: string; origin: string; nowMs: number },
 ): void {

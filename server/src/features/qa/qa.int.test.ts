@@ -6,7 +6,7 @@ import { testDatabase } from "../../testing/databases.ts";
 import { type Answer, HttpClient, joinFamily, openClient, password } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
-import { ownAddress } from "./routes.ts";
+import { hubAddress } from "./routes.ts";
 import { createTestAccounts, openVisitor } from "./test-accounts.ts";
 
 const path = "/api/qa/run-tests";
@@ -123,7 +123,7 @@ test.runIf(isLong)("what a run that died left behind is removed at the next star
   // As a run holds it; the first hub's own look for what was left behind is over then, or leaves it be.
   const release = await first.deps.leases.hold("self-test", { lifetimeMs: 600_000 });
   const testAccounts = createTestAccounts(first.deps);
-  await openVisitor(testAccounts, ownAddress(first.app.server, first.deps.config), "Ada");
+  await openVisitor(testAccounts, hubAddress(first.app.server, first.deps.config), "Ada");
   expect(await first.deps.users.model.countDocuments()).toBe(2);
   await release();
   await first.close();

@@ -1,5 +1,5 @@
 import type { CheckResult, Report } from "@hub/shared/features/qa/schema";
-import { unfinishedLead } from "./check.ts";
+import { unfinishedPrefix } from "./check.ts";
 
 /** Sums up the results. */
 export function reportOn(results: CheckResult[], at: Date): Report {
@@ -17,7 +17,7 @@ export function reportOn(results: CheckResult[], at: Date): Report {
 }
 
 function summaryOf(results: readonly CheckResult[], { passed, failed }: Record<string, number>): string {
-  const isUnfinished = ({ details }: CheckResult) => details.startsWith(unfinishedLead);
+  const isUnfinished = ({ details }: CheckResult) => details.startsWith(unfinishedPrefix);
   const unfinished = namesOf(results.filter(isUnfinished));
   const cautions = namesOf(results.filter((result) => result.status === "WARNING" && !isUnfinished(result)));
   const parts = [`${passed} of ${results.length} checks passed.`];

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import type { RateLimits } from "../../http/rate-limits.ts";
 import type { Live } from "../../live/live.ts";
 import type { SelfTest } from "./self-test.ts";
-import type { OwnAddress } from "./visitor.ts";
+import type { HubAddress } from "./visitor.ts";
 
 interface QaParts {
   selfTest: SelfTest;
@@ -23,7 +23,7 @@ export function addQaRoutes(routes: Routes, { selfTest, limits, live }: QaParts)
 }
 
 /** How the hub reaches itself: past any proxy, with the Origin that its own pages have. */
-export function ownAddress(server: Server, { publicUrl }: Pick<Config, "publicUrl">): OwnAddress {
+export function hubAddress(server: Server, { publicUrl }: Pick<Config, "publicUrl">): HubAddress {
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The hub does not listen");
   const host = hostOf(address.address);

@@ -7,7 +7,7 @@ import type { Leases } from "../../storage/leases.ts";
 import { type Check, runCheck } from "./check.ts";
 import { reportOn } from "./report.ts";
 import type { TestAccounts } from "./test-accounts.ts";
-import type { OwnAddress } from "./visitor.ts";
+import type { HubAddress } from "./visitor.ts";
 import { createWorld, type WorldParts } from "./world.ts";
 
 const leaseName = "self-test";
@@ -22,7 +22,7 @@ interface SelfTestParts extends Omit<WorldParts, "address"> {
   limits: Pick<RateLimits, "spend">;
   checks: readonly Check[];
   /** Known only once the hub listens. */
-  address(): OwnAddress;
+  address(): HubAddress;
   log: Log;
 }
 
@@ -38,19 +38,19 @@ export function createSelfTest({ leases, limits, checks, address, log, ...parts 
     }),
   };
 
-  async function runAll(tell: (progress: TestProgress) => void): Promise<CheckResult[]> {
+  async function runAll(report: (progress: TestProgress) => void): Promise<CheckResult[]> {
     const world = createWorld({ ...parts, address: address() });
     const endAtMs = Date.now() + checksMs;
     const results: CheckResult[] = [];
     const total = checks.length + 1;
     try {
       for (const check of checks) {
-        tell({ feature: check.feature, done: results.length, total });
+        report({ feature: check.feature, done: results.length, total });
         results.push(await runCheck(check, world, endAtMs - Date.now()));
       }
     } finally {
       world.close();
-      tell({ feature: tidyUp.feature, done: results.length, total });
+      report({ feature: tidyUp.feature, done: results.length, total });
       results.push(await runCheck(tidyUp, world, tidyMs));
     }
     return results;
@@ -61,14 +61,14 @@ export function createSelfTest({ leases, limits, checks, address, log, ...parts 
      * Runs every check. Throws `conflict` while a run is under way, on whichever node, and `rate-limited` when there
      * were too many. Only runs that begin count, so that nobody spends the runs of others by asking.
      */
-    async run(tell: (progress: TestProgress) => void): Promise<Report> {
+    async run(report: (progress: TestProgress) => void): Promise<Report> {
       const release = await leases.take(leaseName, leaseMs);
       if (!release) throw new HubError("conflict", "The hub is being tested already. Try again in half a minute.");
       try {
         await limits.spend("selfTestRuns", "hub");
         // What a run that died has left behind would be counted as this one's.
         await testAccounts.removeAll();
-        return reportOn(await runAll(tell), new Date());
+        return reportOn(await runAll(report), new Date());
       } finally {
         await release().catch((error: unknown) =>
           log.warn({ error }, "self-test: giving back its lease failed; it ends by itself"),

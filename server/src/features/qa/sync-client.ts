@@ -15,7 +15,7 @@ export type SyncClient = ReturnType<typeof openSyncClient>;
 
 export function openSyncClient(visitor: Visitor, familyId: string) {
   const { address, cookie } = visitor;
-  class OwnSocket extends WebSocket {
+  class TestSocket extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols, { headers: { origin: address.origin, cookie } });
     }
@@ -23,7 +23,7 @@ export function openSyncClient(visitor: Visitor, familyId: string) {
   const doc = openDocument();
   const provider = new WebsocketProvider(address.url.replace(/^http/, "ws") + syncPath, familyId, doc, {
     // y-websocket asks for the browser's class; ws has all of it that the provider uses.
-    WebSocketPolyfill: OwnSocket as unknown as typeof globalThis.WebSocket,
+    WebSocketPolyfill: TestSocket as unknown as typeof globalThis.WebSocket,
     disableBc: true,
   });
   let savedClock = 0;
@@ -47,7 +47,7 @@ export function openSyncClient(visitor: Visitor, familyId: string) {
   });
   doc.on("update", tell);
 
-  function whenTrue(isTrue: () => boolean, what: string): Promise<void> {
+  function waitUntil(isTrue: () => boolean, what: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => finish(() => reject(new Error(`${what} did not come within ${waitMs} ms`))),
@@ -67,12 +67,12 @@ export function openSyncClient(visitor: Visitor, familyId: string) {
   return {
     doc,
     /** Resolves when the document is as it should be. */
-    until: (isThere: (doc: Y.Doc) => boolean) => whenTrue(() => provider.synced && isThere(doc), "The change"),
+    until: (isThere: (doc: Y.Doc) => boolean) => waitUntil(() => provider.synced && isThere(doc), "The change"),
     /** Resolves when the hub has said that everything written here is stored. */
-    whenSaved: () => whenTrue(() => savedClock >= clockOf(doc, doc.clientID), 'The word "saved"'),
+    whenSaved: () => waitUntil(() => savedClock >= clockOf(doc, doc.clientID), 'The word "saved"'),
     /** Resolves with the code with which the hub closed the socket. */
     whenClosed: async () => {
-      await whenTrue(() => closeCode !== undefined, "The refusal");
+      await waitUntil(() => closeCode !== undefined, "The refusal");
       return closeCode ?? 0;
     },
     goOffline: () => provider.disconnect(),

@@ -8,7 +8,7 @@ import { newId } from "@hub/shared/ids";
 import { hashPassword } from "../../auth/password.ts";
 import type { Config } from "../../config.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
-import { type OwnAddress, Visitor } from "./visitor.ts";
+import { type HubAddress, Visitor } from "./visitor.ts";
 
 const testAccountIssuer = "hub:self-test";
 
@@ -56,7 +56,7 @@ export function createTestAccounts({ config, users, removal }: TestAccountParts)
 export type TestAccounts = ReturnType<typeof createTestAccounts>;
 
 /** Makes a person and signs them in over HTTP. */
-export async function openVisitor(testAccounts: TestAccounts, address: OwnAddress, firstName: string) {
+export async function openVisitor(testAccounts: TestAccounts, address: HubAddress, firstName: string) {
   const credentials = await testAccounts.addPerson(firstName);
   const visitor = new Visitor(address);
   await visitor.signIn(credentials);

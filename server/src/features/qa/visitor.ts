@@ -2,7 +2,7 @@
 import type { User } from "@hub/shared/features/account/schema";
 
 /** The hub's own address, and the one that pages come from. */
-export interface OwnAddress {
+export interface HubAddress {
   url: string;
   origin: string;
 }
@@ -17,10 +17,10 @@ export interface Answer {
 const callMs = 8_000;
 
 export class Visitor {
-  readonly address: OwnAddress;
+  readonly address: HubAddress;
   cookie = "";
 
-  constructor(address: OwnAddress) {
+  constructor(address: HubAddress) {
     this.address = address;
   }
 
@@ -52,7 +52,7 @@ export class Visitor {
   /** One call that has to answer with a status; throws with the hub's own words otherwise. */
   async expect<Body = unknown>(status: number, [method, path, body]: [string, string, unknown?]): Promise<Body> {
     const answer = await this.call(method, path, body);
-    if (answer.status !== status) throw new Error(`${method} ${path} answered ${answer.status}${wordsOf(answer)}`);
+    if (answer.status !== status) throw new Error(`${method} ${path} answered ${answer.status}${messageOf(answer)}`);
     return answer.body as Body; // The hub's own contract, which its tests check.
   }
 
@@ -61,6 +61,6 @@ export class Visitor {
   }
 }
 
-function wordsOf({ body }: Answer): string {
+function messageOf({ body }: Answer): string {
   return typeof body === "object" && body !== null && "message" in body ? `: ${String(body.message)}` : "";
 }

@@ -9,11 +9,11 @@ import type { BackupRecords } from "../../storage/backup-records.ts";
 import { openPushReceiver } from "./push-receiver.ts";
 import { openSyncClient } from "./sync-client.ts";
 import { openVisitor, type TestAccounts } from "./test-accounts.ts";
-import { type OwnAddress, Visitor } from "./visitor.ts";
+import { type HubAddress, Visitor } from "./visitor.ts";
 
 export interface WorldParts {
   testAccounts: TestAccounts;
-  address: OwnAddress;
+  address: HubAddress;
   config: Pick<Config, "backupDir" | "makesBackups">;
   backupRecords: Pick<BackupRecords, "outcomeOf">;
   connection: Connection;

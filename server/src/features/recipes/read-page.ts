@@ -7,12 +7,12 @@ import { HubError } from "@hub/shared/errors";
 import pLimit from "p-limit";
 import { programs } from "../../files.ts";
 
-const usualMs = 5_000;
+const defaultMs = 5_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
-const readAtOnce = 2;
+const readConcurrency = 2;
 /** Each may hold 5 MB. */
-const maxInLine = 12;
-const comeBackSeconds = 10;
+const maxQueued = 12;
+const retrySeconds = 10;
 
 export type Page = { text: string } | { bytes: Uint8Array<ArrayBuffer>; charset: string | undefined };
 
@@ -35,12 +35,12 @@ export const faults = {
   "too-hard": "That page is too large or too tangled to be read. Paste its text instead.",
 } as const;
 
-const inTurn = pLimit(readAtOnce);
+const queue = pLimit(readConcurrency);
 
 /** Throws `invalid` with what is wrong where the page cannot be read. */
-export async function readPage(page: Page, maxMs = usualMs): Promise<PageContent> {
-  if (inTurn.pendingCount >= maxInLine) throw new HubError("unavailable", undefined, comeBackSeconds);
-  const answer = await inTurn(() => readInWorker(page, maxMs));
+export async function readPage(page: Page, maxMs = defaultMs): Promise<PageContent> {
+  if (queue.pendingCount >= maxQueued) throw new HubError("unavailable", undefined, retrySeconds);
+  const answer = await queue(() => readInWorker(page, maxMs));
   if ("fault" in answer) throw new HubError("invalid", faults[answer.fault]);
   return answer;
 }

@@ -29,7 +29,7 @@ async function readText(text: string, ingredientLines: readonly string[] | undef
   if (!read) throw new HubError("invalid", noRecipe);
   requireSize(read.recipe, tooMuch);
   const preview = toPreview(read.recipe);
-  return read.asked.length > 0 ? { ...preview, lines: read.asked } : preview;
+  return read.unclear.length > 0 ? { ...preview, lines: read.unclear } : preview;
 }
 
 function requireSize({ ingredients, steps }: PageRecipe, message: string): void {

@@ -8,16 +8,19 @@ export interface ReadingBounds {
   windowMs: number;
 }
 
-const usual: ReadingBounds = { maxMs: 20_000, windowMs: 10 * 60_000 };
+const defaultBounds: ReadingBounds = { maxMs: 20_000, windowMs: 10 * 60_000 };
 const maxPeople = 10_000;
 
-export function createReadingBudget({ maxMs, windowMs }: ReadingBounds = usual, nowMs: () => number = Date.now) {
+export function createReadingBudget(
+  { maxMs, windowMs }: ReadingBounds = defaultBounds,
+  nowMs: () => number = Date.now,
+) {
   const spent = new Map<string, { endsMs: number; usedMs: number }>();
   const turns = new Map<string, LimitFunction>();
 
   function windowOf(personId: string) {
-    const known = spent.get(personId);
-    if (known && known.endsMs > nowMs()) return known;
+    const windows = spent.get(personId);
+    if (windows && windows.endsMs > nowMs()) return windows;
     if (spent.size >= maxPeople) spent.clear();
     const fresh = { endsMs: nowMs() + windowMs, usedMs: 0 };
     spent.set(personId, fresh);
@@ -31,8 +34,8 @@ export function createReadingBudget({ maxMs, windowMs }: ReadingBounds = usual, 
     try {
       return await turn(async () => {
         const window = windowOf(personId);
-        const comeBackSeconds = Math.ceil((window.endsMs - nowMs()) / 1_000);
-        if (window.usedMs >= maxMs) throw new HubError("rate-limited", undefined, comeBackSeconds);
+        const retrySeconds = Math.ceil((window.endsMs - nowMs()) / 1_000);
+        if (window.usedMs >= maxMs) throw new HubError("rate-limited", undefined, retrySeconds);
         const startMs = nowMs();
         return await read().finally(() => {
           window.usedMs += nowMs() - startMs;

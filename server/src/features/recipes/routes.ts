@@ -55,8 +55,8 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
 
   routes.add(calls.addRecipe, async ({ knownId: _known, ...input }, { user, familyId }) => {
     await limits.spend("recipes", user._id);
-    const known = input.id && (await recipes.read(familyId, input.id));
-    if (known) return known;
+    const existing = input.id && (await recipes.read(familyId, input.id));
+    if (existing) return existing;
     const recipe = newRecipe(input);
     await recipes.add(familyId, recipe);
     return changed(familyId, recipe);

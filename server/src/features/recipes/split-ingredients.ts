@@ -8,15 +8,15 @@ const separators = /[;•|]|,(?!\d)(?![^(]*\))/;
 
 /** The lines of a text that names several ingredients with their amounts; the text itself if it is one. */
 export function splitIngredients(text: string): string[] {
-  const pieces = text.split(separators).map((piece) => piece.trim());
-  if (pieces.filter((piece) => hasAmount(piece)).length < 2) return [text];
+  const parts = text.split(separators).map((part) => part.trim());
+  if (parts.filter((part) => hasAmount(part)).length < 2) return [text];
   const lines: string[] = [];
-  for (const piece of pieces.filter(Boolean)) {
+  for (const part of parts.filter(Boolean)) {
     const last = lines.at(-1);
     // "2 onions, chopped" stay together, as they do on the shopping list.
-    const isRemark = last !== undefined && !hasAmount(piece) && readTypedItems(`x, ${piece}`).length === 1;
-    if (isRemark) lines.splice(-1, 1, `${last}, ${piece}`);
-    else lines.push(piece);
+    const isRemark = last !== undefined && !hasAmount(part) && readTypedItems(`x, ${part}`).length === 1;
+    if (isRemark) lines.splice(-1, 1, `${last}, ${part}`);
+    else lines.push(part);
   }
   return lines;
 }

@@ -52,7 +52,7 @@ function asPlanned(doc: Y.Doc, recipes: readonly RandomRecipe[]): PlanningFamily
     preferences: [],
     read: async (select) => select(doc),
     edit: async (change) => doc.transact(() => change(doc)),
-    ownDishes: async () => recipes.flatMap((recipe) => asDish(recipe) ?? []),
+    familyDishes: async () => recipes.flatMap((recipe) => asDish(recipe) ?? []),
   };
 }
 

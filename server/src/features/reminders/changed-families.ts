@@ -18,13 +18,13 @@ export function createChangedFamilies() {
       },
     }),
 
-    take(): FamilyId[] {
+    drain(): FamilyId[] {
       const ids = [...changed];
       changed.clear();
       return ids;
     },
 
-    putBack(ids: readonly FamilyId[]): void {
+    restore(ids: readonly FamilyId[]): void {
       for (const id of ids) changed.add(id);
     },
   };

@@ -13,18 +13,18 @@ import type { PushDeviceRow, PushDevices } from "../../storage/push-devices.ts";
 import type { PushKeys } from "../../storage/push-keys.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
 import { isChildAccount, type Users } from "../../storage/users.ts";
-import { createPushSealing } from "./web-push.ts";
+import { createPushEncryption } from "./web-push.ts";
 
 /** The outcome of one way; `unsure` where the other side may have taken the message without saying so. */
 export interface Outcome {
-  way: string;
+  channel: string;
   kind: "taken" | "refused" | "unsure";
   /** Why it was not taken, in words for the person. */
   problem: string | null;
 }
 
 /** The devices and settings of a person who is to be notified. */
-export interface Address {
+export interface Recipient {
   userId: UserId;
   devices: readonly PushDeviceRow[];
   settings: Settings;
@@ -48,16 +48,16 @@ export interface NotifierParts {
 
 export type Notifier = ReturnType<typeof createNotifier>;
 
-const goneStatuses: readonly number[] = [404, 410];
+const expiredStatuses: readonly number[] = [404, 410];
 
 export function createNotifier(parts: NotifierParts) {
   const { pushDevices, settings, users, requests, mail, config, log } = parts;
-  const seal = createPushSealing(parts.pushKeys, config);
+  const encrypt = createPushEncryption(parts.pushKeys, config);
 
   async function toDevice(device: PushDeviceRow, payload: PushPayload): Promise<Outcome> {
     return attempt(device.name, async () => {
-      const status = await requests.post(seal(device, payload));
-      if (goneStatuses.includes(status)) {
+      const status = await requests.post(encrypt(device, payload));
+      if (expiredStatuses.includes(status)) {
         await pushDevices.drop(device);
         return "This device no longer allows notifications, so it was removed.";
       }
@@ -86,26 +86,26 @@ export function createNotifier(parts: NotifierParts) {
   }
 
   /** Tries one way and returns its outcome; a failure never reaches the other ways. */
-  async function attempt(way: string, send: () => Promise<string | null>): Promise<Outcome> {
+  async function attempt(channel: string, send: () => Promise<string | null>): Promise<Outcome> {
     try {
       const problem = await send();
-      return { way, kind: problem === null ? "taken" : "refused", problem };
+      return { channel, kind: problem === null ? "taken" : "refused", problem };
     } catch (error) {
-      if (error instanceof ForbiddenTarget) return { way, kind: "refused", problem: `${error.message}.` };
+      if (error instanceof ForbiddenTarget) return { channel, kind: "refused", problem: `${error.message}.` };
       const kind = error instanceof RequestFailure && error.wasSent ? "unsure" : "refused";
       log.warn({ error, kind }, "reminders: a way to a person failed");
-      return { way, kind, problem: "It could not be reached." };
+      return { channel, kind, problem: "It could not be reached." };
     }
   }
 
-  async function addressesOf(userIds: readonly UserId[]): Promise<(userId: UserId) => Address> {
+  async function readRecipients(userIds: readonly UserId[]): Promise<(userId: UserId) => Recipient> {
     const [devices, settingsOf] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
     const devicesOf = groupBy(devices, ({ userId }) => userId);
     return (userId) => ({ userId, devices: devicesOf.get(userId) ?? [], settings: settingsOf(userId) });
   }
 
   /** Sends a message on every way that a person chose, and tells what came of each. Never rejects for one of them. */
-  async function send({ userId, devices, settings: { reach } }: Address, message: Message): Promise<Outcome[]> {
+  async function send({ userId, devices, settings: { reach } }: Recipient, message: Message): Promise<Outcome[]> {
     const { isForMail, ...payload } = message;
     const shown = reach.hidesText ? { ...payload, title: "Family Hub", body: "You have a notification." } : payload;
     return Promise.all([
@@ -116,12 +116,12 @@ export function createNotifier(parts: NotifierParts) {
   }
 
   return {
-    addressesOf,
+    addressesOf: readRecipients,
     send,
 
     /** Tells one person something that is no reminder. */
     tell: async (userId: UserId, message: Message): Promise<Outcome[]> =>
-      send((await addressesOf([userId]))(userId), message),
+      send((await readRecipients([userId]))(userId), message),
 
     /** Whether a person chose any way of being notified. */
     canReach: (devices: readonly PushDeviceRow[], { reach }: Pick<Settings, "reach">): boolean =>

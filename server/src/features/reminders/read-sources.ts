@@ -8,7 +8,7 @@ import { readCalendar } from "../../read-calendar.ts";
 
 export type ReminderRealtime = Pick<Realtime<Author>, "read" | "readOn">;
 
-interface Asked {
+interface SourceQuery {
   familyId: FamilyId;
   span: Span;
   timeZone: string;
@@ -16,7 +16,10 @@ interface Asked {
 }
 
 /** What of a family may remind somebody within a span. */
-export async function readSources(realtime: ReminderRealtime, { familyId, ...asked }: Asked): Promise<ReminderSources> {
+export async function readSources(
+  realtime: ReminderRealtime,
+  { familyId, ...asked }: SourceQuery,
+): Promise<ReminderSources> {
   // Of the reads made here, only this first one asks the store for what other nodes have written.
   const aheadMs = await realtime.read(familyId, aheadOf);
   const range = { ...remindingRange(asked.span, aheadMs), timeZone: asked.timeZone };

@@ -76,7 +76,7 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
     const payload = { title, body, tag: "test", path: "/settings#notifications", reminder: null, actions: [] };
     const outcomes = await notifier.tell(user._id, { ...payload, isForMail: true });
     live.ownChanged(user._id);
-    return outcomes.map(({ way, problem }) => ({ name: way, problem }));
+    return outcomes.map(({ channel, problem }) => ({ name: channel, problem }));
   });
 
   addAnswerRoute(routes, parts);
@@ -107,9 +107,9 @@ function addAnswerRoute(routes: Routes, { reminders, memberships, document }: Re
     if (timer) await document.remove(editor, (doc) => stopTimer.apply(doc, { id: timer.id }));
   }
 
-  async function answerCall(id: string, mark: MarkName, editor: FamilyEditor): Promise<void> {
+  async function answerCall(id: string, tag: MarkName, editor: FamilyEditor): Promise<void> {
     const call = await document.read(editor, (doc) => readMessage(doc, id));
-    if (call) await document.edit(editor, (doc) => markMessage.apply(doc, { id: call.id, mark }));
+    if (call) await document.edit(editor, (doc) => markMessage.apply(doc, { id: call.id, mark: tag }));
   }
 }
 

@@ -11,7 +11,7 @@ import type { Families } from "../../storage/families.ts";
 import { type MembershipRow, type Memberships, settingsIn } from "../../storage/memberships.ts";
 import { type ReminderOutcome, type ReminderRow, type Reminders, tooLateReason } from "../../storage/reminders.ts";
 import type { Users } from "../../storage/users.ts";
-import type { Address, Message, Notifier, Outcome } from "./notifier.ts";
+import type { Message, Notifier, Outcome, Recipient } from "./notifier.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
 
 const maxAtOnce = 500;
@@ -34,8 +34,8 @@ interface Now extends Family {
 
 /** A person who is to be notified, and all families that they are in. */
 interface Person {
-  address: Address;
-  places: readonly MembershipRow[];
+  address: Recipient;
+  memberships: readonly MembershipRow[];
 }
 
 interface Due {
@@ -68,9 +68,9 @@ export function createSend(parts: SendParts) {
   }
 
   /** The reminders that still hold; the others are stored as missed, with the reason. */
-  async function confirm({ address, places }: Person, rows: readonly ReminderRow[], now: Now): Promise<Due[]> {
+  async function confirm({ address, memberships }: Person, rows: readonly ReminderRow[], now: Now): Promise<Due[]> {
     const { familyId, sources, nowMs } = now;
-    const place = places.find((each) => each.familyId === familyId);
+    const place = memberships.find((each) => each.familyId === familyId);
     const recipient = place && { memberId: place.memberId, settings: settingsIn(place, address.settings) };
     const found = rows.map((row) => {
       const atMs = row.at.getTime();
@@ -89,9 +89,10 @@ export function createSend(parts: SendParts) {
     return waiting.filter((_due, index) => claimed[index]);
   }
 
-  async function deliver({ address, places }: Person, due: readonly Due[], { familyId, nowMs }: Now): Promise<void> {
+  async function deliver(person: Person, due: readonly Due[], { familyId, nowMs }: Now): Promise<void> {
+    const { address, memberships } = person;
     const ids = due.map(({ row }) => row._id);
-    const outcomes = await notifier.send(address, await fromHome(messageOf(due), places, familyId));
+    const outcomes = await notifier.send(address, await fromHome(messageOf(due), memberships, familyId));
     const tries = Math.max(...due.map(({ row }) => row.tries));
     const outcome = outcomeOf(outcomes, tries);
     if (outcome) await reminders.settle({ ids, ...outcome });
@@ -99,8 +100,8 @@ export function createSend(parts: SendParts) {
   }
 
   /** For a person in several families, names the one that a message comes from, and opens it there. */
-  async function fromHome(message: Message, places: Person["places"], familyId: FamilyId): Promise<Message> {
-    const familyName = await familyNameFor(places, familyId, parts);
+  async function fromHome(message: Message, memberships: Person["memberships"], familyId: FamilyId): Promise<Message> {
+    const familyName = await familyNameFor(memberships, familyId, parts);
     if (familyName === undefined) return message;
     return { ...message, title: `${familyName}: ${message.title}`, path: inHome(message.path, familyId) };
   }
@@ -118,13 +119,13 @@ export function createSend(parts: SendParts) {
     family: Family,
     personOf: (userId: UserId) => Person,
   ): Promise<void> {
-    const tell = async (): Promise<void> => {
+    const notify = async (): Promise<void> => {
       const now = { ...family, sources: await sourcesOf(rows, family) };
       const people = groupBy(rows, ({ userId }) => userId);
       await Promise.all([...people].map(([userId, own]) => sendTo(personOf(userId), own, now)));
     };
     // What was not sent is tried again in the next run.
-    await tell().catch((error: unknown) => log.warn({ error }, "job reminders: a family could not be told"));
+    await notify().catch((error: unknown) => log.warn({ error }, "job reminders: a family could not be told"));
   }
 
   return async (nowMs: number): Promise<void> => {
@@ -136,9 +137,9 @@ export function createSend(parts: SendParts) {
       families.timeZonesOf([...ofFamilies.keys()]),
     ]);
     const limit = pLimit(maxFamiliesAtOnce);
-    const tell = ([familyId, own]: [FamilyId, ReminderRow[]]) =>
+    const notify = ([familyId, own]: [FamilyId, ReminderRow[]]) =>
       limit(() => sendToFamily(own, { familyId, timeZone: timeZoneOf(familyId), nowMs }, personOf));
-    await Promise.all([...ofFamilies].map(tell));
+    await Promise.all([...ofFamilies].map(notify));
   };
 }
 
@@ -149,7 +150,7 @@ async function findPeople(
 ): Promise<(userId: UserId) => Person> {
   const [addressOf, rows] = await Promise.all([notifier.addressesOf(userIds), memberships.ofUsers(userIds)]);
   const placesOf = groupBy(rows, ({ userId }) => userId);
-  return (userId) => ({ address: addressOf(userId), places: placesOf.get(userId) ?? [] });
+  return (userId) => ({ address: addressOf(userId), memberships: placesOf.get(userId) ?? [] });
 }
 
 /** The outcome of a reminder; undefined where it certainly did not arrive and is worth another try. */

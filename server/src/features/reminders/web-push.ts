@@ -8,13 +8,13 @@ import type { PushKeys } from "../../storage/push-keys.ts";
 import { hashSecret } from "../../storage/secrets.ts";
 
 /** How long a push service keeps a message for a device that it cannot reach. */
-const keptSeconds = 4 * 60 * 60;
+const ttlSeconds = 4 * 60 * 60;
 /** A message replaces an undelivered one with the same topic, which has at most this many characters. */
 const maxTopicLength = 32;
 
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
-export function createPushSealing(
+export function createPushEncryption(
   keys: PushKeys,
   { supportEmail, publicUrl }: Pick<Config, "supportEmail" | "publicUrl">,
 ) {
@@ -28,7 +28,7 @@ export function createPushSealing(
     const topic = hashSecret(payload.tag).slice(0, maxTopicLength);
     const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
       vapidDetails: { subject, ...keys },
-      TTL: keptSeconds,
+      TTL: ttlSeconds,
       urgency: "high",
       topic,
       contentEncoding: "aes128gcm",

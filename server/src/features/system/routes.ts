@@ -19,7 +19,7 @@ export function createSystemRoutes(parts: {
   const { connection, redis, metrics } = parts;
   const router = Router();
   const openApi = openApiText();
-  let asking: Promise<StoreName[]> | undefined;
+  let pings: Promise<StoreName[]> | undefined;
   const stores: Stores = {
     Database: async () => {
       if (!connection.db) throw new Error("Not connected");
@@ -34,13 +34,13 @@ export function createSystemRoutes(parts: {
 
   router.get("/readyz", async (_request, response) => {
     // Whoever asks while the databases are being asked shares the answer, however many they are.
-    asking ??= findAway(stores).finally(() => {
-      asking = undefined;
+    pings ??= findUnreachable(stores).finally(() => {
+      pings = undefined;
     });
-    const away = await asking;
-    if (away.length === 0) return void response.json({ status: "ready" });
+    const unreachable = await pings;
+    if (unreachable.length === 0) return void response.json({ status: "ready" });
     const { status, message } = errorCodes.unavailable;
-    response.status(status).json({ message, code: "unavailable", away });
+    response.status(status).json({ message, code: "unavailable", away: unreachable });
   });
 
   router.get("/metrics", async (_request, response) => {
@@ -56,7 +56,7 @@ export function createSystemRoutes(parts: {
   return router;
 }
 
-async function findAway({ Database, Redis }: Stores): Promise<StoreName[]> {
+async function findUnreachable({ Database, Redis }: Stores): Promise<StoreName[]> {
   const ask = (name: StoreName, ping: () => Promise<unknown>) =>
     ping().then(
       () => [],

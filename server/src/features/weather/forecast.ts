@@ -6,13 +6,13 @@ import type { Place } from "@hub/shared/features/families/schema";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import * as z from "zod";
 import type { Log } from "../../log.ts";
-import { isGoodOutside, weatherWords } from "./weather-text.ts";
+import { describeWeather, isGoodOutside } from "./weather-text.ts";
 
 const answerMs = 2_000;
 const recentSignInMs = 30 * 60_000;
 /** How long a service that does not answer is not asked again. */
 const pauseMs = 5 * 60_000;
-const maxPlaces = 500;
+const maxTowns = 500;
 
 const one = z.tuple([z.number()], z.number());
 const answerSchema = z.object({
@@ -38,11 +38,11 @@ export function createForecast({ weatherUrl, log }: { weatherUrl: string | undef
   }
 
   /** Everybody who asks for a place while one answer is on its way waits for that one. */
-  function lookUp(base: string, { latitude, longitude }: Place): Promise<Sky | null> {
+  function fetchSky(base: string, { latitude, longitude }: Place): Promise<Sky | null> {
     const key = `${latitude},${longitude}`;
-    const former = known.get(key);
-    if (former && former.untilMs > Date.now()) return former.sky;
-    if (known.size >= maxPlaces) known.clear();
+    const previous = known.get(key);
+    if (previous && previous.untilMs > Date.now()) return previous.sky;
+    if (known.size >= maxTowns) known.clear();
     const entry = { untilMs: Date.now() + recentSignInMs, sky: ask(addressOf(base, { latitude, longitude })) };
     known.set(key, entry);
     return entry.sky.then((sky) => {
@@ -53,10 +53,10 @@ export function createForecast({ weatherUrl, log }: { weatherUrl: string | undef
 
   return {
     /** Null when there is no service, no place or no answer. Never rejects. */
-    async at(place: Place | null): Promise<Weather | null> {
-      if (weatherUrl === undefined || place === null) return null;
-      const sky = await lookUp(weatherUrl, place);
-      return sky && { place: place.name, ...sky };
+    async at(town: Place | null): Promise<Weather | null> {
+      if (weatherUrl === undefined || town === null) return null;
+      const sky = await fetchSky(weatherUrl, town);
+      return sky && { place: town.name, ...sky };
     },
   };
 }
@@ -75,5 +75,5 @@ function addressOf(base: string, { latitude, longitude }: Pick<Place, "latitude"
 function toSky({ current, daily }: z.output<typeof answerSchema>): Sky {
   const [high, low] = [Math.round(daily.temperature_2m_max[0]), Math.round(daily.temperature_2m_min[0])];
   const now = { code: current.weather_code, temperature: Math.round(current.temperature_2m) };
-  return { temperature: now.temperature, high, low, words: weatherWords(now), isGoodOutside: isGoodOutside(now) };
+  return { temperature: now.temperature, high, low, words: describeWeather(now), isGoodOutside: isGoodOutside(now) };
 }

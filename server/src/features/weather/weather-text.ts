@@ -21,7 +21,7 @@ const coldUpTo = 3;
 const fineUpToCode = 48;
 
 /** "sunny", "cloudy and cold". In rain and snow the rain and the snow decide what one does. */
-export function weatherWords({ code, temperature }: Now): string {
+export function describeWeather({ code, temperature }: Now): string {
   const sky = words.find(([upTo]) => code <= upTo)?.[1] ?? "cloudy";
   if (code > fineUpToCode) return sky;
   if (temperature >= hotFrom) return `${sky} and hot`;

@@ -12,12 +12,12 @@ import type { RateLimits } from "../../../http/rate-limits.ts";
 import type { Log } from "../../../log.ts";
 import type { CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
 import type { AccountSync, AccountSyncParts } from "./account-sync.ts";
-import { add, mayChange } from "./adding.ts";
-import { answer, questionsOf } from "./answers.ts";
+import { addAccount, mayChange } from "./add-account.ts";
+import { readQuestions, resolveQuestion } from "./conflict-questions.ts";
 import { serverAddress } from "./discovery.ts";
-import { addGoogleRoute, giveUp } from "./google-routes.ts";
-import { openHere } from "./here.ts";
-import { chooseCalendars, leave } from "./leaving.ts";
+import { addGoogleRoute, revokeGrant } from "./google-routes.ts";
+import { chooseCalendars, leaveAccount } from "./leave-account.ts";
+import { openLocalEvents } from "./local-events.ts";
 
 interface AccountParts extends AccountSyncParts {
   accountSync: AccountSync;
@@ -26,9 +26,9 @@ interface AccountParts extends AccountSyncParts {
   config: Config;
 }
 
-const notTheirs = "Only whoever entered the app password, or an owner, may do that.";
-const notByPassword = "This account is opened by signing in to Google.";
-const answerWithinMs = 15_000;
+const onlyOwnAccount = "Only whoever entered the app password, or an owner, may do that.";
+const opensWithGoogle = "This account is opened by signing in to Google.";
+const maxWaitMs = 15_000;
 
 export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): void {
   const { calendarAccounts, accountSync, limits, encryption, live } = parts;
@@ -43,21 +43,21 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
     return Promise.all(rows.map((row) => describe(row, membership, parts)));
   });
 
-  routes.add(calls.addAccount, async (said, membership, request) => {
+  routes.add(calls.addAccount, async (input, membership, request) => {
     await limits.spend("calendarFetches", membership.user._id);
-    const { userName, password } = said;
-    const typed = { url: serverAddress(said.url), userName, secret: password };
-    return described(membership, await add(typed, { membership, signal: abortOnDisconnect(request) }, parts));
+    const { userName, password } = input;
+    const typed = { url: serverAddress(input.url), userName, secret: password };
+    return described(membership, await addAccount(typed, { membership, signal: abortOnDisconnect(request) }, parts));
   });
 
   routes.add(calls.changeAccount, async ({ id, password, calendars = [] }, membership) => {
     const { familyId, memberId, user } = membership;
     await limits.spend("saves", user._id);
-    await accountSync.alone(familyId, async () => {
+    await accountSync.withLease(familyId, async () => {
       const account = await read(membership, id);
-      demandTheirs(account, membership);
-      if (password !== undefined && account.service) throw new HubError("conflict", notByPassword);
-      await chooseCalendars(account, calendars, { ...parts, here: openHere(membership, parts) });
+      requireOwnAccount(account, membership);
+      if (password !== undefined && account.service) throw new HubError("conflict", opensWithGoogle);
+      await chooseCalendars(account, calendars, { ...parts, localEvents: openLocalEvents(membership, parts) });
       const entered = password !== undefined && {
         ...{ password: encryption.encrypt(password, id), userId: user._id, addedBy: memberId },
         ...{ problem: null, failures: 0 },
@@ -74,29 +74,29 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
     return described(membership, id);
   });
 
-  routes.add(calls.answerAccount, async ({ id, ...said }, membership) => {
+  routes.add(calls.answerAccount, async ({ id, ...input }, membership) => {
     await limits.spend("saves", membership.user._id);
-    const here = openHere(membership, parts);
+    const localEvents = openLocalEvents(membership, parts);
     const account = await read(membership, id);
-    await accountSync.alone(membership.familyId, () => answer(account, said, { ...parts, here }));
+    await accountSync.withLease(membership.familyId, () => resolveQuestion(account, input, { ...parts, localEvents }));
     await syncFor(account, parts);
     return described(membership, id);
   });
 
   routes.add(calls.removeAccount, async ({ id, events = "keep" }, membership) => {
-    await accountSync.alone(membership.familyId, async () => {
+    await accountSync.withLease(membership.familyId, async () => {
       const account = await read(membership, id);
-      demandTheirs(account, membership);
-      await leave(account, events, { ...parts, here: openHere(membership, parts) });
-      await giveUp(account, parts);
+      requireOwnAccount(account, membership);
+      await leaveAccount(account, events, { ...parts, localEvents: openLocalEvents(membership, parts) });
+      await revokeGrant(account, parts);
     });
     live.calendarsChanged(membership.familyId);
     return null;
   });
 }
 
-function demandTheirs(account: CalendarAccountRow, membership: Membership): void {
-  if (!mayChange(account, membership)) throw new HubError("forbidden", notTheirs);
+function requireOwnAccount(account: CalendarAccountRow, membership: Membership): void {
+  if (!mayChange(account, membership)) throw new HubError("forbidden", onlyOwnAccount);
 }
 
 /** Does nothing where another node syncs it already. A long sync goes on after the answer. */
@@ -104,7 +104,7 @@ async function syncFor(account: CalendarAccountRow, { accountSync, log }: Accoun
   const work = accountSync.syncNow(account).catch((error: unknown) => {
     log.warn({ error }, "calendar accounts: one was not brought in step");
   });
-  await Promise.race([work, delay(answerWithinMs, undefined, { ref: false })]);
+  await Promise.race([work, delay(maxWaitMs, undefined, { ref: false })]);
 }
 
 async function describe(account: CalendarAccountRow, membership: Membership, parts: AccountParts) {
@@ -127,6 +127,6 @@ async function describe(account: CalendarAccountRow, membership: Membership, par
     isSyncing: await accountSync.isSyncing(account.familyId),
     problem,
     calendars,
-    questions: await questionsOf(account, { accountEvents, here: openHere(membership, parts) }),
+    questions: await readQuestions(account, { accountEvents, localEvents: openLocalEvents(membership, parts) }),
   };
 }

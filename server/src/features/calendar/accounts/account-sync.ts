@@ -15,12 +15,12 @@ import type { Families } from "../../../storage/families.ts";
 import type { Leases } from "../../../storage/leases.ts";
 import type { Memberships } from "../../../storage/memberships.ts";
 import { withTimeLimit } from "../../../time-limit.ts";
+import { createDavAccount } from "./dav-account.ts";
 import { createDavClient } from "./dav-client.ts";
-import { openHere } from "./here.ts";
+import { openLocalEvents } from "./local-events.ts";
 import { nextSync } from "./next-sync.ts";
-import { opening } from "./opening.ts";
-import type { Run } from "./run.ts";
 import { type Outcome, syncCalendars } from "./sync-calendars.ts";
+import type { SyncRun } from "./sync-run.ts";
 
 export interface AccountSyncParts {
   calendarAccounts: CalendarAccounts;
@@ -44,11 +44,12 @@ const maxRunMs = 3 * 60_000;
 const leaseMs = 60_000;
 const defaultWaitMs = 10_000;
 const busy = "Your family's calendar is being brought in step right now. Try again in a moment.";
-const leftWords = "Whoever entered the app password may not change your family's calendar any more. Enter one again.";
-const leftGoogle = "Whoever signed in to Google may not change your family's calendar any more. Sign in again.";
-const lostGoogle = "The hub cannot read what Google granted any more. Please sign in to Google again.";
-const lostKey = "The hub cannot read the app password any more. Please enter it again.";
-const ownFault = "Something went wrong in the hub. It tries again by itself.";
+const passwordOwnerLeft =
+  "Whoever entered the app password may not change your family's calendar any more. Enter one again.";
+const googleOwnerLeft = "Whoever signed in to Google may not change your family's calendar any more. Sign in again.";
+const unreadableGrant = "The hub cannot read what Google granted any more. Please sign in to Google again.";
+const unreadablePassword = "The hub cannot read the app password any more. Please enter it again.";
+const internalFault = "Something went wrong in the hub. It tries again by itself.";
 /** In all accounts of a family together. */
 const maxFiles = 20_000;
 
@@ -57,7 +58,7 @@ export function createAccountSync(parts: AccountSyncParts) {
   const leaseOf = (familyId: FamilyId) => `calendar-accounts:${familyId}`;
 
   /** Does work while nobody else changes the family's accounts or their rows. Throws `conflict` after waiting too long. */
-  function alone<T>(familyId: FamilyId, work: () => Promise<T>, maxWaitMs = defaultWaitMs): Promise<T> {
+  function withLease<T>(familyId: FamilyId, work: () => Promise<T>, maxWaitMs = defaultWaitMs): Promise<T> {
     const waitLimit = { maxWaitMs, timeoutError: () => new HubError("conflict", busy) };
     return leases.withLease(leaseOf(familyId), work, { lifetimeMs: leaseMs, waitLimit });
   }
@@ -66,8 +67,8 @@ export function createAccountSync(parts: AccountSyncParts) {
     const { familyId, failures: before } = account;
     const beganAt = new Date();
     // After a failure of any kind, other accounts have their turn before it is tried again.
-    const note = async ({ problem, isFailed, isCut, isLockedOut, isMore, isWhole }: Outcome) => {
-      const failures = isFailed || isCut ? before + 1 : 0;
+    const note = async ({ problem, isFailed, isOutOfTime, isLockedOut, isMore, isWhole }: Outcome) => {
+      const failures = isFailed || isOutOfTime ? before + 1 : 0;
       const nextSyncAt = nextSync(Date.now(), { failures, isLockedOut, isMore: isMore && !isFailed });
       const looked = isWhole && { lookedAt: beganAt };
       const good = problem === null && !isMore && { syncedAt: new Date() };
@@ -77,7 +78,7 @@ export function createAccountSync(parts: AccountSyncParts) {
     try {
       await note(await syncAll(account, parts));
     } catch (error) {
-      await note({ ...failed, problem: ownFault });
+      await note({ ...failed, problem: internalFault });
       throw error;
     }
     // Somebody may have disconnected the account in the meantime.
@@ -87,17 +88,17 @@ export function createAccountSync(parts: AccountSyncParts) {
 
   async function syncIf(
     { _id, familyId }: Pick<CalendarAccountRow, "_id" | "familyId">,
-    isWanted: (account: CalendarAccountRow) => boolean,
+    isStillDue: (account: CalendarAccountRow) => boolean,
   ): Promise<void> {
     const work = async () => {
       const account = await calendarAccounts.read(familyId, _id);
-      if (account && isWanted(account)) await sync(account);
+      if (account && isStillDue(account)) await sync(account);
     };
-    await alone(familyId, work, 0).catch(unlessBusy);
+    await withLease(familyId, work, 0).catch(ignoreBusy);
   }
 
   return {
-    alone,
+    withLease,
 
     isSyncing: (familyId: FamilyId): Promise<boolean> => leases.isHeld(leaseOf(familyId)),
 
@@ -110,19 +111,20 @@ export function createAccountSync(parts: AccountSyncParts) {
   };
 }
 
-function unlessBusy(error: unknown): void {
+function ignoreBusy(error: unknown): void {
   if (!(error instanceof HubError && error.message === busy)) throw error;
 }
 
 const failed: Outcome = {
   ...{ problem: null, isFailed: true, isLockedOut: false },
-  ...{ isCut: false, isMore: false, isWhole: false },
+  ...{ isOutOfTime: false, isMore: false, isWhole: false },
 };
 
 async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Promise<Outcome> {
   const { calendarAccounts, accountEvents, encryption, config, families } = parts;
   const { familyId, calendars } = account;
-  const [left, lost] = account.service === "google" ? [leftGoogle, lostGoogle] : [leftWords, lostKey];
+  const [left, lost] =
+    account.service === "google" ? [googleOwnerLeft, unreadableGrant] : [passwordOwnerLeft, unreadablePassword];
   const editor = await editorOf(account, parts);
   if (!editor) {
     await calendarAccounts.change(account, { password: null });
@@ -131,7 +133,7 @@ async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Pr
   const password = account.password === null ? undefined : encryption.decrypt(account.password, account._id);
   if (password === undefined) return { ...failed, problem: account.password === null ? left : lost };
   const signal = withTimeLimit(maxRunMs);
-  const opened = opening(account, password, parts);
+  const opened = createDavAccount(account, password, parts);
   const client = createDavClient(opened, { owner: familyId, ...config, signal });
   const all = await calendarAccounts.ofFamily(familyId);
   const isChosen = ({ direction }: AccountCalendarRow) => direction !== "off";
@@ -141,8 +143,8 @@ async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Pr
     chosen.map(({ id }) => id),
   );
   const others = all.filter((each) => each._id !== account._id && each.password && each.calendars.some(isChosen));
-  const run: Omit<Run, "calendar"> = {
-    ...{ account, client, calendarAccounts, accountEvents, here: openHere(editor, parts) },
+  const run: Omit<SyncRun, "calendar"> = {
+    ...{ account, client, calendarAccounts, accountEvents, localEvents: openLocalEvents(editor, parts) },
     home: await families.timeZoneOf(familyId),
     othersMs: Math.min(...others.map(({ lookedAt }) => lookedAt?.getTime() ?? 0)),
     rowBudget: { left: maxFiles - (await accountEvents.countOf(familyId)) },

@@ -15,7 +15,7 @@ import { createYielder } from "../../../yielding.ts";
 import { type CalendarFile, hashOf, partIn } from "../dav/files.ts";
 
 /** A file of the other side as it was read. */
-export interface Theirs {
+export interface RemoteEvent {
   uid: string;
   event: FileEvent;
   contentHash: string;
@@ -24,7 +24,7 @@ export interface Theirs {
 }
 
 /** How many rules of a file may be odd before it is refused. */
-const maxLooks = 2;
+const maxOddRules = 2;
 
 /** The event of a file; "unreadable" where the hub cannot store it. */
 export async function readGroup(text: string): Promise<FileGroup | "unreadable"> {
@@ -41,31 +41,36 @@ export async function readGroup(text: string): Promise<FileGroup | "unreadable">
 }
 
 /** `known` is the event here, whose kind and zone count where the file names none. Undefined for what does not fit. */
-export async function readTheirs(
+export async function readRemoteEvent(
   group: FileGroup,
-  { known, home }: { known: FamilyEvent | undefined; home: string },
-): Promise<Theirs | undefined> {
+  { existing, home }: { existing: FamilyEvent | undefined; home: string },
+): Promise<RemoteEvent | undefined> {
   try {
-    const zone = known?.when.timeZone ?? "UTC";
+    const zone = existing?.when.timeZone ?? "UTC";
     const { notes, ...event } = readEventOf(group, {
       home: zone === "UTC" ? home : zone,
-      searchBudget: { left: maxLooks },
+      searchBudget: { left: maxOddRules },
     });
     // What is not read as it is written there would be lost there with the next change made here.
     if (notes.length > 0) return undefined;
-    const stored = parsePlain(events, { eventType: known?.eventType, ...event.content, id: newId(), uid: group.uid });
+    const stored = parsePlain(events, {
+      eventType: existing?.eventType,
+      ...event.content,
+      id: newId(),
+      uid: group.uid,
+    });
     // A UID that is changed when it is stored could not be found again.
     if (stored?.uid !== group.uid) return undefined;
     const { last } = spanOf(event);
     const isPast = last !== null && last < archiveLimit(Date.now());
-    return { uid: group.uid, event, contentHash: await hashOfTheirs(stored, event), side: sideOf(stored), isPast };
+    return { uid: group.uid, event, contentHash: await hashRemoteEvent(stored, event), side: sideOf(stored), isPast };
   } catch (error) {
     if (error instanceof UnreadableError) return undefined;
     throw error;
   }
 }
 
-async function hashOfTheirs(stored: FamilyEvent, { days }: FileEvent): Promise<string> {
+async function hashRemoteEvent(stored: FamilyEvent, { days }: FileEvent): Promise<string> {
   const changes = days.flatMap((day) => storedDay(day, stored.id, stored.id) ?? []);
   const part = partsOf(stored, changes)[0];
   return part ? hashOfPart(stored, part) : "";
@@ -78,19 +83,19 @@ export async function contentHash(file: CalendarFile): Promise<string> {
 }
 
 /** Lines that each side writes in its own way: names, stamps, and what encloses the event. */
-const ownLines = /^(UID|DTSTAMP|RELATED-TO|BEGIN|END)[:;]/;
+const ignoredLines = /^(UID|DTSTAMP|RELATED-TO|BEGIN|END)[:;]/;
 
 async function hashOfPart(event: FamilyEvent, part: EventPart): Promise<string> {
   const yielder = createYielder();
   let text = "";
-  for (const piece of partText(event, part)) {
+  for (const chunk of partText(event, part)) {
     await yielder.yieldToEventLoop();
-    text += piece;
+    text += chunk;
   }
   const lines = (block: string) =>
     block
       .split("\r\n")
-      .filter((line) => line !== "" && !ownLines.test(line))
+      .filter((line) => line !== "" && !ignoredLines.test(line))
       .sort()
       .join("\n");
   const blocks = text.replaceAll("\r\n ", "").split("END:VEVENT\r\n");

@@ -6,7 +6,7 @@ import { type Element, readLargeXml } from "../dav/xml.ts";
 
 const maxMs = 20_000;
 /** As much as a calendar file may have. */
-const maxAnswerBytes = 2 * 1024 * 1024;
+const maxResponseBytes = 2 * 1024 * 1024;
 /** Enough for a list of 5,000 files with the properties that are asked for. */
 const maxElements = 60_000;
 
@@ -20,7 +20,7 @@ const messages: FetchMessages = {
   tooManyRedirects: "That address leads on and on to other addresses.",
 };
 const notEncrypted = "The hub sends a password over https:// alone. Please enter an address that begins so.";
-const inTrouble = "The other side has trouble right now. The hub tries again by itself.";
+const serverTrouble = "The other side has trouble right now. The hub tries again by itself.";
 
 /** The server does not accept the user name and the password, or no longer does. */
 export class WrongPassword extends HubError {
@@ -39,24 +39,30 @@ export interface Account {
 }
 
 /** The authorization of an app password. */
-export function basic({ userName, password }: { userName: string; password: string }): Pick<Account, "authorization"> {
+export function basicAuthorization({
+  userName,
+  password,
+}: {
+  userName: string;
+  password: string;
+}): Pick<Account, "authorization"> {
   const text = `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}`;
   return { authorization: async () => text };
 }
 
-interface Asked {
+interface RequestOptions {
   depth?: "0" | "1";
   /** XML, except for PUT. */
   body?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-interface Request extends Asked {
+interface DavRequest extends RequestOptions {
   method: string;
   url: URL;
 }
 
-export interface DavAnswer {
+export interface DavResponse {
   /** The address that answered, after redirects. */
   url: URL;
   status: number;
@@ -73,27 +79,28 @@ export function createDavClient(
 ) {
   const home = new URL(account.url);
 
-  function demandOwn(url: URL): void {
-    if (!isOfAccount(url, home)) throw leadsAway(url);
+  function requireOwnServer(url: URL): void {
+    if (!isOfAccount(url, home)) throw foreignServerError(url);
     if (url.protocol !== "https:" && !privateTargets.includes(url.origin))
       throw new HubError("bad-request", notEncrypted);
   }
 
   /** Throws a `HubError` in words where the server gives no usable answer. */
-  async function ask(method: string, url: URL, asked: Asked = {}): Promise<DavAnswer> {
-    demandOwn(url);
-    const first = await send({ method, url, ...asked }, await account.authorization(false));
+  async function request(method: string, url: URL, options: RequestOptions = {}): Promise<DavResponse> {
+    requireOwnServer(url);
+    const first = await send({ method, url, ...options }, await account.authorization(false));
     const answer =
       first.status === 401 && account.isRenewable
-        ? await send({ method, url, ...asked }, await account.authorization(true))
+        ? await send({ method, url, ...options }, await account.authorization(true))
         : first;
     const { status, bytes, headers } = answer;
     if (status === 401) throw account.isRenewable ? new GrantEndedError() : new WrongPassword();
-    if (status === 429 || (status >= 500 && status !== 501 && status !== 507)) throw new HubError("invalid", inTrouble);
+    if (status === 429 || (status >= 500 && status !== 501 && status !== 507))
+      throw new HubError("invalid", serverTrouble);
     return { url: answer.url, status, bytes, etag: plainEtag(headers.etag) };
   }
 
-  function send({ method, url, depth, body, headers = {} }: Request, authorization: string) {
+  function send({ method, url, depth, body, headers = {} }: DavRequest, authorization: string) {
     const isWriting = method === "PUT" || method === "DELETE";
     return fetchPublic(url.href, {
       method,
@@ -109,12 +116,12 @@ export function createDavClient(
       owner,
       privateTargets,
       signal,
-      maxBytes: maxAnswerBytes,
+      maxBytes: maxResponseBytes,
       maxMs,
       messages,
       // A redirect gets the password too.
       requireRedirect(from, to) {
-        if (to.origin !== from.origin || isWriting) throw leadsAway(to);
+        if (to.origin !== from.origin || isWriting) throw foreignServerError(to);
       },
       hasBody: ({ status }) => status >= 200 && status < 300 && status !== 204,
     });
@@ -122,11 +129,15 @@ export function createDavClient(
 
   return {
     home,
-    ask,
+    request,
 
     /** The answer to PROPFIND or REPORT; undefined where it is refused. */
-    async answers(method: "PROPFIND" | "REPORT", url: URL, asked: Asked): Promise<Multistatus | undefined> {
-      const { status, bytes, url: at } = await ask(method, url, asked);
+    async requestMultistatus(
+      method: "PROPFIND" | "REPORT",
+      url: URL,
+      options: RequestOptions,
+    ): Promise<Multistatus | undefined> {
+      const { status, bytes, url: at } = await request(method, url, options);
       if (status !== 207 || !bytes) return undefined;
       const root = await readLargeXml(bytes, maxElements).catch((error: unknown) => {
         throw error instanceof HubError ? new HubError("invalid", messages.unreadable) : error;
@@ -142,7 +153,7 @@ export interface Multistatus {
   root: Element;
 }
 
-function leadsAway({ host }: URL): HubError {
+function foreignServerError({ host }: URL): HubError {
   const where = host.slice(0, 100);
   return new HubError(
     "invalid",
@@ -151,12 +162,12 @@ function leadsAway({ host }: URL): HubError {
 }
 
 /** The one service that redirects to another of its servers. Elsewhere, a neighbouring server may be anybody's. */
-const ofCloud = /(^|\.)icloud\.com$/;
+const icloudHost = /(^|\.)icloud\.com$/;
 
 /** Whether an address is of the account's own server, or of another of iCloud's: no others get the password. */
 export function isOfAccount(url: URL, home: URL): boolean {
   if (url.origin === home.origin) return true;
-  return [url, home].every(({ protocol, hostname }) => protocol === "https:" && ofCloud.test(hostname));
+  return [url, home].every(({ protocol, hostname }) => protocol === "https:" && icloudHost.test(hostname));
 }
 
 const maxEtagChars = 300;

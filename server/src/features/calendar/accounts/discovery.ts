@@ -3,9 +3,9 @@ import { HubError } from "@hub/shared/errors";
 import { asLine } from "@hub/shared/text";
 import { caldav, type Element, type Name, rootTag, xml } from "../dav/xml.ts";
 import type { DavClient } from "./dav-client.ts";
-import { linkIn, readTold, type Told, textOf } from "./multistatus.ts";
+import { type DavResource, linkIn, readResources, textOf } from "./multistatus.ts";
 
-export interface FoundCalendar {
+export interface DiscoveredCalendar {
   url: string;
   name: string;
   mayWrite: boolean;
@@ -34,14 +34,14 @@ export function serverAddress(typed: string): string {
 }
 
 /** Throws a `HubError` in words for whoever adds the account. */
-export async function findCalendars(client: DavClient): Promise<FoundCalendar[]> {
+export async function findCalendars(client: DavClient): Promise<DiscoveredCalendar[]> {
   const home = await findHome(client);
-  const told = await propfind(client, home, {
+  const resources = await propfind(client, home, {
     depth: "1",
     names: ["{DAV:}resourcetype", "{DAV:}displayname", rights, components],
   });
-  if (!told) throw new HubError("invalid", noServer);
-  const calendars = told.filter(isCalendar).slice(0, maxCalendars);
+  if (!resources) throw new HubError("invalid", noServer);
+  const calendars = resources.filter(isCalendar).slice(0, maxCalendars);
   if (calendars.length === 0) throw new HubError("invalid", noCalendars);
   return calendars.map(({ href, properties }) => ({
     url: href,
@@ -53,24 +53,24 @@ export async function findCalendars(client: DavClient): Promise<FoundCalendar[]>
 /** The collection of all the person's calendars. An address with a path is tried first. */
 async function findHome(client: DavClient): Promise<URL> {
   const { home } = client;
-  const places = [...(home.pathname === "/" ? [] : [home]), new URL(wellKnown, home), new URL("/", home)];
-  for (const place of places) {
-    const found = await homeAt(client, place);
-    if (found) return found;
+  const candidates = [...(home.pathname === "/" ? [] : [home]), new URL(wellKnown, home), new URL("/", home)];
+  for (const url of candidates) {
+    const homeUrl = await homeAt(client, url);
+    if (homeUrl) return homeUrl;
   }
   throw new HubError("invalid", noServer);
 }
 
-async function homeAt(client: DavClient, place: URL): Promise<URL | undefined> {
-  const first = await propfind(client, place, { names: [principal, homeSet] });
-  const direct = firstLink(first, homeSet, place);
+async function homeAt(client: DavClient, url: URL): Promise<URL | undefined> {
+  const first = await propfind(client, url, { names: [principal, homeSet] });
+  const direct = findLink(first, homeSet, url);
   if (direct) return direct;
-  const person = firstLink(first, principal, place);
-  return person && firstLink(await propfind(client, person, { names: [homeSet] }), homeSet, person);
+  const person = findLink(first, principal, url);
+  return person && findLink(await propfind(client, person, { names: [homeSet] }), homeSet, person);
 }
 
-function firstLink(told: readonly Told[] | undefined, name: Name, base: URL): URL | undefined {
-  for (const { href, properties } of told ?? []) {
+function findLink(resources: readonly DavResource[] | undefined, name: Name, base: URL): URL | undefined {
+  for (const { href, properties } of resources ?? []) {
     const link = linkIn(properties.get(name), new URL(href, base));
     if (link) return link;
   }
@@ -82,18 +82,18 @@ export async function propfind(
   client: DavClient,
   url: URL,
   { depth = "0", names }: { depth?: "0" | "1"; names: readonly Name[] },
-): Promise<Told[] | undefined> {
+): Promise<DavResource[] | undefined> {
   const { open, close } = rootTag("{DAV:}propfind");
   const body = open + xml("{DAV:}prop", names.map((name) => xml(name)).join("")) + close;
-  const answer = await client.answers("PROPFIND", url, { depth, body });
-  return answer && readTold(answer);
+  const answer = await client.requestMultistatus("PROPFIND", url, { depth, body });
+  return answer && readResources(answer);
 }
 
-function isCalendar({ properties }: Told): boolean {
+function isCalendar({ properties }: DavResource): boolean {
   const types = properties.get("{DAV:}resourcetype")?.children.map(({ name }) => name) ?? [];
   if (!types.includes(`{${caldav}}calendar`)) return false;
-  const kept = properties.get(components)?.children ?? [];
-  return kept.length === 0 || kept.some(({ attributes }) => attributes.name?.toUpperCase() === "VEVENT");
+  const supported = properties.get(components)?.children ?? [];
+  return supported.length === 0 || supported.some(({ attributes }) => attributes.name?.toUpperCase() === "VEVENT");
 }
 
 const writing = new Set<string>(["{DAV:}all", "{DAV:}write", "{DAV:}write-content", "{DAV:}bind"]);

@@ -16,7 +16,7 @@ import type { RateLimits } from "../../../http/rate-limits.ts";
 import type { Log } from "../../../log.ts";
 import type { CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
 import type { AccountSync, AccountSyncParts } from "./account-sync.ts";
-import { add, mayChange } from "./adding.ts";
+import { addAccount, mayChange } from "./add-account.ts";
 
 interface GoogleParts extends AccountSyncParts {
   accountSync: AccountSync;
@@ -29,7 +29,7 @@ interface GoogleParts extends AccountSyncParts {
 const returnPath = "/api/calendar/google/callback";
 /** The page where the person chooses calendars, or reads what went wrong. */
 const settingsPath = "/calendar?google=";
-const notTheirs = "Somebody else of your family signed in to Google for this account.";
+const onlyOwnGrant = "Somebody else of your family signed in to Google for this account.";
 
 const returnUrl = (request: Request, config: Config) => baseUrl(request, config) + returnPath;
 
@@ -56,7 +56,7 @@ export function createGoogleReturn(parts: GoogleParts): Router {
     // Strangers may ask this as often as they like; a warning each would fill the log.
     if (!request.session.grantAttempt) return response.redirect(`${settingsPath}failed`);
     try {
-      await comeBack(request, parts);
+      await finishGrant(request, parts);
       response.redirect(`${settingsPath}added`);
     } catch (error) {
       parts.log.warn({ error: String(error), address: request.ip }, "calendar accounts: Google's answer was refused");
@@ -70,7 +70,7 @@ function reasonOf(error: unknown): string {
   return error instanceof HubError && error.code === "conflict" ? "taken" : "failed";
 }
 
-async function comeBack(request: Request, parts: GoogleParts): Promise<void> {
+async function finishGrant(request: Request, parts: GoogleParts): Promise<void> {
   const { googleGrants, sources, config } = parts;
   const { grantAttempt } = request.session;
   if (!grantAttempt || !config.google) throw new HubError("forbidden");
@@ -78,30 +78,30 @@ async function comeBack(request: Request, parts: GoogleParts): Promise<void> {
   Reflect.deleteProperty(request.session, "grantAttempt" satisfies keyof SessionData);
   await saveSession(request);
   const membership = await Membership.of(request, sources);
-  const isSame = membership.user._id === grantAttempt.userId && membership.familyId === grantAttempt.familyId;
-  if (!isSame || !may(membership.role, openGoogle.access)) throw new HubError("forbidden");
+  const isSamePerson = membership.user._id === grantAttempt.userId && membership.familyId === grantAttempt.familyId;
+  if (!isSamePerson || !may(membership.role, openGoogle.access)) throw new HubError("forbidden");
   const { search } = new URL(request.originalUrl, "http://hub");
   const { email, refreshToken } = await googleGrants.finish(grantAttempt, new URL(returnUrl(request, config) + search));
   const opener = { url: addressOf(email, config.google.calendars), userName: email, secret: refreshToken };
-  if (await renew(opener, membership, parts)) return;
-  await add({ ...opener, service: "google" }, { membership, signal: abortOnDisconnect(request) }, parts);
+  if (await renewGrant(opener, membership, parts)) return;
+  await addAccount({ ...opener, service: "google" }, { membership, signal: abortOnDisconnect(request) }, parts);
 }
 
 const addressOf = (email: string, calendars: string) =>
   `${calendars.replace(/\/?$/, "/")}${encodeURIComponent(email)}/user`;
 
 /** Renews the grant of an account that the family has already; false where it has none. */
-async function renew(
+async function renewGrant(
   { url, userName, secret }: { url: string; userName: string; secret: string },
   membership: Membership,
   { calendarAccounts, accountSync, encryption, live, googleGrants }: GoogleParts,
 ): Promise<boolean> {
   const { familyId, memberId, user } = membership;
-  return accountSync.alone(familyId, async () => {
+  return accountSync.withLease(familyId, async () => {
     const all = await calendarAccounts.ofFamily(familyId);
     const account = all.find((one) => one.service === "google" && one.url === url && one.userName === userName);
     if (!account) return false;
-    if (!mayChange(account, membership)) throw new HubError("conflict", notTheirs);
+    if (!mayChange(account, membership)) throw new HubError("conflict", onlyOwnGrant);
     googleGrants.forget(account._id);
     await calendarAccounts.change(account, {
       ...{ password: encryption.encrypt(secret, account._id), userId: user._id, addedBy: memberId },
@@ -113,7 +113,7 @@ async function renew(
 }
 
 /** Revokes the grant at Google, unless another family's account needs it. */
-export async function giveUp(
+export async function revokeGrant(
   { _id, service, password, userName }: CalendarAccountRow,
   { calendarAccounts, googleGrants, encryption }: Pick<GoogleParts, "calendarAccounts" | "googleGrants" | "encryption">,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { childOf, type Element, type Name } from "../dav/xml.ts";
 import type { Multistatus } from "./dav-client.ts";
 
-export interface Told {
+export interface DavResource {
   /** As `readHref` writes it. */
   href: string;
   /** The status of the resource itself, such as 404 where it is gone; undefined where only its properties have one. */
@@ -12,7 +12,7 @@ export interface Told {
 }
 
 /** Every resource in the answer, except those on another server. */
-export function readTold({ url, root }: Multistatus): Told[] {
+export function readResources({ url, root }: Multistatus): DavResource[] {
   return root.children.flatMap((response) => {
     if (response.name !== "{DAV:}response") return [];
     const href = readHref(childOf(response, "{DAV:}href")?.text ?? "", url);

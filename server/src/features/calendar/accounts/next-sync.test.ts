@@ -15,5 +15,9 @@ test("what was not finished goes on at once, but does not for ever", () => {
 });
 
 test("a run whose time is over is neither whole nor in step", async () => {
-  expect(await syncCalendars([], AbortSignal.abort())).toMatchObject({ isCut: true, isMore: true, problem: null });
+  expect(await syncCalendars([], AbortSignal.abort())).toMatchObject({
+    isOutOfTime: true,
+    isMore: true,
+    problem: null,
+  });
 });

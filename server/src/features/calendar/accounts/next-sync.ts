@@ -1,5 +1,5 @@
 const minuteMs = 60_000;
-const usualMs = 5 * minuteMs;
+const defaultMs = 5 * minuteMs;
 const longestMs = 6 * 60 * minuteMs;
 /** After so many unfinished runs in a row, the account has to wait like a failed one. */
 const mostAtOnce = 10;
@@ -19,6 +19,6 @@ export interface LastSync {
 /** When an account is synced again. */
 export function nextSync(nowMs: number, { failures, isLockedOut, isMore }: LastSync, random = Math.random): Date {
   if (isMore && failures <= mostAtOnce) return new Date(nowMs);
-  const waitMs = isLockedOut ? lockedOutMs : Math.min(usualMs * 2 ** failures, longestMs);
+  const waitMs = isLockedOut ? lockedOutMs : Math.min(defaultMs * 2 ** failures, longestMs);
   return new Date(nowMs + waitMs * (1 - spread + 2 * spread * random()));
 }

@@ -20,7 +20,7 @@ import type { Archive } from "../../../storage/archive.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
 import type { Families } from "../../../storage/families.ts";
 import { withChangedDays } from "../changed-days.ts";
-import { applyPiece } from "../import-changes.ts";
+import { applyBatch } from "../import-changes.ts";
 import {
   byUid,
   type CalendarFile,
@@ -33,10 +33,10 @@ import {
   uidIn,
   zoneOf,
 } from "./files.ts";
-import { addressOf } from "./places.ts";
 import { maxFileBytes } from "./properties.ts";
 import { DavRefusal } from "./refusal.ts";
-import { separateEvent } from "./separating.ts";
+import { separateEvent } from "./separate-event.ts";
+import { addressOf } from "./targets.ts";
 import { caldav, href, notInXml } from "./xml.ts";
 
 export interface ChangeParts {
@@ -52,12 +52,12 @@ export interface Conditions {
   ifNoneMatch: string | undefined;
 }
 
-export interface Wanted {
+export interface FileRequest {
   name: string;
   conditions: Conditions;
 }
 
-export interface Put {
+export interface PutResult {
   isNew: boolean;
   /** Undefined where reading the file again does not return the bytes that were sent. */
   etag: string | undefined;
@@ -65,45 +65,49 @@ export interface Put {
 
 /** An event with more changes can only be changed day by day. */
 const maxChanges = maxSpecialDays;
-const maxLooks = 2;
+const maxOddRules = 2;
 
 /** Throws `DavRefusal` where the event is no longer as the app knows it. */
-function demandConditions(file: CalendarFile | undefined, { ifMatch, ifNoneMatch }: Conditions): void {
+function requireConditions(file: CalendarFile | undefined, { ifMatch, ifNoneMatch }: Conditions): void {
   const isNamed = (tags: string) => file !== undefined && (tags.trim() === "*" || tags.includes(file.etag));
   if ((ifMatch !== undefined && !isNamed(ifMatch)) || (ifNoneMatch !== undefined && isNamed(ifNoneMatch)))
     throw new DavRefusal(412, undefined, { message: "The event was changed in the meantime." });
 }
 
-export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & ChangeParts): Promise<Put> {
-  const { name, conditions, document, calendarCopies, families } = asked;
+export async function putFile(
+  bytes: Buffer,
+  access: AppAccess,
+  request: FileRequest & ChangeParts,
+): Promise<PutResult> {
+  const { name, conditions, document, calendarCopies, families } = request;
   const { familyId, user } = access;
   const group = await readGroup(bytes);
   const { uid } = group;
   const stored = byUid(await calendarCopies.ofFiles(user._id, familyId, { names: [name], uids: [uid, uidIn(name)] }));
   const home = await families.timeZoneOf(familyId);
-  const former = await document.read(access, (doc) => findFiles(doc, [name], stored).get(name));
-  if (former && group.isPartial && isSeries(former))
-    return putDays(group, access, { ...asked, bytes, former, stored, home });
-  if (group.master.isCancelled) return putCancelled(group, access, asked);
-  const event = readFileEvent(group, former?.event, home);
-  if (!former) await demandNotArchived(group, access, asked);
+  const previous = await document.read(access, (doc) => findFiles(doc, [name], stored).get(name));
+  if (previous && group.isPartial && isSeries(previous))
+    return putDays(group, access, { ...request, bytes, previous, stored, home });
+  if (group.master.isCancelled) return putCancelled(group, access, request);
+  const event = readFileEvent(group, previous?.event, home);
+  if (!previous) await requireNotArchived(group, access, request);
   const textHash = hashOf(bytes);
-  const change = (doc: Y.Doc, own: OwnKey | undefined) => {
+  const change = (doc: Y.Doc, personalKey: OwnKey | undefined) => {
     const file = findFiles(doc, [name], stored).get(name);
-    demandConditions(file, conditions);
-    demandOwnUid(doc, { uid, file, stored, access });
-    demandRoom(doc, event, file);
+    requireConditions(file, conditions);
+    requireFreeUid(doc, { uid, file, stored, access });
+    requireRoom(doc, event, file);
     const known = file && separateEvent(doc, file);
-    applyPiece(doc, [{ uid, known, event }], { own });
+    applyBatch(doc, [{ uid, known, event }], { personalKey });
     const copy = { uid, name, textHash, state: "", userId: user._id, familyId };
     const made = findFiles(doc, [name], new Map([[uid, copy]])).get(name) ?? missing();
     return { state: made.state, isNew: !file, isPrivate: isPrivate(made) };
   };
-  const { state, isNew, ...done } = demandDone(
-    await document.importChanges(access, (doc, own) => orRefusal(() => change(doc, own))),
+  const { state, isNew, ...done } = unwrapRefusal(
+    await document.importChanges(access, (doc, personalKey) => catchRefusal(() => change(doc, personalKey))),
   );
   // The app reads a private event again, so that it has the same as all other apps: "Busy".
-  const text = done.isPrivate ? null : keptText(bytes);
+  const text = done.isPrivate ? null : storableText(bytes);
   await calendarCopies.put({ userId: user._id, familyId, uid, name, text, textHash, state });
   return { isNew, etag: text === null ? undefined : etagOf(state, textHash) };
 }
@@ -111,9 +115,9 @@ export async function putFile(bytes: Buffer, access: AppAccess, asked: Wanted & 
 /** A series whose rule the hub knows, so that a file of single days is about days of it. */
 const isSeries = ({ event }: CalendarFile): boolean => event.when.rrule !== null;
 
-interface PutDays extends Wanted, ChangeParts {
+interface PutDays extends FileRequest, ChangeParts {
   bytes: Buffer;
-  former: CalendarFile;
+  previous: CalendarFile;
   stored: Copies;
   home: string;
 }
@@ -122,31 +126,33 @@ interface PutDays extends Wanted, ChangeParts {
  * Changes or cancels single days of a series that the hub has. The file does not say that the others are gone, so they
  * stay, and the app reads the whole series again: the answer has no ETag (RFC 4791, 5.3.4).
  */
-async function putDays(group: FileGroup, access: AppAccess, asked: PutDays): Promise<Put> {
-  const { bytes, name, conditions, former, stored, home, document, calendarCopies } = asked;
+async function putDays(group: FileGroup, access: AppAccess, request: PutDays): Promise<PutResult> {
+  const { bytes, name, conditions, previous, stored, home, document, calendarCopies } = request;
   const { familyId, user } = access;
   const { uid } = group;
-  const zone = zoneOf(former);
-  const context = { home: zone === "UTC" ? home : zone, searchBudget: { left: maxLooks } };
-  const change = (doc: Y.Doc, own: OwnKey | undefined) => {
+  const zone = zoneOf(previous);
+  const context = { home: zone === "UTC" ? home : zone, searchBudget: { left: maxOddRules } };
+  const change = (doc: Y.Doc, personalKey: OwnKey | undefined) => {
     const file = findFiles(doc, [name], stored).get(name) ?? missing();
-    demandConditions(file, conditions);
-    demandOwnUid(doc, { uid, file, stored, access });
+    requireConditions(file, conditions);
+    requireFreeUid(doc, { uid, file, stored, access });
     const known = separateEvent(doc, file);
     const event = withChangedDays(
       group,
       { event: known, changes: readEventChanges(doc, new Set([known.id])) },
       context,
     );
-    demandRoom(doc, event, file);
-    applyPiece(doc, [{ uid, known, event }], { own });
+    requireRoom(doc, event, file);
+    applyBatch(doc, [{ uid, known, event }], { personalKey });
     const made = findFiles(doc, [name], stored).get(name) ?? missing();
-    return { state: made.state, isPrivate: isPrivate(made), isAsRead: file.state === former.state };
+    return { state: made.state, isPrivate: isPrivate(made), isAsRead: file.state === previous.state };
   };
-  const texts = former.copy && (await calendarCopies.texts(user._id, familyId, [uid]));
-  const before = await fileText(former, texts?.get(uid));
-  const done = demandDone(await document.importChanges(access, (doc, own) => orRefusal(() => change(doc, own))));
-  const sent = keptText(bytes);
+  const texts = previous.copy && (await calendarCopies.texts(user._id, familyId, [uid]));
+  const before = await fileText(previous, texts?.get(uid));
+  const done = unwrapRefusal(
+    await document.importChanges(access, (doc, personalKey) => catchRefusal(() => change(doc, personalKey))),
+  );
+  const sent = storableText(bytes);
   const text = sent !== null && done.isAsRead && !done.isPrivate ? await withDays(before, sent, zone) : undefined;
   // Otherwise the text that the app wrote before stays, and the hub adds what it knows of these days.
   if (text !== undefined && text.length <= maxFileBytes)
@@ -165,14 +171,18 @@ async function putDays(group: FileGroup, access: AppAccess, asked: PutDays): Pro
 /**
  * Removes an event that the app says is cancelled (RFC 5546, 3.2.5), and stores none where there is none.
  */
-async function putCancelled({ uid }: FileGroup, access: AppAccess, asked: Wanted & ChangeParts): Promise<Put> {
-  const { name, conditions, document, calendarCopies } = asked;
+async function putCancelled(
+  { uid }: FileGroup,
+  access: AppAccess,
+  request: FileRequest & ChangeParts,
+): Promise<PutResult> {
+  const { name, conditions, document, calendarCopies } = request;
   const uids = [uid, uidIn(name)];
   const stored = byUid(await calendarCopies.ofFiles(access.user._id, access.familyId, { names: [name], uids }));
   const file = await document.read(access, (doc) => findFiles(doc, [name], stored).get(name));
   if (file && file.uid !== uid) throw refusalOf("valid-calendar-object-resource", "Another event has that address.");
-  if (!file) demandConditions(file, conditions);
-  else await removeFile(access, asked);
+  if (!file) requireConditions(file, conditions);
+  else await removeFile(access, request);
   return { isNew: !file, etag: undefined };
 }
 
@@ -181,7 +191,7 @@ function isPrivate({ event, changes }: CalendarFile): boolean {
 }
 
 /** Returns a refusal, made before anything is written; the document would take a thrown one for a fault. */
-function orRefusal<T>(change: () => T): T | DavRefusal {
+function catchRefusal<T>(change: () => T): T | DavRefusal {
   try {
     return change();
   } catch (error) {
@@ -190,7 +200,7 @@ function orRefusal<T>(change: () => T): T | DavRefusal {
   }
 }
 
-function demandDone<T>(outcome: T | DavRefusal): T {
+function unwrapRefusal<T>(outcome: T | DavRefusal): T {
   if (outcome instanceof DavRefusal) throw outcome;
   return outcome;
 }
@@ -216,7 +226,7 @@ function readFileEvent(group: FileGroup, known: FamilyEvent | undefined, familyZ
   try {
     const event = eventOf(group, {
       home: zone === "UTC" ? familyZone : zone,
-      searchBudget: { left: maxLooks },
+      searchBudget: { left: maxOddRules },
       allowEmpty: true,
     });
     // An event whose UID would be altered when stored could not be found again.
@@ -227,7 +237,7 @@ function readFileEvent(group: FileGroup, known: FamilyEvent | undefined, familyZ
   throw refusalOf("valid-calendar-data", "It does not fit the family's calendar.");
 }
 
-interface Naming {
+interface UidCheck {
   uid: string;
   file: CalendarFile | undefined;
   stored: Copies;
@@ -235,7 +245,7 @@ interface Naming {
 }
 
 /** A file keeps its event's UID, and no other event has it. */
-function demandOwnUid(doc: Y.Doc, { uid, file, stored, access }: Naming): void {
+function requireFreeUid(doc: Y.Doc, { uid, file, stored, access }: UidCheck): void {
   if (file) {
     if (file.uid !== uid) throw refusalOf("valid-calendar-object-resource", "Another event has that address.");
     return;
@@ -247,18 +257,18 @@ function demandOwnUid(doc: Y.Doc, { uid, file, stored, access }: Naming): void {
 }
 
 /** Sending an archived event again would make it exist twice once the new one is archived too. */
-async function demandNotArchived(
+async function requireNotArchived(
   { uid, master }: FileGroup,
   access: AppAccess,
   { archive, document }: ChangeParts,
 ): Promise<void> {
   if (!reachesArchive({ start: master.start.text })) return;
   const old = await archive.eventsOfUid(access.familyId, uid);
-  const isThere = await document.read(access, (doc) => old.some(({ id }) => isAway(doc, events, id)));
-  if (isThere) throw refusalOf("valid-calendar-object-resource", "It is over for long, and the hub has it already.");
+  const isArchived = await document.read(access, (doc) => old.some(({ id }) => isAway(doc, events, id)));
+  if (isArchived) throw refusalOf("valid-calendar-object-resource", "It is over for long, and the hub has it already.");
 }
 
-function demandRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined): void {
+function requireRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined): void {
   if ((file?.changes.length ?? 0) > maxChanges)
     throw refusalOf("max-instances", "So much of it is special here that it can only be changed here.");
   if (event.days.length > 0 && presentIds(doc, eventChanges).length + event.days.length > eventChanges.maxEntries)
@@ -266,22 +276,22 @@ function demandRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined
 }
 
 /** The text, where it can be returned byte by byte; null where it cannot. */
-function keptText(bytes: Buffer): string | null {
+function storableText(bytes: Buffer): string | null {
   const text = bytes.toString("utf8");
   return Buffer.from(text).equals(bytes) && text.search(notInXml) === -1 ? text : null;
 }
 
-export async function removeFile(access: AppAccess, asked: Wanted & ChangeParts): Promise<void> {
-  const { name, conditions, document, calendarCopies } = asked;
+export async function removeFile(access: AppAccess, request: FileRequest & ChangeParts): Promise<void> {
+  const { name, conditions, document, calendarCopies } = request;
   const { familyId, user } = access;
   const stored = byUid(await calendarCopies.ofFiles(user._id, familyId, { names: [name], uids: [uidIn(name)] }));
   const change = (doc: Y.Doc) => {
     const file = findFiles(doc, [name], stored).get(name) ?? missing();
-    demandConditions(file, conditions);
-    demandRoom(doc, { content: file.event, days: [] }, file);
+    requireConditions(file, conditions);
+    requireRoom(doc, { content: file.event, days: [] }, file);
     operations.removeEvent.apply(doc, { id: separateEvent(doc, file).id });
     return file.uid;
   };
-  const uid = demandDone(await document.remove(access, (doc) => orRefusal(() => change(doc))));
+  const uid = unwrapRefusal(await document.remove(access, (doc) => catchRefusal(() => change(doc))));
   await calendarCopies.removeOfEvent(familyId, uid);
 }

@@ -15,16 +15,16 @@ import type { RateLimits } from "../../../http/rate-limits.ts";
 import type { AppPasswords } from "../../../storage/app-passwords.ts";
 import type { Memberships } from "../../../storage/memberships.ts";
 import type { Users } from "../../../storage/users.ts";
-import { type AnswerParts, createAnswers } from "./answers.ts";
 import { type ChangeParts, putFile, removeFile } from "./changes.ts";
-import { type DavPlace, davRoot, placeAt } from "./places.ts";
-import { fixedAnswer, maxFileBytes, namesIn } from "./properties.ts";
+import { fixedResponse, maxFileBytes, namesIn } from "./properties.ts";
 import { DavRefusal, sendRefusal } from "./refusal.ts";
+import { createResponses, type ResponseParts } from "./responses.ts";
 import { createSyncTokens } from "./sync-tokens.ts";
+import { type DavTarget, davRoot, targetAt } from "./targets.ts";
 import { caldav, childOf, type Element, readXml, rootTag, xmlType } from "./xml.ts";
 
 type DavParts = ChangeParts &
-  Omit<AnswerParts, "tokens"> & {
+  Omit<ResponseParts, "tokens"> & {
     appPasswords: AppPasswords;
     users: Users;
     memberships: Memberships;
@@ -32,10 +32,10 @@ type DavParts = ChangeParts &
     config: Config;
   };
 
-interface Asked {
+interface DavRequest {
   access: AppAccess;
-  place: DavPlace;
-  answers: ReturnType<typeof createAnswers>;
+  target: DavTarget;
+  answers: ReturnType<typeof createResponses>;
   parts: ChangeParts;
   request: Request;
   response: Response;
@@ -78,14 +78,14 @@ export function createDav(parts: DavParts): Router {
   }
 
   /** Makes a route handler for places under /dav that belong to the caller. */
-  function handler(handle: (asked: Asked) => Promise<unknown>) {
+  function handler(handle: (davRequest: DavRequest) => Promise<unknown>) {
     return async (request: Request, response: Response): Promise<void> => {
       const { access } = response.locals;
       if (!(access instanceof AppAccess)) throw new HubError("unauthorized");
-      const place = placeAt(request.path, access);
-      const answers = createAnswers(access, { ...parts, tokens });
+      const target = targetAt(request.path, access);
+      const answers = createResponses(access, { ...parts, tokens });
       try {
-        await perUserConcurrency(access.user._id, () => handle({ access, place, answers, parts, request, response }));
+        await perUserConcurrency(access.user._id, () => handle({ access, target, answers, parts, request, response }));
       } catch (error) {
         if (!(error instanceof DavRefusal)) throw error;
         sendRefusal(response, error);
@@ -110,44 +110,44 @@ export function createDav(parts: DavParts): Router {
   return router;
 }
 
-async function readFile({ place, answers, response }: Asked): Promise<void> {
-  const { etag, text } = await answers.file(demandFile(place));
+async function readFile({ target, answers, response }: DavRequest): Promise<void> {
+  const { etag, text } = await answers.file(requireFile(target));
   response.set("ETag", etag).type("text/calendar; charset=utf-8").send(text);
 }
 
-async function writeFile({ access, place, parts, request, response }: Asked): Promise<void> {
-  demandWriting(access);
+async function writeFile({ access, target, parts, request, response }: DavRequest): Promise<void> {
+  requireWriteAccess(access);
   if (!request.is("text/calendar")) throw new HubError("wrong-type", "Please send a calendar file (text/calendar).");
-  const asked = { ...parts, name: demandFile(place), conditions: conditionsOf(request) };
-  const { isNew, etag } = await putFile(bytesOf(request), access, asked);
+  const davRequest = { ...parts, name: requireFile(target), conditions: conditionsOf(request) };
+  const { isNew, etag } = await putFile(bytesOf(request), access, davRequest);
   if (etag !== undefined) response.set("ETag", etag);
   response.status(isNew ? 201 : 204).end();
 }
 
-async function deleteFile({ access, place, parts, request, response }: Asked): Promise<void> {
-  demandWriting(access);
-  await removeFile(access, { ...parts, name: demandFile(place), conditions: conditionsOf(request) });
+async function deleteFile({ access, target, parts, request, response }: DavRequest): Promise<void> {
+  requireWriteAccess(access);
+  await removeFile(access, { ...parts, name: requireFile(target), conditions: conditionsOf(request) });
   response.status(204).end();
 }
 
-async function propfind({ place, answers, request, response }: Asked): Promise<void> {
+async function propfind({ target, answers, request, response }: DavRequest): Promise<void> {
   const depth = request.headers.depth ?? "infinity";
   if (depth !== "0" && depth !== "1") throw new DavRefusal(403, "{DAV:}propfind-finite-depth");
-  await send(response, await answers.propfind(place, readXml(bytesOf(request)), depth === "1"));
+  await send(response, await answers.propfind(target, readXml(bytesOf(request)), depth === "1"));
 }
 
-async function report({ place, answers, request, response }: Asked): Promise<void> {
-  await send(response, await answers.report(place, demandXml(request)));
+async function report({ target, answers, request, response }: DavRequest): Promise<void> {
+  await send(response, await answers.report(target, requireXml(request)));
 }
 
 /** No property of a place can be changed. */
-async function proppatch({ request, response }: Asked): Promise<void> {
-  const names = demandXml(request).children.flatMap((each) => namesIn(childOf(each, "{DAV:}prop")) ?? []);
+async function proppatch({ request, response }: DavRequest): Promise<void> {
+  const names = requireXml(request).children.flatMap((each) => namesIn(childOf(each, "{DAV:}prop")) ?? []);
   const { open, close } = rootTag("{DAV:}multistatus");
   response
     .status(207)
     .type(xmlType)
-    .send(open + fixedAnswer(request.path, names) + close);
+    .send(open + fixedResponse(request.path, names) + close);
 }
 
 async function send(response: Response, answer: AsyncIterable<string>): Promise<void> {
@@ -167,17 +167,17 @@ async function send(response: Response, answer: AsyncIterable<string>): Promise<
   });
 }
 
-function demandFile(place: DavPlace): string {
-  if (place.kind !== "file") throw new HubError("bad-request", "This address is for calendar apps.");
-  return place.name;
+function requireFile(target: DavTarget): string {
+  if (target.kind !== "file") throw new HubError("bad-request", "This address is for calendar apps.");
+  return target.name;
 }
 
 /** Throws `DavRefusal` where the role may not change events. */
-function demandWriting(access: AppAccess): void {
+function requireWriteAccess(access: AppAccess): void {
   if (!access.may(events.act)) throw new DavRefusal(403, "{DAV:}need-privileges");
 }
 
-function demandXml(request: Request): Element {
+function requireXml(request: Request): Element {
   const element = readXml(bytesOf(request));
   if (!element) throw new HubError("bad-request", "Please say what is asked for.");
   return element;

@@ -43,8 +43,8 @@ export async function listFiles(read: ReadDocument, copies: Copies): Promise<Cal
     await collectBatches(readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id))),
   );
   const files: CalendarFile[] = [];
-  for await (const piece of readInBatches(read, events, readEvent)) {
-    for (const event of piece) {
+  for await (const chunk of readInBatches(read, events, readEvent)) {
+    for (const event of chunk) {
       await yielder.yieldToEventLoop();
       files.push(...filesOf(event, changes.get(event.id) ?? [], copies));
     }
@@ -62,16 +62,16 @@ export function findFiles(doc: Y.Doc, names: readonly string[], copies: Copies):
     names.map((name) => uids.get(name) ?? uidIn(name)),
     copies,
   );
-  const isAsked = new Set(names);
-  return new Map(found.flatMap((file) => (isAsked.has(file.name) ? [[file.name, file]] : [])));
+  const isRequested = new Set(names);
+  return new Map(found.flatMap((file) => (isRequested.has(file.name) ? [[file.name, file]] : [])));
 }
 
 /** The files with these UIDs, and the other files of the same events. */
 export function filesOfUids(doc: Y.Doc, uids: readonly string[], copies: Copies): CalendarFile[] {
-  const wanted = new Set(uids.flatMap((uid) => [uid, partOfSeries.exec(uid)?.[1] ?? uid]));
+  const wantedNames = new Set(uids.flatMap((uid) => [uid, partOfSeries.exec(uid)?.[1] ?? uid]));
   const root = doc.getMap<Y.Map<unknown>>(events.name);
   const ids = presentIds(doc, events).filter(
-    (id) => wanted.has(id) || wanted.has(asLine(String(root.get(id)?.get("uid")))),
+    (id) => wantedNames.has(id) || wantedNames.has(asLine(String(root.get(id)?.get("uid")))),
   );
   const changes = byEvent(readEventChanges(doc, new Set(ids)));
   return ids.flatMap((id) => {
@@ -122,9 +122,9 @@ export async function fileText(file: CalendarFile, written: string | undefined):
   const yielder = createYielder();
   const part = partIn(file);
   let text = "";
-  for (const piece of part ? partFile(file.event, part) : []) {
+  for (const chunk of part ? partFile(file.event, part) : []) {
     await yielder.yieldToEventLoop();
-    text += piece;
+    text += chunk;
   }
   return written === undefined ? text : withPreservedLines(text, written, zoneOf(file));
 }

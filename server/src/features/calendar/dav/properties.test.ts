@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { propertyAnswer } from "./properties.ts";
+import { propertyResponse } from "./properties.ts";
 import type { Name } from "./xml.ts";
 
 const etag: Name = "{DAV:}getetag";
-const answer = (names: readonly Name[]) => propertyAnswer("/dav/f/one.ics", { [etag]: () => "1" }, names);
+const answer = (names: readonly Name[]) => propertyResponse("/dav/f/one.ics", { [etag]: () => "1" }, names);
 
 test("names that the hub does not know are answered as missing", async () => {
   const text = await answer([etag, "{DAV:}nothing"]);

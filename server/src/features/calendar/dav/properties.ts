@@ -4,7 +4,7 @@ import { events } from "@hub/shared/features/calendar/schema";
 import { may } from "@hub/shared/permissions";
 import type { AppAccess } from "../../../auth/app-access.ts";
 import type { CalendarFile } from "./files.ts";
-import { type DavPlace, davRoot, placesOf } from "./places.ts";
+import { addressesOf, type DavTarget, davRoot } from "./targets.ts";
 import { apple, caldav, calendarServer, type Element, escapeXml, href, type Name, xml } from "./xml.ts";
 
 /** By name, functions that make a property's XML. */
@@ -18,8 +18,12 @@ const color = "#3F7D58FF";
 const fileType = "text/calendar; charset=utf-8; component=VEVENT";
 
 /** `token` makes the sync token of the calendar as it is now. */
-export function propertiesOf(kind: Exclude<DavPlace["kind"], "file">, access: AppAccess, token: () => Promise<string>) {
-  const { home } = placesOf(access);
+export function propertiesOf(
+  kind: Exclude<DavTarget["kind"], "file">,
+  access: AppAccess,
+  token: () => Promise<string>,
+) {
+  const { home } = addressesOf(access);
   const types = { root: [], person: ["{DAV:}principal"], home: [], calendar: [`{${caldav}}calendar`] } as const;
   const resourceType = ["{DAV:}collection" as const, ...types[kind]].map((name) => xml(name)).join("");
   const common: Properties = {
@@ -33,7 +37,7 @@ export function propertiesOf(kind: Exclude<DavPlace["kind"], "file">, access: Ap
     root: {},
     home: {},
     person: {
-      "{DAV:}principal-URL": () => href(placesOf(access).person),
+      "{DAV:}principal-URL": () => href(addressesOf(access).person),
       [`{${caldav}}calendar-home-set`]: () => href(home),
       [`{${caldav}}calendar-user-address-set`]: address,
       [`{${calendarServer}}email-address-set`]: () => xml(`{${calendarServer}}email-address`, escapeXml(email)),
@@ -71,7 +75,7 @@ export function fileProperties({ etag }: CalendarFile, access: AppAccess, text: 
 }
 
 function ownedBy(access: AppAccess): Properties {
-  const { person } = placesOf(access);
+  const { person } = addressesOf(access);
   const mine = () => href(person);
   const write = ["{DAV:}write", "{DAV:}write-content", "{DAV:}bind", "{DAV:}unbind"] as const;
   const rights = ["{DAV:}read" as const, ...(may(access.author.role, events.act) ? write : [])];
@@ -88,12 +92,12 @@ function nameOf({ user: { firstName, lastName, email } }: AppAccess): string {
 }
 
 /** Each is answered for each file, and apps ask for a few dozen. */
-const maxNamesAsked = 100;
+const maxNames = 100;
 
 /** The properties that a request names; undefined for all of them. Throws `too-large`. */
 export function namesIn(prop: Element | undefined): Name[] | undefined {
   const names = prop && [...new Set(prop.children.map(({ name }) => name))];
-  if (names && names.length > maxNamesAsked) throw new HubError("too-large");
+  if (names && names.length > maxNames) throw new HubError("too-large");
   return names;
 }
 
@@ -104,12 +108,12 @@ const costly = new Set<Name>([calendarData, syncTokenName, `{${calendarServer}}g
 const maxUnknownChars = 500;
 
 /** One answer of a multistatus. */
-export async function propertyAnswer(address: string, said: Properties, names: readonly Name[] | undefined) {
-  const asked = names ?? Object.keys(said).filter((name) => !costly.has(name as Name));
+export async function propertyResponse(address: string, values: Properties, names: readonly Name[] | undefined) {
+  const requestedNames = names ?? Object.keys(values).filter((name) => !costly.has(name as Name));
   let [found, lacking] = ["", ""];
   // The names come out of the request or out of the properties themselves.
-  for (const name of asked as readonly Name[]) {
-    const value = Object.hasOwn(said, name) ? said[name] : undefined;
+  for (const name of requestedNames as readonly Name[]) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value) found += xml(name, await value());
     else if (lacking.length < maxUnknownChars) lacking += xml(name);
   }
@@ -121,7 +125,7 @@ export async function propertyAnswer(address: string, said: Properties, names: r
 }
 
 /** Answers that no property of a place can be changed. */
-export function fixedAnswer(address: string, names: readonly Name[]): string {
+export function fixedResponse(address: string, names: readonly Name[]): string {
   const fixed = names.map((name) => xml(name)).join("");
   return xml("{DAV:}response", href(address) + status("403 Forbidden", fixed));
 }
@@ -130,6 +134,6 @@ function status(text: string, properties: string): string {
   return xml("{DAV:}propstat", xml("{DAV:}prop", properties) + xml("{DAV:}status", `HTTP/1.1 ${text}`));
 }
 
-export function goneAnswer(address: string): string {
+export function missingResponse(address: string): string {
   return xml("{DAV:}response", href(address) + xml("{DAV:}status", "HTTP/1.1 404 Not Found"));
 }

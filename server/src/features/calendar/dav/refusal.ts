@@ -19,9 +19,9 @@ export class DavRefusal extends Error {
 
 export function sendRefusal(response: Response, { status, condition, detail, message }: DavRefusal): void {
   const { open, close } = rootTag("{DAV:}error");
-  const words = message === "" ? "" : xml("{DAV:}responsedescription", escapeXml(message));
+  const text = message === "" ? "" : xml("{DAV:}responsedescription", escapeXml(message));
   response
     .status(status)
     .type(xmlType)
-    .send(`${open}${condition === undefined ? "" : xml(condition, detail)}${words}${close}`);
+    .send(`${open}${condition === undefined ? "" : xml(condition, detail)}${text}${close}`);
 }

@@ -3,7 +3,7 @@ import { events } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, test } from "vitest";
 import type { CalendarFile } from "./files.ts";
-import { filtered } from "./reports.ts";
+import { filterFiles } from "./reports.ts";
 
 function daily(start: string): CalendarFile {
   const when = { start, timeZone: "UTC", rrule: "FREQ=DAILY" };
@@ -13,7 +13,7 @@ function daily(start: string): CalendarFile {
 }
 
 const ask = (files: readonly CalendarFile[], start: string, end: string) =>
-  filtered(files, { range: { start, end }, uidPart: "", isNothing: false }, "UTC");
+  filterFiles(files, { range: { start, end }, uidPart: "", isNothing: false }, "UTC");
 
 test("a range of centuries is answered without making each day of each series", async () => {
   const files = Array.from({ length: 100 }, () => daily("2026-12-10T10:00:00"));

@@ -4,10 +4,10 @@ import { isWithin, type TimeRange } from "@hub/shared/features/calendar/document
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { createYielder } from "../../../yielding.ts";
 import { type CalendarFile, partIn } from "./files.ts";
-import { nameIn } from "./places.ts";
 import { syncTokenName } from "./properties.ts";
 import { DavRefusal } from "./refusal.ts";
 import type { SyncTokens } from "./sync-tokens.ts";
+import { nameIn } from "./targets.ts";
 import { caldav, childOf, type Element, type Name } from "./xml.ts";
 
 export interface Filter {
@@ -62,7 +62,7 @@ function readInstant(text: string | undefined): string | undefined {
   return time.toISOString();
 }
 
-export async function filtered(
+export async function filterFiles(
   files: readonly CalendarFile[],
   filter: Filter,
   timeZone: string,
@@ -71,12 +71,12 @@ export async function filtered(
   if (isNothing) return [];
   const yielder = createYielder();
   const isBounded = range.start !== undefined || range.end !== undefined;
-  const found: CalendarFile[] = [];
+  const matches: CalendarFile[] = [];
   for (const file of files) {
     await yielder.yieldToEventLoop();
-    if (file.uid.toLowerCase().includes(uidPart) && (!isBounded || isOn(file, range, timeZone))) found.push(file);
+    if (file.uid.toLowerCase().includes(uidPart) && (!isBounded || isOn(file, range, timeZone))) matches.push(file);
   }
-  return found;
+  return matches;
 }
 
 function isOn(file: CalendarFile, range: TimeRange, timeZone: string): boolean {
@@ -97,12 +97,12 @@ function isFirstOn({ event, changes }: CalendarFile, range: TimeRange, timeZone:
   return [...first].some((occurrence) => isWithin(occurrence, range));
 }
 
-const maxAsked = 5_000;
+const maxRequested = 5_000;
 
 /** The addresses of a multiget, each with the name of its file where it can be one. */
-export function askedIn(report: Element, calendar: string): { address: string; name: string | undefined }[] {
+export function requestedIn(report: Element, calendar: string): { address: string; name: string | undefined }[] {
   const addresses = report.children.flatMap(({ name, text }) => (name === "{DAV:}href" ? [text.trim()] : []));
-  if (addresses.length > maxAsked) throw new HubError("too-large");
+  if (addresses.length > maxRequested) throw new HubError("too-large");
   return addresses.map((address) => {
     const path = URL.canParse(address) ? new URL(address).pathname : address;
     return { address, name: path.startsWith(calendar) ? nameIn(path.slice(calendar.length)) : undefined };

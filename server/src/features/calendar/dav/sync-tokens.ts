@@ -7,9 +7,9 @@ import type { CalendarFile } from "./files.ts";
 
 const prefix = "urn:family-hub:sync:";
 /** Takes some 15 MB. */
-const maxFilesKept = 100_000;
+const maxFilesStored = 100_000;
 
-export interface Since {
+export interface ChangesSince {
   changed: CalendarFile[];
   removed: string[];
 }
@@ -17,14 +17,14 @@ export interface Since {
 export type SyncTokens = ReturnType<typeof createSyncTokens>;
 
 export function createSyncTokens() {
-  const known = new Map<string, ReadonlyMap<string, string>>();
-  let kept = 0;
+  const states = new Map<string, ReadonlyMap<string, string>>();
+  let storedFiles = 0;
 
   function forgetOldest(): void {
-    for (const [token, files] of known) {
-      if (kept <= maxFilesKept) return;
-      known.delete(token);
-      kept -= files.size + 1;
+    for (const [token, files] of states) {
+      if (storedFiles <= maxFilesStored) return;
+      states.delete(token);
+      storedFiles -= files.size + 1;
     }
   }
 
@@ -33,22 +33,22 @@ export function createSyncTokens() {
     tokenOf(files: readonly CalendarFile[]): string {
       const lines = files.map(({ name, etag }) => `${name}\n${etag}`).sort();
       const token = prefix + createHash("sha256").update(lines.join("\n")).digest("base64url");
-      if (!known.has(token)) {
-        known.set(token, new Map(files.map(({ name, etag }) => [name, etag])));
-        kept += files.length + 1;
+      if (!states.has(token)) {
+        states.set(token, new Map(files.map(({ name, etag }) => [name, etag])));
+        storedFiles += files.length + 1;
         forgetOldest();
       }
       return token;
     },
 
     /** What has changed since a token; undefined where its files are not remembered. */
-    since(token: string, files: readonly CalendarFile[]): Since | undefined {
-      const former = known.get(token);
-      if (!former) return undefined;
+    since(token: string, files: readonly CalendarFile[]): ChangesSince | undefined {
+      const previous = states.get(token);
+      if (!previous) return undefined;
       const names = new Set(files.map(({ name }) => name));
       return {
-        changed: files.filter(({ name, etag }) => former.get(name) !== etag),
-        removed: [...former.keys()].filter((name) => !names.has(name)),
+        changed: files.filter(({ name, etag }) => previous.get(name) !== etag),
+        removed: [...previous.keys()].filter((name) => !names.has(name)),
       };
     },
   };

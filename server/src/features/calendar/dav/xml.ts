@@ -36,16 +36,16 @@ export function readXml(bytes: Buffer): Element | undefined {
   return reader.close();
 }
 
-const charsPerPiece = 64 * 1024;
+const charsPerChunk = 64 * 1024;
 
 /** As `readXml`, for large bodies: gives way to other work in between. */
 export async function readLargeXml(bytes: Uint8Array, mostElements: number): Promise<Element | undefined> {
   const text = new TextDecoder().decode(bytes);
   const yielder = createYielder();
   const reader = createXmlReader(mostElements);
-  for (let start = 0; start < text.length; start += charsPerPiece) {
+  for (let start = 0; start < text.length; start += charsPerChunk) {
     await yielder.yieldToEventLoop();
-    reader.write(text.slice(start, start + charsPerPiece));
+    reader.write(text.slice(start, start + charsPerChunk));
   }
   return reader.close();
 }

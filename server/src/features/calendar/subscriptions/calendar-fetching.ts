@@ -24,21 +24,21 @@ export interface CalendarFetchingParts {
 export type CalendarFetching = ReturnType<typeof createCalendarFetching>;
 
 /** Each holds its file, of up to 20 MB. */
-const fetchedAtOnce = 4;
+const fetchConcurrency = 4;
 /** Each holds what was read from its file. */
-const readAtOnce = 2;
+const readConcurrency = 2;
 /** Longer than a fetch with all that follows takes. */
 const leaseMs = 2 * 60_000;
 const nothingReadable = "None of the events of that calendar can be read.";
 const isEmptyNow = "That address answers with a calendar without events.";
 
 /** What a fetch found; `copy` is undefined when nothing has changed. */
-interface Found extends FetchedCalendar {
+interface FetchResult extends FetchedCalendar {
   copy: ReadCopy | undefined;
   timeZone: string;
 }
 
-interface Beginning extends Pick<SubscriptionRow, "familyId" | "url" | "color" | "addedBy"> {
+interface NewSubscription extends Pick<SubscriptionRow, "familyId" | "url" | "color" | "addedBy"> {
   name: string | undefined;
   /** The same address without TLS, where it may be tried too. */
   plainUrl: string | undefined;
@@ -49,12 +49,12 @@ function createFinding({
   families,
   privateTargets,
 }: Pick<CalendarFetchingParts, "families"> & Pick<Config, "privateTargets">) {
-  const [toFetch, toRead] = [pLimit(fetchedAtOnce), pLimit(readAtOnce)];
+  const [toFetch, toRead] = [pLimit(fetchConcurrency), pLimit(readConcurrency)];
   const find = async (
     { url, familyId }: Pick<SubscriptionRow, "url" | "familyId">,
     previous: CopyState,
     signal?: AbortSignal,
-  ): Promise<Found> => {
+  ): Promise<FetchResult> => {
     const timeZone = await families.timeZoneOf(familyId);
     // In another time zone, the same text may mean other times.
     const known = previous.timeZone === timeZone ? previous : emptyCopy;
@@ -73,7 +73,7 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   const find = createFinding({ families, ...config });
 
   /** Only an address that cannot be connected to is tried without TLS; later fetches use the one that answered. */
-  async function findFirst({ url, plainUrl, familyId }: Omit<Beginning, "name">, signal: AbortSignal) {
+  async function findFirst({ url, plainUrl, familyId }: Omit<NewSubscription, "name">, signal: AbortSignal) {
     try {
       return { url, found: await find({ url, familyId }, emptyCopy, signal) };
     } catch (error) {
@@ -82,9 +82,9 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
     }
   }
 
-  async function keep(row: SubscriptionRow, previous: CopyState, found: Found): Promise<void> {
+  async function store(row: SubscriptionRow, previous: CopyState, result: FetchResult): Promise<void> {
     const of = { subscriptionId: row._id, familyId: row.familyId };
-    const { copy, etag, lastModified, timeZone } = found;
+    const { copy, etag, lastModified, timeZone } = result;
     const good = { fetchedAt: new Date(), problem: null, failures: 0 };
     if (!copy) return subscriptionCopies.note(of, good);
     const { hash, skipped, past, events } = copy;
@@ -95,14 +95,14 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
 
   /** Does the work under the subscription's lease; undefined while somebody else holds that. */
   async function withLease<T>(id: SubscriptionId, work: () => Promise<T>): Promise<T | undefined> {
-    const giveBack = await leases.take(`calendar:${id}`, leaseMs);
-    return giveBack && (await work().finally(giveBack));
+    const refund = await leases.take(`calendar:${id}`, leaseMs);
+    return refund && (await work().finally(refund));
   }
 
   /** On failure, notes in words what went wrong and keeps the copy. Returns the number of failures in a row. */
-  async function tryAgain(row: SubscriptionRow, previous: CopyState): Promise<number> {
+  async function retryLater(row: SubscriptionRow, previous: CopyState): Promise<number> {
     try {
-      await keep(row, previous, await find(row, previous));
+      await store(row, previous, await find(row, previous));
       return 0;
     } catch (error) {
       if (!(error instanceof HubError)) throw error;
@@ -117,7 +117,7 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
     const previous = await subscriptionCopies.read(row._id);
     // Planned first: whatever goes wrong, others have their turn before it is tried again.
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), previous.failures + 1));
-    const failures = await tryAgain(row, previous);
+    const failures = await retryLater(row, previous);
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), failures));
     // It may have been removed meanwhile.
     if (!(await calendarSubscriptions.read(row.familyId, row._id))) await subscriptionCopies.remove(row._id);
@@ -127,16 +127,16 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
 
   return {
     /** Subscribes, once the calendar could be read; throws in words what is wrong otherwise. */
-    async begin(
-      { plainUrl, ...said }: Beginning,
+    async addSubscription(
+      { plainUrl, ...said }: NewSubscription,
       nameOf: (calendar: string) => string,
       signal: AbortSignal,
     ): Promise<SubscriptionRow> {
-      const { url, found } = await findFirst({ ...said, plainUrl }, signal);
-      const name = said.name ?? nameOf(found.copy?.name ?? "");
+      const { url, found: result } = await findFirst({ ...said, plainUrl }, signal);
+      const name = said.name ?? nameOf(result.copy?.name ?? "");
       const now = Date.now();
       const row: SubscriptionRow = { ...said, url, _id: newId(), name, isOn: true, nextFetchAt: nextFetch(now, 0) };
-      await keep(row, emptyCopy, found);
+      await store(row, emptyCopy, result);
       await calendarSubscriptions.add(row);
       live.calendarsChanged(row.familyId);
       return row;

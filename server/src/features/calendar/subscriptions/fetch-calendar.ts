@@ -18,17 +18,17 @@ const messages: FetchMessages = {
   tooLarge: "That calendar is larger than 20 MB.",
   tooManyRedirects: "That address leads on and on to other addresses.",
 };
-const notThere = "There is no calendar at that address.";
-const closed = "That address is not open to the hub. It may need a password, or a newer address.";
+const calendarMissing = "There is no calendar at that address.";
+const accessDenied = "That address is not open to the hub. It may need a password, or a newer address.";
 const wrongPassword = "That address does not accept the name and the password in it.";
-const aPage = "That address answers with a web page, not a calendar. Look for a link that ends in .ics.";
+const isWebPage = "That address answers with a web page, not a calendar. Look for a link that ends in .ics.";
 const noCalendar = "That address answers with something that is not a calendar.";
-const inTrouble = "The other side has trouble right now. The hub tries again by itself.";
+const serverTrouble = "The other side has trouble right now. The hub tries again by itself.";
 
-type Known = Pick<CopyState, "etag" | "lastModified">;
+type Validators = Pick<CopyState, "etag" | "lastModified">;
 
 /** The response; `bytes` are undefined when nothing has changed. */
-export interface FetchedCalendar extends Known {
+export interface FetchedCalendar extends Validators {
   bytes: Uint8Array<ArrayBuffer> | undefined;
   /** The encoding that the other side names. */
   charset: string | undefined;
@@ -86,7 +86,7 @@ function decoded(text: string): string {
 /** Throws a `HubError` in words for the person who subscribed. */
 export async function fetchCalendar(
   address: string,
-  { etag, lastModified }: Known,
+  { etag, lastModified }: Validators,
   options: Pick<PublicFetchOptions, "owner" | "privateTargets" | "signal">,
 ): Promise<FetchedCalendar> {
   const { url, credentials } = withoutSecret(address);
@@ -112,22 +112,22 @@ export async function fetchCalendar(
   return { bytes, charset, etag: shortOf(headers.etag), lastModified: shortOf(headers["last-modified"]) };
 }
 
-function hasCalendar(status: number, headers: IncomingHttpHeaders, known: string | null): boolean {
+function hasCalendar(status: number, headers: IncomingHttpHeaders, validators: string | null): boolean {
   if (status === 200) return true;
-  if (status === 304 && known !== null) return false;
-  if (status === 404 || status === 410) throw new HubError("invalid", notThere);
-  if (status === 401 || status === 403) throw new HubError("invalid", closed);
-  if (status === 429 || status >= 500) throw new HubError("invalid", inTrouble);
-  throw new HubError("invalid", headers["content-type"]?.startsWith("text/html") ? aPage : noCalendar);
+  if (status === 304 && validators !== null) return false;
+  if (status === 404 || status === 410) throw new HubError("invalid", calendarMissing);
+  if (status === 401 || status === 403) throw new HubError("invalid", accessDenied);
+  if (status === 429 || status >= 500) throw new HubError("invalid", serverTrouble);
+  throw new HubError("invalid", headers["content-type"]?.startsWith("text/html") ? isWebPage : noCalendar);
 }
 
-const lookedAt = 4_000;
+const sniffedBytes = 4_000;
 
 function requireCalendarFile(bytes: Uint8Array<ArrayBuffer>): void {
-  if (isCalendarStart(bytes.subarray(0, lookedAt))) return;
+  if (isCalendarStart(bytes.subarray(0, sniffedBytes))) return;
   throw new HubError(
     "invalid",
-    /^\s*</.test(Buffer.from(bytes.subarray(0, lookedAt)).toString("latin1")) ? aPage : noCalendar,
+    /^\s*</.test(Buffer.from(bytes.subarray(0, sniffedBytes)).toString("latin1")) ? isWebPage : noCalendar,
   );
 }
 

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const usualMs = 4 * hourMs;
+const defaultMs = 4 * hourMs;
 const firstRetryMs = 15 * minuteMs;
 const longestMs = 24 * hourMs;
 /** The share by which a fetch is sooner or later, so that not all families' fetches come at once. */
@@ -8,6 +8,6 @@ const spread = 0.2;
 
 /** When a calendar is fetched again, after a number of failures in a row. */
 export function nextFetch(nowMs: number, failures: number, random: () => number = Math.random): Date {
-  const waitMs = failures === 0 ? usualMs : Math.min(firstRetryMs * 2 ** (failures - 1), longestMs);
+  const waitMs = failures === 0 ? defaultMs : Math.min(firstRetryMs * 2 ** (failures - 1), longestMs);
   return new Date(nowMs + waitMs * (1 - spread + 2 * spread * random()));
 }

@@ -28,13 +28,13 @@ interface CopyOptions {
 }
 
 /** How many rules of a calendar may be searched over all their days (see `Looks`). */
-const maxLooks = 100;
+const maxOddRules = 100;
 
 /** Throws `bad-request` for what is no calendar. */
 export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions): Promise<ReadCopy> {
   const { name, groups, skipped, past, since } = await readCalendarFile(bytes, { home, charset, hasHtml: true });
   const yielder = createYielder();
-  const searchBudget = { left: maxLooks };
+  const searchBudget = { left: maxOddRules };
   const hash = createHash("sha256");
   const copy = { name, events: [] as CopiedEvent[], skipped: skipped.length, past };
   for (const group of groups.flatMap((each) => (each.master.isCancelled ? [] : splitGroup(each, home)))) {

@@ -56,8 +56,8 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
     if (others.length >= maxSubscriptions)
       throw new HubError("conflict", `A family has ${maxSubscriptions} subscriptions at most. Remove one first.`);
     const nameOf = (calendar: string) => asLine(calendar).slice(0, maxNameChars).trim() || hostOf(url);
-    const said = { familyId, url, plainUrl, name, color, addedBy: memberId };
-    const row = await calendarFetching.begin(said, nameOf, abortOnDisconnect(request));
+    const input = { familyId, url, plainUrl, name, color, addedBy: memberId };
+    const row = await calendarFetching.addSubscription(input, nameOf, abortOnDisconnect(request));
     return describe(row, await subscriptionCopies.read(row._id));
   });
 

@@ -28,13 +28,13 @@ export const backups: Check = {
       return `the newest backup is ${ageHours < 1 ? "less than an hour" : `${ageHours} h`} old`;
     },
     ...(makesBackups && {
-      "the last backup went well": () => demandSuccess(backupRecords, "backup"),
-      "the last one could be restored": () => demandSuccess(backupRecords, "trial"),
+      "the last backup went well": () => requireSuccess(backupRecords, "backup"),
+      "the last one could be restored": () => requireSuccess(backupRecords, "trial"),
     }),
   }),
 };
 
-async function demandSuccess(records: World["backupRecords"], what: "backup" | "trial"): Promise<void> {
+async function requireSuccess(records: World["backupRecords"], what: "backup" | "trial"): Promise<void> {
   const { failure } = await records.outcomeOf(what);
   if (failure !== null) throw new Error(failure);
 }

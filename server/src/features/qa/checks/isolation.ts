@@ -35,12 +35,12 @@ export const isolation: Check = {
 };
 
 /** Answers to a call that was not looked into, because the caller is not known or calls too often. */
-const notLookedInto: readonly number[] = [errorCodes.unauthorized.status, errorCodes["rate-limited"].status];
+const skippedPaths: readonly number[] = [errorCodes.unauthorized.status, errorCodes["rate-limited"].status];
 
 /** Any answer about the thing but "not found" tells the stranger that it is there. */
 async function expectNothingFound(stranger: Visitor, [method, path, body]: [string, string, unknown?]): Promise<void> {
   const { status } = await stranger.call(method, path, body);
   if (status === errorCodes["not-found"].status) return;
   const words = `${method} ${path} answered ${status}`;
-  throw status >= 500 || notLookedInto.includes(status) ? new Error(words) : new Finding(words);
+  throw status >= 500 || skippedPaths.includes(status) ? new Error(words) : new Finding(words);
 }

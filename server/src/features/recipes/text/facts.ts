@@ -6,7 +6,7 @@ import type { PageRecipe } from "../read-page.ts";
 import { isYield } from "./headings.ts";
 
 /** Where a line stands: among steps "Bake 45 min" is one of them. */
-export type Place = "head" | "ingredients" | "steps";
+export type LineContext = "head" | "ingredients" | "steps";
 
 const maxFactChars = 80;
 const between = /\s+[|•·–—]\s+|;\s+|\s{3,}/;
@@ -18,19 +18,19 @@ export function createFacts() {
   const yields: string[] = [];
   const times = { total: "", prep: "", cook: "", rest: "" };
 
-  function takeServings(text: string, place: Place): boolean {
-    const isServings = place === "head" ? saysServings(text) : saysOnlyServings(text);
-    if (!isServings && (place === "steps" || !isYield(text))) return false;
+  function takeServings(text: string, context: LineContext): boolean {
+    const isServings = context === "head" ? saysServings(text) : saysOnlyServings(text);
+    if (!isServings && (context === "steps" || !isYield(text))) return false;
     yields.push(text);
     return true;
   }
 
-  function takeTime(text: string, place: Place): boolean {
+  function takeTime(text: string, context: LineContext): boolean {
     const [, label = "", said = ""] = /^([^:：]{2,40})[:：]\s*(.{1,40})$/.exec(text) ?? [];
     const labelled = label === "" ? undefined : timeKinds(label);
     const isNamedTime = timeWord.test(label);
-    const isLabelled = labelled !== undefined && (isNamedTime || (labelled.size > 0 && place !== "steps"));
-    const whole = place === "steps" ? undefined : timeKinds(text);
+    const isLabelled = labelled !== undefined && (isNamedTime || (labelled.size > 0 && context !== "steps"));
+    const whole = context === "steps" ? undefined : timeKinds(text);
     const isTime = whole !== undefined && readMinutes(text) !== null;
     // "Prep time: overnight" is told as not understood; "Preparation: chop the onions." is no time.
     if (!isTime && !(isLabelled && !/[.!?]$/.test(said) && said.split(" ").length <= 5)) return false;
@@ -41,11 +41,11 @@ export function createFacts() {
   }
 
   /** Takes what a line says; false if it says something else too. */
-  function take(text: string, place: Place): boolean {
+  function take(text: string, context: LineContext): boolean {
     if (text.length > maxFactChars || !/[\d:：]|\p{L}+ \p{L}/u.test(text)) return false;
-    const parts = place === "head" ? text.split(between) : [text];
+    const parts = context === "head" ? text.split(between) : [text];
     // Each part is taken, also where another says something else.
-    return parts.map((part) => takeServings(part, place) || takeTime(part, place)).every(Boolean);
+    return parts.map((part) => takeServings(part, context) || takeTime(part, context)).every(Boolean);
   }
 
   return {

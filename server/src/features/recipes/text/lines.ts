@@ -16,7 +16,7 @@ const maxChars = 200_000;
 const maxLines = 2_000;
 const maxLineChars = 10_000;
 /** A longer line is a paragraph, and has no marks around it. */
-const maxMarkedChars = 1_000;
+const maxSelectedChars = 1_000;
 const rule = /^\s*(?:[-*_=~–—]\s*){3,}$/;
 const tableRule = /^[\s|:+-]*\|[\s|:+-]*$/;
 const emoji = "[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\u{FE0F}\\u{200D}]";
@@ -44,7 +44,8 @@ function lineOf(raw: string): Omit<TextLine, "isApart"> | undefined {
   const plain = asLine(raw.normalize("NFC"))
     .replace(/[\s\u00a0\u200b\ufeff]+/g, " ")
     .trim();
-  if (plain.length > maxMarkedChars) return { text: withoutEmphasis(plain), isNumbered: false, hasDeviceCookie: false };
+  if (plain.length > maxSelectedChars)
+    return { text: withoutEmphasis(plain), isNumbered: false, hasDeviceCookie: false };
   if (plain === "" || rule.test(plain) || tableRule.test(plain)) return undefined;
   const whole = plain.replace(/^(?:>\s?)+/, "");
   const [hashes = ""] = /^#{1,6}\s+/.exec(whole) ?? [];

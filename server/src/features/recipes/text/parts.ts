@@ -63,7 +63,7 @@ export function partsByHeadings(lines: readonly Line[], facts: Facts): Parts | u
     if (parts.ingredients.length > maxIngredients) break;
     if (line.heading) {
       place = line.heading.part;
-      takeRest(line.heading, parts, facts);
+      takeHeadingRest(line.heading, parts, facts);
       continue;
     }
     // Without a heading of the steps, what is written in sentences or numbered is one.
@@ -81,7 +81,7 @@ export function partsByHeadings(lines: readonly Line[], facts: Facts): Parts | u
 }
 
 /** What a heading says besides: for how many, or the content itself. */
-function takeRest({ part, rest }: Heading, parts: Parts, facts: Facts): void {
+function takeHeadingRest({ part, rest }: Heading, parts: Parts, facts: Facts): void {
   const bare = rest.replace(/^\((.*)\)$/, "$1");
   if (bare === "" || facts.take(bare, "head") || bare !== rest) return;
   if (part === "ingredients") parts.ingredients.push(...splitIngredients(rest));
@@ -91,9 +91,9 @@ function takeRest({ part, rest }: Heading, parts: Parts, facts: Facts): void {
 /** Adds a step, or the rest of one that goes on in the next line. */
 function addStep(steps: string[], line: Line): void {
   const last = steps.at(-1);
-  const goesOn =
+  const continues =
     last !== undefined && !line.isApart && !line.isNumbered && !/[.!?:…)]$/.test(last) && /^\p{Ll}/u.test(line.text);
-  if (goesOn) steps.splice(-1, 1, `${last} ${line.text}`);
+  if (continues) steps.splice(-1, 1, `${last} ${line.text}`);
   else steps.push(groupLine(line) ?? line.text);
 }
 
@@ -130,12 +130,12 @@ function endsIngredients(line: Line): boolean {
 }
 
 /** The parts as a person marked the lines. */
-export function partsByMarks(lines: readonly Line[], marked: ReadonlySet<string>, facts: Facts): Parts {
+export function partsBySelection(lines: readonly Line[], selected: ReadonlySet<string>, facts: Facts): Parts {
   const parts: Parts = { ingredients: [], steps: [] };
   const rest = lines.filter(({ heading }) => heading === undefined);
   for (const [at, line] of rest.entries()) {
-    const group = marked.has(rest[at + 1]?.text ?? "") ? groupLine(line) : undefined;
-    if (marked.has(line.text)) parts.ingredients.push(line.text);
+    const group = selected.has(rest[at + 1]?.text ?? "") ? groupLine(line) : undefined;
+    if (selected.has(line.text)) parts.ingredients.push(line.text);
     else if (group !== undefined) parts.ingredients.push(group);
     else if (!facts.take(line.text, "steps")) addStep(parts.steps, line);
   }

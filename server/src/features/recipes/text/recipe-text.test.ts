@@ -16,7 +16,7 @@ async function read(text: string, marked?: readonly string[]) {
     ingredients: ingredients.map(({ text: line, group }) => (group ? `${group} > ${line}` : line)),
     steps,
     unread: unread.filter((each) => !ingredients.some((ingredient) => ingredient.text === each)),
-    asked: found.asked,
+    asked: found.unclear,
   };
 }
 

@@ -15,11 +15,11 @@ import {
   type Parts,
   partsByAmounts,
   partsByHeadings,
-  partsByMarks,
+  partsBySelection,
   toLine,
 } from "./parts.ts";
 
-export interface AskedLine {
+export interface UnclearLine {
   text: string;
   /** Whether it may be an ingredient. */
   isIngredient: boolean;
@@ -28,11 +28,11 @@ export interface AskedLine {
 export interface TextRecipe {
   recipe: PageRecipe;
   /** Lines of which a person has to say which are ingredients; the recipe then has none. */
-  asked: AskedLine[];
+  unclear: UnclearLine[];
 }
 
 const maxNameChars = 120;
-const maxAsked = 300;
+const maxUnclear = 300;
 
 /** A recipe in the text of a page, whose name is known; undefined if nothing stands under headings. */
 export async function recipeOnPage(text: string, name: string): Promise<PageRecipe | undefined> {
@@ -46,27 +46,27 @@ export async function recipeOnPage(text: string, name: string): Promise<PageReci
  * A recipe in a text that somebody pasted, with the lines that they said are ingredients, if they did; undefined if the text
  * has too few lines for a recipe, or too many to ask about.
  */
-export async function recipeInText(text: string, marked?: ReadonlySet<string>): Promise<TextRecipe | undefined> {
+export async function recipeInText(text: string, selected?: ReadonlySet<string>): Promise<TextRecipe | undefined> {
   const lines = await readLines(text);
-  const attempts = marked
-    ? [(rest: readonly Line[], facts: Facts) => partsByMarks(rest, marked, facts)]
+  const attempts = selected
+    ? [(rest: readonly Line[], facts: Facts) => partsBySelection(rest, selected, facts)]
     : [partsByHeadings, partsByAmounts];
   for (const attempt of attempts) {
     const facts = createFacts();
     const { name, rest } = nameFirst(lines, facts);
     const parts = attempt(rest, facts);
-    if (parts) return { recipe: toRecipe({ name, parts, facts }), asked: [] };
+    if (parts) return { recipe: toRecipe({ name, parts, facts }), unclear: [] };
   }
   const facts = createFacts();
   const { name, rest } = nameFirst(lines, facts);
-  if (rest.length > maxAsked) return undefined;
-  const asked = rest.filter(
+  if (rest.length > maxUnclear) return undefined;
+  const unclear = rest.filter(
     ({ text: line, heading }, at) => heading === undefined && !(at < maxHeadLines && facts.take(line, "head")),
   );
-  if (lines.length < 2 || asked.length === 0) return undefined;
+  if (lines.length < 2 || unclear.length === 0) return undefined;
   return {
     recipe: toRecipe({ name, parts: { ingredients: [], steps: [] }, facts }),
-    asked: asked.map((line) => ({ text: line.text, isIngredient: isIngredientLike(line) })),
+    unclear: unclear.map((line) => ({ text: line.text, isIngredient: isIngredientLike(line) })),
   };
 }
 

@@ -1,0 +1,13 @@
+/** Calls to everybody: they ring and are read out at once, wherever the family is. */
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import type { Question } from "../actions/responder.ts";
+import type { IntentOf } from "./intent.ts";
+import type { Reply } from "./reply.ts";
+
+export async function answerAnnouncement({ text }: IntentOf<"tell-everyone">, { context }: Question): Promise<Reply> {
+  if (!context.may(operations.tellEveryone.act)) return { lead: "You cannot call everyone." };
+  const { made, refused } = await context.change([{ name: "tellEveryone", input: { id: newId(), text } }]);
+  if (made.length === 0) return { lead: refused.join(" ") || "Nobody could be told." };
+  return { lead: `I told everyone: ${text}.` };
+}

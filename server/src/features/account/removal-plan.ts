@@ -1,0 +1,49 @@
+/** What happens to each family of somebody who deletes their account, and who becomes its owner. */
+import { HubError } from "@hub/shared/errors";
+import type { FamilyFate } from "@hub/shared/features/profile/schema";
+import type { FamilyId } from "@hub/shared/ids";
+import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
+import { isChildAccount, type Users } from "../../storage/users.ts";
+
+export interface RemovalOptions {
+  /** What the person chose for the family they are in; their other families get a new owner if they need one. */
+  choice?: { familyId: FamilyId; deletesFamily: boolean };
+  /** Whether restoring an earlier backup must not bring the account back. */
+  isForGood?: boolean;
+}
+
+export function createRemovalPlan(memberships: Pick<Memberships, "ofFamily">, users: Pick<Users, "findMany">) {
+  /** The others in a family who could own it; a child who signs in with a PIN cannot. */
+  async function readOtherPeople({ familyId, userId }: MembershipRow): Promise<MembershipRow[]> {
+    const others = (await memberships.ofFamily(familyId)).filter((other) => other.userId !== userId);
+    const withPin = (await users.findMany(others.map((other) => other.userId))).filter(isChildAccount);
+    return others.filter((other) => !withPin.some(({ _id }) => _id === other.userId));
+  }
+
+  async function readEffect(row: MembershipRow) {
+    const others = await readOtherPeople(row);
+    const isLastOwner = row.role === "owner" && !others.some((other) => other.role === "owner");
+    const heir = others.find((other) => other.role === "adult") ?? others[0] ?? null;
+    return { family: effectOf(others.length, isLastOwner), otherPeople: others.length, heir };
+  }
+
+  /** Throws `conflict` where what was chosen no longer fits, because others came, left or got another role meanwhile. */
+  async function requireConfirmation(row: MembershipRow, { choice }: RemovalOptions): Promise<void> {
+    if (choice?.familyId !== row.familyId) return;
+    const { family } = await readEffect(row);
+    if (family === "choose" && !choice.deletesFamily)
+      throw new HubError(
+        "conflict",
+        "You are the only owner of your family. Make somebody else owner, or delete the family for everyone.",
+      );
+    if (family === "stays" && choice.deletesFamily)
+      throw new HubError("conflict", "Your family has another owner now, so it stays. Please look again.");
+  }
+
+  return { readFamilyFate: readEffect, demandWhatWasSaid: requireConfirmation };
+}
+
+function effectOf(otherPeople: number, isLastOwner: boolean): FamilyFate {
+  if (otherPeople === 0) return "goes";
+  return isLastOwner ? "choose" : "stays";
+}

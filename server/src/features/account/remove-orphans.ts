@@ -1,0 +1,81 @@
+/** Removes families that everybody has left, and what unfinished sign-ups have left behind. */
+import type { FamilyId } from "@hub/shared/ids";
+import type { Log } from "../../log.ts";
+import type { Archive } from "../../storage/archive.ts";
+import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
+import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
+import type { DocumentStore } from "../../storage/document-store.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import type { Photos } from "../../storage/photos.ts";
+import type { Recipes } from "../../storage/recipes.ts";
+import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
+import type { Users } from "../../storage/users.ts";
+import type { Removal } from "./removal.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long an operator can bring back a family that everybody has left. */
+const closedRetentionMs = 30 * dayMs;
+/** A sign-up that is under way has its document before its family. */
+const unclaimedRetentionMs = dayMs;
+
+/** The most that one run removes, so that a fault is noticed before everything is gone. */
+const maxPerRun = 25;
+
+interface OrphanParts {
+  families: Families;
+  memberships: Memberships;
+  documents: DocumentStore;
+  archive: Pick<Archive, "familyIds" | "removeOfFamily">;
+  recipes: Pick<Recipes, "familyIds" | "removeOfFamily">;
+  calendarAccounts: Pick<CalendarAccounts, "familyIds" | "removeOfFamily">;
+  calendarSubscriptions: Pick<CalendarSubscriptions, "familyIds" | "removeOfFamily">;
+  subscriptionCopies: Pick<SubscriptionCopies, "familyIds" | "removeOfFamily">;
+  photos: Photos;
+  users: Pick<Users, "childAccountsBefore">;
+  removal: Removal;
+  log: Pick<Log, "warn" | "error">;
+}
+
+export async function removeOrphans(parts: OrphanParts) {
+  const { families, memberships, documents, archive, recipes, photos, removal, log } = parts;
+  const nowMs = Date.now();
+  await photos.sweep();
+  const closed = await families.closedBefore(new Date(nowMs - closedRetentionMs));
+  for (const familyId of atMost(closed, { what: "families", log })) await removal.removeFamily(familyId);
+
+  const ofPeople = await memberships.familyIds();
+  const removeEach = async (what: string, ids: readonly string[], remove: (id: string) => Promise<unknown>) => {
+    const orphans = await families.missing(ids);
+    const all = new Set([...ids, ...ofPeople]).size;
+    if (orphans.length > all / 2)
+      return log.error(
+        { what, orphans: orphans.length, all },
+        "job orphans: most of what is stored belongs to no family, so nothing is removed. Is this the right database?",
+      );
+    for (const id of atMost(orphans, { what, log })) await remove(id);
+  };
+  await removeEach("documents", await documents.idsFrom(new Date(nowMs - unclaimedRetentionMs)), documents.remove);
+  // An entry may have been archived while its family was being removed.
+  await removeEach("archive", await archive.familyIds(), (id) => archive.removeOfFamily(id as FamilyId));
+  // So may a recipe or a calendar have been stored.
+  await removeEach("recipes", await recipes.familyIds(), (id) => recipes.removeOfFamily(id as FamilyId));
+  for (const calendars of [parts.calendarAccounts, parts.calendarSubscriptions, parts.subscriptionCopies])
+    await removeEach("calendars", await calendars.familyIds(), (id) => calendars.removeOfFamily(id as FamilyId));
+  // A child has no place in any other family.
+  const children = await parts.users.childAccountsBefore(new Date(nowMs - unclaimedRetentionMs));
+  const placed = new Set((await memberships.ofUsers(children.map(({ _id }) => _id))).map(({ userId }) => userId));
+  const left = children.filter(({ _id }) => !placed.has(_id));
+  // Few sign-ups ever break off; that many point to a fault.
+  if (left.length > maxPerRun) log.error({ children: left.length }, "job orphans: children without a family stay");
+  else for (const child of left) await removal.removePerson(child, {});
+  // Somebody may have joined a family while it was being removed; their next sign-in makes a new one.
+  await removeEach("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));
+}
+
+/** Those that this run removes; logs when there are more. */
+function atMost<Id>(ids: readonly Id[], { what, log }: { what: string; log: Pick<Log, "warn"> }): readonly Id[] {
+  if (ids.length > maxPerRun)
+    log.warn({ what, found: ids.length, maxPerRun }, "job orphans: more was left behind than goes at once");
+  return ids.slice(0, maxPerRun);
+}

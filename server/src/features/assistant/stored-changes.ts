@@ -1,0 +1,51 @@
+/** Changes of the assistant as they are kept with an answer, and as people see them. */
+import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
+import { type Trace, traceSchema } from "@hub/shared/trace-schema";
+import type { StoredChange } from "../../assistant/actions/change-executor.ts";
+import { type Change, storedChangeSchema, toStored } from "../../assistant/actions/changes.ts";
+import { readOpenEnd } from "../../assistant/actions/responder.ts";
+import type { Membership } from "../../auth/membership.ts";
+import type { ChangeRow, ConversationRow, Owner } from "../../storage/conversations.ts";
+
+export function ownerOf({ user, familyId }: Membership): Owner {
+  return { userId: user._id, familyId };
+}
+
+export function describe({ _id, message, response, createdAt, state, source, openEnd, changes }: ConversationRow) {
+  const left = openEnd === null ? null : readOpenEnd(openEnd);
+  return {
+    id: _id,
+    message,
+    response,
+    createdAt: createdAt.toISOString(),
+    isWhole: state === "whole",
+    source,
+    asks: left !== null && left.kind !== "complete",
+    changes: changes.map(describeChange),
+  } satisfies Conversation;
+}
+
+function describeChange({ id, words, state, note }: ChangeRow): ReplyChange {
+  return { id, words, state, note };
+}
+
+export function toRow({ id, words, state, change, trace }: StoredChange): ChangeRow {
+  return {
+    id,
+    words,
+    state,
+    note: "",
+    change: change && JSON.stringify(toStored(change)),
+    trace: trace && JSON.stringify(trace),
+  };
+}
+
+/** A waiting change; undefined when it was written by a version with other changes. */
+export function readChange({ change }: ChangeRow): Change | undefined {
+  return change === null ? undefined : storedChangeSchema.safeParse(JSON.parse(change)).data;
+}
+
+/** How to take a change back; empty when it was written by a version with other traces. */
+export function readTrace({ trace }: ChangeRow): Trace {
+  return traceSchema.safeParse(trace === null ? [] : JSON.parse(trace)).data ?? [];
+}

@@ -1,0 +1,115 @@
+/** The questions of an account to the family; the next run does what was answered. */
+import { HubError } from "@hub/shared/errors";
+import type { AccountQuestion } from "@hub/shared/features/calendar/account-endpoints";
+import { missing } from "../../../documents/family-document.ts";
+import type { AccountEventRow, AccountEvents, FileUpdate } from "../../../storage/account-events.ts";
+import type { AccountCalendarRow, CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
+import { hashOf } from "../dav/files.ts";
+import { contentHash, sideOf } from "./content-hash.ts";
+import type { Files, LocalEvents } from "./local-events.ts";
+
+export type Side = "ours" | "theirs";
+
+interface QuestionParts {
+  accountEvents: AccountEvents;
+  localEvents: LocalEvents;
+}
+
+const maxQuestions = 50;
+const changedMeanwhile = "This has changed since you were asked. Please look at it again.";
+
+export async function readQuestions(
+  account: CalendarAccountRow,
+  { accountEvents, localEvents }: QuestionParts,
+): Promise<AccountQuestion[]> {
+  const names = new Map(account.calendars.map(({ id, name }) => [id, name]));
+  const conflicts = await accountEvents.conflicts(account._id, maxQuestions);
+  const files = await localEvents.find(conflicts.flatMap(({ uid }) => uid ?? []));
+  const conflictQuestions = conflicts.map((row): AccountQuestion => {
+    const file = files.get(row.uid ?? "");
+    const kind = !file ? "removed-here" : "changed";
+    return {
+      id: questionId(row._id, [row], files),
+      kind: row.theirs === null ? "removed-there" : kind,
+      calendar: names.get(row.calendarId) ?? "",
+      count: 1,
+      ours: file ? sideOf(file.event) : null,
+      theirs: row.theirSide,
+    };
+  });
+  const emptied: AccountQuestion[] = [];
+  for (const { id, name, direction } of account.calendars) {
+    if (direction === "off") continue;
+    const rows = await accountEvents.gone(id);
+    if (rows.length === 0) continue;
+    const question = questionId(id, rows, await filesOf(rows, localEvents));
+    emptied.push({ id: question, kind: "emptied", calendar: name, count: rows.length, ours: null, theirs: null });
+  }
+  return [...emptied, ...conflictQuestions];
+}
+
+const filesOf = (rows: readonly AccountEventRow[], localEvents: LocalEvents) =>
+  localEvents.find(rows.flatMap(({ uid }) => uid ?? []));
+
+/** An id of the question and of both versions in it: an answer counts for these alone. */
+function questionId(of: string, rows: readonly AccountEventRow[], files: Files): string {
+  const states = rows.map(({ _id, uid, theirs }) => [_id, theirs, files.get(uid ?? "")?.state ?? null].join(" "));
+  return `${of}.${hashOf(states.sort().join("\n"))}`;
+}
+
+/** Throws `not-found` where the question is gone, and `conflict` where what it is about has changed since. */
+export async function resolveQuestion(
+  account: CalendarAccountRow,
+  { question, keep }: { question: string; keep: Side },
+  { accountEvents, localEvents }: QuestionParts,
+): Promise<void> {
+  const of = question.split(".")[0] ?? "";
+  const emptied = account.calendars.find(({ id }) => id === of);
+  const rows = emptied ? await accountEvents.gone(emptied.id) : await conflictOf(account, of, accountEvents);
+  const calendar = emptied ?? account.calendars.find(({ id }) => id === rows[0]?.calendarId);
+  if (!calendar || rows.length === 0) missing();
+  const files = await filesOf(rows, localEvents);
+  if (questionId(of, rows, files) !== question) throw new HubError("conflict", changedMeanwhile);
+  const updates: FileUpdate[] = [];
+  for (const row of rows) {
+    const update = await resolveRow({ row, calendar, keep }, files);
+    if (update) updates.push(update);
+    else await accountEvents.remove(row);
+  }
+  await accountEvents.put({ familyId: account.familyId, accountId: account._id, calendarId: calendar.id }, updates);
+}
+
+async function conflictOf(
+  account: CalendarAccountRow,
+  id: string,
+  accountEvents: AccountEvents,
+): Promise<AccountEventRow[]> {
+  const row = await accountEvents.read(account.familyId, id);
+  return row?.accountId === account._id && row.tie === "conflict" ? [row] : [];
+}
+
+interface Resolution {
+  row: AccountEventRow;
+  calendar: AccountCalendarRow;
+  keep: Side;
+}
+
+/**
+ * One side's version becomes what both agreed on, so that the other's is the only change. Undefined where the file
+ * needs no row any more.
+ */
+async function resolveRow({ row, calendar, keep }: Resolution, files: Files): Promise<FileUpdate | undefined> {
+  const { href, theirs, etag, base } = row;
+  const file = files.get(row.uid ?? "");
+  const settled = { href, sent: null, state: null, theirs: null, theirSide: null };
+  if (theirs !== null) {
+    if (keep === "ours") return { ...settled, etag, tie: "tied", base: theirs };
+    // The event was removed here, so their version is added as a new one.
+    if (!file) return { ...settled, etag: null, tie: "tied", base: null, eventId: null };
+    return { ...settled, etag: null, tie: "tied", base: await contentHash(file) };
+  }
+  if (keep === "theirs") return { ...settled, etag: null, tie: "agreed", base: base ?? "", state: file?.state ?? null };
+  // It is uploaded again, if the hub may write there.
+  if (calendar.direction === "read" || !file) return undefined;
+  return { ...settled, etag: null, tie: "tied", base: null, sent: await contentHash(file) };
+}

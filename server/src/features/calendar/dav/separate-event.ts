@@ -1,0 +1,38 @@
+/** Makes events of their own of the stretches of a series that was split, so that an app can change each as a file. */
+import { addEntry, parsePlain, removeEntry } from "@hub/shared/entries";
+import { readEvent } from "@hub/shared/features/calendar/document";
+import { eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
+import { newId } from "@hub/shared/ids";
+import { operations } from "@hub/shared/operations";
+import type * as Y from "yjs";
+import { partsOf, timingOfPart } from "../../../calendar-files/event-text.ts";
+import { missing } from "../../../documents/family-document.ts";
+import type { CalendarFile } from "./files.ts";
+
+/** Returns the event of a file. A series that changes from some day on is first split into an event for each stretch. */
+export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): FamilyEvent {
+  const parts = partsOf(event, changes);
+  if (!changes.some(({ reach }) => reach === "following")) return event;
+  let ownDays: FamilyEvent | undefined;
+  const first = parts.find(({ isFirst }) => isFirst);
+  const daysOfFirst = new Set(first?.exceptions.map(([day]) => day));
+  for (const { id, day, reach } of changes)
+    if (reach === "following" || !daysOfFirst.has(day)) removeEntry(doc, eventChanges, id);
+  for (const part of parts.filter((each) => each !== first)) {
+    const id = newId<"event">();
+    const whole = parsePlain(events, { ...part.segment.content, when: timingOfPart(part), id, uid: part.uid });
+    if (!whole) continue;
+    // The person who makes the event counts as having added it.
+    const { addedBy: _addedBy, ...made } = whole;
+    addEntry(doc, events, made);
+    for (const [day, { isRemoved, sayings }] of part.exceptions) {
+      const change = parsePlain(eventChanges, { ...sayings, id: newId(), eventId: id, day, reach: "this", isRemoved });
+      if (change) addEntry(doc, eventChanges, change);
+    }
+    if (part.uid === uid) ownDays = readEvent(doc, id);
+  }
+  const when = first && timingOfPart(first);
+  if (!when) removeEntry(doc, events, event.id);
+  else if (when.rrule !== null) operations.changeEvent.apply(doc, { id: event.id, when });
+  return ownDays ?? readEvent(doc, event.id) ?? missing();
+}

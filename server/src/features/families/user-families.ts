@@ -1,0 +1,67 @@
+/** The families that a person is in, and the way from one to another. */
+import * as calls from "@hub/shared/features/families/endpoints";
+import type { OwnFamily } from "@hub/shared/features/families/schema";
+import type { FamilyId, UserId } from "@hub/shared/ids";
+import type { Request } from "express";
+import type { Routes } from "../../api/route.ts";
+import { describeUser } from "../../auth/describe-user.ts";
+import { Membership, type MembershipSources } from "../../auth/membership.ts";
+import { type FamilyDocument, missing } from "../../documents/family-document.ts";
+import { readFamilyNames } from "../../family-names.ts";
+import type { RateLimits } from "../../http/rate-limits.ts";
+import type { Connections } from "../../live/connections.ts";
+import type { Families } from "../../storage/families.ts";
+import type { Memberships } from "../../storage/memberships.ts";
+import type { UserRow, Users } from "../../storage/users.ts";
+
+export interface FamilySwitch {
+  /** Goes on in a new session, in a family of the person's. */
+  renew(request: Request, user: UserRow, how: { familyId: FamilyId }): Promise<void>;
+}
+
+export interface UserFamilyParts {
+  users: Users;
+  memberships: Memberships;
+  families: Families;
+  document: FamilyDocument;
+  sources: MembershipSources;
+  limits: RateLimits;
+  connections: Pick<Connections, "reopenUser">;
+  signInSessions: FamilySwitch;
+}
+
+export function addUserFamilyRoutes(routes: Routes, parts: UserFamilyParts): void {
+  const { memberships, limits } = parts;
+
+  routes.add(calls.listOwnFamilies, (_input, { user, familyId }) => listFamilies(user._id, familyId, parts));
+
+  routes.add(calls.enterFamily, async ({ familyId }, membership, request) => {
+    const { user } = membership;
+    await limits.spend("saves", user._id);
+    if (!(await memberships.inFamily(user._id, familyId))) missing();
+    if (familyId !== membership.familyId) await switchFamily(membership, familyId, { ...parts, request });
+    return describeUser(parts, user, await Membership.of(request, parts.sources));
+  });
+}
+
+/** Switches to another family of the person's. Screens that still show the former one ask again who is signed in. */
+export async function switchFamily(
+  { user }: Membership,
+  familyId: FamilyId,
+  {
+    signInSessions,
+    connections,
+    request,
+  }: Pick<UserFamilyParts, "signInSessions" | "connections"> & { request: Request },
+): Promise<void> {
+  await signInSessions.renew(request, user, { familyId });
+  // Not before this browser has its new session, without which its own screens could not reconnect.
+  request.res?.once("close", () => connections.reopenUser(user._id));
+}
+
+/** In the order in which the person joined them. */
+async function listFamilies(userId: UserId, currentId: FamilyId, parts: UserFamilyParts): Promise<OwnFamily[]> {
+  const ids = (await parts.memberships.ofUsers([userId])).map(({ familyId }) => familyId);
+  const nameOf = await readFamilyNames(ids, parts);
+  return ids.map((id) => ({ id, name: nameOf(id), isCurrent: id === currentId }));
+}

@@ -1,0 +1,43 @@
+/** Which people can be notified, in which ways, and since when. */
+import type { Recipient } from "@hub/shared/features/reminders/reminder";
+import { groupBy } from "@hub/shared/group-by";
+import type { FamilyId, UserId } from "@hub/shared/ids";
+import { type Memberships, settingsIn } from "../../storage/memberships.ts";
+import type { PushDevices } from "../../storage/push-devices.ts";
+import type { SettingsStore } from "../../storage/settings.ts";
+import type { Notifier } from "./notifier.ts";
+
+export interface ReachableParts {
+  memberships: Memberships;
+  settings: SettingsStore;
+  pushDevices: PushDevices;
+  notifier: Pick<Notifier, "canReach">;
+}
+
+export interface Reachable extends Recipient {
+  familyId: FamilyId;
+  userId: UserId;
+  /** From when on: nobody is reminded of what was due before they wanted to be. */
+  sinceMs: number;
+}
+
+/** The people of some families who can be notified. */
+export function createReachable({ memberships, settings, pushDevices, notifier }: ReachableParts) {
+  return async (familyIds: readonly FamilyId[]): Promise<Map<FamilyId, Reachable[]>> => {
+    const people = await memberships.ofFamilies(familyIds);
+    const userIds = people.map(({ userId }) => userId);
+    const [devices, chosen] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
+    const devicesOf = groupBy(devices, ({ userId }) => userId);
+    const reachable = people.flatMap((row) => {
+      const { userId, memberId, familyId, joinedAt } = row;
+      const own = devicesOf.get(userId) ?? [];
+      const theirs = settingsIn(row, chosen(userId));
+      if (!notifier.canReach(own, theirs)) return [];
+      const hasOtherChannel = notifier.canReach([], theirs);
+      const firstMs = Math.min(...own.map(({ addedAt }) => addedAt.getTime()));
+      const sinceMs = hasOtherChannel ? joinedAt.getTime() : firstMs;
+      return { familyId, userId, memberId, settings: theirs, sinceMs };
+    });
+    return groupBy(reachable, ({ familyId }) => familyId);
+  };
+}

@@ -1,0 +1,108 @@
+/** Looks at families for due reminders: stores those, and plans when to look next. */
+import { maxLateMs, remindersFor } from "@hub/shared/features/reminders/due";
+import { afterQuiet } from "@hub/shared/features/reminders/quiet-hours";
+import type { FamilyId } from "@hub/shared/ids";
+import pLimit from "p-limit";
+import type { Log } from "../../log.ts";
+import type { Families } from "../../storage/families.ts";
+import type { ReminderPlanRow, ReminderPlans } from "../../storage/reminder-plans.ts";
+import type { NewReminder, Reminders } from "../../storage/reminders.ts";
+import { type ReminderRealtime, readSources } from "./read-sources.ts";
+import { createReachable, type Reachable, type ReachableParts } from "./recipients.ts";
+
+/** A family is looked at this often even when nothing in it changes. */
+const maxRestMs = 12 * 60 * 60_000;
+/** A family due within this time may be looked at by another node right now, in its state before the change. */
+const concurrentScanMs = 15_000;
+/** How many families are looked at at once; what their documents lack is read together. */
+const maxFamiliesAtOnce = 16;
+
+export interface ScanParts extends ReachableParts {
+  families: Pick<Families, "timeZonesOf">;
+  reminders: Reminders;
+  reminderPlans: ReminderPlans;
+  realtime: ReminderRealtime;
+  log: Pick<Log, "warn">;
+}
+
+/** What a look at a family found: what is due, and when to look again; null when nobody can be notified. */
+interface ScanResult {
+  due: NewReminder[];
+  nextMs: number | null;
+}
+
+export function createReminderScan(parts: ScanParts) {
+  const { families, reminders, reminderPlans, realtime, log } = parts;
+
+  const findReachable = createReachable(parts);
+
+  async function scanFamily(
+    familyId: FamilyId,
+    people: readonly Reachable[],
+    { timeZone, nowMs }: { timeZone: string; nowMs: number },
+  ): Promise<ScanResult> {
+    const span = { fromMs: nowMs - maxLateMs, toMs: nowMs + maxRestMs };
+    const sources = await readSources(realtime, { familyId, span, timeZone, nowMs });
+    const found = { due: [] as NewReminder[], nextMs: span.toMs };
+    for (const person of people) {
+      const { userId, sinceMs, settings: chosen } = person;
+      for (const { key, atMs, goodUntilMs, ringsAlways } of remindersFor(sources, person, span)) {
+        if (atMs > nowMs) found.nextMs = Math.min(found.nextMs, atMs);
+        // What is too late by now is stored as well, so that it is noted as missed.
+        else if (atMs > sinceMs) {
+          const sendMs = ringsAlways ? nowMs : afterQuiet(nowMs, chosen.reach.quietHours, timeZone);
+          const times = { at: new Date(atMs), sendAt: new Date(sendMs), goodUntil: new Date(goodUntilMs) };
+          found.due.push({ userId, familyId, key, ...times });
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Looks at families together: separate database queries for each would be most of the work. */
+  async function scanFamilies(
+    plans: readonly ReminderPlanRow[],
+    nowMs: number,
+  ): Promise<[ReminderPlanRow, ScanResult][]> {
+    if (plans.length === 0) return [];
+    const ids = plans.map(({ _id }) => _id);
+    const [reachable, timeZoneOf] = await Promise.all([findReachable(ids), families.timeZonesOf(ids)]);
+    const scan = async ({ _id }: ReminderPlanRow): Promise<ScanResult> => {
+      const people = reachable.get(_id);
+      return people ? scanFamily(_id, people, { timeZone: timeZoneOf(_id), nowMs }) : { due: [], nextMs: null };
+    };
+    const found: [ReminderPlanRow, ScanResult][] = [];
+    await pLimit(maxFamiliesAtOnce).map(plans, async (plan) => {
+      try {
+        found.push([plan, await scan(plan)]);
+      } catch (error) {
+        log.warn({ error }, "job reminders: a family was not looked at");
+      }
+    });
+    await reminders.add(found.flatMap(([, { due }]) => due));
+    return found;
+  }
+
+  return {
+    /** Looks at families that are due. One that could not be looked at stays due. */
+    async atDue(plans: readonly ReminderPlanRow[], nowMs: number): Promise<void> {
+      const found = await scanFamilies(plans, nowMs);
+      await reminderPlans.reschedule(
+        found.map(([plan, { nextMs }]) => [plan, nextMs === null ? null : new Date(nextMs)] as const),
+      );
+    },
+
+    /** Looks at families that have changed. Mostly no earlier reminder is found, and nothing is written. */
+    async atChanged(ids: readonly FamilyId[], nowMs: number): Promise<void> {
+      const plans = await reminderPlans.ofFamilies(ids);
+      const resting = plans.filter(({ dueAt }) => dueAt.getTime() > nowMs + concurrentScanMs);
+      const found = await scanFamilies(resting, nowMs);
+      const scanned = new Set(found.map(([plan]) => plan));
+      await reminderPlans.scheduleNow(plans.filter((plan) => !scanned.has(plan)).map(({ _id }) => _id));
+      const sooner = found.flatMap(([{ _id, dueAt }, { nextMs }]) =>
+        nextMs !== null && nextMs < dueAt.getTime() ? [[_id, new Date(nextMs)] as const] : [],
+      );
+      await reminderPlans.bringForward(sooner);
+    },
+  };
+}
