@@ -7,7 +7,7 @@ import { builtScripts, scriptOfPage, sumOf } from "./lib/page-script.mjs";
  * (docs/ledger/measured.md) and includes 123 kB of libraries.
  */
 const boundsKb = [
-  ["the list on a phone", ["frame", "list"], 170.5],
+  ["the list on a phone", ["frame", "list"], 171],
   ["the day, with which the dashboard begins", ["frame", "day"], 175],
   ["the dashboard with all its cards", ["frame", "day", "cards"], 211.5],
   ["the page of a visitor", ["src/features/landing/LandingPage.tsx"], 120],
