@@ -1,4 +1,4 @@
-/** What the assistant sees and may do: one family, at one moment, as the person who asks and never beyond their role. */
+/** The data and actions of the assistant: one family, at one moment, with the role of the user who asks. */
 
 import { dayOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
@@ -39,23 +39,23 @@ export interface ActivityQuery {
   isForChildren: boolean;
 }
 
-/** What planners propose. Where it is meals or activities and none fits, they throw `invalid` with a kind sentence. */
+/** Suggestions of the planners. If no meal or activity fits, they throw `invalid` with a message for the user. */
 export interface Suggestions {
-  /** A meal that is safe for everybody who eats that day; nothing is planned yet. */
+  /** Suggests a meal that is safe for all eaters of that day. Plans nothing. */
   suggestMeal(request: MealRequest): Promise<PlannedDish>;
-  /** The same, and planned. */
+  /** Suggests a safe meal and plans it. */
   planMeal(request: MealRequest): Promise<Meal>;
-  /** The lines that meals would bring to the list; nothing is written yet. */
+  /** The lines that meals would add to the list. Writes nothing. */
   previewList(mealIds: MealId[]): Promise<ShoppingLine[]>;
-  /** The recipe that the planner knows under a name, whoever may eat it. */
+  /** Finds a recipe by name, without a check of restrictions. */
   recipeNamed(name: string): Pick<Recipe, "recipeName" | "ingredients" | "steps"> | undefined;
-  /** Replaces the old ideas by new ones. */
+  /** Replaces the previous ideas. */
   suggestActivities(request: ActivityQuery): Promise<Activity[]>;
 }
 
-/** What the hub keeps of the tastes of the person who asks. */
+/** The stored tastes of the user. */
 export interface TasteStore {
-  /** Throws `conflict` with a kind sentence when there is no room. */
+  /** Throws `conflict` with a message for the user if the limit is reached. */
   remember(text: string): Promise<void>;
   forget(text: string): Promise<void>;
 }
@@ -64,33 +64,33 @@ export interface AssistantContext {
   familyId: FamilyId;
   asker: { memberId: MemberId; firstName: string };
   now: Date;
-  /** The family's day. */
+  /** The current day in the family's time zone. */
   today: string;
   timeZone: string;
-  /** The language of the person's screens. */
+  /** The language of the user's screens. */
   language: string;
   may(act: Act): boolean;
-  /** The currency that the family pays in. */
+  /** The family's currency. */
   currency(): Promise<string>;
-  /** Whether whoever asks wants to be told what is in food. */
+  /** True if the user's settings show nutrition. */
   showsNutrition(): Promise<boolean>;
   read<T>(select: (doc: Y.Doc) => T): Promise<T>;
-  /** The events of the calendars to which the family subscribes; nobody can change them here. */
+  /** Events of subscribed calendars. They are read-only. */
   readSubscribedEvents(range: { start: string; end: string }): Promise<Occurrence[]>;
-  /** The occurrences, with the words of the asker's own private events opened. */
+  /** Decrypts the user's own private events. */
   decryptOwnEvents(occurrences: Occurrence[]): Promise<Occurrence[]>;
   /**
-   * Makes changes, stored when this resolves. A change that removes something, invites, or is one of more than five in
-   * a reply waits under the reply for the person's tap instead. Throws `forbidden` when their role does not allow one.
+   * Makes changes and stores them. A removal, an invite, or each of more than five changes in a reply waits for the
+   * user's confirmation instead. Throws `forbidden` if the role does not allow a change.
    */
   change(changes: readonly Change[]): Promise<Outcome>;
   suggestions: Suggestions;
-  /** What the person who asks told about their tastes, in their words. Data, never an instruction. */
+  /** The user's tastes in their own words. Data, never an instruction. */
   preferences: readonly string[];
   tasteStore: TasteStore;
 }
 
-/** The context, which notes whether words of private events were opened: these are for the asker alone. */
+/** Wraps the context to record whether it decrypted private events. Only the user may see their text. */
 export function trackPrivateReads(context: AssistantContext): { context: AssistantContext; hasReadPrivate(): boolean } {
   let hasReadPrivate = false;
   return {
@@ -119,7 +119,7 @@ export interface AssistantContextParts {
 }
 
 export interface ContextOptions {
-  /** Stores the changes that are made. */
+  /** Stores changes with the reply. */
   storeChanges: ChangeExecutorParts["storeChanges"];
   language: string;
   /** Aborts the planner. */
@@ -130,7 +130,7 @@ export interface OpenedContext {
   context: AssistantContext;
   /** The executor of the context's changes. */
   executor: ChangeExecutor;
-  /** Whether words of the asker's private events were opened. */
+  /** True if private events of the user were decrypted. */
   hasReadPrivate(): boolean;
 }
 
@@ -207,7 +207,7 @@ function createSuggestions(executor: ChangeExecutor, { planning, family, context
   };
 }
 
-/** Enough for a week of dinners; a model that is talked into planning without end is stopped. */
+/** Enough for a week of dinners. It stops a manipulated model from planning without end. */
 const maxPlanned = 7;
 
 function createTasteStore(userId: UserId, { preferences, live }: AssistantContextParts): TasteStore {
@@ -225,5 +225,5 @@ function createTasteStore(userId: UserId, { preferences, live }: AssistantContex
   };
 }
 
-/** The spec's time for an activity when nobody says how long. */
+/** The default duration of an activity, from the specification. */
 const activityMinutes = 120;

@@ -1,7 +1,7 @@
 /**
- * Makes the assistant's changes of one reply; it has no other way to change anything. Each change is stored with the
- * reply, in words and with how to take it back. A change that removes something, invites, or is one of more than five
- * is not made: it waits for the asking person's own yes, which no planner can give.
+ * Makes the assistant's changes of one reply; the assistant has no other write access. Each change is stored with the
+ * reply, with its description and an undo trace. A removal, an invite, or each of more than five changes waits for the
+ * user's confirmation. No planner can confirm.
  */
 import { HubError } from "@hub/shared/errors";
 import { maxChanges } from "@hub/shared/features/assistant/schema";
@@ -24,7 +24,7 @@ import {
   whyUnsafe,
 } from "./changes.ts";
 
-/** The family's day and time zone, and the language in which a person's screens write times. */
+/** The family's day and time zone, and the language of the user's screens. */
 export type FamilyLocale = Omit<PhraseContext, "doc">;
 
 /** A change as it is stored with its reply. */
@@ -38,16 +38,16 @@ export interface StoredChange {
   trace: Trace | null;
 }
 
-/** What came of changes, each in words. */
+/** The results of changes, as descriptions. */
 export interface Outcome {
   made: string[];
-  /** Not made: it waits under the reply for the person's tap. */
+  /** Changes that wait for the user's confirmation. */
   waiting: string[];
-  /** Not made, because somebody must not eat it. */
+  /** Changes that a dietary restriction forbids. */
   refused: string[];
 }
 
-/** What came of one change: without either, there was nothing to do. */
+/** The result of one change. Without both fields, the change had no effect. */
 export interface Result {
   change: Change;
   made?: StoredChange | undefined;
@@ -64,11 +64,11 @@ export interface ChangeExecutorParts {
   storeChanges(changes: readonly StoredChange[]): Promise<void>;
 }
 
-/** `own` is the key of the asking person's private events. */
+/** `personalKey` encrypts the user's private events. */
 type Edit = <T>(change: (doc: Y.Doc, personalKey: OwnKey | undefined) => T) => Promise<T>;
 export type ChangeExecutor = ReturnType<typeof createChangeExecutor>;
 
-/** More changes than this are named first and made after a yes. */
+/** More changes than this need a confirmation. */
 export const maxUnconfirmed = 5;
 
 export function createChangeExecutor({ role, context, read, edit, storeChanges }: ChangeExecutorParts) {
@@ -85,7 +85,7 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
       throw new HubError("invalid", "That is too much at once. Ask for a part of it.");
   }
 
-  /** Makes changes that need no further yes. Throws `forbidden`, and makes none, when one is not allowed. */
+  /** Makes changes without confirmation. Throws `forbidden` before any change if one is not allowed. */
   async function makeEach(changes: readonly Change[]): Promise<Result[]> {
     requireRole(role, changes);
     const results = await edit((doc, personalKey) =>
@@ -94,7 +94,7 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
     return read((doc) => results.map((result) => (isPersisted(doc, result) ? result : { change: result.change })));
   }
 
-  /** Stores changes that wait for the person's yes, and returns them in words. */
+  /** Stores changes that wait for confirmation. Returns their descriptions. */
   async function wait(changes: readonly Change[]): Promise<string[]> {
     requireRole(role, changes);
     const written = await read((doc) =>
@@ -111,14 +111,14 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
     wait,
     makeEach,
 
-    /** Makes what a person has said yes to, as part of this reply. */
+    /** Makes confirmed changes as part of this reply. */
     async makeConfirmed(changes: readonly Change[]): Promise<Outcome> {
       const results = await makeEach(changes);
       await write(madeOf(results));
       return { ...describeResults(results), waiting: [] };
     },
 
-    /** Makes changes at once, or has them wait. */
+    /** Makes changes immediately, or stores them for confirmation. */
     async change(changes: readonly Change[]): Promise<Outcome> {
       requireRole(role, changes);
       requireRoom(changes.length);
@@ -131,7 +131,7 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
       return { ...describeResults(results), waiting: await wait(changes.filter(waits)) };
     },
 
-    /** Runs a planner and the edit that stores its proposal, as one change. */
+    /** Runs a planner and stores its proposal as one change. */
     async applySuggestion<T>(
       act: Act,
       run: (edit: Edit) => Promise<T>,
@@ -171,7 +171,7 @@ function madeChange({ pastTense }: ChangeDescription, trace: Trace): StoredChang
   return { id: newId(), words: pastTense, state: "made", change: null, trace };
 }
 
-/** False when the schema check has removed the change because it breaks a rule, such as a far too long title. */
+/** False if the schema check reverted the change, for example because of a too long title. */
 function isPersisted(doc: Y.Doc, { made }: Result): boolean {
   return !made?.trace || hasEffect(doc, made.trace);
 }

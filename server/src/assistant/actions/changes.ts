@@ -1,6 +1,6 @@
 /**
- * The changes that the assistant can make, as data: named in words, stored until somebody says yes, and then made. They
- * are the operations that are marked for it, and invites. Whatever it is talked into, it can do nothing else.
+ * The changes that the assistant can make, as data. They can be described, and stored until the user confirms. Only
+ * operations with a tool, and invites, are allowed: a manipulated model can do nothing else.
  */
 
 import { HubError } from "@hub/shared/errors";
@@ -20,7 +20,7 @@ import * as z from "zod/mini";
 export type DocumentChange = {
   [Name in OperationName]: { name: Name; input: OperationInput<Name> };
 }[OperationName];
-/** A link for a new person, which is no part of the document and only ever made by a tap. */
+/** An invite link. It is not part of the document and always needs a tap. */
 export interface InviteChange {
   name: "invite";
   input: { role: Role };
@@ -36,19 +36,19 @@ const invite = {
 
 const storedSchema = z.object({ name: z.string(), version: z._default(z.number(), 1), input: z.unknown() });
 
-/** A stored change, with its input parsed; one that this hub cannot make is refused. */
+/** Parses a stored change. Rejects changes that this hub does not support. */
 export const storedChangeSchema = z.pipe(
   storedSchema,
   z.transform((stored, context): Change => {
     const kind = kindOf(stored.name);
     const input = kind?.needsConfirmation === undefined ? undefined : readInput(kind as Operation, stored);
     if (input === undefined) context.issues.push({ code: "custom", message: "No such change", input: stored });
-    // The name and the input belong together by the schema that has just read it.
+    // The schema has just matched the input to the name.
     return { name: stored.name, input } as Change;
   }),
 );
 
-/** A change as it is stored: with the version of its input. */
+/** The stored form of a change, with the version of its input. */
 export function toStored(change: Change): object {
   return { ...change, version: kindOf(change.name)?.version };
 }
@@ -57,7 +57,7 @@ function kindOf(name: string): Pick<Operation, "version" | "input" | "act" | "ne
   return name === "invite" ? invite : findOperation(name);
 }
 
-/** Whether a change waits for a tap of the person who asked, even if it is the only one. */
+/** True if the change always needs the user's tap. */
 export function waitsForTap({ name }: Change): boolean {
   return kindOf(name)?.needsConfirmation ?? true;
 }
@@ -66,7 +66,7 @@ export function isDocumentChange(change: Change): change is DocumentChange {
   return change.name !== "invite";
 }
 
-/** Throws `forbidden` unless a role may make all of the changes, and the assistant may make them. */
+/** Throws `forbidden` unless the role and the assistant may make all changes. */
 export function requireRole(role: Role, changes: readonly Change[]): void {
   const mayMake = ({ name }: Change) => {
     const kind = kindOf(name);
@@ -75,7 +75,7 @@ export function requireRole(role: Role, changes: readonly Change[]): void {
   if (!changes.every(mayMake)) throw new HubError("forbidden", "Your role in the family does not allow that.");
 }
 
-/** A change in words; undefined when what it is about does not exist. */
+/** Describes a change. Undefined if its entry does not exist. */
 export function phraseChange(change: Change, scene: PhraseContext): ChangeDescription | undefined {
   if (change.name === "invite") return phraseInvite(change.input);
   const operation: Operation = operations[change.name];
@@ -92,14 +92,14 @@ export function formatRole(role: Role): string {
   return role === "child" ? "a child" : `an ${role}`;
 }
 
-/** Why a change may not be planned: somebody of the family must not eat it. Undefined when nothing speaks against it. */
+/** The reason why a planned meal violates a dietary restriction, if any. */
 export function whyUnsafe(doc: Y.Doc, change: Change): string | undefined {
   if (change.name !== "planMeal") return undefined;
   const { recipeName, date, mealType = "dinner", ingredients = [], steps = [] } = change.input;
   return whyUnsafeDish(doc, { recipeName, ingredients, steps, ...eatingAt(doc, { date, mealType }) });
 }
 
-/** Why a dish is not for those who eat it, by their present restrictions. */
+/** The reason why a dish violates a current restriction of its eaters, if any. */
 export function whyUnsafeDish(
   doc: Y.Doc,
   dish: Pick<Recipe, "recipeName" | "ingredients" | "steps"> & Eating,
@@ -111,10 +111,10 @@ export function whyUnsafeDish(
   return undefined;
 }
 
-/** Makes a change for which the role and the allergens have been checked. */
+/** Makes a change. The caller has checked the role and the allergens. */
 export function makeChange(doc: Y.Doc, change: DocumentChange): void {
   if (change.name === "planMeal") {
-    // Families with allergies rely on the tags and on who eats, so no model may set them.
+    // Families with allergies rely on the tags and the eaters, so models must not set them.
     const { notEating: _notEating, guests: _guests, ...input } = change.input;
     const { recipeName, ingredients = [], steps = [] } = input;
     const dietaryTags = tagsOfRecipe({ recipeName, ingredients, steps });

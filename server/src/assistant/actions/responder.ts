@@ -1,44 +1,44 @@
 /**
- * The interface of what answers in words: the built-in rules, or a language model. An answer comes in
- * pieces, may act through the context while it grows, and ends with what the person's next words may refer to.
+ * The interface of responders: the built-in rules and the language model. A reply streams in chunks and may make changes
+ * through the context. It ends with an open end, to which the user's next message can refer.
  */
 import * as z from "zod/mini";
 import type { AssistantContext } from "./assistant-context.ts";
 import type { Outcome } from "./change-executor.ts";
 import { storedChangeSchema, toStored } from "./changes.ts";
 
-/** Text is read and may hold markdown; speech is short and says everything in words. */
+/** Text may contain Markdown. Speech is short and contains no markup. */
 export type Channel = "text" | "speech";
 
-/** What an answer left open. */
+/** The open question of a reply. */
 const openEndSchema = z.discriminatedUnion("kind", [
-  /** The changes wait under the answer for a tap, or for a "yes" after which `done` is said. */
+  /** The changes wait for a tap or a "yes". The reply to a "yes" is `done`. */
   z.object({ kind: z.literal("confirm"), changes: z.array(storedChangeSchema), done: z.string() }),
-  /** A "yes" stands for this sentence. */
+  /** A "yes" means this sentence. */
   z.object({ kind: z.literal("instead"), message: z.string() }),
-  /** The next words complete this sentence. */
+  /** The next message completes this sentence. */
   z.object({ kind: z.literal("complete"), start: z.string() }),
 ]);
 export type OpenEnd = z.infer<typeof openEndSchema>;
 
-/** An open end as it was stored; null when it was written by a version with other changes. */
+/** Parses a stored open end. Null if another version wrote it with unknown changes. */
 export function readOpenEnd(json: string): OpenEnd | null {
   return openEndSchema.safeParse(JSON.parse(json)).data ?? null;
 }
 
-/** An open end as it is stored. */
+/** Serializes an open end. */
 export function writeOpenEnd(openEnd: OpenEnd): string {
   return JSON.stringify(openEnd.kind === "confirm" ? { ...openEnd, changes: openEnd.changes.map(toStored) } : openEnd);
 }
 
-/** What waits under the person's last answer. Only their own words settle it: no tool of a model may call this. */
+/** Pending changes of the last reply. Only the user's own message settles them; model tools must not. */
 export interface PendingChanges {
-  /** Whether the last answer did something that was not taken back. */
+  /** True if the last reply made a change that was not undone. */
   hasMade: boolean;
-  /** Makes all of it but invites, which take a tap. */
+  /** Makes all changes except invites, which need a tap. */
   make(): Promise<Outcome>;
   discard(): Promise<void>;
-  /** Takes back what the last answer did, in words, with what could not be taken back. */
+  /** Undoes the changes of the last reply. Describes them and the changes that could not be undone. */
   undo(): Promise<UndoResult>;
 }
 
@@ -50,7 +50,7 @@ export interface UndoResult {
 export interface PreviousTurn {
   message: string;
   response: string;
-  /** Whether it may hold words of the person's private events, which no model may be sent. */
+  /** True if it may contain text of private events, which must not reach a model. */
   isPrivate?: boolean | undefined;
 }
 
@@ -58,20 +58,20 @@ export interface Question {
   message: string;
   channel: Channel;
   context: AssistantContext;
-  /** What this person and the assistant said last, if that is not long ago. */
+  /** The previous turn, if it is recent. */
   previous: PreviousTurn | null;
-  /** What this person's last answer left open, if that is not long ago. */
+  /** The open end of the previous reply, if it is recent. */
   openEnd: OpenEnd | null;
   pendingChanges: PendingChanges;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects or stops the reply. */
   signal: AbortSignal;
-  /** Called when the answer comes from another source than the one that was asked. */
+  /** Called if another source answers, such as the rules instead of the model. */
   onSource?(source: Source): void;
 }
 
 export type Source = "planner" | "model";
 
-/** A piece of an answer: the hub's own words, or what a model says, which nobody has checked yet. */
+/** A chunk of a reply: trusted text of the hub, or unchecked text of a model. */
 export type Chunk = string | { raw: string };
 
 export interface Responder {

@@ -1,4 +1,4 @@
-/** The letters about an account. Sending one is never waited for: the answer would tell whether there is an account. */
+/** E-mails about an account. Callers do not await them: the response time would reveal whether the account exists. */
 import type { Config } from "../../config.ts";
 import type { Log } from "../../log.ts";
 import type { Mail } from "../../mail.ts";
@@ -6,8 +6,8 @@ import type { Mail } from "../../mail.ts";
 export type AccountMail = ReturnType<typeof createAccountMail>;
 
 /**
- * The base address of the links in letters; undefined where the hub sends none. It has to be configured: taken from the
- * request, whoever asks for a letter could choose where its link leads.
+ * The base URL of links in e-mails. Undefined if the hub sends no e-mail. It comes from the configuration: a base URL
+ * from the request would let the sender choose the link's target.
  */
 export function mailedLinkBase({ smtp, publicUrl }: Pick<Config, "smtp" | "publicUrl">): string | undefined {
   return smtp && publicUrl;
@@ -19,7 +19,7 @@ export function createAccountMail({ mail, config, log }: { mail: Mail | undefine
 
   function send(to: string, subject: string, lines: readonly string[]): void {
     mail?.send({ to, subject, text: `${[...lines, from].join("\n\n")}\n` }).catch((error: unknown) => {
-      log.warn({ error }, "account: a letter could not be sent");
+      log.warn({ error }, "account: sending an e-mail failed");
     });
   }
 

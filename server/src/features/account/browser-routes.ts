@@ -1,4 +1,4 @@
-/** Routes that a browser opens by navigation, to sign in at a provider or to sign out. They redirect, without JSON. */
+/** Routes that browsers navigate to: sign-in at a provider, and sign-out. They redirect and send no JSON. */
 import { HubError } from "@hub/shared/errors";
 import { loginFailedPath, notInvitedHash } from "@hub/shared/features/account/login-failed";
 import type { ProviderName } from "@hub/shared/features/account/security-schema";
@@ -61,7 +61,7 @@ export function createBrowserRoutes({
   async function startLogin(name: ProviderName, request: Request, response: Response): Promise<void> {
     await limits.spend("providerSignIns", callerKey(request));
     const { publicUrl } = config;
-    // The provider leads back to PUBLIC_URL, where the cookie of an address at home is unknown. So the visit starts there.
+    // The provider redirects to PUBLIC_URL. Start there, because cookies of a local address are not valid for it.
     if (publicUrl !== undefined && !isAtPublicUrl(request, config) && request.query.moved === undefined) {
       const moved = new URL(request.originalUrl, publicUrl);
       moved.searchParams.set("moved", "1");
@@ -70,7 +70,7 @@ export function createBrowserRoutes({
     try {
       response.redirect(await visits.start(name, request, { next: localPath(request.query.next) }));
     } catch (error) {
-      log.warn({ error, provider: name }, "sign-in: asking the provider failed");
+      log.warn({ error, provider: name }, "sign-in: the request to the provider failed");
       response.redirect(loginFailedPath);
     }
   }
@@ -79,8 +79,8 @@ export function createBrowserRoutes({
     const { loginAttempt } = request.session;
     if (loginAttempt?.linksTo) return response.redirect(await linking.finish(name, loginAttempt, request));
     if (!loginAttempt) {
-      // Strangers may ask this as often as they like; a warning each would fill the log.
-      log.debug({ provider: name, address: request.ip }, "sign-in: an answer that nobody asked the provider for");
+      // Anyone can send this request. A warning for each would fill the log.
+      log.debug({ provider: name, address: request.ip }, "sign-in: received a provider response without a request");
       return response.redirect(loginFailedPath);
     }
     let isInvited = true;
@@ -89,7 +89,7 @@ export function createBrowserRoutes({
       isInvited = isListed(account, config);
       if (!isInvited) throw new HubError("forbidden", "This account is not on the list of those who may come in.");
       const requireSignUp = async () => {
-        // Whoever is on the list was let in by name.
+        // The operator listed this person by name.
         if (config.providerAccounts) return;
         isInvited = false;
         await signUps.requireSignUp(request, inviteTokenOf(loginAttempt.next));
@@ -98,7 +98,7 @@ export function createBrowserRoutes({
       const known = await accounts.ofIdentity(account, requireSignUp);
       response.redirect(await enterAccount(known, { signInSessions, request, next: loginAttempt.next }));
     } catch (error) {
-      // Without the stack: strangers can cause one as often as they are sent to the provider.
+      // Log no stack: anyone can cause this error.
       log.warn(
         { error: String(error), provider: name, address: request.ip },
         "sign-in: refused what the provider answered",
@@ -127,11 +127,11 @@ export function createBrowserRoutes({
     const membership = await Membership.of(request, sources).catch(() => undefined);
     await endSession(request);
     if (membership) connections.closeSession(membership);
-    // On a shared device, the children choose who signs in next.
+    // On a shared device, the next child chooses an account.
     response.redirect((await sharedDeviceOf(request, { sharedDevices })) ? "/login" : "/");
   }
 
-  // A link elsewhere that leads here must not sign anybody out.
+  // A link on another site must not sign the user out.
   router.get("/api/logout", (request, response) =>
     isFromOwnPage(request, config) ? signOut(request, response) : sendPage(response, signOutPage),
   );
@@ -140,7 +140,7 @@ export function createBrowserRoutes({
   return router;
 }
 
-/** Signs in somebody whom the provider vouches for, and returns where to go: first to the page for a code, if any. */
+/** Signs in a person whom the provider authenticated. Returns the next path: the code page, if a code is required. */
 async function enterAccount(
   account: Account,
   { signInSessions, request, next }: { signInSessions: SignInSessions; request: Request; next: string },
@@ -150,12 +150,12 @@ async function enterAccount(
   return next;
 }
 
-/** The token of the invite that a person came from. */
+/** The token of the invite in the `next` path. */
 function inviteTokenOf(next: string): string | undefined {
   return /^\/invite\/([\w-]+)$/.exec(next)?.[1];
 }
 
-/** A path of this hub, so that a link cannot send a person elsewhere once they are signed in. */
+/** A path on this hub. Prevents open redirects after sign-in. */
 function localPath(next: unknown): string {
   return typeof next === "string" && /^\/(?![/\\])[\w\-./?=&%]{0,300}$/.test(next) ? next : "/";
 }

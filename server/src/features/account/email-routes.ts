@@ -1,4 +1,4 @@
-/** Changes the e-mail address. Where the hub sends mail, the new one counts once the link sent to it is opened. */
+/** Changes the e-mail address. If the hub sends e-mail, the user must first open a link sent to the new address. */
 import * as calls from "@hub/shared/features/account/recovery-endpoints";
 import type { Routes } from "../../api/route.ts";
 import type { Admins } from "../../auth/admins.ts";
@@ -34,7 +34,7 @@ export function addEmailRoutes(routes: Routes, parts: EmailParts): void {
 
   async function setEmail(user: UserRow, email: string): Promise<void> {
     await users.setEmail(user._id, email);
-    // A link that went to the former address no longer works.
+    // Revoke links that were sent to the previous address.
     await accountLinks.removeOfUser(user._id);
     for (const { familyId } of await memberships.ofUsers([user._id])) live.peopleChanged(familyId);
     accountMail.notifyEmailChanged(user.email, email);

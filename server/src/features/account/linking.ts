@@ -1,4 +1,4 @@
-/** Links an account at a provider to the one here. It begins with the person's proof and ends in the same session. */
+/** Links a provider account to a hub account. It requires proof of identity and must end in the session that began it. */
 import { HubError } from "@hub/shared/errors";
 import type { ProviderName } from "@hub/shared/features/account/security-schema";
 import type { Request } from "express";
@@ -21,14 +21,14 @@ interface LinkingParts {
 
 export type Linking = ReturnType<typeof createLinking>;
 
-/** The page that tells the person how it went. */
+/** The page that shows the result. */
 const settingsPath = "/settings#privacy";
 
 export function createLinking({ users, sources, visits, accountMail, config, log }: LinkingParts) {
   async function link(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<void> {
     const account = await visits.finish(name, loginAttempt, request);
     const { user } = await Membership.of(request, sources);
-    // Somebody else may have signed in here since.
+    // Another user may have signed in on this browser meanwhile.
     if (user._id !== loginAttempt.linksTo) throw new HubError("forbidden");
     if (!isListed(account, config))
       throw new HubError("forbidden", "This account is not on the list of those who may come in.");
@@ -41,11 +41,11 @@ export function createLinking({ users, sources, visits, accountMail, config, log
   }
 
   return {
-    /** Returns the address to send the browser to. */
+    /** Returns the URL to redirect the browser to. */
     begin: (name: ProviderName, { user }: Membership, request: Request): Promise<string> =>
       visits.start(name, request, { next: settingsPath, linksTo: user._id }),
 
-    /** Returns the address to send the browser to once it is back. */
+    /** Returns the URL to redirect the browser to after the provider's response. */
     async finish(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<string> {
       try {
         await link(name, loginAttempt, request);

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): a key of a device or a password manager that asks for a finger, a face or a PIN itself. */
+/** Passkeys (WebAuthn). The device or password manager verifies the user by fingerprint, face or PIN. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/account/second-factor-endpoints";
 import {
@@ -45,7 +45,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
       userName: email,
       userDisplayName: firstName,
       excludeCredentials: passkeys.map(({ id }) => ({ id })),
-      // It is enough to sign in, so it must be found without an e-mail and verify its holder.
+      // A passkey alone signs in, so it must be discoverable and verify the user.
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
     await saveSignInStep(request, { newPasskeyChallenge: options.challenge });
@@ -113,13 +113,13 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
     }).catch(refusedError);
     if (!verified) return refusedError();
     await users.recordPasskeyUse(known.id, authenticationInfo.newCounter);
-    // It asked for a finger, a face or a PIN itself.
+    // The passkey verified the user.
     await signInSessions.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
     return describeUser(parts, user, await Membership.of(request, parts.sources));
   });
 }
 
-/** What a passkey must have signed. A challenge is valid once, for its purpose, in the session that it was made for. */
+/** The expected signed data. A challenge is valid once, for one purpose, in one session. */
 async function expectedIn(request: Request, kind: "passkeyChallenge" | "newPasskeyChallenge", config: Config) {
   const { [kind]: expectedChallenge } = request.session;
   if (expectedChallenge === undefined) return refusedError();
@@ -130,7 +130,7 @@ async function expectedIn(request: Request, kind: "passkeyChallenge" | "newPassk
   return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
 }
 
-/** The page's origin. Browsers send it with every call that changes something, and a foreign one is refused. */
+/** The page's origin. Browsers send it with every changing call; the hub rejects foreign origins. */
 function originOf(request: Request, config: Config): string {
   return request.headers.origin ?? baseUrl(request, config);
 }

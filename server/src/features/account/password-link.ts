@@ -1,4 +1,4 @@
-/** The address of a link for a new password. Browsers send what comes after "#" to no server, so no log has it. */
+/** The URL of a password reset link. The token follows "#": browsers do not send it, so no access log contains it. */
 export function passwordLinkUrl(hubUrl: string, token: string): string {
   return `${hubUrl}/new-password#${token}`;
 }

@@ -1,4 +1,4 @@
-/** Choosing another password: with the one before, or with a one-time link. Every other session of the person ends. */
+/** Changes a password, with the current one or a one-time link. Revokes all other sessions of the user. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/account/recovery-endpoints";
 import type { Security } from "@hub/shared/features/account/security-schema";
@@ -59,7 +59,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
   const { users, accountLinks, limits, connections, requireReauthentication, signInSessions, accountMail, config } =
     parts;
 
-  /** Otherwise an owner's link could let them into another family as a person who is in both, or has moved there. */
+  /** An owner may create a link only for members of no other family: the link would also open those families. */
   async function isOnlyMember(userId: UserId, familyId: FamilyId): Promise<boolean> {
     const [row, ...others] = await parts.memberships.ofUsers([userId]);
     return row?.familyId === familyId && others.length === 0;
@@ -89,7 +89,7 @@ export function addPasswordRoutes(routes: Routes, parts: PasswordParts): void {
     await limits.spend("accountLinks", callerKey(request));
     const { userId, by, familyId } = await accountLinks.take("password", token);
     if (familyId && !(await isOnlyMember(userId, familyId))) throwInvalidLink();
-    // Whoever was handed a link was recognised by a person. A mailed link only proves access to the mailbox, so it
+    // The owner who hands over a link knows the person. A mailed link only proves access to the mailbox, so it
     // removes no second factor (ASVS 6.4.3).
     if (by === "hand") await users.removeSecondFactors(userId);
     const user = await setPassword(userId, newPassword);
@@ -110,7 +110,7 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
       throw new HubError("not-found", "This hub cannot send such mail. Please ask an owner of your family for a link.");
     await limits.spend("passwordResets", callerKey(request));
     await limits.spend("passwordResetsPerEmail", email);
-    // Not waited for: how long it takes would tell whether there is an account.
+    // Not awaited: the response time would reveal whether the account exists.
     void sendLink(email, base).catch(() => undefined);
     return null;
   });
@@ -125,7 +125,7 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
   routes.add(calls.createPasswordLink, async ({ userId }, { familyId, user }, request: Request) => {
     const rows = await memberships.ofFamily(familyId);
     const row = rows.find((each) => each.userId === userId) ?? missing();
-    // Otherwise an open session would be enough to replace a password without knowing it.
+    // Otherwise an open session could replace the password.
     if (row.userId === user._id)
       throw new HubError("conflict", "You can change your own password in the settings, under Privacy & Security.");
     const person = (await users.findById(row.userId)) ?? missing();

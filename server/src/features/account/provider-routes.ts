@@ -1,4 +1,4 @@
-/** Linking and unlinking accounts at providers. */
+/** Links and unlinks provider accounts. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/account/provider-endpoints";
 import type { Routes } from "../../api/route.ts";

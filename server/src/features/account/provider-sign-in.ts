@@ -1,4 +1,4 @@
-/** A browser's way to a provider and back, whether it signs somebody in or links an account there to the one here. */
+/** The redirect to a provider and back, for sign-in and for linking. */
 import { HubError } from "@hub/shared/errors";
 import type { ProviderName } from "@hub/shared/features/account/security-schema";
 import type { Request } from "express";
@@ -13,7 +13,7 @@ export type ProviderSignIns = ReturnType<typeof createProviderSignIns>;
 export function createProviderSignIns({ providers, config }: { providers: Providers; config: Config }) {
   const callbackUrl = (name: ProviderName, request: Request) => `${baseUrl(request, config)}/api/auth/callback/${name}`;
   return {
-    /** Returns the address at the provider, and keeps the attempt in the session until the browser comes back. */
+    /** Returns the provider's URL. Stores the attempt in the session until the browser returns. */
     async start(
       name: ProviderName,
       request: Request,
@@ -29,7 +29,7 @@ export function createProviderSignIns({ providers, config }: { providers: Provid
       return url;
     },
 
-    /** The account at the provider. An answer counts once, so the attempt is forgotten before it is used. */
+    /** Returns the provider account. The attempt is removed before use, so that each response works once. */
     async finish(name: ProviderName, loginAttempt: LoginAttempt, request: Request): Promise<ProviderAccount> {
       Reflect.deleteProperty(request.session, "loginAttempt" satisfies keyof SessionData);
       await saveSession(request);
@@ -39,7 +39,7 @@ export function createProviderSignIns({ providers, config }: { providers: Provid
   };
 }
 
-/** Whether a person is on the list of those who may come in through a provider; without a list, everybody is. */
+/** True if the allowlist of the provider contains the person, or if it has no allowlist. */
 export function isListed({ profile, isEmailVerified }: ProviderAccount, { providerAccounts }: Config): boolean {
   if (!providerAccounts) return true;
   const { email } = profile;

@@ -1,4 +1,4 @@
-/** What happens to each family of somebody who deletes their account, and who becomes its owner. */
+/** Decides what happens to each family of a user who deletes their account, and who becomes its owner. */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyFate } from "@hub/shared/features/profile/schema";
 import type { FamilyId } from "@hub/shared/ids";
@@ -6,14 +6,14 @@ import type { MembershipRow, Memberships } from "../../storage/memberships.ts";
 import { isChildAccount, type Users } from "../../storage/users.ts";
 
 export interface RemovalOptions {
-  /** What the person chose for the family they are in; their other families get a new owner if they need one. */
+  /** The user's choice for the current family. Their other families get a new owner if needed. */
   choice?: { familyId: FamilyId; deletesFamily: boolean };
-  /** Whether restoring an earlier backup must not bring the account back. */
+  /** True if a restored backup must not bring the account back. */
   isForGood?: boolean;
 }
 
 export function createRemovalPlan(memberships: Pick<Memberships, "ofFamily">, users: Pick<Users, "findMany">) {
-  /** The others in a family who could own it; a child who signs in with a PIN cannot. */
+  /** The other members who can own the family. Children who sign in with a PIN cannot. */
   async function readOtherPeople({ familyId, userId }: MembershipRow): Promise<MembershipRow[]> {
     const others = (await memberships.ofFamily(familyId)).filter((other) => other.userId !== userId);
     const withPin = (await users.findMany(others.map((other) => other.userId))).filter(isChildAccount);
@@ -27,7 +27,7 @@ export function createRemovalPlan(memberships: Pick<Memberships, "ofFamily">, us
     return { family: effectOf(others.length, isLastOwner), otherPeople: others.length, heir };
   }
 
-  /** Throws `conflict` where what was chosen no longer fits, because others came, left or got another role meanwhile. */
+  /** Throws `conflict` if the choice is outdated because members joined, left or changed roles. */
   async function requireConfirmation(row: MembershipRow, { choice }: RemovalOptions): Promise<void> {
     if (choice?.familyId !== row.familyId) return;
     const { family } = await readEffect(row);

@@ -1,4 +1,4 @@
-/** Deleting an account, and what to know before. */
+/** Deletes an account, and describes the effects beforehand. */
 import { HubError } from "@hub/shared/errors";
 import { deleteAccount, previewDeletion } from "@hub/shared/features/profile/endpoints";
 import { type DeletionElsewhere, deletionWord } from "@hub/shared/features/profile/schema";
@@ -53,7 +53,7 @@ export function addAccountRemovalRoutes(routes: Routes, parts: AccountRemovalPar
     if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
       throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
     await removal.removePerson(user, { choice: { familyId, deletesFamily: deleteFamily }, isForGood: true });
-    // Ended before the answer is sent, which would otherwise store it once more.
+    // End the session before the response, which would store it again.
     await endSession(request);
     await limits.resetAll([`${callerKey(request)} ${user.email}`]);
     return null;

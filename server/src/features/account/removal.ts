@@ -1,6 +1,6 @@
 /**
- * Deletes people and families for good. First all access ends, then the data is removed, and the rows that lead to the
- * data go last: so after a crash the same call, or the sweep, finishes what was begun.
+ * Deletes users and families permanently. It revokes all access first, then removes the data, and removes the rows that
+ * refer to the data last. After a crash, the same call or the cleanup job finishes the removal.
  */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -33,7 +33,7 @@ import type { SubscriptionCopies } from "../../storage/subscription-copies.ts";
 import { isChildAccount, type UserRow, type Users } from "../../storage/users.ts";
 import { createRemovalPlan, type RemovalOptions } from "./removal-plan.ts";
 
-/** A collection that holds what is a person's own, wherever they belong. */
+/** A collection of personal data that belongs to no family. */
 interface PersonalData {
   removeOfUser(userId: UserId): Promise<unknown>;
 }
@@ -62,7 +62,7 @@ export interface RemovalParts {
   hubSettings: Pick<HubSettings, "removeOfFamily">;
   documents: DocumentStore;
   personalData: readonly PersonalData[];
-  /** Remembers that a person or a family was deleted, for when an older backup is restored. */
+  /** Stores a tombstone for a deleted user or family, for restores of older backups. */
   recordDeletion(id: UserId | FamilyId): Promise<void>;
   removeSessions(id: UserId | FamilyId): Promise<void>;
   limits: RateLimits;
@@ -84,13 +84,13 @@ export function createRemoval(parts: RemovalParts) {
     connections.closeUser(userId);
   }
 
-  /** The roster keeps the member, as somebody who can no longer sign in and is shown by initials. */
+  /** The member stays on the roster without an account, shown by initials. */
   async function leaveFamily(row: MembershipRow): Promise<void> {
     const { familyId, userId } = row;
     await showOnRoster(hubEditor, row, null);
     await endAccess(familyId, userId);
     await invites.removeOfUser(familyId, userId);
-    // Edits are stored with their writers. The snapshot lists whose each screen is; a new epoch starts that list anew.
+    // The snapshot lists the writer of each replica. A new epoch clears that list.
     await hubEditor.raiseEpoch(familyId);
     await documents.forgetWriter(familyId, userId);
     live.peopleChanged(familyId);
@@ -101,7 +101,7 @@ export function createRemoval(parts: RemovalParts) {
     const userIds = (await memberships.ofFamily(familyId)).map(({ userId }) => userId);
     const children = (await users.findMany(userIds)).filter(isChildAccount);
     for (const userId of userIds) await endAccess(familyId, userId);
-    // They have no other way in and no other family. After a crash the sweep finds them.
+    // They have no other sign-in method and no other family. After a crash, the cleanup job finds them.
     for (const child of children) await removeAccount(child, parts);
     await parts.displaySockets.removeOfFamily(familyId);
     await invites.removeOfFamily(familyId);
@@ -109,10 +109,10 @@ export function createRemoval(parts: RemovalParts) {
     const { conversations, modelRequests, reminderPlans, reminders, hubSettings } = parts;
     for (const each of [conversations, modelRequests, reminderPlans, reminders, hubSettings])
       await each.removeOfFamily(familyId);
-    // Edits that were accepted before access ended are stored now, and not after the document is removed.
+    // Store edits that were accepted before access was revoked, so that none arrives after the removal.
     await hubEditor.read(familyId, () => undefined).catch(ignoreMissing);
     await documents.remove(familyId);
-    // Nothing more can come from the document now.
+    // The document accepts no more edits.
     await parts.archive.removeOfFamily(familyId);
     await parts.recipes.removeOfFamily(familyId);
     await parts.messagePictures.removeOfFamily(familyId);
@@ -129,12 +129,12 @@ export function createRemoval(parts: RemovalParts) {
       connections.reopenUser(heir.userId);
     }
     if (family === "stays" || staysWithHeir) return leaveFamily(row);
-    // Before anything is removed: an interrupted removal is finished, and a restore would undo one that is not noted.
+    // Store the tombstone before removing data: a restore would undo a removal without one.
     if (isForGood) await parts.recordDeletion(row.familyId);
     await removeFamily(row.familyId);
   }
 
-  /** Checks that the person may leave every family before they leave any of them. */
+  /** Checks all families before leaving any of them. */
   async function leaveAll(userId: UserId, options: RemovalOptions): Promise<void> {
     const rows = await memberships.ofUsers([userId]);
     for (const row of rows) await demandWhatWasSaid(row, options);
@@ -142,13 +142,13 @@ export function createRemoval(parts: RemovalParts) {
   }
 
   return {
-    /** What happens to a person's family when they leave, and who becomes its owner if nobody else is. */
+    /** Describes what happens to a family when the user leaves, and who becomes its owner. */
     readFamilyFate,
 
-    /** Removes a family with everything in it; the accounts of its people stay. */
+    /** Removes a family with all its data. The accounts of its members stay. */
     removeFamily,
 
-    /** Removes a person with everything that is theirs. Throws `conflict` when a family cannot be without them. */
+    /** Removes a user with all personal data. Throws `conflict` if a family needs them as owner. */
     async removePerson(user: UserRow, options: RemovalOptions): Promise<void> {
       await families.changeMemberships(user._id, async () => {
         const ids = (await memberships.ofUsers([user._id])).map(({ familyId }) => familyId);
@@ -160,7 +160,7 @@ export function createRemoval(parts: RemovalParts) {
   };
 }
 
-/** Removes what leads into a family besides its accounts, and from it to calendars elsewhere. */
+/** Removes all other access to a family, and its connections to external calendars. */
 async function removeLinks(familyId: FamilyId, parts: RemovalParts): Promise<void> {
   const { calendarLinks, guestLinks, appPasswords, childCodes, sharedDevices } = parts;
   for (const links of [calendarLinks, guestLinks, appPasswords, childCodes, sharedDevices])
@@ -177,7 +177,7 @@ async function removeAccount(user: UserRow, parts: RemovalParts): Promise<void> 
   await parts.limits.resetAll([user._id, user.email]);
 }
 
-/** The document may be gone already; the rest of the family is removed all the same. */
+/** Ignores a missing document, so that the rest of the family is still removed. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof HubError && error.code === "not-found")) throw error;
 }

@@ -1,4 +1,4 @@
-/** Removes again, after a restore, the people and families that were deleted since the backup. */
+/** After a restore, removes users and families that were deleted since the backup. */
 
 import type { Families } from "../../storage/families.ts";
 import type { Tombstones } from "../../storage/tombstones.ts";
@@ -16,6 +16,6 @@ export async function removeDeleted(parts: RemoveDeletedParts): Promise<void> {
   const { tombstones, users, families, removal } = parts;
   for (const familyId of await tombstones.among(await families.ids())) await removal.removeFamily(familyId);
   const gone = await users.findMany(await tombstones.among(await users.ids()));
-  // Where their family went on without them, it had another owner by then, whom the backup does not know as that.
+  // If the family continued without them, it got a new owner later than the backup.
   for (const user of gone) await removal.removePerson(user, {});
 }

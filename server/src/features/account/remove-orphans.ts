@@ -1,4 +1,4 @@
-/** Removes families that everybody has left, and what unfinished sign-ups have left behind. */
+/** Removes families without members, and data of unfinished sign-ups. */
 import type { FamilyId } from "@hub/shared/ids";
 import type { Log } from "../../log.ts";
 import type { Archive } from "../../storage/archive.ts";
@@ -14,12 +14,12 @@ import type { Users } from "../../storage/users.ts";
 import type { Removal } from "./removal.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long an operator can bring back a family that everybody has left. */
+/** During this time, an operator can restore a family without members. */
 const closedRetentionMs = 30 * dayMs;
-/** A sign-up that is under way has its document before its family. */
+/** A running sign-up creates the document before the family. */
 const unclaimedRetentionMs = dayMs;
 
-/** The most that one run removes, so that a fault is noticed before everything is gone. */
+/** Limits one run, so that operators notice a fault before it removes everything. */
 const maxPerRun = 25;
 
 interface OrphanParts {
@@ -56,26 +56,26 @@ export async function removeOrphans(parts: OrphanParts) {
     for (const id of atMost(orphans, { what, log })) await remove(id);
   };
   await removeEach("documents", await documents.idsFrom(new Date(nowMs - unclaimedRetentionMs)), documents.remove);
-  // An entry may have been archived while its family was being removed.
+  // The archiver may have stored entries during the removal.
   await removeEach("archive", await archive.familyIds(), (id) => archive.removeOfFamily(id as FamilyId));
-  // So may a recipe or a calendar have been stored.
+  // Other requests may have stored recipes or calendars during the removal.
   await removeEach("recipes", await recipes.familyIds(), (id) => recipes.removeOfFamily(id as FamilyId));
   for (const calendars of [parts.calendarAccounts, parts.calendarSubscriptions, parts.subscriptionCopies])
     await removeEach("calendars", await calendars.familyIds(), (id) => calendars.removeOfFamily(id as FamilyId));
-  // A child has no place in any other family.
+  // A child belongs to one family only.
   const children = await parts.users.childAccountsBefore(new Date(nowMs - unclaimedRetentionMs));
   const placed = new Set((await memberships.ofUsers(children.map(({ _id }) => _id))).map(({ userId }) => userId));
   const left = children.filter(({ _id }) => !placed.has(_id));
-  // Few sign-ups ever break off; that many point to a fault.
+  // Few sign-ups fail. More than this indicates a fault.
   if (left.length > maxPerRun) log.error({ children: left.length }, "job orphans: children without a family stay");
   else for (const child of left) await removal.removePerson(child, {});
-  // Somebody may have joined a family while it was being removed; their next sign-in makes a new one.
+  // A user may have joined during the removal. Their next sign-in creates a new family.
   await removeEach("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));
 }
 
-/** Those that this run removes; logs when there are more. */
+/** Returns the ids that this run removes. Logs if there are more. */
 function atMost<Id>(ids: readonly Id[], { what, log }: { what: string; log: Pick<Log, "warn"> }): readonly Id[] {
   if (ids.length > maxPerRun)
-    log.warn({ what, found: ids.length, maxPerRun }, "job orphans: more was left behind than goes at once");
+    log.warn({ what, found: ids.length, maxPerRun }, "job orphans: more orphans than one run removes");
   return ids.slice(0, maxPerRun);
 }

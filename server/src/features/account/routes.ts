@@ -60,18 +60,18 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
 
   routes.add(signUp, async ({ password, timeZone = null, inviteToken, ...profile }, _caller, request) => {
     await limits.spend("signUp", callerKey(request));
-    // Signing up with the e-mail of an account checks its password, so it counts as a try to sign in.
+    // A sign-up with an existing e-mail checks the password, so it counts as a sign-in attempt.
     await spendTry(profile.email, request, await deviceOf(profile.email, request));
     const requireSignUp = async () => {
       parts.admins.requireClaimAllowed(profile.email, request);
       await signUps.requireSignUp(request, inviteToken);
     };
     const account = await accounts.signUp(profile, password, { timeZone, requireSignUp }).catch((error: unknown) => {
-      // There may be an account with another password.
+      // The account may exist with another password.
       if (error instanceof HubError && error.code !== "unavailable") logRefusal(request);
       throw error;
     });
-    // Otherwise the password would be enough for an account that also needs a code.
+    // An account with a second factor must not open with the password alone.
     if (needsCode(account.user)) throw emailTakenError();
     await signInSessions.renew(request, account.user, { familyId: account.row.familyId });
     return describe(account, request);
@@ -99,7 +99,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     return null;
   });
 
-  /** Logs the address, so that whoever watches the log can block it, and nothing of what was tried. */
+  /** Logs only the IP address, so that operators can block it. */
   function logRefusal(request: Request): void {
     log.warn({ address: request.ip }, "Sign-in refused");
   }

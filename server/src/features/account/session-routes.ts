@@ -1,4 +1,4 @@
-/** Lists a person's sessions, and ends them. */
+/** Lists and revokes a user's sessions. */
 import * as calls from "@hub/shared/features/account/session-endpoints";
 import type { NextFunction, Request, Response } from "express";
 import type { Routes } from "../../api/route.ts";
@@ -55,7 +55,7 @@ export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
   });
 
   routes.add(calls.endOtherSessions, async (_input, { user }, request) => {
-    // Also sessions that are not in the list.
+    // This includes sessions that are not in the list.
     await users.endSessions(user._id);
     await signIns.removeOfUser(user._id);
     await signInSessions.renewAfterSignOut(request, (await users.findById(user._id)) ?? missing());
@@ -63,11 +63,11 @@ export function addSessionRoutes(routes: Routes, parts: SessionParts): void {
   });
 }
 
-/** A session's last use is noted at most this often. */
+/** The minimum time between two updates of a session's last use. */
 const useIntervalMs = 5 * 60 * 1000;
 const maxRecorded = 10_000;
 
-/** Notes from time to time that a session is in use, and where. Never waited for. */
+/** Records the last use and the network of a session. Not awaited. */
 export function noteSessionUse({ config, signIns, log }: { config: Config; signIns: SignIns; log: Log }) {
   const notedMs = new Map<string, number>();
   return (request: Request, _response: Response, next: NextFunction): void => {
@@ -77,13 +77,13 @@ export function noteSessionUse({ config, signIns, log }: { config: Config; signI
     const nowMs = Date.now();
     if (userId === undefined || generation === undefined) return;
     const wasNoted = (ms: number) => ms <= nowMs && nowMs - ms < useIntervalMs;
-    // A sign-in is noted by itself.
+    // The sign-in itself records its use.
     if (wasNoted(signedInMs) || wasNoted(notedMs.get(sessionId) ?? 0)) return;
     if (notedMs.size >= maxRecorded) notedMs.clear();
     notedMs.set(sessionId, nowMs);
     const device = deviceName(request.headers["user-agent"]);
     signIns
       .recordUse({ sessionId, userId, generation, device, place: describeNetwork(request, config) })
-      .catch((error: unknown) => log.debug({ error: String(error) }, "sessions: the last use was not noted"));
+      .catch((error: unknown) => log.debug({ error: String(error) }, "sessions: recording the last use failed"));
   };
 }

@@ -1,4 +1,4 @@
-/** What every way of signing in ends with: a session, and its row in the list of sign-ins. */
+/** Creates the session and its row in the list of sign-ins, for all sign-in methods. */
 import type { PushPayload } from "@hub/shared/features/reminders/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Request } from "express";
@@ -27,17 +27,17 @@ interface SignInSessionParts {
 }
 
 interface SessionOptions {
-  /** Whether the person had never signed in on the device before. */
+  /** True if this is the user's first sign-in on the device. */
   isNewDevice: boolean;
-  /** Whether they showed more than a password or a sign-in at a provider. */
+  /** True if the user gave a second factor. */
   isTwoFactor: boolean;
-  /** The family that the session is in; undefined only in a session from before people could have two. */
+  /** Undefined only in sessions of versions in which a user had one family. */
   familyId: FamilyId | undefined;
-  /** Whether the person was signed in until now. */
+  /** True if the user was already signed in. */
   isContinued?: boolean;
-  /** The shared device on which a child gave their PIN. */
+  /** The shared device on which a child entered a PIN. */
   sharedDeviceId?: SharedDeviceId | undefined;
-  /** Missing at a new sign-in, which is now. */
+  /** Undefined for a new sign-in. */
   signedInMs?: number;
 }
 
@@ -47,7 +47,7 @@ export function createSignInSessions(parts: SignInSessionParts) {
   const { config, signIns, connections, live } = parts;
   const devices = createKnownDevices(config);
 
-  /** Starts a session in the place of the one that the browser has, if any. */
+  /** Starts a session. It replaces the browser's current one. */
   async function startSignIn(
     request: Request,
     { _id: userId, generation }: UserRow,
@@ -64,8 +64,8 @@ export function createSignInSessions(parts: SignInSessionParts) {
   }
 
   /**
-   * Replaces the session by a new one, without telling anybody; what `how` leaves out is as before. It does not count
-   * as a new sign-in, which is how a person without a password proves who they are.
+   * Replaces the session without a notification. Omitted fields of `how` keep their values. It is not a new sign-in, so
+   * it is no proof of identity for a user without a password.
    */
   async function renew(
     request: Request,
@@ -85,8 +85,7 @@ export function createSignInSessions(parts: SignInSessionParts) {
     devices,
 
     /**
-     * Whether somebody who gave the right password has to give a code too. Until they have, the session is signed in as
-     * nobody.
+     * True if the user must enter a code after the password. Until then, the session is not signed in.
      */
     async requiresCode(request: Request, user: UserRow): Promise<boolean> {
       if (!needsCode(user)) return false;
@@ -95,7 +94,7 @@ export function createSignInSessions(parts: SignInSessionParts) {
       return true;
     },
 
-    /** Signs in a person who has shown who they are, and tells their other screens if the device is new. */
+    /** Signs in an authenticated user. Notifies their other devices if the device is new. */
     async enter(
       request: Request,
       { user, row: { familyId } }: Account,
@@ -106,33 +105,33 @@ export function createSignInSessions(parts: SignInSessionParts) {
       devices.remember(request, user);
       if (!isNewDevice) return;
       live.ownChanged(user._id);
-      // Not waited for: it asks services elsewhere.
+      // Not awaited: it calls external services.
       void notifyNewDevice(request, user._id, parts);
     },
 
-    /** Lets a child in on a shared device, which has no owner to whom it could be new. */
+    /** Signs in a child on a shared device. Shared devices cause no notification. */
     enterByPin: (request: Request, user: UserRow, how: { familyId: FamilyId; sharedDeviceId: SharedDeviceId }) =>
       startSignIn(request, user, { ...how, isNewDevice: false, isTwoFactor: false }),
 
     renew,
 
-    /** Notes that this session's person has shown a second factor, and reconnects their screens if they needed one. */
+    /** Records the second factor in the session. Reconnects the user's sockets if the family requires one. */
     async recordSecondFactor(request: Request, { user, needsSecondFactor }: Membership): Promise<void> {
       request.session.isTwoFactor = true;
       await saveSession(request);
       if (needsSecondFactor) connections.reopenUser(user._id);
     },
 
-    /** Gives this browser a new session after all of the person's have ended, and reopens their sockets everywhere. */
+    /** Gives this browser a new session after all sessions were revoked, and reconnects the user's sockets. */
     async renewAfterSignOut(request: Request, user: UserRow, how?: Pick<SessionOptions, "isTwoFactor">): Promise<void> {
       await renew(request, user, how);
-      // Not before this browser has its new session, without which its own screens could not reconnect.
+      // Wait until the browser has its new session: its sockets need it to reconnect.
       request.res?.once("close", () => connections.reopenUser(user._id));
     },
   };
 }
 
-/** Notifies a person on their other devices; the bell shows it too. */
+/** Notifies the user's other devices. The bell shows it too. */
 async function notifyNewDevice(request: Request, userId: UserId, { notifier, log }: SignInSessionParts): Promise<void> {
   const message = {
     title: `You signed in: ${deviceName(request.headers["user-agent"])}`,
@@ -143,5 +142,7 @@ async function notifyNewDevice(request: Request, userId: UserId, { notifier, log
     actions: [],
     isForMail: true,
   };
-  await notifier.tell(userId, message).catch((error: unknown) => log.warn({ error }, "sign-in: nobody was told of it"));
+  await notifier
+    .tell(userId, message)
+    .catch((error: unknown) => log.warn({ error }, "sign-in: the notification failed"));
 }

@@ -1,6 +1,6 @@
 /**
- * Reads deeds from the stored rows of a family's document, a page of edits at a time. Some edits before the page are
- * read too, to know the values before its deeds. How many are read at once is bounded, whoever wrote them.
+ * Reads history items from the stored rows of a family's document, one page of edits at a time. It also reads some edits
+ * before the page, to know the previous values. The number of edits per read is limited.
  */
 
 import { type Deed, deedOfMuch, deedsOfEdit } from "@hub/shared/features/history/deeds";
@@ -17,30 +17,30 @@ export interface HistorySources {
   document: FamilyDocument;
 }
 
-/** Which rows: those before a number, down to another one or up to a number of edits. */
+/** Selects rows before a sequence number, down to another one or up to a number of edits. */
 export interface HistoryQuery {
   before?: number | undefined;
   downTo?: number | undefined;
   maxEdits: number;
-  /** How many edits before these are read as well, to know what these changed. */
+  /** The number of earlier edits to read for previous values. */
   lookback?: number;
-  /** Whose edits are shown; everybody's where nobody is named. */
+  /** Only edits of this writer. Undefined includes all writers. */
   writerId?: string | undefined;
 }
 
 export interface HistoryPage {
-  /** The latest first. */
+  /** Newest first. */
   deeds: Deed[];
-  /** The first row that was read; null where nothing older is stored. */
+  /** The first row of the page. Null if no older rows exist. */
   first: number | null;
 }
 
 const defaultLookback = 1_000;
-/** The size of a page; the edits before it may take as much again. */
+/** The size limit of a page. The earlier edits have the same limit. */
 const maxBytes = 512 * 1024;
-/** A new epoch, a newer version or a restore writes the document anew, which is nobody's deed. */
+/** Epochs, upgrades and restores rewrite the document. They are not user actions. */
 const byHub = /^(epoch|restore|upgrade):/;
-/** How long the document is looked at in one turn. */
+/** The maximum time per event loop turn. */
 const maxReadMs = 8;
 
 type Reader = Pick<FamilyEditor, "familyId" | "editorId">;
@@ -50,7 +50,7 @@ export async function readHistoryItems(
   query: HistoryQuery,
   { documents, document }: HistorySources,
 ): Promise<HistoryPage> {
-  // After this read, the edits that were accepted just now are stored.
+  // This read waits until all accepted edits are stored.
   const epoch = await document.read(reader, () => undefined).then(() => document.epoch(reader.familyId));
   const { rows, pageStart, isAll } = await collect(documents, reader.familyId, query);
   const steps = rows.flatMap((row) => row.edits.map((_edit, index) => ({ row, index })));
@@ -104,7 +104,7 @@ function readStep(
   return entries ? deedsOfEdit(stored, entries, doc) : [deedOfMuch(stored)];
 }
 
-/** The rows of a page and some before them, the oldest first. */
+/** Collects the rows of a page and earlier ones, oldest first. */
 async function collect(documents: Pick<DocumentStore, "latest">, familyId: FamilyId, query: HistoryQuery) {
   const { before, downTo = 0, maxEdits, lookback = defaultLookback } = query;
   const rows: RowRecord[] = [];
@@ -113,7 +113,7 @@ async function collect(documents: Pick<DocumentStore, "latest">, familyId: Famil
   for await (const row of documents.latest(familyId, before)) {
     bytes += row.edits.reduce((sum, { update }) => sum + update.length, 0);
     const isOfPage = row.seq >= downTo && edits < maxEdits && bytes <= maxBytes;
-    // A row of many megabytes is a page of its own.
+    // A row of many megabytes fills a page.
     if (isOfPage || rows.length === 0) {
       edits += row.edits.length;
       pageStart = row.seq;

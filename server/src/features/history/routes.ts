@@ -1,4 +1,4 @@
-/** Who changed what, for the people of the family. */
+/** The family's history endpoints. */
 import { dayOf } from "@hub/shared/days";
 import { canUndo, type Deed } from "@hub/shared/features/history/deeds";
 import { readHistory, undoHistory } from "@hub/shared/features/history/endpoints";
@@ -21,7 +21,7 @@ interface HistoryParts extends UndoSources, WriterSources {
 }
 
 const editsPerPage = 300;
-/** More are read when one person's edits are asked for, which are few among all. */
+/** A filter by writer reads more edits, because few of them match. */
 const editsPerSearch = 1_000;
 const itemsPerBatch = 50;
 
@@ -33,7 +33,7 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
     const writers = await readWriters(membership, parts);
     const writerId = by === undefined ? undefined : (writers.idOf(by) ?? missing());
     const from = before === undefined ? undefined : Number(before);
-    // One person may have written nothing for weeks, so this begins at their last edit.
+    // The writer may have been inactive for weeks, so start at their last edit.
     const last = writerId && (await parts.documents.lastOf(membership.familyId, writerId, from));
     if (writerId && last === undefined) return { lines: [], before: null, writers: writers.all };
     const query = {

@@ -1,4 +1,4 @@
-/** Takes back deeds of the history: as a change by whoever asks, within their role, where nothing has changed since. */
+/** Undoes history items as a change by the user, within their role, unless the entry changed since. */
 import { HubError } from "@hub/shared/errors";
 import { type Deed, mayUndo, type Undoing } from "@hub/shared/features/history/deeds";
 import type { Trace } from "@hub/shared/trace-schema";
@@ -9,9 +9,9 @@ import { missing } from "../../documents/family-document.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
 import { type HistorySources, readHistoryItems } from "./read-history.ts";
 
-/** Deeds of one line are within ten minutes, in which a family writes far less. */
+/** The items of one line are within ten minutes, so a family writes far fewer edits. */
 const maxEdits = 5_000;
-/** Enough earlier edits to know all values that a page knew of. */
+/** Enough earlier edits to find all previous values of a page. */
 const lookback = 2_000;
 const changedSince = "It was changed since, so it stays as it is.";
 const previousUnknown = "What stood there before is not known any more.";
@@ -20,7 +20,7 @@ export interface UndoSources extends HistorySources {
   privateKeys: Pick<PrivateKeys, "ofUser">;
 }
 
-/** A person as somebody who undoes things. */
+/** Reads the permissions and the key for an undo. */
 export async function readUndoContext(
   { role, memberId, user }: Membership,
   { privateKeys }: Pick<UndoSources, "privateKeys">,
@@ -39,7 +39,7 @@ export async function undoItems(ids: readonly string[], membership: Membership, 
   const isRemoval = traces.flat().every(({ before }) => !before.isThere);
   const edit = isRemoval ? document.remove : document.edit;
   const result = await edit(membership, (doc) => undoTraces(doc, traces));
-  // The schema check has rules beyond roles; where it refuses, nothing has changed.
+  // The schema check may reject the undo. Then nothing has changed.
   const isRefused = await document.read(membership, (doc) => result.done.every((trace) => hasEffect(doc, trace)));
   if (isRefused) throw new HubError("forbidden");
   return { undone: result.undone, left: result.left };
@@ -50,7 +50,7 @@ async function tracesOf(ids: readonly string[], membership: Membership, sources:
   const query = { before: Math.max(...seqs) + 1, downTo: Math.min(...seqs), maxEdits, lookback };
   const { deeds } = await readHistoryItems(membership, query, sources);
   const byId = new Map(deeds.map((deed) => [deed.id, deed]));
-  // The latest first, as one may depend on another.
+  // Newest first, because an item can depend on an earlier one.
   const items = [...new Set(ids)].map((id): Deed => byId.get(id) ?? missing());
   const known = items.sort((a, b) => b.seq - a.seq || b.index - a.index).flatMap(({ trace }) => (trace ? [trace] : []));
   if (known.length === 0) throw new HubError("conflict", previousUnknown);
@@ -66,7 +66,7 @@ function undoTraces(doc: Y.Doc, traces: readonly Trace[]) {
     left += result.left.length;
     if (result.restored.length > 0) done.push(result.restored);
   }
-  // Nothing was written then.
+  // Nothing was written.
   if (undone === 0) throw new HubError("conflict", changedSince);
   return { done, undone, left };
 }

@@ -1,4 +1,4 @@
-/** Who wrote an edit, by the id that is stored with it. */
+/** Finds the writer of an edit by the stored id. */
 
 import type { Deed } from "@hub/shared/features/history/deeds";
 import type { Writer } from "@hub/shared/features/history/schema";
@@ -17,7 +17,7 @@ export interface WriterSources {
 
 const hub: Writer = { id: "hub", kind: "hub", name: "Family Hub", memberId: null };
 
-/** Everybody of a family who can write, and who wrote a deed. */
+/** Lists all writers of a family and finds the writer of an item. */
 export async function readWriters(membership: Membership, { document, memberships, displays }: WriterSources) {
   const { familyId } = membership;
   const [people, screens, members] = await Promise.all([
@@ -33,7 +33,7 @@ export async function readWriters(membership: Membership, { document, membership
   return {
     all: [...byId.values()],
 
-    /** Whose edits are asked for; undefined where it is nobody of this family. */
+    /** The stored id of a writer. Undefined for another family's id. */
     idOf: (asked: string): string | undefined => [...byId].find(([, { id }]) => id === asked)?.[0],
 
     of({ by, via }: Pick<Deed, "by" | "via">): Writer {

@@ -1,4 +1,4 @@
-/** The families that were changed on this node and have not been looked at since. */
+/** Families that changed on this node since their last scan. */
 import type { FamilyId } from "@hub/shared/ids";
 import type { DocumentStore } from "../../storage/document-store.ts";
 
@@ -7,12 +7,12 @@ export type ChangedFamilies = ReturnType<typeof createChangedFamilies>;
 export function createChangedFamilies() {
   const changed = new Set<FamilyId>();
   return {
-    /** Wraps the document store, to note the families whose documents got new rows. */
+    /** Wraps the document store to record families with new rows. */
     noting: (documents: DocumentStore): DocumentStore => ({
       ...documents,
       async append(rows) {
         const taken = await documents.append(rows);
-        // A family's document has the family's id.
+        // The document id is the family id.
         for (const { documentId } of rows) if (!taken.has(documentId)) changed.add(documentId as FamilyId);
         return taken;
       },

@@ -1,4 +1,4 @@
-/** Notifies a person in the ways that they chose: on their devices, by e-mail, and by a service of theirs. */
+/** Notifies users on their channels: devices, e-mail, and their own push service. */
 
 import type { Settings } from "@hub/shared/features/profile/schema";
 import type { PushPayload } from "@hub/shared/features/reminders/schema";
@@ -15,15 +15,15 @@ import type { SettingsStore } from "../../storage/settings.ts";
 import { isChildAccount, type Users } from "../../storage/users.ts";
 import { createPushEncryption } from "./web-push.ts";
 
-/** The outcome of one way; `unsure` where the other side may have taken the message without saying so. */
+/** The outcome of one channel. `unsure` if the service may have accepted the message without a response. */
 export interface Outcome {
   channel: string;
   kind: "taken" | "refused" | "unsure";
-  /** Why it was not taken, in words for the person. */
+  /** The reason for a failure, as a message for the user. */
   problem: string | null;
 }
 
-/** The devices and settings of a person who is to be notified. */
+/** The devices and settings of a user. */
 export interface Recipient {
   userId: UserId;
   devices: readonly PushDeviceRow[];
@@ -31,7 +31,7 @@ export interface Recipient {
 }
 
 export interface Message extends PushPayload {
-  /** Whether it is sent by e-mail too. */
+  /** True if the message is also sent by e-mail. */
   isForMail: boolean;
 }
 
@@ -85,7 +85,7 @@ export function createNotifier(parts: NotifierParts) {
     });
   }
 
-  /** Tries one way and returns its outcome; a failure never reaches the other ways. */
+  /** Sends on one channel. A failure does not affect other channels. */
   async function attempt(channel: string, send: () => Promise<string | null>): Promise<Outcome> {
     try {
       const problem = await send();
@@ -93,7 +93,7 @@ export function createNotifier(parts: NotifierParts) {
     } catch (error) {
       if (error instanceof ForbiddenTarget) return { channel, kind: "refused", problem: `${error.message}.` };
       const kind = error instanceof RequestFailure && error.wasSent ? "unsure" : "refused";
-      log.warn({ error, kind }, "reminders: a way to a person failed");
+      log.warn({ error, kind }, "reminders: a channel failed");
       return { channel, kind, problem: "It could not be reached." };
     }
   }
@@ -104,7 +104,7 @@ export function createNotifier(parts: NotifierParts) {
     return (userId) => ({ userId, devices: devicesOf.get(userId) ?? [], settings: settingsOf(userId) });
   }
 
-  /** Sends a message on every way that a person chose, and tells what came of each. Never rejects for one of them. */
+  /** Sends a message on all channels of the user and returns the outcomes. A failing channel does not reject. */
   async function send({ userId, devices, settings: { reach } }: Recipient, message: Message): Promise<Outcome[]> {
     const { isForMail, ...payload } = message;
     const shown = reach.hidesText ? { ...payload, title: "Family Hub", body: "You have a notification." } : payload;
@@ -119,17 +119,17 @@ export function createNotifier(parts: NotifierParts) {
     addressesOf: readRecipients,
     send,
 
-    /** Tells one person something that is no reminder. */
+    /** Sends a message that is not a reminder. */
     tell: async (userId: UserId, message: Message): Promise<Outcome[]> =>
       send((await readRecipients([userId]))(userId), message),
 
-    /** Whether a person chose any way of being notified. */
+    /** True if the user has at least one channel. */
     canReach: (devices: readonly PushDeviceRow[], { reach }: Pick<Settings, "reach">): boolean =>
       devices.length > 0 || reach.notifyUrl !== null || (reach.byEmail && mail !== undefined),
   };
 }
 
-/** Gotify takes a message at /message, with a token; ntfy takes it at the address of a topic. */
+/** Gotify accepts messages at /message with a token. ntfy accepts them at the URL of a topic. */
 function postTo(address: string, { title, body, link }: { title: string; body: string; link: string | undefined }) {
   const url = new URL(address);
   if (url.pathname.endsWith("/message")) {

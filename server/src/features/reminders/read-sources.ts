@@ -15,12 +15,12 @@ interface SourceQuery {
   nowMs: number;
 }
 
-/** What of a family may remind somebody within a span. */
+/** Reads the data of a family that can cause reminders within a span. */
 export async function readSources(
   realtime: ReminderRealtime,
   { familyId, ...asked }: SourceQuery,
 ): Promise<ReminderSources> {
-  // Of the reads made here, only this first one asks the store for what other nodes have written.
+  // Only this first read fetches the edits of other nodes.
   const aheadMs = await realtime.read(familyId, aheadOf);
   const range = { ...remindingRange(asked.span, aheadMs), timeZone: asked.timeZone };
   const events = await readCalendar((select) => realtime.readOn(familyId, select), range);

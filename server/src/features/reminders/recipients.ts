@@ -1,4 +1,4 @@
-/** Which people can be notified, in which ways, and since when. */
+/** Finds users with notification channels. */
 import type { Recipient } from "@hub/shared/features/reminders/reminder";
 import { groupBy } from "@hub/shared/group-by";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -17,11 +17,11 @@ export interface ReachableParts {
 export interface Reachable extends Recipient {
   familyId: FamilyId;
   userId: UserId;
-  /** From when on: nobody is reminded of what was due before they wanted to be. */
+  /** Reminders that were due before this time are not sent. */
   sinceMs: number;
 }
 
-/** The people of some families who can be notified. */
+/** Finds the users of some families with a channel. */
 export function createReachable({ memberships, settings, pushDevices, notifier }: ReachableParts) {
   return async (familyIds: readonly FamilyId[]): Promise<Map<FamilyId, Reachable[]>> => {
     const people = await memberships.ofFamilies(familyIds);

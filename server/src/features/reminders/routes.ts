@@ -1,4 +1,4 @@
-/** How a person is reached: on which of their devices, and whether it works. */
+/** Endpoints for notification channels and their tests. */
 
 import { HubError } from "@hub/shared/errors";
 import { readMessage } from "@hub/shared/features/messages/document";
@@ -84,7 +84,7 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
 
 function addAnswerRoute(routes: Routes, { reminders, memberships, document }: ReminderRouteParts): void {
   routes.add(answerReminder, async ({ id: key, action, at: saidAt }, { user }) => {
-    // A clock that is ahead must not make a later answer look older.
+    // A fast clock must not make a later answer look older.
     const at = new Date(Math.min(Date.parse(saidAt), Date.now()));
     if (action === "snooze") {
       const sendAt = new Date(at.getTime() + snoozeMs);
@@ -93,7 +93,7 @@ function addAnswerRoute(routes: Routes, { reminders, memberships, document }: Re
       return null;
     }
     const familyId = (await reminders.done(user._id, key, at)) ?? missing();
-    // Notifications come from each of a person's families, wherever they are at the moment.
+    // Users receive notifications from all of their families.
     const { role, memberId } = (await memberships.inFamily(user._id, familyId)) ?? missing();
     const editor = { familyId, editorId: user._id, author: { role, memberId } };
     const [kind, id = ""] = key.split(".");

@@ -1,4 +1,4 @@
-/** Looks at families for due reminders: stores those, and plans when to look next. */
+/** Scans families for due reminders, stores them, and plans the next scan. */
 import { maxLateMs, remindersFor } from "@hub/shared/features/reminders/due";
 import { afterQuiet } from "@hub/shared/features/reminders/quiet-hours";
 import type { FamilyId } from "@hub/shared/ids";
@@ -10,11 +10,11 @@ import type { NewReminder, Reminders } from "../../storage/reminders.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
 import { createReachable, type Reachable, type ReachableParts } from "./recipients.ts";
 
-/** A family is looked at this often even when nothing in it changes. */
+/** The maximum time between two scans of a family. */
 const maxRestMs = 12 * 60 * 60_000;
-/** A family due within this time may be looked at by another node right now, in its state before the change. */
+/** Another node may be scanning a family that is due within this time, with its state before the change. */
 const concurrentScanMs = 15_000;
-/** How many families are looked at at once; what their documents lack is read together. */
+/** The number of concurrent scans. Their database reads are batched. */
 const maxFamiliesAtOnce = 16;
 
 export interface ScanParts extends ReachableParts {
@@ -25,7 +25,7 @@ export interface ScanParts extends ReachableParts {
   log: Pick<Log, "warn">;
 }
 
-/** What a look at a family found: what is due, and when to look again; null when nobody can be notified. */
+/** The due reminders of a family and the time of the next scan. Null if no member has a channel. */
 interface ScanResult {
   due: NewReminder[];
   nextMs: number | null;
@@ -48,7 +48,7 @@ export function createReminderScan(parts: ScanParts) {
       const { userId, sinceMs, settings: chosen } = person;
       for (const { key, atMs, goodUntilMs, ringsAlways } of remindersFor(sources, person, span)) {
         if (atMs > nowMs) found.nextMs = Math.min(found.nextMs, atMs);
-        // What is too late by now is stored as well, so that it is noted as missed.
+        // Store late reminders too, so that they are recorded as missed.
         else if (atMs > sinceMs) {
           const sendMs = ringsAlways ? nowMs : afterQuiet(nowMs, chosen.reach.quietHours, timeZone);
           const times = { at: new Date(atMs), sendAt: new Date(sendMs), goodUntil: new Date(goodUntilMs) };
@@ -59,7 +59,7 @@ export function createReminderScan(parts: ScanParts) {
     return found;
   }
 
-  /** Looks at families together: separate database queries for each would be most of the work. */
+  /** Scans families together, because separate queries would dominate the cost. */
   async function scanFamilies(
     plans: readonly ReminderPlanRow[],
     nowMs: number,
@@ -76,7 +76,7 @@ export function createReminderScan(parts: ScanParts) {
       try {
         found.push([plan, await scan(plan)]);
       } catch (error) {
-        log.warn({ error }, "job reminders: a family was not looked at");
+        log.warn({ error }, "job reminders: scanning a family failed");
       }
     });
     await reminders.add(found.flatMap(([, { due }]) => due));
@@ -84,7 +84,7 @@ export function createReminderScan(parts: ScanParts) {
   }
 
   return {
-    /** Looks at families that are due. One that could not be looked at stays due. */
+    /** Scans due families. A family stays due after a failure. */
     async atDue(plans: readonly ReminderPlanRow[], nowMs: number): Promise<void> {
       const found = await scanFamilies(plans, nowMs);
       await reminderPlans.reschedule(
@@ -92,7 +92,7 @@ export function createReminderScan(parts: ScanParts) {
       );
     },
 
-    /** Looks at families that have changed. Mostly no earlier reminder is found, and nothing is written. */
+    /** Scans changed families. Writes only if it finds an earlier reminder. */
     async atChanged(ids: readonly FamilyId[], nowMs: number): Promise<void> {
       const plans = await reminderPlans.ofFamilies(ids);
       const resting = plans.filter(({ dueAt }) => dueAt.getTime() > nowMs + concurrentScanMs);

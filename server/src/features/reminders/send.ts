@@ -1,4 +1,4 @@
-/** Sends what is due, as the family's document has it now, each once. */
+/** Sends due reminders once, with the current content of the document. */
 import { type ReminderSources, remindersFor } from "@hub/shared/features/reminders/due";
 import type { Reminder } from "@hub/shared/features/reminders/reminder";
 import { groupBy } from "@hub/shared/group-by";
@@ -15,11 +15,11 @@ import type { Message, Notifier, Outcome, Recipient } from "./notifier.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
 
 const maxAtOnce = 500;
-/** How many families are notified at once; most of the time is spent waiting for other services. */
+/** The number of families notified concurrently. Most time is spent waiting for external services. */
 const maxFamiliesAtOnce = 16;
 const firstRetryMs = 30_000;
 const maxTries = 6;
-/** How many lines a message has that tells several reminders as one. */
+/** The maximum number of lines of a combined message. */
 const maxLines = 5;
 
 interface Family {
@@ -32,7 +32,7 @@ interface Now extends Family {
   sources: ReminderSources;
 }
 
-/** A person who is to be notified, and all families that they are in. */
+/** A recipient and all of their families. */
 interface Person {
   address: Recipient;
   memberships: readonly MembershipRow[];
@@ -43,7 +43,7 @@ interface Due {
   reminder: Reminder;
 }
 
-/** Why a due reminder is not sent; undefined when it is. */
+/** The reason not to send a due reminder. Undefined to send it. */
 function whyNot({ row, reminder }: { row: ReminderRow; reminder: Reminder | undefined }, nowMs: number) {
   if (!reminder) return "it is not so any more";
   return row.goodUntil.getTime() <= nowMs ? tooLateReason : undefined;
@@ -67,7 +67,7 @@ export function createSend(parts: SendParts) {
     return readSources(realtime, { ...family, span: { fromMs: Math.min(...times) - 1, toMs: Math.max(...times) } });
   }
 
-  /** The reminders that still hold; the others are stored as missed, with the reason. */
+  /** Returns the reminders that are still valid. Stores the others as missed, with the reason. */
   async function confirm({ address, memberships }: Person, rows: readonly ReminderRow[], now: Now): Promise<Due[]> {
     const { familyId, sources, nowMs } = now;
     const place = memberships.find((each) => each.familyId === familyId);
@@ -99,7 +99,7 @@ export function createSend(parts: SendParts) {
     else await reminders.retry(ids, new Date(nowMs + firstRetryMs * 2 ** tries));
   }
 
-  /** For a person in several families, names the one that a message comes from, and opens it there. */
+  /** For a user with several families, adds the family's name and opens the message in that family. */
   async function fromHome(message: Message, memberships: Person["memberships"], familyId: FamilyId): Promise<Message> {
     const familyName = await familyNameFor(memberships, familyId, parts);
     if (familyName === undefined) return message;
@@ -113,7 +113,7 @@ export function createSend(parts: SendParts) {
     for (const each of [...urgent, together]) if (each.length > 0) await deliver(person, each, now);
   }
 
-  /** Never rejects for one family or person. */
+  /** A failure of one family or user does not reject. */
   async function sendToFamily(
     rows: readonly ReminderRow[],
     family: Family,
@@ -124,8 +124,8 @@ export function createSend(parts: SendParts) {
       const people = groupBy(rows, ({ userId }) => userId);
       await Promise.all([...people].map(([userId, own]) => sendTo(personOf(userId), own, now)));
     };
-    // What was not sent is tried again in the next run.
-    await notify().catch((error: unknown) => log.warn({ error }, "job reminders: a family could not be told"));
+    // The next run retries failed reminders.
+    await notify().catch((error: unknown) => log.warn({ error }, "job reminders: notifying a family failed"));
   }
 
   return async (nowMs: number): Promise<void> => {
@@ -143,7 +143,7 @@ export function createSend(parts: SendParts) {
   };
 }
 
-/** Reads several people together: separate queries for each would be most of the work. */
+/** Reads several users together, because separate queries would dominate the cost. */
 async function findPeople(
   userIds: readonly UserId[],
   { notifier, memberships }: Pick<SendParts, "notifier" | "memberships">,
@@ -153,7 +153,7 @@ async function findPeople(
   return (userId) => ({ address: addressOf(userId), memberships: placesOf.get(userId) ?? [] });
 }
 
-/** The outcome of a reminder; undefined where it certainly did not arrive and is worth another try. */
+/** The outcome of a reminder. Undefined if it did not arrive and a retry makes sense. */
 function outcomeOf(outcomes: readonly Outcome[], tries: number): Omit<ReminderOutcome, "ids"> | undefined {
   if (outcomes.some(({ kind }) => kind === "taken")) return { state: "sent" };
   if (outcomes.length === 0) return { state: "missed", reason: "there is no way to the person" };
@@ -162,7 +162,7 @@ function outcomeOf(outcomes: readonly Outcome[], tries: number): Omit<ReminderOu
   return undefined;
 }
 
-/** One message for all reminders that are due together. */
+/** Combines reminders that are due together into one message. */
 function messageOf(due: readonly Due[]): Message {
   const [first, ...others] = due;
   if (first && others.length === 0) {

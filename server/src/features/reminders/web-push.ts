@@ -1,4 +1,4 @@
-/** Makes the request to a push service: encrypted for the device's browser, signed as this hub (RFC 8291, 8292). */
+/** Creates requests to a push service: encrypted for the browser, signed by the hub (RFC 8291, 8292). */
 import type { PushPayload } from "@hub/shared/features/reminders/schema";
 import webPush from "web-push";
 import type { Config } from "../../config.ts";
@@ -7,9 +7,9 @@ import type { PushDeviceRow } from "../../storage/push-devices.ts";
 import type { PushKeys } from "../../storage/push-keys.ts";
 import { hashSecret } from "../../storage/secrets.ts";
 
-/** How long a push service keeps a message for a device that it cannot reach. */
+/** The time for which a push service stores undelivered messages. */
 const ttlSeconds = 4 * 60 * 60;
-/** A message replaces an undelivered one with the same topic, which has at most this many characters. */
+/** The maximum length of a topic. A message replaces an undelivered one with the same topic. */
 const maxTopicLength = 32;
 
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
@@ -18,7 +18,7 @@ export function createPushEncryption(
   keys: PushKeys,
   { supportEmail, publicUrl }: Pick<Config, "supportEmail" | "publicUrl">,
 ) {
-  // Whom a push service may write to about this hub. Some refuse what has no valid form.
+  // The contact for push services. Some reject an invalid one.
   const site = publicUrl?.startsWith("https:") ? publicUrl : "mailto:nobody@example.org";
   const subject = supportEmail === undefined ? site : `mailto:${supportEmail}`;
   return (

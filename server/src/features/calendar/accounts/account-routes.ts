@@ -1,4 +1,4 @@
-/** Calls for owners and adults: the accounts at other servers with which the family's calendar is synced. */
+/** Endpoints for owners and adults: calendar accounts that sync with the family's calendar. */
 import { setTimeout as delay } from "node:timers/promises";
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/calendar/account-endpoints";
@@ -99,10 +99,10 @@ function requireOwnAccount(account: CalendarAccountRow, membership: Membership):
   if (!mayChange(account, membership)) throw new HubError("forbidden", onlyOwnAccount);
 }
 
-/** Does nothing where another node syncs it already. A long sync goes on after the answer. */
+/** Does nothing if another node already syncs the account. A long sync continues after the response. */
 async function syncFor(account: CalendarAccountRow, { accountSync, log }: AccountParts): Promise<void> {
   const work = accountSync.syncNow(account).catch((error: unknown) => {
-    log.warn({ error }, "calendar accounts: one was not brought in step");
+    log.warn({ error }, "calendar accounts: a sync failed");
   });
   await Promise.race([work, delay(maxWaitMs, undefined, { ref: false })]);
 }

@@ -1,4 +1,4 @@
-/** Syncs the calendars of accounts elsewhere with the family's, one account of a family at a time. */
+/** Syncs calendar accounts with the family's calendar, one account of a family at a time. */
 import { HubError } from "@hub/shared/errors";
 import { addAccount } from "@hub/shared/features/calendar/account-endpoints";
 import type { FamilyId } from "@hub/shared/ids";
@@ -38,9 +38,9 @@ export interface AccountSyncParts {
 
 export type AccountSync = ReturnType<typeof createAccountSync>;
 
-/** A run ends after this time; the next one does the rest. */
+/** A run ends after this time. The next run continues. */
 const maxRunMs = 3 * 60_000;
-/** Renewed during the work; after a node dies, others wait for this long. */
+/** Renewed during the work. After a crash, other nodes wait this long. */
 const leaseMs = 60_000;
 const defaultWaitMs = 10_000;
 const busy = "Your family's calendar is being brought in step right now. Try again in a moment.";
@@ -50,14 +50,14 @@ const googleOwnerLeft = "Whoever signed in to Google may not change your family'
 const unreadableGrant = "The hub cannot read what Google granted any more. Please sign in to Google again.";
 const unreadablePassword = "The hub cannot read the app password any more. Please enter it again.";
 const internalFault = "Something went wrong in the hub. It tries again by itself.";
-/** In all accounts of a family together. */
+/** The limit for all accounts of a family together. */
 const maxFiles = 20_000;
 
 export function createAccountSync(parts: AccountSyncParts) {
   const { calendarAccounts, leases, live } = parts;
   const leaseOf = (familyId: FamilyId) => `calendar-accounts:${familyId}`;
 
-  /** Does work while nobody else changes the family's accounts or their rows. Throws `conflict` after waiting too long. */
+  /** Runs work with an exclusive lease on the family's accounts and their rows. Throws `conflict` after a timeout. */
   function withLease<T>(familyId: FamilyId, work: () => Promise<T>, maxWaitMs = defaultWaitMs): Promise<T> {
     const waitLimit = { maxWaitMs, timeoutError: () => new HubError("conflict", busy) };
     return leases.withLease(leaseOf(familyId), work, { lifetimeMs: leaseMs, waitLimit });
@@ -66,7 +66,7 @@ export function createAccountSync(parts: AccountSyncParts) {
   async function sync(account: CalendarAccountRow): Promise<void> {
     const { familyId, failures: before } = account;
     const beganAt = new Date();
-    // After a failure of any kind, other accounts have their turn before it is tried again.
+    // After a failure, other accounts come first (backoff).
     const note = async ({ problem, isFailed, isOutOfTime, isLockedOut, isMore, isWhole }: Outcome) => {
       const failures = isFailed || isOutOfTime ? before + 1 : 0;
       const nextSyncAt = nextSync(Date.now(), { failures, isLockedOut, isMore: isMore && !isFailed });
@@ -81,7 +81,7 @@ export function createAccountSync(parts: AccountSyncParts) {
       await note({ ...failed, problem: internalFault });
       throw error;
     }
-    // Somebody may have disconnected the account in the meantime.
+    // A member may have disconnected the account meanwhile.
     if (!(await calendarAccounts.read(familyId, account._id)))
       await parts.accountEvents.removeOfAccounts([account._id]);
   }
@@ -102,10 +102,10 @@ export function createAccountSync(parts: AccountSyncParts) {
 
     isSyncing: (familyId: FamilyId): Promise<boolean> => leases.isHeld(leaseOf(familyId)),
 
-    /** Syncs the account; returns at once when somebody else does already. */
+    /** Syncs the account. Returns immediately if a sync is running. */
     syncNow: (account: Pick<CalendarAccountRow, "_id" | "familyId">) => syncIf(account, () => true),
 
-    /** Syncs the account, unless somebody has done so since it was found to be due. */
+    /** Syncs the account, unless a sync has run since it was due. */
     syncDue: (account: Pick<CalendarAccountRow, "_id" | "familyId">) =>
       syncIf(account, ({ nextSyncAt }) => nextSyncAt.getTime() <= Date.now()),
   };
@@ -153,7 +153,7 @@ async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Pr
   return syncCalendars(runs, signal);
 }
 
-/** Whoever entered the password, as long as they may change the family's calendar. An owner's account acts as an adult. */
+/** The member who entered the password, if they may change the calendar. An owner's account has the role of an adult. */
 async function editorOf(
   { userId, familyId }: CalendarAccountRow,
   { memberships }: Pick<AccountSyncParts, "memberships">,

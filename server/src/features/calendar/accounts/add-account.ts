@@ -1,4 +1,4 @@
-/** Adds an account, once its calendars have been found. */
+/** Adds an account after discovering its calendars. */
 import { HubError } from "@hub/shared/errors";
 import { type CalendarAccountId, newId } from "@hub/shared/ids";
 import type { Membership } from "../../../auth/membership.ts";
@@ -14,11 +14,11 @@ const maxFindMs = 40_000;
 const alreadyAdded = "Your family has that account already.";
 
 export interface AccountCredentials extends Pick<CalendarAccountRow, "url" | "userName" | "service"> {
-  /** An app password, or the token that Google granted. */
+  /** An app password or Google's refresh token. */
   secret: string;
 }
 
-/** Throws a `HubError` that says in words what is wrong. */
+/** Throws a `HubError` with a message for the user. */
 export async function addAccount(
   { secret, ...opener }: AccountCredentials,
   { membership, signal }: { membership: Membership; signal: AbortSignal },
@@ -51,7 +51,7 @@ export async function addAccount(
   return _id;
 }
 
-/** An account is changed by whoever added it or an owner; by anybody once its password is gone. */
+/** The member who added an account and owners may change it. Every adult may change one without a password. */
 export function mayChange({ userId, password }: CalendarAccountRow, { user, role }: Membership): boolean {
   return role === "owner" || userId === user._id || password === null;
 }

@@ -1,4 +1,4 @@
-/** Reads what has changed in a calendar on the other side, before any of it is applied here. */
+/** Compares a remote calendar with the stored rows, before any change is applied locally. */
 import { HubError } from "@hub/shared/errors";
 import { type AccountEventRow, neverArrived } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow } from "../../../storage/calendar-accounts.ts";
@@ -8,20 +8,20 @@ import { keysOf, type SyncRun } from "./sync-run.ts";
 
 export type SyncTokens = Pick<AccountCalendarRow, "syncToken" | "ctag">;
 
-/** Rows whose files the other side no longer has, by id. */
+/** Rows without a remote file, by id. */
 export type Missing = Map<AccountEventRow["_id"], AccountEventRow>;
 
 export interface Comparison {
   run: SyncRun;
-  /** By the addresses of their files. */
+  /** By the href of the file. */
   rows: ReadonlyMap<string, AccountEventRow>;
-  /** The files to be read, because they are new, changed or unknown: their ETags by address. */
+  /** New, changed or unknown files: ETags by href. */
   toRead: ReadonlyMap<string, string>;
-  /** The server's sync token and ctag of this state; undefined where nothing has changed. */
+  /** The server's sync token and ctag. Undefined if nothing changed. */
   tokens: SyncTokens | undefined;
 }
 
-/** Adds rows whose files are gone to `missing`. Throws a `HubError` in words. */
+/** Adds rows without a remote file to `missing`. Throws a `HubError` with a message for the user. */
 export async function compare(run: SyncRun, since: AccountCalendarRow, missing: Missing): Promise<Comparison> {
   const rows = new Map((await promoteTwins(run)).map((row) => [row.href, row]));
   const changes = await findChanges(run.client, since);
@@ -38,7 +38,7 @@ export async function compare(run: SyncRun, since: AccountCalendarRow, missing: 
     if (isLeftOut(row) || row.missingAt) doubtful.push(row.href);
     else if (needsRead(row) && !toRead.has(row.href)) toRead.set(row.href, placeholderEtag);
   }
-  // A list may be incomplete, so each file that it lacks is asked for by its address.
+  // A listing can be incomplete, so request each missing file by its href.
   for await (const files of readFiles(run.client, run.calendar, doubtful)) {
     for (const href of files.missing) noteMissing(rows.get(href), missing);
     for (const { href, etag } of files.files) if (rows.get(href)?.etag !== etag) toRead.set(href, etag);
@@ -46,11 +46,11 @@ export async function compare(run: SyncRun, since: AccountCalendarRow, missing: 
   return { run, rows, toRead, tokens: changes && { syncToken: changes.syncToken, ctag: changes.ctag } };
 }
 
-/** An ETag that no file has, so that the file is read again when it is listed. */
+/** An ETag that matches no file and so forces a read. */
 const placeholderEtag = "unknown";
 const tooManyEvents = "There are too many events in your family's accounts for the hub to keep in step.";
 
-/** Reads the files that `look` found, and applies them here. */
+/** Reads the files that `compare` found, and applies them locally. */
 export async function pull({ run, rows, toRead }: Comparison, missing: Missing): Promise<void> {
   for await (const files of readFiles(run.client, run.calendar, [...toRead.keys()])) {
     await pullFiles(run, files, { rows, toRead, missing });
@@ -59,16 +59,16 @@ export async function pull({ run, rows, toRead }: Comparison, missing: Missing):
 }
 
 function noteMissing(row: AccountEventRow | undefined, missing: Missing): void {
-  // A first upload that never arrived is not missing; it is sent again.
+  // A first upload that never arrived is not missing. The next push repeats it.
   if (row && !neverArrived(row)) missing.set(row._id, row);
 }
 
-/** Whether the version there is unknown, so that the file has to be read. */
+/** True if the remote version is unknown. */
 function needsRead({ etag, tie }: AccountEventRow): boolean {
   return etag === null && tie !== "conflict" && tie !== "gone";
 }
 
-/** All rows of a calendar; a twin whose original is gone takes its place. */
+/** Reads all rows of a calendar. A twin replaces its removed original. */
 async function promoteTwins(run: SyncRun): Promise<AccountEventRow[]> {
   const { accountEvents, account, calendar } = run;
   const rows = await accountEvents.ofCalendar(calendar.id);

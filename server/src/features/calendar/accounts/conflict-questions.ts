@@ -1,4 +1,4 @@
-/** The questions of an account to the family; the next run does what was answered. */
+/** Conflict questions of an account. The next run applies the answers. */
 import { HubError } from "@hub/shared/errors";
 import type { AccountQuestion } from "@hub/shared/features/calendar/account-endpoints";
 import { missing } from "../../../documents/family-document.ts";
@@ -51,13 +51,13 @@ export async function readQuestions(
 const filesOf = (rows: readonly AccountEventRow[], localEvents: LocalEvents) =>
   localEvents.find(rows.flatMap(({ uid }) => uid ?? []));
 
-/** An id of the question and of both versions in it: an answer counts for these alone. */
+/** An id of the question and of both versions. An answer is valid only for these versions. */
 function questionId(of: string, rows: readonly AccountEventRow[], files: Files): string {
   const states = rows.map(({ _id, uid, theirs }) => [_id, theirs, files.get(uid ?? "")?.state ?? null].join(" "));
   return `${of}.${hashOf(states.sort().join("\n"))}`;
 }
 
-/** Throws `not-found` where the question is gone, and `conflict` where what it is about has changed since. */
+/** Throws `not-found` if the question no longer exists, and `conflict` if a version has changed. */
 export async function resolveQuestion(
   account: CalendarAccountRow,
   { question, keep }: { question: string; keep: Side },
@@ -95,8 +95,8 @@ interface Resolution {
 }
 
 /**
- * One side's version becomes what both agreed on, so that the other's is the only change. Undefined where the file
- * needs no row any more.
+ * Makes the rejected version the common base, so that the chosen version is the only change. Returns undefined if the
+ * file needs no row.
  */
 async function resolveRow({ row, calendar, keep }: Resolution, files: Files): Promise<FileUpdate | undefined> {
   const { href, theirs, etag, base } = row;
@@ -104,12 +104,12 @@ async function resolveRow({ row, calendar, keep }: Resolution, files: Files): Pr
   const settled = { href, sent: null, state: null, theirs: null, theirSide: null };
   if (theirs !== null) {
     if (keep === "ours") return { ...settled, etag, tie: "tied", base: theirs };
-    // The event was removed here, so their version is added as a new one.
+    // The event was removed locally, so add the remote version as a new event.
     if (!file) return { ...settled, etag: null, tie: "tied", base: null, eventId: null };
     return { ...settled, etag: null, tie: "tied", base: await contentHash(file) };
   }
   if (keep === "theirs") return { ...settled, etag: null, tie: "agreed", base: base ?? "", state: file?.state ?? null };
-  // It is uploaded again, if the hub may write there.
+  // Upload it again if the calendar is writable.
   if (calendar.direction === "read" || !file) return undefined;
   return { ...settled, etag: null, tie: "tied", base: null, sent: await contentHash(file) };
 }

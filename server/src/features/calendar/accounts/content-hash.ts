@@ -1,4 +1,4 @@
-/** A hash of the content of an event, here and on the other side, by which both are compared whatever else each keeps. */
+/** Content hashes compare a local event with a remote one and ignore what only one side stores. */
 import { archiveLimit } from "@hub/shared/archive";
 import { parsePlain } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
@@ -14,7 +14,7 @@ import type { EventSide } from "../../../storage/account-events.ts";
 import { createYielder } from "../../../yielding.ts";
 import { type CalendarFile, hashOf, partIn } from "../dav/files.ts";
 
-/** A file of the other side as it was read. */
+/** A remote file after reading. */
 export interface RemoteEvent {
   uid: string;
   event: FileEvent;
@@ -23,10 +23,10 @@ export interface RemoteEvent {
   isPast: boolean;
 }
 
-/** How many rules of a file may be odd before it is refused. */
+/** A file with more unusual rules is rejected. */
 const maxOddRules = 2;
 
-/** The event of a file; "unreadable" where the hub cannot store it. */
+/** The event of a file, or "unreadable" if the hub cannot store it. */
 export async function readGroup(text: string): Promise<FileGroup | "unreadable"> {
   try {
     const { groups, skipped } = await readCalendarFile(Buffer.from(text));
@@ -51,7 +51,7 @@ export async function readRemoteEvent(
       home: zone === "UTC" ? home : zone,
       searchBudget: { left: maxOddRules },
     });
-    // What is not read as it is written there would be lost there with the next change made here.
+    // The next local change would remove remote content that the hub cannot read.
     if (notes.length > 0) return undefined;
     const stored = parsePlain(events, {
       eventType: existing?.eventType,
@@ -59,7 +59,7 @@ export async function readRemoteEvent(
       id: newId(),
       uid: group.uid,
     });
-    // A UID that is changed when it is stored could not be found again.
+    // The hub could not find an event again whose UID changes when stored.
     if (stored?.uid !== group.uid) return undefined;
     const { last } = spanOf(event);
     const isPast = last !== null && last < archiveLimit(Date.now());
@@ -76,13 +76,13 @@ async function hashRemoteEvent(stored: FamilyEvent, { days }: FileEvent): Promis
   return part ? hashOfPart(stored, part) : "";
 }
 
-/** The content hash of a file of the family's; empty where it has just gone. */
+/** The content hash of a local file. Empty if the event was just removed. */
 export async function contentHash(file: CalendarFile): Promise<string> {
   const part = partIn(file);
   return part ? hashOfPart(file.event, part) : "";
 }
 
-/** Lines that each side writes in its own way: names, stamps, and what encloses the event. */
+/** Lines that differ between the sides without a change: names, timestamps and enclosing lines. */
 const ignoredLines = /^(UID|DTSTAMP|RELATED-TO|BEGIN|END)[:;]/;
 
 async function hashOfPart(event: FamilyEvent, part: EventPart): Promise<string> {
@@ -102,7 +102,7 @@ async function hashOfPart(event: FamilyEvent, part: EventPart): Promise<string> 
   return hashOf(blocks.map(lines).sort().join("\n\n"));
 }
 
-/** What a person sees of a version when they have to choose between two. */
+/** The summary of a version that the conflict question shows. */
 export function sideOf({ title, when, location }: Pick<FamilyEvent, "title" | "when" | "location">): EventSide {
   const { start, timeZone, rrule } = when;
   return { title, start, timeZone, isRepeating: rrule !== null, location };

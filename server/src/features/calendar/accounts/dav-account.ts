@@ -1,4 +1,4 @@
-/** How the stored secret of an account authorizes requests to its server. */
+/** Authorizes requests to an account's server with its stored secret. */
 import type { GoogleGrants } from "../../../auth/google-grants.ts";
 import type { CalendarAccountRow } from "../../../storage/calendar-accounts.ts";
 import { type Account, basicAuthorization } from "./dav-client.ts";

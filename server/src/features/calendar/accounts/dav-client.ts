@@ -1,13 +1,13 @@
-/** Talks CalDAV to the server of an account, with the limits and guards of all requests to addresses that people typed. */
+/** A CalDAV client. It has the limits and guards of all requests to addresses that users enter. */
 import { HubError } from "@hub/shared/errors";
 import { GrantEndedError } from "../../../auth/google-grants.ts";
 import { type FetchMessages, fetchPublic } from "../../../http/fetch-public.ts";
 import { type Element, readLargeXml } from "../dav/xml.ts";
 
 const maxMs = 20_000;
-/** As much as a calendar file may have. */
+/** The size limit of a calendar file. */
 const maxResponseBytes = 2 * 1024 * 1024;
-/** Enough for a list of 5,000 files with the properties that are asked for. */
+/** Enough to list 5,000 files with the requested properties. */
 const maxElements = 60_000;
 
 const messages: FetchMessages = {
@@ -22,7 +22,7 @@ const messages: FetchMessages = {
 const notEncrypted = "The hub sends a password over https:// alone. Please enter an address that begins so.";
 const serverTrouble = "The other side has trouble right now. The hub tries again by itself.";
 
-/** The server does not accept the user name and the password, or no longer does. */
+/** The server rejects the user name or password. */
 export class WrongPassword extends HubError {
   constructor() {
     super("invalid", "The user name or the app password is not right, or the app password was ended there.");
@@ -30,15 +30,15 @@ export class WrongPassword extends HubError {
 }
 
 export interface Account {
-  /** As it was typed. */
+  /** The address as the user entered it. */
   url: string;
-  /** The header's value; called once more, with `isRefused`, where the server answers 401. */
+  /** Returns the header's value. Called again with `isRefused` after a 401. */
   authorization(isRefused: boolean): Promise<string>;
-  /** Whether the authorization expires and can be renewed. */
+  /** True if the authorization expires and can be renewed. */
   isRenewable?: boolean;
 }
 
-/** The authorization of an app password. */
+/** Basic authentication with an app password. */
 export function basicAuthorization({
   userName,
   password,
@@ -63,11 +63,11 @@ interface DavRequest extends RequestOptions {
 }
 
 export interface DavResponse {
-  /** The address that answered, after redirects. */
+  /** The URL of the response, after redirects. */
   url: URL;
   status: number;
   etag: string | null;
-  /** Undefined where the request was refused. */
+  /** Undefined if the server rejected the request. */
   bytes: Uint8Array | undefined;
 }
 
@@ -85,7 +85,7 @@ export function createDavClient(
       throw new HubError("bad-request", notEncrypted);
   }
 
-  /** Throws a `HubError` in words where the server gives no usable answer. */
+  /** Throws a `HubError` with a message for the user if the response is unusable. */
   async function request(method: string, url: URL, options: RequestOptions = {}): Promise<DavResponse> {
     requireOwnServer(url);
     const first = await send({ method, url, ...options }, await account.authorization(false));
@@ -119,7 +119,7 @@ export function createDavClient(
       maxBytes: maxResponseBytes,
       maxMs,
       messages,
-      // A redirect gets the password too.
+      // The target of a redirect receives the password too.
       requireRedirect(from, to) {
         if (to.origin !== from.origin || isWriting) throw foreignServerError(to);
       },
@@ -131,7 +131,7 @@ export function createDavClient(
     home,
     request,
 
-    /** The answer to PROPFIND or REPORT; undefined where it is refused. */
+    /** The response to PROPFIND or REPORT. Undefined if the server rejects it. */
     async requestMultistatus(
       method: "PROPFIND" | "REPORT",
       url: URL,
@@ -161,10 +161,10 @@ function foreignServerError({ host }: URL): HubError {
   );
 }
 
-/** The one service that redirects to another of its servers. Elsewhere, a neighbouring server may be anybody's. */
+/** iCloud redirects between its servers. At other providers, a sibling host may belong to a stranger. */
 const icloudHost = /(^|\.)icloud\.com$/;
 
-/** Whether an address is of the account's own server, or of another of iCloud's: no others get the password. */
+/** True for the account's own server and other iCloud servers. No other server receives the password. */
 export function isOfAccount(url: URL, home: URL): boolean {
   if (url.origin === home.origin) return true;
   return [url, home].every(({ protocol, hostname }) => protocol === "https:" && icloudHost.test(hostname));
@@ -172,7 +172,7 @@ export function isOfAccount(url: URL, home: URL): boolean {
 
 const maxEtagChars = 300;
 
-/** Without `W/`, which servers that compress answers add; null for what is no ETag or too long. */
+/** Removes the `W/` that compressing servers add. Null for an invalid or too long ETag. */
 export function plainEtag(header: string | undefined): string | null {
   const etag = header?.trim().replace(/^W\//, "") ?? "";
   return etag === "" || etag.length > maxEtagChars ? null : etag;

@@ -1,4 +1,4 @@
-/** Finds the calendars of an account, given little more than the name of its server (RFC 6764, RFC 4791). */
+/** Discovers the calendars of an account from its server name (RFC 6764, RFC 4791). */
 import { HubError } from "@hub/shared/errors";
 import { asLine } from "@hub/shared/text";
 import { caldav, type Element, type Name, rootTag, xml } from "../dav/xml.ts";
@@ -22,7 +22,7 @@ const homeSet: Name = `{${caldav}}calendar-home-set`;
 const components: Name = `{${caldav}}supported-calendar-component-set`;
 const rights: Name = "{DAV:}current-user-privilege-set";
 
-/** The address of a server that somebody typed or copied from elsewhere. Throws `bad-request`. */
+/** Parses a server address that a user entered. Throws `bad-request`. */
 export function serverAddress(typed: string): string {
   const text = typed.trim();
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
@@ -33,7 +33,7 @@ export function serverAddress(typed: string): string {
   return url.href;
 }
 
-/** Throws a `HubError` in words for whoever adds the account. */
+/** Throws a `HubError` with a message for the user. */
 export async function findCalendars(client: DavClient): Promise<DiscoveredCalendar[]> {
   const home = await findHome(client);
   const resources = await propfind(client, home, {
@@ -50,7 +50,7 @@ export async function findCalendars(client: DavClient): Promise<DiscoveredCalend
   }));
 }
 
-/** The collection of all the person's calendars. An address with a path is tried first. */
+/** Finds the collection of the user's calendars. Tries an address with a path first. */
 async function findHome(client: DavClient): Promise<URL> {
   const { home } = client;
   const candidates = [...(home.pathname === "/" ? [] : [home]), new URL(wellKnown, home), new URL("/", home)];
@@ -77,7 +77,7 @@ function findLink(resources: readonly DavResource[] | undefined, name: Name, bas
   return undefined;
 }
 
-/** Undefined where the address does not answer PROPFIND. */
+/** Undefined if the URL does not support PROPFIND. */
 export async function propfind(
   client: DavClient,
   url: URL,
@@ -98,7 +98,7 @@ function isCalendar({ properties }: DavResource): boolean {
 
 const writing = new Set<string>(["{DAV:}all", "{DAV:}write", "{DAV:}write-content", "{DAV:}bind"]);
 
-/** Where the server does not say, the first upload shows it. */
+/** Assumes write access if the server lists no privileges. The first upload verifies it. */
 function mayWrite(set: Element | undefined): boolean {
   return set === undefined || set.children.some(({ children }) => children.some(({ name }) => writing.has(name)));
 }

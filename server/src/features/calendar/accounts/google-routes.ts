@@ -1,4 +1,4 @@
-/** Accounts at Google: the browser's way there and back, and the grant that comes of it. */
+/** Google accounts: the OAuth redirect and its grant. */
 import { HubError } from "@hub/shared/errors";
 import { openGoogle } from "@hub/shared/features/calendar/account-endpoints";
 import { may } from "@hub/shared/permissions";
@@ -27,7 +27,7 @@ interface GoogleParts extends AccountSyncParts {
 }
 
 const returnPath = "/api/calendar/google/callback";
-/** The page where the person chooses calendars, or reads what went wrong. */
+/** The page that lists the calendars or shows an error. */
 const settingsPath = "/calendar?google=";
 const onlyOwnGrant = "Somebody else of your family signed in to Google for this account.";
 
@@ -49,17 +49,17 @@ export function addGoogleRoute(
   });
 }
 
-/** Where Google sends the browser back to. It answers with a redirect, not with JSON. */
+/** The OAuth redirect URI. It responds with a redirect, not with JSON. */
 export function createGoogleReturn(parts: GoogleParts): Router {
   const router = Router();
   router.get(returnPath, async (request, response) => {
-    // Strangers may ask this as often as they like; a warning each would fill the log.
+    // Anyone can send this request. A warning for each would fill the log.
     if (!request.session.grantAttempt) return response.redirect(`${settingsPath}failed`);
     try {
       await finishGrant(request, parts);
       response.redirect(`${settingsPath}added`);
     } catch (error) {
-      parts.log.warn({ error: String(error), address: request.ip }, "calendar accounts: Google's answer was refused");
+      parts.log.warn({ error: String(error), address: request.ip }, "calendar accounts: rejected Google's response");
       response.redirect(settingsPath + reasonOf(error));
     }
   });
@@ -74,7 +74,7 @@ async function finishGrant(request: Request, parts: GoogleParts): Promise<void> 
   const { googleGrants, sources, config } = parts;
   const { grantAttempt } = request.session;
   if (!grantAttempt || !config.google) throw new HubError("forbidden");
-  // An answer counts once.
+  // Each response works once.
   Reflect.deleteProperty(request.session, "grantAttempt" satisfies keyof SessionData);
   await saveSession(request);
   const membership = await Membership.of(request, sources);
@@ -90,7 +90,7 @@ async function finishGrant(request: Request, parts: GoogleParts): Promise<void> 
 const addressOf = (email: string, calendars: string) =>
   `${calendars.replace(/\/?$/, "/")}${encodeURIComponent(email)}/user`;
 
-/** Renews the grant of an account that the family has already; false where it has none. */
+/** Renews the grant of an existing account. Returns false if the family has no such account. */
 async function renewGrant(
   { url, userName, secret }: { url: string; userName: string; secret: string },
   membership: Membership,
@@ -112,7 +112,7 @@ async function renewGrant(
   });
 }
 
-/** Revokes the grant at Google, unless another family's account needs it. */
+/** Revokes the grant at Google, unless another family uses it. */
 export async function revokeGrant(
   { _id, service, password, userName }: CalendarAccountRow,
   { calendarAccounts, googleGrants, encryption }: Pick<GoogleParts, "calendarAccounts" | "googleGrants" | "encryption">,

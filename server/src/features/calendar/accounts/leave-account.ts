@@ -1,4 +1,4 @@
-/** Chooses which calendars of an account are synced, and what happens to the events of one that no longer is. */
+/** Selects which calendars of an account sync. Keeps or removes the events of the others. */
 import { HubError } from "@hub/shared/errors";
 import type { AccountCalendarId } from "@hub/shared/ids";
 import { missing } from "../../../documents/family-document.ts";
@@ -14,13 +14,13 @@ interface LeaveParts {
 
 interface CalendarChoice {
   id: AccountCalendarId;
-  /** What is left out stays. */
+  /** Omitted fields keep their values. */
   direction?: AccountCalendarRow["direction"] | undefined;
   takesOurs?: boolean | undefined;
   events?: "keep" | "remove" | undefined;
 }
 
-/** Throws `conflict` or `not-found` before anything is changed where a choice is impossible. */
+/** Throws `conflict` or `not-found` for an invalid choice, before changing anything. */
 export async function chooseCalendars(
   account: CalendarAccountRow,
   choices: readonly CalendarChoice[],
@@ -37,11 +37,11 @@ export async function chooseCalendars(
     const takes = takesOurs && direction === "both";
     if (takes) await parts.calendarAccounts.stopExport(account.familyId);
     const isNew = direction !== calendar.direction;
-    // The next run reads the whole calendar again.
+    // The next run reads the whole calendar.
     const resetTokens = isNew && { syncToken: null, ctag: null };
     await parts.calendarAccounts.changeCalendar(account, id, { direction, takesOurs: takes, ...resetTokens });
     if (direction === "off") await unlinkCalendar(account, calendar, { ...parts, events });
-    // Changes and removals of the meantime are not uploaded before the family is asked.
+    // Ask the family before uploading changes made since.
     else if (isNew && direction === "both") await parts.accountEvents.resetBases(id);
   }
 }
@@ -55,7 +55,7 @@ export async function leaveAccount(
   await parts.calendarAccounts.remove(account.familyId, account._id);
 }
 
-/** Keeps a calendar's events as the family's own, or removes them. Those that another calendar has too stay with that one. */
+/** Keeps or removes a calendar's events. Events that another calendar contains stay with that calendar. */
 async function unlinkCalendar(
   { familyId }: CalendarAccountRow,
   { id }: AccountCalendarRow,

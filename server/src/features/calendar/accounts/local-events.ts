@@ -1,4 +1,4 @@
-/** The family's side of an account: its events as files, read and changed as whoever added the account. */
+/** The family's events as files, read and changed in the name of the member who added the account. */
 import { isAway, presentIds } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
 import { eventChanges, events } from "@hub/shared/features/calendar/schema";
@@ -14,10 +14,10 @@ import { type CalendarFile, filesOfUids, listFiles } from "../dav/files.ts";
 import { separateEvent } from "../dav/separate-event.ts";
 import { applyBatch, batchesOf } from "../import-changes.ts";
 
-/** What an event here is to become, by the file there. */
+/** The target state of a local event, from the remote file. */
 export interface Target {
   uid: string;
-  /** The event as it is here now; undefined where there is none. */
+  /** The current local event, if any. */
   file: CalendarFile | undefined;
   event: FileEvent;
 }
@@ -26,7 +26,7 @@ export type Files = ReadonlyMap<string, CalendarFile>;
 export type LocalEvents = ReturnType<typeof openLocalEvents>;
 
 const noCopies = new Map();
-/** An event with more changed days here than this is not changed from there. */
+/** Remote changes to an event with more local exceptions are not applied. */
 const maxChangedDays = maxSpecialDays;
 const removalBatchSize = 20;
 const noRoom = "There is no room for so much in the family's calendar.";
@@ -38,17 +38,16 @@ export function openLocalEvents(
   return {
     all: (): Promise<CalendarFile[]> => listFiles((select) => document.read(editor, select), noCopies),
 
-    /** The files with these UIDs, and the other files of the same events. */
+    /** Returns the files with these UIDs and the other files of the same events. */
     find: (uids: readonly string[]): Promise<Files> => document.read(editor, (doc) => byUid(doc, uids)),
 
-    /** Whether the document knows nothing newer about an event than the archive. */
+    /** True if the document has no newer version of the event than the archive. */
     isArchived: (eventId: string | null): Promise<boolean> =>
       document.read(editor, (doc) => eventId !== null && isAway(doc, events, eventId)),
 
     /**
-     * Makes events what they are to become, piece by piece, and yields the files of each piece as they are afterwards. An
-     * event that somebody has changed in the meantime, or of which too many days are changed here, is left out. Throws
-     * `too-large` or `rate-limited` where there is no room.
+     * Applies target states in batches and yields the resulting files of each batch. Skips events that changed since, and
+     * events with too many local exceptions. Throws `too-large` or `rate-limited` if a limit is reached.
      */
     async *make(targets: readonly Target[]): AsyncGenerator<Files, void> {
       const isSplit = ({ file }: Target) => file?.changes.some(({ reach }) => reach === "following") === true;
@@ -62,7 +61,7 @@ export function openLocalEvents(
         yield await document.importChanges(editor, (doc, personalKey) => applyTargets(doc, batch, personalKey));
     },
 
-    /** Removes events that nobody has changed since; returns the UIDs of those that are gone. */
+    /** Removes events that have not changed since. Returns their UIDs. */
     async remove(files: readonly CalendarFile[]): Promise<ReadonlySet<string>> {
       const removedUids = new Set<string>();
       const ofEvents = [...groupBy(files, ({ event }) => event.id).values()];
@@ -83,7 +82,7 @@ function byUid(doc: Y.Doc, uids: readonly string[]): Map<string, CalendarFile> {
   return new Map(filesOfUids(doc, uids, noCopies).map((file) => [file.uid, file]));
 }
 
-/** Returns the files that are gone; removing one changes the others of its event, so all are compared first. */
+/** Returns the removed files. Compares all first, because a removal changes the other files of the event. */
 function removeUnchanged(doc: Y.Doc, files: readonly CalendarFile[]): CalendarFile[] {
   const before = byUid(
     doc,

@@ -1,4 +1,4 @@
-/** Uploads to the account's calendar server what the family has changed since both sides last agreed. */
+/** Uploads local changes since the common base to the account's server. */
 import { HubError } from "@hub/shared/errors";
 import { withPreservedLines } from "../../../calendar-files/preserved-lines.ts";
 import { type AccountEventRow, neverArrived } from "../../../storage/account-events.ts";
@@ -7,19 +7,19 @@ import { contentHash } from "./content-hash.ts";
 import { type RemoteFile, readFiles } from "./remote-calendar.ts";
 import { keysOf, type SyncRun } from "./sync-run.ts";
 
-/** The rest is uploaded in the next run. */
+/** The next run uploads the rest. */
 const maxUploads = 200;
-/** After so many the run ends; what was refused comes last in the next one. */
+/** The run ends after this many rejected uploads. The next run tries them last. */
 const maxRefusals = 20;
 
 export interface PushResult {
   isMore: boolean;
   problem: string | null;
-  /** Whether the calendar there accepts no changes at all. */
+  /** True if the remote calendar accepts no changes. */
   isRefused: boolean;
 }
 
-/** One upload: `row` is what is known of the file there, `file` the event here; undefined to remove the file there. */
+/** `row` describes the remote file. `file` is the local event; undefined removes the remote file. */
 interface Upload {
   href: string;
   row: AccountEventRow | undefined;
@@ -48,7 +48,7 @@ export async function push(run: SyncRun, uploads: readonly Upload[]): Promise<Pu
   return pushed;
 }
 
-/** What is to be uploaded or removed there; `rows` are what is known of the other side now. */
+/** Finds uploads and removals. `rows` describe the current remote files. */
 export async function findUploads(run: SyncRun, rows: readonly AccountEventRow[]): Promise<Upload[]> {
   const { localEvents, accountEvents, account, calendar } = run;
   const files = new Map((await localEvents.all()).map((file) => [file.uid, file]));
@@ -60,7 +60,7 @@ export async function findUploads(run: SyncRun, rows: readonly AccountEventRow[]
     const hash = file && file.state !== row.state ? await contentHash(file) : base;
     if (!file && (await localEvents.isArchived(row.eventId)))
       await accountEvents.put(keysOf(run), [{ href, etag, tie: "past" }]);
-    // Its version there is unknown, so it waits until the calendar is read again.
+    // The remote version is unknown. Wait for the next read.
     else if (etag === null && !neverArrived(row)) continue;
     else if (!file && etag === null) await accountEvents.remove(row);
     else if (hash !== base || !file || etag === null) uploads.push({ href, row, file, contentHash: hash ?? "" });
@@ -72,7 +72,7 @@ export async function findUploads(run: SyncRun, rows: readonly AccountEventRow[]
   const inOthers = await accountEvents.uidsInOtherFiles(account.familyId, uids, []);
   for (const file of toSend) {
     if (inOthers.has(file.uid)) continue;
-    // Google names a file by its UID, whatever it is put under.
+    // Google names files by UID and ignores the requested name.
     const name = account.service === "google" ? `${file.uid}.ics` : file.name;
     const href = calendar.url.replace(/\/?$/, "/") + encodeURIComponent(name);
     uploads.push({ href, row: undefined, file, contentHash: await contentHash(file) });
@@ -80,7 +80,7 @@ export async function findUploads(run: SyncRun, rows: readonly AccountEventRow[]
   return uploads;
 }
 
-/** The hash is stored before the upload, so that after a crash the hub recognises its own upload there. */
+/** Stores the hash before the upload, so that the hub recognizes its own upload after a crash. */
 async function put(run: SyncRun, { href, row, contentHash: hash }: Upload, file: CalendarFile): Promise<UploadResult> {
   const { accountEvents, client } = run;
   const { uid, state } = file;
@@ -89,7 +89,7 @@ async function put(run: SyncRun, { href, row, contentHash: hash }: Upload, file:
   await accountEvents.put(keysOf(run), [
     { href, etag, uid, eventId, tie: "tied", sent: hash, isLate: true, ...(!row && { isOurs: true }) },
   ]);
-  // What the hub does not store (alarms, guests) is copied from the file as it is there now. Google ignores If-None-Match.
+  // Copy alarms and guests, which the hub does not store, from the remote file. Google ignores If-None-Match.
   const mustRead = etag !== null || run.account.service === "google";
   const remote = mustRead ? await readRemote(run, href) : undefined;
   if (mustRead && etag !== (remote?.etag ?? null)) return "changed there";
@@ -119,7 +119,7 @@ async function remove(run: SyncRun, { href, row }: Upload): Promise<UploadResult
   return "done";
 }
 
-/** Some servers answer 412 each time, although the file has not changed. */
+/** Some servers always respond with 412, even if the file has not changed. */
 async function resolveConflict(
   run: SyncRun,
   { href, etag }: Pick<AccountEventRow, "href" | "etag">,
@@ -133,7 +133,7 @@ async function readRemote({ client, calendar }: SyncRun, href: string): Promise<
   return undefined;
 }
 
-/** Every event has a kind here; the one of no particular kind is not written to the other side. */
+/** Every local event has a category. The general category is not uploaded. */
 const noKind = /^CATEGORIES:general\r\n/gm;
 
 async function textFor(file: CalendarFile, theirs: string | undefined): Promise<string> {

@@ -1,4 +1,4 @@
-/** Reads a calendar of an account: what has changed since the last time, and the files themselves. */
+/** Reads changes and files of a remote calendar. */
 import { HubError } from "@hub/shared/errors";
 import type { AccountCalendarRow } from "../../../storage/calendar-accounts.ts";
 import { caldav, calendarServer, childOf, escapeXml, href as hrefOf, type Name, rootTag, xml } from "../dav/xml.ts";
@@ -13,7 +13,7 @@ export interface ListedFile {
 
 export interface RemoteChanges extends Pick<AccountCalendarRow, "syncToken" | "ctag"> {
   listed: ListedFile[];
-  /** Files that the server reports as removed; undefined where it listed all that exist. */
+  /** Files that the server reports as removed. Undefined after a full listing. */
   removed: string[] | undefined;
 }
 
@@ -23,16 +23,16 @@ export interface RemoteFile extends ListedFile {
 
 export interface RemoteFiles {
   files: RemoteFile[];
-  /** The server answered 404 or 410 for each. */
+  /** The server responded with 404 or 410. */
   missing: string[];
-  /** Too large to be read. */
+  /** Files above the size limit. */
   tooLarge: string[];
 }
 
 const maxFiles = 5_000;
 const filesPerRequest = 50;
 const maxChunks = 200;
-/** Marks of real servers have a tenth of it. */
+/** Tokens of real servers are ten times shorter. */
 const maxTokenChars = 2_000;
 
 const etagName: Name = "{DAV:}getetag";
@@ -45,7 +45,7 @@ const calendarMissing = "This calendar is not there any more, or not open to the
 const tooMany = `This calendar has more than ${maxFiles.toLocaleString("en")} events.`;
 const incompleteResponse = "The server of this account answered only in part.";
 
-/** Undefined where nothing has changed. Throws a `HubError` in words, also where the answer is empty. */
+/** Undefined if nothing changed. Throws a `HubError` with a message for the user, also for an empty response. */
 export async function findChanges(client: DavClient, calendar: AccountCalendarRow): Promise<RemoteChanges | undefined> {
   const url = new URL(calendar.url);
   const collection = (await propfind(client, url, { names: [typeName, tokenName, ctagName] }))?.[0];
@@ -59,13 +59,13 @@ export async function findChanges(client: DavClient, calendar: AccountCalendarRo
   const since = syncToken && calendar.syncToken !== null && (await changesSince(client, url, calendar.syncToken));
   if (since) return { ...since, ctag };
   const resources = await propfind(client, url, { depth: "1", names: [etagName, typeName] });
-  // A server that lists only a part (507) says nothing about files that it leaves out.
+  // A truncated listing (507) proves nothing about the files that it omits.
   if (!resources?.some(isCollection) || resources.some(({ status }) => status === 507))
     throw new HubError("invalid", incompleteResponse);
   return { listed: filesIn(resources), removed: undefined, syncToken, ctag };
 }
 
-/** A mark that is too long to be stored counts as none. */
+/** Ignores a token that is too long to store. */
 function toToken(text: string | undefined): string | null {
   return text === undefined || text.length > maxTokenChars ? null : text;
 }
@@ -83,7 +83,7 @@ function filesIn(resources: readonly DavResource[]): ListedFile[] {
   return files;
 }
 
-/** Undefined where the server no longer knows the token, or has no such report. */
+/** Undefined if the server rejects the token or lacks this report. */
 async function changesSince(
   client: DavClient,
   url: URL,
@@ -112,7 +112,7 @@ async function changesSince(
 
 const isMissing = (status: number | undefined) => status === 404 || status === 410;
 
-/** The files at some addresses, a few at a time. */
+/** Reads files by href, in batches. */
 export async function* readFiles(
   client: DavClient,
   calendar: AccountCalendarRow,
@@ -122,7 +122,7 @@ export async function* readFiles(
     yield* readSome(client, new URL(calendar.url), hrefs.slice(start, start + filesPerRequest));
 }
 
-/** Asks for half as many files where the answer is too large. */
+/** Splits the batch if the response is too large. */
 async function* readSome(client: DavClient, url: URL, hrefs: readonly string[]): AsyncGenerator<RemoteFiles, void> {
   const result = await multiget(client, url, hrefs).catch((error: unknown) => {
     if (error instanceof HubError && error.code === "too-large") return undefined;
@@ -156,7 +156,7 @@ async function multiget(client: DavClient, url: URL, hrefs: readonly string[]): 
     else if (isMissing(status)) missing.push(href);
     else throw new HubError("invalid", incompleteResponse);
   }
-  // Some servers leave out files that they lack, others forget some: each is asked for by itself.
+  // Some servers omit missing files, others omit existing ones. Request each one separately.
   for (const href of unanswered) {
     const file = await getFile(client, href);
     if (file) files.push(file);
@@ -165,7 +165,7 @@ async function multiget(client: DavClient, url: URL, hrefs: readonly string[]): 
   return { files, missing, tooLarge: [] };
 }
 
-/** Undefined where the server answers that there is none. Throws a `HubError` for any other failure. */
+/** Undefined if the file does not exist. Throws a `HubError` for other failures. */
 async function getFile(client: DavClient, href: string): Promise<RemoteFile | undefined> {
   const { status, etag, bytes } = await client.request("GET", new URL(href));
   if (isMissing(status)) return undefined;

@@ -1,21 +1,21 @@
-/** Decides about events that the other side no longer has. */
+/** Removes local events that the remote calendar no longer contains, or asks first. */
 import type { AccountEventRow, FileUpdate } from "../../../storage/account-events.ts";
 import type { CalendarFile } from "../dav/files.ts";
 import type { Missing } from "./compare.ts";
 import { contentHash } from "./content-hash.ts";
 import { keysOf, type SyncRun } from "./sync-run.ts";
 
-/** So many removals at once, and more than half of all, may be a fault of the other side. */
+/** This many removals, if they are more than half of all events, may be a fault of the server. */
 const manyAtOnce = 5;
-/** How long a removal waits for accounts that cannot be read, because the event may have moved there. */
+/** A removal waits this long for unreadable accounts, because the event may have moved there. */
 const maxWaitMs = 60 * 60_000;
 
 interface CalendarState {
   /** All rows of the calendar. */
   rows: readonly AccountEventRow[];
-  /** Of all calendars of the account. */
+  /** Missing rows of all calendars of the account. */
   missing: Missing;
-  /** Whether all of these calendars have been read. */
+  /** True if all of these calendars were read. */
   isWhole: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Removal {
   file: CalendarFile;
 }
 
-/** Returns whether something waits until the family's other accounts have been read. */
+/** Returns true if a removal waits for the family's other accounts. */
 export async function removeMissing(run: SyncRun, { rows, missing, isWhole }: CalendarState): Promise<boolean> {
   const missingRows = [...missing.values()].filter(({ calendarId }) => calendarId === run.calendar.id);
   if (missingRows.length === 0) return false;
@@ -56,18 +56,18 @@ export async function removeMissing(run: SyncRun, { rows, missing, isWhole }: Ca
   return late.length > 0;
 }
 
-/** Whether the event can be in the family's calendar because of this file. */
+/** True if the file can be the source of a local event. */
 function canBeLocal({ tie }: AccountEventRow): boolean {
   return tie !== "twin" && tie !== "past";
 }
 
-/** Removals that would empty a calendar, or most of it, are asked about. */
+/** Removals that empty a calendar, or most of it, require confirmation. */
 function needsConfirmation(removed: number, all: number): boolean {
   const left = all - removed;
   return removed > 0 && (left <= 0 || (removed >= manyAtOnce && left < removed));
 }
 
-/** Whether the event may have moved to a calendar that has not been read since. */
+/** True if the event may have moved to a calendar that was not read since. */
 function mustWait({ othersMs }: SyncRun, { missingAt, tie }: AccountEventRow, isWhole: boolean): boolean {
   const sinceMs = missingAt?.getTime() ?? Date.now();
   if (tie === "agreed" || Date.now() - sinceMs > maxWaitMs) return false;
@@ -94,7 +94,7 @@ async function applyRemovals(run: SyncRun, removed: readonly Removal[]): Promise
   const gone = await localEvents.remove(unchanged.map(({ file }) => file));
   for (const { row, file } of unchanged) {
     if (gone.has(file.uid)) await accountEvents.remove(row);
-    // Somebody changed it in the meantime.
+    // A member changed the event meanwhile.
     else updates.push({ href: row.href, etag: null, tie: row.tie });
   }
   await accountEvents.put(keysOf(run), updates);

@@ -1,6 +1,6 @@
 /**
- * Syncs the calendars of an account. All of them are read before anything is removed here, so that an event that has only
- * moved from one to another stays the same event.
+ * Syncs the calendars of an account. It reads all calendars before it removes events, so that an event that moved
+ * between calendars stays the same event.
  */
 import { HubError } from "@hub/shared/errors";
 import { GrantEndedError } from "../../../auth/google-grants.ts";
@@ -11,20 +11,20 @@ import { removeMissing } from "./remove-missing.ts";
 import type { SyncRun } from "./sync-run.ts";
 
 export interface Outcome {
-  /** The first thing that went wrong, in words. */
+  /** The first problem, as a message for the user. */
   problem: string | null;
-  /** Whether the next try has to wait. */
+  /** True if the next try needs backoff. */
   isFailed: boolean;
   isLockedOut: boolean;
-  /** Whether there is more to do at once. */
+  /** True if the next run should start immediately. */
   isMore: boolean;
-  /** Whether the time ran out. */
+  /** True if the run reached its time limit. */
   isOutOfTime: boolean;
-  /** Whether all calendars were read and applied. */
+  /** True if all calendars were read and applied. */
   isWhole: boolean;
 }
 
-/** What was done before a failure stays done. */
+/** Work before a failure stays done. */
 export async function syncCalendars(runs: readonly SyncRun[], signal: AbortSignal): Promise<Outcome> {
   const outcome: Outcome = {
     ...{ problem: null, isFailed: false, isLockedOut: false },
@@ -34,7 +34,7 @@ export async function syncCalendars(runs: readonly SyncRun[], signal: AbortSigna
     outcome.problem ??= outcome.isLockedOut ? text : `${calendar.name}: ${text}`;
   };
 
-  /** Does a step for each calendar, and returns the results of those that succeeded. */
+  /** Runs a step for each calendar. Returns the results of the successful ones. */
   async function each<From extends { run: SyncRun }, To>(all: readonly From[], step: (one: From) => Promise<To>) {
     const done: To[] = [];
     for (const one of all) {
@@ -79,11 +79,11 @@ interface FinishedRun {
   tokens: SyncTokens;
 }
 
-/** Removes here what is gone there, and stores the tokens up to which everything is applied. */
+/** Removes missing events locally, then stores the tokens of the applied state. */
 async function finish({ run, rows, tokens }: Comparison, missing: Missing, outcome: Outcome): Promise<FinishedRun> {
   const isWaiting = await removeMissing(run, { rows: [...rows.values()], missing, isWhole: outcome.isWhole });
   outcome.isMore ||= isWaiting;
-  // Only once everything is applied: a run that fails before that starts from the former tokens.
+  // Store the tokens last: after a failure, the next run starts from the previous tokens.
   if (tokens) await storeTokens(run, tokens);
   return { run, tokens: tokens ?? run.calendar };
 }
@@ -91,11 +91,11 @@ async function finish({ run, rows, tokens }: Comparison, missing: Missing, outco
 async function pushChanges(run: SyncRun, tokens: SyncTokens, outcome: Outcome) {
   const uploads = await findUploads(run, await run.accountEvents.ofCalendar(run.calendar.id));
   if (uploads.length === 0) return { problem: null, isRefused: false };
-  // Some servers compute their tokens from the content: a former one could come again, and hide a removal there.
+  // Some servers derive tokens from the content. A repeated token could hide a removal.
   await storeTokens(run, { syncToken: null, ctag: null });
   const pushed = await push(run, uploads);
   outcome.isMore ||= pushed.isMore;
-  // Conflicts that the upload met become questions at once.
+  // Turn conflicts of the upload into questions immediately.
   const missing: Missing = new Map();
   const again = await compare(run, { ...run.calendar, ...tokens }, missing);
   await pull(again, missing);

@@ -1,4 +1,4 @@
-/** What one run of the sync of a calendar works with. */
+/** The context of one sync run of a calendar. */
 import type { AccountEvents, CalendarKeys } from "../../../storage/account-events.ts";
 import type { AccountCalendarRow, CalendarAccountRow, CalendarAccounts } from "../../../storage/calendar-accounts.ts";
 import type { DavClient } from "./dav-client.ts";
@@ -11,11 +11,11 @@ export interface SyncRun {
   localEvents: LocalEvents;
   accountEvents: AccountEvents;
   calendarAccounts: CalendarAccounts;
-  /** The family's zone. */
+  /** The family's time zone. */
   home: string;
-  /** When every other account of the family had last been read completely; infinite where there is none. */
+  /** The time since which all other accounts of the family are fully read. Infinite without other accounts. */
   othersMs: number;
-  /** How many more rows the family's accounts may have. */
+  /** The remaining number of rows for the family's accounts. */
   rowBudget: { left: number };
 }
 
