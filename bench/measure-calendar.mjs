@@ -100,7 +100,7 @@ function pressAndWait(selector) {
     const isDrawn = () => document.querySelectorAll("[data-view=month] .event").length >= 60 && firstDay() !== before;
     const look = (fromMs) => {
       if (!isDrawn()) return requestAnimationFrame(() => look(fromMs));
-      // What comes after a frame comes when it has been drawn.
+      // A callback after the frame runs when the browser has painted it.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now() - fromMs);
       requestAnimationFrame(() => port2.postMessage(undefined));

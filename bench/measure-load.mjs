@@ -86,7 +86,7 @@ function describe({ isHeld, isWhole, isGeneratorBound }) {
   return isGeneratorBound ? "the generator is at its limit" : "too slow";
 }
 
-/** The highest rate that held. A failure is asked again, because others use the machine as well. */
+/** The highest sustained rate. Retries a failure, because other processes share the machine. */
 async function search(run, { startRate, maxRate, bisections }) {
   const tryRate = async (rate) => {
     let result = await run(rate);

@@ -1,4 +1,4 @@
-/** Memory of a server that has just started: per open document, and per connection to one that is open already. */
+/** A freshly started server's memory per open document, and per further connection to it. */
 import { setTimeout as wait } from "node:timers/promises";
 import { closeFamilies, openFamilies } from "./measure-load.mjs";
 import { residentKb } from "./servers/usage.mjs";

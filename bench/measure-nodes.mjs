@@ -11,7 +11,7 @@ const screensPerFamily = 4;
 const editsPerScreen = 10;
 const pauseMs = 250;
 const settleMs = 2_000;
-/** The hub keeps an answer to /metrics for a second. */
+/** The hub caches /metrics for one second. */
 const metricsMs = 1_500;
 /** The cookie that docker/Caddyfile reads. */
 const affinityCookie = "hub-family";

@@ -31,25 +31,25 @@ export async function measurePage(server, log, { runs, tapRuns } = { runs: 5, ta
     for (const { path } of pages) {
       const [onPhone, onLaptop] = [await measureCold(open, phone, path), await measureCold(open, laptop, path)];
       log(
-        `${path}, with nothing on the device: ${sayOpening(onPhone)} on a phone, ${sayOpening(onLaptop)} on a laptop`,
+        `${path}, with nothing on the device: ${reportOpening(onPhone)} on a phone, ${reportOpening(onLaptop)} on a laptop`,
       );
       measured.push({ path, onPhone, onLaptop });
     }
     const onPhone = await install(await open(phone));
     const paths = [empty.url, ...pages.map(({ path }) => path)];
     const warm = await openInTurns(onPhone, paths, runs);
-    tellOpenings(log, "from disk", warm);
+    reportOpenings(log, "from disk", warm);
     await onPhone.goto("about:blank");
     const onLaptop = await install(await open(laptop));
     const warmLaptop = await openInTurns(onLaptop, paths, 1);
-    // A page that is slowed down keeps a core busy.
+    // A throttled page keeps a core busy.
     await onLaptop.context().close();
-    tellOpenings(log, "from disk on a laptop", warmLaptop);
+    reportOpenings(log, "from disk on a laptop", warmLaptop);
     const taps = await measureTaps(onPhone, { pages, runs: tapRuns, log });
     await server.stop();
     const alone = pages.filter(({ needsHub }) => !needsHub).map(({ path }) => path);
     const offline = await openInTurns(onPhone, [empty.url, ...alone], runs);
-    tellOpenings(log, "with the hub stopped", offline);
+    reportOpenings(log, "with the hub stopped", offline);
     for (const each of measured) {
       const parts = scripts[each.path];
       Object.assign(each, { warm: warm[each.path], warmLaptop: warmLaptop[each.path], offline: offline[each.path] });
@@ -62,12 +62,12 @@ export async function measurePage(server, log, { runs, tapRuns } = { runs: 5, ta
   }
 }
 
-const sayOpening = ({ shownMs, medianMs, drawnMs, shift }) =>
+const reportOpening = ({ shownMs, medianMs, drawnMs, shift }) =>
   `${Math.round(shownMs ?? medianMs)} ms${drawnMs ? `, drawn ${drawnMs} ms` : ""}, ${shift.toFixed(3)} moved`;
 
-/** Told at once, because all of it takes half an hour. */
-function tellOpenings(log, how, openings) {
-  for (const [path, opening] of Object.entries(openings)) log(`${path}, ${how}: ${sayOpening(opening)}`);
+/** Reported immediately, because the whole run takes half an hour. */
+function reportOpenings(log, how, openings) {
+  for (const [path, opening] of Object.entries(openings)) log(`${path}, ${how}: ${reportOpening(opening)}`);
 }
 
 async function fill(call) {
@@ -104,11 +104,11 @@ async function measureCold(open, device, path) {
   return { shownMs, shift, shifts, scriptBytes: bytes };
 }
 
-/** Opens the pages so that the program and the family are on the device; and then again, because only then they are kept. */
+/** Opens the pages twice: first to store the app and the family on the device, then to store the snapshots. */
 async function install(page) {
   for (const { path } of [...pages, ...pages]) {
     await openOne(page, path);
-    // What is kept of a page is kept when it is left, once all of it is there.
+    // The page stores its snapshot when the user leaves it after it has loaded.
     await page.waitForTimeout(2 * settleMs);
   }
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -92,7 +92,7 @@ async function typeInto(page, path) {
   return { bestMs: bestMs.filter(Number.isFinite).map(Math.round), perKeyMs };
 }
 
-/** Runs in the page: notes how long after a key the list of what was found is another one. */
+/** Runs in the page: measures the time from a key press to changed results. */
 function watchAnswers() {
   let typedMs = 0;
   addEventListener(

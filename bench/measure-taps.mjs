@@ -44,7 +44,7 @@ async function measureTap(page, path, { name, before, on, keys, opens }) {
     await page.keyboard.press(key);
   }
   await page.waitForTimeout(2 * settleMs);
-  // What shows within a frame is not told.
+  // Responses within one frame are not reported.
   return page.evaluate(() => {
     const shownMs = Math.max(16, ...window.noted.taps.map(({ duration }) => duration));
     return { shownMs, thereMs: window.noted.thereMs };

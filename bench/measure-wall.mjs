@@ -101,7 +101,7 @@ async function pair(page, call) {
   await page.getByText("Everyone", { exact: true }).waitFor();
 }
 
-/** The process that draws a page: the one which the page's own work keeps busy. */
+/** The page's renderer process: the one that the page's work keeps busy. */
 async function processOf(page, devtools) {
   const before = new Map((await processesOf(devtools)).map(({ id, cpuTime }) => [id, cpuTime]));
   await page.evaluate((rounds) => {

@@ -38,7 +38,7 @@ export function formatTable({ sizes, servers }) {
   return [line(rows[0]), line(rows[0].map(() => "---")), ...rows.slice(1).map(line)].join("\n");
 }
 
-/** Every page: how soon it is there beside a page with React alone, what moves by itself, and its slowest tap. */
+/** Every page: load time compared with a page of React alone, layout shifts, and the slowest tap. */
 export function formatPage({ slowdown, empty, pages }) {
   const ratio = (opening, of) =>
     opening && `${opening.medianMs} (${(opening.medianMs / of.medianMs).toFixed(1)}), ${opening.drawnMs}`;

@@ -59,7 +59,7 @@ export function watchPage(texts) {
   const look = () => {
     const isDrawn = document.querySelector("main")?.textContent.includes(text);
     const isShown = isDrawn || (snapshot?.host.style.visibility !== "hidden" && snapshot?.textContent.includes(text));
-    // Noted when the frame has been made.
+    // Recorded after the frame.
     setTimeout(() => {
       if (isShown) noted.shownMs ??= performance.now();
       if (isDrawn) noted.drawnMs ??= performance.now();

@@ -54,7 +54,7 @@ function iconsOfPages(id: string, graph: Graph): string | null {
 type IsNeeded = (id: string, graph: Graph) => boolean;
 type NameOf = (id: string, graph: Graph) => string | null;
 
-/** Our own modules, and icons, of which all is true. */
+/** Our modules and icons, for which every condition holds. */
 function ours(name: string, ...areTrue: IsNeeded[]) {
   const nameOf: NameOf = (id, graph) => (areTrue.every((isTrue) => isTrue(id, graph)) ? name : null);
   return { name: nameOf, debugName: name, test: ownOrIcons };
@@ -76,7 +76,7 @@ function pathOf(module: string): string {
 
 function withImports(roots: readonly string[], graph: Graph): Set<string> {
   const found = new Set(roots);
-  // A set is walked through to what is added on the way.
+  // Iteration over a set includes elements added meanwhile.
   for (const id of found) for (const imported of importsOf(id, graph)) found.add(imported);
   return found;
 }

@@ -10,7 +10,7 @@ import { build, type Plugin } from "vite";
 
 const worker = fileURLToPath(new URL("src/worker/service-worker.ts", import.meta.url));
 const snapshot = fileURLToPath(new URL("src/snapshot/startup.ts", import.meta.url));
-/** What stands on the home screen. Their names have no hash, so a fingerprint tells a newer one. */
+/** The home screen's files. Their names have no hash, so a fingerprint identifies a newer one. */
 const unhashed = [
   "kept.html",
   "snapshot.js",

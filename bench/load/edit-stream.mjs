@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import * as Y from "yjs";
 
 const idAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Adding is not what is measured, so a list of this length comes in one edit. */
+/** The measurement excludes adding, so one edit creates a list of this length. */
 const itemsPerEdit = 20;
 
 export class EditStream {

@@ -3,7 +3,7 @@ import * as Y from "yjs";
 import { EditStream } from "./edit-stream.mjs";
 import { Screen } from "./screen.mjs";
 
-/** Decoded frames are kept a moment, because every screen of a family gets the same bytes. */
+/** Caches decoded frames briefly, because all screens of a family receive the same bytes. */
 const keptFrames = 64;
 
 export class Family {

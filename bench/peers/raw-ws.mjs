@@ -1,4 +1,4 @@
-/** The floor: every message goes to the family's other screens as it came. Nothing is read, kept or checked. */
+/** The baseline: relays each message to the family's other screens without parsing, storing or checking it. */
 import { WebSocketServer } from "ws";
 
 /** @type {Map<string, Set<import("ws").WebSocket>>} */

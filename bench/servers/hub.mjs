@@ -11,7 +11,7 @@ import { plainDialect } from "../load/dialects.mjs";
 const readyLine = /Family Hub is ready: http:\/\/localhost:(\d+)/;
 const signUpsAtOnce = 4;
 const password = "a password for the bench";
-/** Hashing passwords is not what is measured. */
+/** The measurement excludes password hashing. */
 const passwordWork = "10";
 
 /**

@@ -35,7 +35,7 @@ function cpuSeconds(pid) {
   return stat ? (Number(stat[11]) + Number(stat[12])) / ticksPerSecond : 0;
 }
 
-/** The fields after the program's name, which may hold spaces; undefined when the process is gone. */
+/** The fields after the program's name, which may hold spaces; undefined when the process has ended. */
 function readStat(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8")

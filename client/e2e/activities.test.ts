@@ -1,4 +1,4 @@
-/** Things to do together: found, kept for later, put into the calendar, also without a network. */
+/** Activities: finding, saving and adding them to the calendar, also offline. */
 import { expect, type Page } from "@playwright/test";
 import { callHub, joinFamily, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
@@ -11,10 +11,7 @@ const tiles = (page: Page) => card(page).getByRole("list", { name: "Recommendati
 const titleOf = async (page: Page) => (await tiles(page).first().getByRole("heading").textContent()) ?? "";
 const press = (page: Page, name: string | RegExp) => tiles(page).first().getByRole("button", { name }).click();
 
-test("a family finds things to do, keeps one for later and puts one into the calendar", { tag: "@long" }, async ({
-  page,
-  openPhone,
-}) => {
+test("finds activities, saves one and adds one to the calendar", { tag: "@long" }, async ({ page, openPhone }) => {
   await signUp(page, "Ada");
 
   await test.step("a family without recommendations gets at most four, asked for in the spec's words, and refreshes them", async () => {
@@ -58,13 +55,13 @@ test("a family finds things to do, keeps one for later and puts one into the cal
   const ben = await openPhone();
   await joinFamily(ben, { of: page, firstName: "Ben" });
 
-  await test.step("a bookmark is seen by the others at once, and keeps an activity over a refresh", async () => {
+  await test.step("a bookmark appears on other screens immediately, and preserves an activity over a refresh", async () => {
     const title = await titleOf(page);
     await press(page, `Bookmark ${title}`);
     await expect(card(ben).getByRole("button", { name: `Remove the bookmark of ${title}` })).toBeVisible();
     await card(page).getByRole("button", { name: "Refresh" }).click();
     await expect(tiles(page).filter({ hasText: title })).toHaveCount(0);
-    // There are five now, of which the oldest is kept.
+    // There are five now; the oldest one is saved.
     await expect(tiles(page)).toHaveCount(4);
     await card(page).getByRole("button", { name: "Bookmarked (1)" }).click();
     const dialog = page.getByRole("dialog");
@@ -72,7 +69,7 @@ test("a family finds things to do, keeps one for later and puts one into the cal
     await expect(dialog.getByText("No bookmarks yet.")).toBeVisible();
   });
 
-  await test.step("without a network activities are read, kept and put into the calendar, and new ones need the hub", async () => {
+  await test.step("offline, activities can be read, saved and added to the calendar; new ones need the hub", async () => {
     await setOffline(ben, true);
     await expect(card(ben).getByText("You're offline. New ideas need a connection to the hub.")).toBeVisible();
     await expect(card(ben).getByRole("button", { name: "Refresh" })).toBeDisabled();

@@ -20,13 +20,13 @@ async function ask(part: Locator, message: string): Promise<void> {
   await fieldIn(part).press("Enter");
 }
 
-/** The chat's button is there where the card's field is not. */
+/** The chat button appears where the card's field is off screen. */
 async function leaveCard(page: Page): Promise<void> {
   await expect(fieldIn(card(page))).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
 }
 
-test("the card and the floating chat answer, and show what was said", { tag: "@long" }, async ({ page }) => {
+test("the card and the floating chat answer, and show the conversation", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
   await test.step("the floating chat opens, is minimised, closes with Escape and gives the focus back", async () => {
@@ -106,7 +106,7 @@ test("the card and the floating chat answer, and show what was said", { tag: "@l
     await expect(shown.last()).toContainText("You can say:");
   });
 
-  await test.step("Shift and Enter begin a new line, and a tip is asked with one tap", async () => {
+  await test.step("Shift+Enter starts a new line, and one tap sends a suggestion", async () => {
     await fieldIn(card(page)).fill("add rice");
     await fieldIn(card(page)).press("Shift+Enter");
     await fieldIn(card(page)).pressSequentially("and jam");

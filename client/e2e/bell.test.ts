@@ -1,4 +1,4 @@
-/** The bell: what others did and what is due, counted until it is looked at. */
+/** The bell: other members' changes and due events, counted until the user opens it. */
 import { expect, type Page } from "@playwright/test";
 import { hold } from "./held-request.ts";
 import { expectGood } from "./page-checks.ts";
@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /new notification/ });
 
-test("the bell tells what the other did, once, and each notification leads to its place", { tag: "@long" }, async ({
+test("the bell shows another member's changes once, and each notification links to its page", { tag: "@long" }, async ({
   page: ada,
   openPhone,
 }) => {
@@ -46,7 +46,7 @@ test("the bell tells what the other did, once, and each notification leads to it
   await expect(bell(ada)).toHaveAccessibleName("No new notifications");
   await expect(bell(ada)).toHaveText("");
   await noted;
-  // Opened before the hub has told what was seen, it does not take all for new.
+  // Opened before the hub has sent the read state, it does not mark everything as new.
   const { held, letGo } = hold();
   await ada.route("**/api/profile/settings", async (route) => {
     await held;
@@ -66,7 +66,7 @@ test("the bell tells what the other did, once, and each notification leads to it
   await expect(ada).toHaveURL(/\/shopping$/);
   await ada.goto("/");
 
-  await test.step("family updates are not told to who does not want them", async () => {
+  await test.step("sends no family updates to users who turned them off", async () => {
     await callHub(ada, "PATCH /api/profile/settings", { notifications: { familyUpdates: false } });
     await ada.reload();
     await callHub(ben, "POST /api/shopping-list", { item: "Figs" });

@@ -1,4 +1,4 @@
-/** What the assistant changes: told under its answer, marked on every screen, and taken back or confirmed by a tap. */
+/** The assistant's changes: listed under its answer, marked on every screen, undone or confirmed with a tap. */
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./page-checks.ts";
 import { addItem, listItem, signUp } from "./people.ts";
@@ -14,7 +14,7 @@ async function ask(page: Page, message: string): Promise<void> {
   await card(page).getByLabel("Message to Grok").press("Enter");
 }
 
-test("each change is marked on the other screen and taken back by one tap on either; what takes away waits for a tap", {
+test("marks each change on both screens, undoes it with one tap on either, and asks before removals", {
   tag: "@long",
 }, async ({ page, context }) => {
   await signUp(page, "Ada");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { callHub, signUpByRequest } from "./people.ts";
 import { test } from "./test.ts";
 
-test("a child joins by a code on a tablet, which keeps nothing of them, and comes back with a tap and the PIN", {
+test("a child joins a tablet by a code, which stores nothing of them, and returns with a tap and the PIN", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const ada = await openPhone();

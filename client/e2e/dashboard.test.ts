@@ -247,7 +247,7 @@ function wholeRows(page: Page): Promise<number> {
   });
 }
 
-/** Two more frames, after which what was drawn has been noted. */
+/** Waits two frames, until the paint is recorded. */
 function twoFrames(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

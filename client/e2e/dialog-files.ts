@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const features = fileURLToPath(new URL("../src/features", import.meta.url));
 
-/** Every file that draws a dialog over a page; of those on the wall none brings a toast. */
+/** Every file with a dialog on a page; dialogs on the wall show no toasts. */
 export function dialogFiles(): string[] {
   const opens = /from "(?:\.\.\/)+ui\/(Dialog|ConfirmDialog|use-modal)\.tsx?"/;
   const isDialog = (file: string) => {

@@ -13,7 +13,7 @@ interface OpeningStep {
   open(page: Page, between: Between): Promise<void>;
 }
 
-/** The way to each dialog, by the file that draws it. */
+/** How to open each dialog, by its file. */
 const openingSteps: Record<string, OpeningStep> = {
   "calendar/EventDialog.tsx": { path: "/", open: (page) => press(page.locator("#calendar"), "Add Event") },
   "calendar/QuickEventDialog.tsx": { path: "/", open: (page) => press(page, "Add Quick Event") },
@@ -82,7 +82,7 @@ const ofEachKind = ["calendar/EventDialog.tsx", "shopping/stores/OrderDialog.tsx
 const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
-test("every dialog is opened below, or named as one that is not", () => {
+test("covers every dialog, or names it as excluded", () => {
   expect([...Object.keys(openingSteps), leftOut].sort()).toEqual(dialogFiles());
 });
 
@@ -121,7 +121,7 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
 
 /** What cannot be had on this computer, or only with much work: the hub's answers are played. */
 async function playAnswers(page: Page): Promise<void> {
-  // What is in the archive can only be read.
+  // Archived events are read-only.
   const fair = anOccurrence({ title: "County fair", startTime: "2020-05-01T12:00:00.000Z" });
   await page.route("**/api/family-events?*", (route) => route.fulfill({ json: [fair] }));
   await playSubscriptions(page);
@@ -182,7 +182,7 @@ test("a toast that stands when a dialog opens or closes stays in reach, and its 
 }) => {
   await signUp(page, "Ada");
   await addItem(page, "Milk");
-  // It would go by itself while a busy machine opens the dialog.
+  // It would time out while a busy machine opens the dialog.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await press(page, "Remove Milk");
@@ -285,7 +285,7 @@ async function fillFamily(page: Page): Promise<void> {
   await callHub(page, "POST /api/displays", { code, name: "Kitchen", shows: ["events", "list"], canTouch: false });
 }
 
-/** Whether screen readers are told of the toast, as the browser has it: what is inert is not. */
+/** Whether the accessibility tree contains the toast; it excludes inert elements. */
 async function isHeard(page: Page): Promise<boolean> {
   const browser = await page.context().newCDPSession(page);
   const expression = "document.querySelector('[aria-label=\"Notifications (F8)\"] li p')";

@@ -47,7 +47,7 @@ async function timeToWall(phone: Page, wall: Page, item: string): Promise<number
 /** A wall without events refreshes within 25 seconds. The long run tests the promised time. */
 const toldMs = isLong ? 100 : 10_000;
 
-/** Adds five things, of which the middle one has to stand on the wall in time. */
+/** Adds five items. The wall must show the middle one in time. */
 async function addInTime(phone: Page, wall: Page): Promise<void> {
   const times = [];
   for (const item of ["Milk", "Eggs", "Salt", "Rice", "Tea"]) times.push(await timeToWall(phone, wall, item));
@@ -91,7 +91,7 @@ function clockIn(phone: Page, hours: number): Promise<string> {
   }, hours * hourMs);
 }
 
-/** Who has what is ticked, by their names. */
+/** The members who ticked an item, by name. */
 function takersOn(phone: Page): Promise<string[]> {
   return phone.evaluate(async () => {
     const [lines, members] = await Promise.all(
@@ -106,7 +106,9 @@ function takersOn(phone: Page): Promise<string[]> {
 async function changeFromSettings(phone: Page, wall: Page): Promise<void> {
   const night = [await clockIn(phone, -2), await clockIn(phone, 2)] as const;
   // As if the hub had been updated since the page was loaded.
-  await wall.evaluate(() => document.querySelector('script[type="module"]')?.setAttribute("src", "/assets/former.js"));
+  await wall.evaluate(() =>
+    document.querySelector('script[type="module"]')?.setAttribute("src", "/assets/previous.js"),
+  );
   let loads = 0;
   wall.on("load", () => {
     loads += 1;

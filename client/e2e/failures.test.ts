@@ -1,4 +1,4 @@
-/** What people see while the hub works for them, and what they are told when that fails, in the specification's words. */
+/** Pending states and failure messages, in the specification's words. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hold } from "./held-request.ts";
 import { hueOf } from "./hue.ts";
@@ -15,7 +15,7 @@ async function expectPending(pending: Locator): Promise<void> {
   await expect(pending).toHaveAttribute("aria-busy", "true");
 }
 
-/** Answers nothing that is sent to these paths until it is let go; what is held then fails. */
+/** Holds requests to these paths until released; then they fail. */
 async function holdAnswers(page: Page, path: string): Promise<() => void> {
   const { held, letGo } = hold();
   await page.route(path, async (route) => {

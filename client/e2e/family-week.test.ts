@@ -55,7 +55,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
     await expect(wall.getByText(dinner?.recipeName ?? "no dinner").first()).toBeVisible();
   });
 
-  await test.step("what is to be bought is put together by several, and told by the assistant", async () => {
+  await test.step("several members add items, and the assistant lists them", async () => {
     await addItem(ben, "2 milk, eggs, bread");
     await addItem(dan, "apples");
     await ada.goto("/");
@@ -89,7 +89,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
     await expect(dan.getByRole("listitem")).toHaveCount(3);
   });
 
-  await test.step("a child says where she is, and everybody is called to dinner", async () => {
+  await test.step("a child sets a status, and an announcement calls the family to dinner", async () => {
     const me = (await callHub<{ id: string; name: string }[]>(cleo, "GET /api/family-members")).find(
       ({ name }) => name === "Cleo",
     );

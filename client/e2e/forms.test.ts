@@ -41,7 +41,7 @@ test("two people have one event open, and both see what either changed", async (
     for (const name of ["Ada", "Ben"]) await expect(page.getByRole("checkbox", { name })).toBeChecked();
   }
 
-  // Of two changes of one field, the last one that is saved counts.
+  // The last saved of two changes to one field wins.
   await ada.getByLabel("Title").fill("Final");
   await ben.getByLabel("Title").fill("Training");
   await save(ada);

@@ -41,7 +41,7 @@ async function shoot(page: Page, name: string): Promise<void> {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}-first.png` });
-      // What is fixed to the screen's edge would else stand in the middle of the picture.
+      // Fixed elements would otherwise appear in the middle of the picture.
       const length = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height: Math.max(height, length) });
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });

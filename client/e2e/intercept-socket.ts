@@ -11,9 +11,9 @@ export interface Between {
   refuse(isRefusing: boolean): void;
   /** The page does not hear that what it changed is stored. */
   holdSavedNotices(isKeeping: boolean): void;
-  /** Resolves when a line that is opened from now on is in step: what is changed after that goes out as a change. */
+  /** Resolves when a later connection has synced; changes after that are sent as updates. */
   nextInStep(): Promise<void>;
-  /** Says in the hub's name that something was put right, which the page tells in a toast. */
+  /** Sends the hub's notice about a repaired document, which the page shows as a toast. */
   announceRepair(reason: string): void;
 }
 
@@ -32,7 +32,7 @@ export async function interceptSocket(page: Page): Promise<Between> {
     });
     socket.onMessage((message) => {
       const isChange = typeOf(message) === syncType && message[1] === updateType;
-      // What was made before is in the page's answer to what the hub has.
+      // The page's sync answer contains earlier changes.
       if (typeOf(message) === syncType && message[1] === answerType) announceThisSynced();
       if (!isRefusing || !isChange) return hub.send(message);
       socket.send(noticeOf("read-only", "This screen may only read."));

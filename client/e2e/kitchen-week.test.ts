@@ -36,7 +36,7 @@ const pageOf = (recipe: object) =>
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-async function bringIn(page: Page, recipe: typeof soup): Promise<void> {
+async function importRecipe(page: Page, recipe: typeof soup): Promise<void> {
   await page.goto("/recipes#bring-in");
   await page.getByLabel("Or paste the text").fill(pageOf(recipe));
   await press(page, "Preview");
@@ -81,8 +81,8 @@ test(
     await callHub(ada, "POST /api/family-members", { name: "Cleo", dietaryRestrictions: ["nuts"] });
     await callHub(ada, "POST /api/family-members", { name: "Dan" });
 
-    await bringIn(ada, pancakes);
-    await bringIn(ada, soup);
+    await importRecipe(ada, pancakes);
+    await importRecipe(ada, soup);
     await press(ada, `Edit ${soup.name}`);
     await ada.getByLabel("Picture", { exact: true }).setInputFiles(picture);
     await press(ada, "Save");

@@ -63,7 +63,7 @@ async function pairWall(wall: Page, owner: Page): Promise<void> {
 
 const calledMs = 300;
 
-/** Calls everybody by a tap in the kitchen; tells after how many milliseconds it stands on each of some screens. */
+/** Sends an announcement from the kitchen. Returns the milliseconds until each screen shows it. */
 async function callFromKitchen(kitchen: Page, text: string, screens: readonly Page[]): Promise<number[]> {
   const seen = screens.map((screen) => measureUntilShown(screen, text));
   const pressed = measurePress(kitchen);

@@ -32,7 +32,7 @@ test("a dialog manages the lists", { tag: "@long" }, async ({ page }) => {
     await page.keyboard.press("Escape");
   });
 
-  await test.step("what is bought is cleared in one go, and comes back by Undo", async () => {
+  await test.step("clears all bought items at once, and Undo restores them", async () => {
     await put(page, ["Milk", "Bread", "Tea"]);
     for (const item of ["Milk", "Bread"]) await listItem(page, item).check();
     await manage(page);

@@ -162,7 +162,7 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
   });
 });
 
-test("a meal of one's own needs no recipe, is seen by the others, and replaced or removed it comes back by Undo", {
+test("plans a meal by name, shows it on other screens, and Undo restores it after a replacement or removal", {
   tag: "@long",
 }, async ({ page, openPhone }) => {
   await signUp(page, "Ada");

@@ -24,7 +24,7 @@ const test = base.extend({
   },
 });
 
-test("what is said into the microphone reaches the service as a recording that plays, and is done", {
+test("sends speech to the service as a playable recording, and runs the command", {
   tag: "@long",
 }, async ({ page, hubEnvironment }) => {
   await page.addInitScript(() => {

@@ -93,7 +93,7 @@ test("in the month a mouse moves, stretches and chooses days, and Escape lets go
   });
 });
 
-test("in the month a finger that stays drags, and one that does not swipes to the next", { tag: "@long" }, async ({
+test("a long press in the month drags, and a quick one swipes to the next month", { tag: "@long" }, async ({
   openPhone,
 }) => {
   const page = await openPhone();

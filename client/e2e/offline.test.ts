@@ -44,10 +44,7 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
 test.describe(() => {
   test.use({ keepsProgram: true });
 
-  test("a phone opens while the hub is stopped, with all it had, and what is added then is sent when the hub is back", async ({
-    hub,
-    openPhone,
-  }) => {
+  test("a phone opens offline with its data, and sends new items when the hub is back", async ({ hub, openPhone }) => {
     const ada = await openPhone();
     await signUp(ada, "Ada");
     await addItem(ada, "bread");
@@ -88,7 +85,7 @@ test.describe(() => {
   });
 });
 
-test("a change that the phone has no room for is said not to be kept there, until the hub has it", {
+test("shows that a full phone could not store a change, until the hub has it", {
   tag: "@long",
 }, async ({ hub, openPhone }) => {
   const ada = await openPhone();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a page by what is given, and waits until it hears the hub's events; those before that would be missed. */
+/** Opens a page and waits until it receives the hub's events, because it would miss earlier ones. */
 export async function openLive(page: Page, open: () => Promise<unknown>): Promise<void> {
   const isHeard = new Promise<void>((resolve) => {
     page.on("websocket", (socket) => {

@@ -1,4 +1,4 @@
-/** What is true of every page, and of every dialog on it. */
+/** Checks for every page and dialog. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
@@ -76,7 +76,7 @@ function lookAt(page: Page, rules: Rules) {
     const placeEdges = (position: string) => {
       for (const edge of edges) edge.style.position = position;
     };
-    // What stands behind a dialog is inert, and is looked at where no dialog is open.
+    // Content behind a dialog is inert; other tests check it without a dialog.
     const include = document.querySelector("dialog[open]") ? ["dialog[open]"] : ["html"];
     // What has been scrolled away lies under what stays, and is too small for axe where half of it does. What lies at
     // an edge may cover half of something as well, which can be scrolled away from there.
@@ -85,7 +85,7 @@ function lookAt(page: Page, rules: Rules) {
     const options = { runOnly, resultTypes: ["violations"], preload: false };
     const { violations } = await axe.run({ include }, options);
     placeEdges("");
-    // A dialog lets what is too wide for it be scrolled, and the page is no wider for that.
+    // A dialog scrolls wide content, which does not widen the page.
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
     const holders = dialog ? [dialog, ...dialog.querySelectorAll(":scope > div, :scope > div > div")] : [root];
     root.style.fontSize = "200%";
@@ -96,7 +96,7 @@ function lookAt(page: Page, rules: Rules) {
   }, rules);
 }
 
-/** What stands behind a modal dialog is not laid out while that is looked at, which is most of the work. */
+/** Hides the content behind a modal dialog during the check, because its layout takes most of the time. */
 function hideBehindDialog(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate(
     (display) => {

@@ -18,7 +18,7 @@ test.setTimeout(300_000);
 /** Takes a page in its whole length, on every screen, in light and dark. */
 async function shoot(page: Page, name: string): Promise<void> {
   await onEveryScreen(page, async (screen, { width, height }) => {
-    // What is fixed to the screen's edge would else stand in the middle of the picture.
+    // Fixed elements would otherwise appear in the middle of the picture.
     const length = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(height, length) });
     await page.screenshot({ path: `${folder}/${name}-${screen}.png` });

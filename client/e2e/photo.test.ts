@@ -53,7 +53,7 @@ test("a photo of oneself is chosen, refused when it will not do, and sent", { ta
     await expect(dialog.locator("img")).toHaveJSProperty("naturalWidth", 200);
   });
 
-  await test.step("what is no picture, too large or too much is refused before it is sent, in plain words", async () => {
+  await test.step("rejects non-images and files that are too large before the upload, with a message", async () => {
     await openDialog(page);
     const dialog = page.getByRole("dialog");
     await choose(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });

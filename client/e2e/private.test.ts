@@ -10,7 +10,7 @@ async function addPrivate(page: Page, title: string): Promise<void> {
   await callHub(page, "POST /api/family-events", { title, startTime: soon(), isPrivate: true });
 }
 
-test("one browser, two people: what is private stays so when a session ends and another person signs in", {
+test("private events stay private when another user signs in to the same browser", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const [laptop, phone] = [await openPhone(), await openPhone()];

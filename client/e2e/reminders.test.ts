@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 
 test.use({ keepsProgram: true });
 
-test("what is pushed is shown while no page of the hub is open, also what cannot be read", { tag: "@long" }, async ({
+test("shows push notifications without an open page, also unreadable ones", { tag: "@long" }, async ({
   page: ada,
   context,
 }) => {
@@ -44,7 +44,7 @@ test("a person is offered to be reminded where they write an event, and asked wh
 
 /** A headless browser has no push service and denies notifications; this stub grants them. */
 function playPushService(): void {
-  // It is kept over the pages, as a browser keeps it.
+  // It persists over page loads, as in a browser.
   const permission = "permission";
   const read = () => (sessionStorage.getItem(permission) === null ? "default" : "granted");
   Object.defineProperty(Notification, "permission", { get: read });

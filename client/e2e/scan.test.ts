@@ -1,4 +1,4 @@
-/** Barcodes, before a camera that sees what is drawn for it. */
+/** Barcode scans with a fake camera that shows a drawn code. */
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./page-checks.ts";
 import { addItem, joinFamily, listItem, signUp } from "./people.ts";

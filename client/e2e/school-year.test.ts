@@ -40,7 +40,7 @@ test.afterAll(() => void school.close());
 
 const dialog = (page: Page) => page.getByRole("dialog").last();
 
-/** Writes an event into the quick field, and adds what was read there. */
+/** Types an event into the quick field, and adds the result. */
 async function addInWords(page: Page, words: string, expected: RegExp): Promise<void> {
   const card = page.getByRole("region", { name: "Family Calendar" });
   await card.getByRole("button", { name: "Add Quick Event" }).click();

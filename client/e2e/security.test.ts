@@ -92,7 +92,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test("a passkey signs in by itself, and a code is asked for after a password", { tag: "@long" }, async ({
+test("a passkey signs in without a second factor, and a password requires a code", { tag: "@long" }, async ({
   browser,
   hub,
 }) => {

@@ -59,7 +59,7 @@ test("two phones offline in one shop end equal, and as people would expect", { t
   }
 });
 
-test("in the shop a line is ticked in place, taken back, goes to the cart, cannot be found, and the shop is finished", async ({
+test("in the shop, ticks a line in place, undoes it, moves it to the cart, marks one as not found, and finishes", async ({
   openPhone,
 }) => {
   const ada = await openPhone();
@@ -77,7 +77,7 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   await ada.keyboard.press("Enter");
   await expect(ben.getByText(/^Ada is shopping at Market\./)).toBeVisible();
 
-  // In place, taken back, and with a swipe.
+  // Tick in place, undo, and swipe.
   await listItem(ada, "milk").tap();
   await expect(shelf(ada, "Dairy").getByRole("checkbox", { name: "milk" })).toBeChecked();
   await listItem(ada, "milk").tap();
@@ -132,7 +132,7 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
   await ada.getByRole("button", { name: "Done shopping" }).click();
   await expect(ben.getByText(/^Ada is shopping/)).toBeHidden();
 
-  // A second way through the market, and the store proposes its order; what was bought is suggested.
+  // After a second trip, the store suggests its order, and the field suggests bought items.
   await ada.getByRole("button", { name: "Start shopping" }).tap();
   await expect(ada.getByLabel("Store")).toContainText("Market");
   for (const item of ["Milk", "Butter"]) await addItem(ada, item);
@@ -159,7 +159,7 @@ test("in the shop a line is ticked in place, taken back, goes to the cart, canno
 test.describe(() => {
   test.use({ keepsProgram: true });
 
-  test("at home a list is pasted, shared as text, kept beside others, and says what others added out of sight", {
+  test("at home, pastes a list, shares it as text, creates another one, and announces items added off screen", {
     tag: "@long",
   }, async ({ openPhone }) => {
     const ada = await openPhone();

@@ -18,7 +18,7 @@ const phone = { width: 390, height: 844 };
 const tablet = { width: 1180, height: 1040 };
 const wide = { width: 1920, height: 1080 };
 
-/** Keeps the page of this moment, also in the dark where the front page shows it. */
+/** Takes a screenshot of the page, also in dark mode for the front page. */
 async function keep(page: Page, name: string, { onFrontPage = false } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.screenshot({ path: `${readme}/${name}.png` });
@@ -99,6 +99,6 @@ async function shop(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More about Eggs" }).click();
   await page.getByRole("button", { name: "Can't find it" }).click();
   await expect(page.getByTitle("Not found").locator("svg")).toBeVisible();
-  // What is ticked goes to the cart after a moment.
+  // Ticked items move to the cart after a delay.
   for (const thing of ["Leeks", "Milk"]) await page.getByRole("checkbox", { name: thing }).check();
 }

@@ -43,13 +43,13 @@ test("who signs out while the hub is away is signed out when it comes back", { t
   await expect.poll(() => ada.evaluate(async () => (await fetch("/api/auth/user")).status)).toBe(401);
 });
 
-test("a shared device keeps nothing, and closing the tab signs out", { tag: "@long" }, async ({ openPhone }) => {
+test("a shared device stores nothing, and closing the tab signs out", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await ada.goto("/login");
   await ada.getByRole("checkbox", { name: "This is a shared device" }).check();
   await signUpByHand(ada, "Ada");
   await addItem(ada, "milk");
-  // The page said "Saved" before as well, and here nothing but the hub keeps what is added.
+  // The page showed "Saved" before, too; on this device only the hub stores new items.
   await expect.poll(() => callHub(ada, "GET /api/shopping-list")).toMatchObject([{ item: "milk" }]);
   await ada.reload();
   await expect(listItem(ada, "milk")).toBeVisible();

@@ -94,7 +94,7 @@ async function openAgain(page: Page): Promise<SeenSnapshot | undefined> {
   return await page.evaluate(() => window.seenSnapshot);
 }
 
-/** What a page keeps when another app comes to the front; nothing before it has stood for a while. */
+/** The snapshot that a page stores when it is hidden; empty before its quiet period has passed. */
 async function snapshotWhenHidden(page: Page): Promise<string> {
   await hidePage(page);
   const snapshot = await page.evaluate((name) => localStorage.getItem(name) ?? "", key);

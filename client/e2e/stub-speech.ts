@@ -5,7 +5,7 @@ interface Stub {
   hear(text: string, isFinal: boolean): void;
   fail(error: string): void;
   end(): void;
-  /** How many sentences the voice was given and has neither spoken to their end nor been told to drop. */
+  /** The number of sentences that the voice has neither finished nor canceled. */
   waiting(): number;
   spoken: { text: string; rate: number; pitch: number; volume: number }[];
   /** Ends the sentence that is being spoken. */

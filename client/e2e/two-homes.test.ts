@@ -40,7 +40,7 @@ test("a person joins a second family and goes from home to home: each has its ow
   await expectList(ben, { has: "milk", lacks: "bread" });
   expect(await adasList()).not.toContain("milk");
 
-  // A neighbour tab follows by itself.
+  // Another tab follows automatically.
   const neighbour = await ben.context().newPage();
   await neighbour.goto("/shopping");
   await expectList(neighbour, { has: "milk", lacks: "bread" });

@@ -34,7 +34,7 @@ test("an update waits while the user is busy, and applies when the page is hidde
   expect(await ada.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain("?newer");
 });
 
-test("a newer program waits while a change is kept on this page alone", { tag: "@long" }, async ({ openPhone }) => {
+test("an update waits while only this page holds a change", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await waitForInstallation(ada);

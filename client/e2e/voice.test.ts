@@ -23,7 +23,7 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
   await openVoice(page);
   await expectGood(page);
 
-  await test.step("what is said is shown while it is said, sent when it is finished, done, and answered aloud", async () => {
+  await test.step("shows speech live, sends it when finished, runs it, and answers aloud", async () => {
     await expect(status(page)).toHaveText("Ready");
     await expect(log(page)).toContainText("Press Start Listening and say what you need");
 
@@ -93,7 +93,7 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
     expect(await waitingSentences(page)).toBe(0);
   });
 
-  await test.step("what was heard can be put right and sent again", async () => {
+  await test.step("a transcript can be corrected and sent again", async () => {
     await hear(page, "add silt");
     await expect(log(page)).toContainText("Added silt.");
     await page.getByRole("button", { name: "Edit “add silt”" }).click();
@@ -105,7 +105,7 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
     await expect(field).toHaveValue("");
   });
 
-  await test.step("a microphone that fails, an assistant that fails and blank words are told or left", async () => {
+  await test.step("reports failures of the microphone and the assistant, and ignores blank text", async () => {
     await button(page, "Clear").click();
     await page.evaluate(() => window.speechStub.fail("not-allowed"));
     await expect(page.getByText("Voice Recognition Error", { exact: true })).toBeVisible();
@@ -182,7 +182,7 @@ test("a browser that cannot listen says so, and typing and the examples work as 
     await expect(log(page)).toContainText(command);
   }
   await expect(log(page)).toContainText("How about");
-  // The log scrolls by itself, and the newest is in sight.
+  // The log scrolls automatically to the newest entry.
   expect(await log(page).evaluate((box) => box.scrollHeight > box.clientHeight && box.clientHeight < 500)).toBe(true);
   expect(await log(page).evaluate((box) => getComputedStyle(box).overflowY)).toBe("auto");
   await expect(log(page)).not.toContainText("I did not understand");

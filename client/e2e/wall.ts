@@ -14,7 +14,7 @@ export async function pairWall(wall: Page, owner: Page): Promise<void> {
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
 }
 
-/** How many lines of the day are cut through. What stands in a next column is out of sight. */
+/** The number of clipped lines of the day. Content in a following column is hidden. */
 export function cutLines(wall: Page): Promise<number> {
   return wall.evaluate(() => {
     const isCut = (line: Element) => {

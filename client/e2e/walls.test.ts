@@ -16,7 +16,7 @@ const sizes = [
 
 const partOf = (wall: Page, name: string) => wall.getByRole("region", { name, exact: true });
 
-/** On every size everybody is there, what a part has to say begins, and no line is cut. */
+/** On every size all members appear, each part has content, and no line is clipped. */
 async function expectWhole(wall: Page, { people, says }: { people: number; says: Record<string, RegExp> }) {
   for (const size of sizes) {
     await wall.setViewportSize(size);
@@ -28,7 +28,7 @@ async function expectWhole(wall: Page, { people, says }: { people: number; says:
   }
 }
 
-test("a wall shows everybody and cuts nothing, on an empty day before a full one, and for nine with a full day", {
+test("a wall shows all members and clips nothing, on empty and full days and for nine members", {
   tag: "@long",
 }, async ({ page: wall, openPhone }) => {
   const ada = await openPhone();

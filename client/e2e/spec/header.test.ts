@@ -1,4 +1,4 @@
-/** What stands at the top of every signed-in page, and the greeting below it. */
+/** The header of every signed-in page, and the greeting below it. */
 import { expect } from "@playwright/test";
 import { hold } from "../held-request.ts";
 import { signUp } from "../people.ts";

@@ -51,7 +51,7 @@ test("the family stands with what each is doing, and for how long", { tag: "@lon
   const phone = await openPhone();
   await joinFamily(phone, { of: page, firstName: "Ben" });
 
-  await test.step("a status ends by itself on every screen, and says until when", async () => {
+  await test.step("a status expires automatically on every screen, and shows its end", async () => {
     await page.getByRole("button", { name: "Set how long for Ada" }).click();
     await page.getByRole("button", { name: "Away", exact: true }).click();
     await page.getByRole("button", { name: "1 h", exact: true }).click();

@@ -4,7 +4,7 @@ import { interceptSocket } from "../intercept-socket.ts";
 import { addItem, callHub, listItem, signUp } from "../people.ts";
 import { test } from "../test.ts";
 
-test("a change that the hub refuses is taken back, in the words of its kind", { tag: "@long" }, async ({ page }) => {
+test("reverts a change that the hub refuses, with a message for its kind", { tag: "@long" }, async ({ page }) => {
   const between = await interceptSocket(page);
   await signUp(page, "Ada");
   await addItem(page, "Milk");

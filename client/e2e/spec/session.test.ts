@@ -1,4 +1,4 @@
-/** Signing in and out, the gate, and how the hub is asked. */
+/** Signing in and out, protected pages, and requests to the hub. */
 import { expect, type Page } from "@playwright/test";
 import { hold } from "../held-request.ts";
 import { openLive } from "../open-live-page.ts";
@@ -47,7 +47,7 @@ test("while the session is loading the page says so, and then shows the landing 
   letGo();
   await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
 
-  await test.step("the current user is asked for once, and a failure is not tried again", async () => {
+  await test.step("requests the current user once, without retries", async () => {
     await page.unroute("**/api/auth/user");
     const calls = watchCalls(page);
     await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, body: "no" }));
@@ -58,7 +58,7 @@ test("while the session is loading the page says so, and then shows the landing 
   });
 });
 
-test("a session that ends on the hub tells the person and leads to sign in", { tag: "@long" }, async ({ page }) => {
+test("an ended session shows a message and opens sign-in", { tag: "@long" }, async ({ page }) => {
   const words = "You are logged out. Logging in again...";
   const shown = await recordNotifications(page, [words]);
   await signUp(page, "Ada");
@@ -72,7 +72,7 @@ test("a session that ends on the hub tells the person and leads to sign in", { t
   expect(shown).toEqual([words]);
 });
 
-test("the hub is asked for each thing once, and not again without a reason", { tag: "@long" }, async ({ page }) => {
+test("requests each resource once", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
   await test.step("a page asks the hub for each thing once while it opens", async () => {
@@ -85,7 +85,7 @@ test("the hub is asked for each thing once, and not again without a reason", { t
     }
   });
 
-  await test.step("saving the profile asks once for what the hub tells of people and of oneself, and for nothing else", async () => {
+  await test.step("saving the profile refetches only the members and the current user, once each", async () => {
     await waitUntilLive(page, () => page.goto("/settings"));
     const calls = watchCalls(page);
     await page.getByLabel("First Name").fill("Adah");
@@ -103,7 +103,7 @@ test("the hub is asked for each thing once, and not again without a reason", { t
     expect(calls.toSorted()).toEqual(expected);
   });
 
-  await test.step("nothing is asked again when the window gets the focus, or as time passes", async () => {
+  await test.step("refetches nothing on window focus or after a delay", async () => {
     await page.goto("about:blank");
     await page.clock.install();
     const calls = watchCalls(page);
@@ -113,7 +113,7 @@ test("the hub is asked for each thing once, and not again without a reason", { t
       window.dispatchEvent(new Event("focus"));
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    // Longer would end the sockets, after which everything is asked again, and rightly so.
+    // A longer wait would close the sockets, and a reconnection refetches everything.
     await page.clock.fastForward("00:00:20");
     await page.waitForLoadState("networkidle");
     expect(calls).toEqual([]);

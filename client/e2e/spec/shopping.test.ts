@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { addItem, listItem, signUp } from "../people.ts";
 import { test } from "../test.ts";
 
-test("the list is kept on the dashboard and on its own page", { tag: "@long" }, async ({ page }) => {
+test("shows the list on the dashboard and on its page", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
   await test.step("the list groups, adds with Enter, ticks, strikes through and removes", async () => {

@@ -43,7 +43,7 @@ test("a toast goes with a swipe, F8 leads to it, and a tooltip stands where ther
   await test.step("at the screen's edge a tooltip stands along its control, on one line", async () => {
     const { width = 0 } = page.viewportSize() ?? {};
     const tooltip = page.getByRole("tooltip", { includeHidden: true });
-    // What shows tooltips comes after the page, and a pointer that rests already is not told of.
+    // The tooltip code loads after the page, and a resting pointer fires no event.
     await expect(async () => {
       await page.mouse.move(0, 0);
       await page.getByRole("button", { name: /notification/ }).hover();

@@ -33,7 +33,7 @@ export async function renewPush(publicKey: string): Promise<Subscription | undef
   if (!registration) return undefined;
   const { pushManager } = registration;
   const existing = await pushManager.getSubscription();
-  // A subscription with the key of a former hub at this address no longer works.
+  // A subscription with the key of a previous hub at this address no longer works.
   if (existing && keyOf(existing) !== publicKey) await existing.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   return subscriptionOf(subscription);

@@ -213,8 +213,8 @@ test.each([
     before.add("milk");
     const writer = before.document.read((doc) => doc.clientID);
     await before.document.close();
-    const [former = ""] = await replicaNames();
-    await renameReplica(former, version);
+    const [previous = ""] = await replicaNames();
+    await renameReplica(previous, version);
 
     const after = device.open("ada");
     await until(() => after.items().length === 2, "Ada sees her list without the hub");
@@ -228,12 +228,12 @@ test.each([
       device.hub.realtime.read(familyId, (doc) => doc.store.clients.get(client)?.length ?? 0);
     expect(await clock(shown)).toBe(0);
     const breadOnly = await clock(writer);
-    await until(async () => !(await replicaNames()).includes(former), "the old copy is deleted");
+    await until(async () => !(await replicaNames()).includes(previous), "the old copy is deleted");
     expect(await clock(writer)).toBe(breadOnly);
     expect(after.items().sort()).toEqual(["bread", "eggs", "milk"]);
     await after.document.close();
     const [kept = ""] = await replicaNames();
-    expect(kept).not.toBe(former);
+    expect(kept).not.toBe(previous);
     const again = device.open("ada");
     await until(() => isSaved(again), "Ada is open again");
     expect(await replicaNames()).toEqual([kept]);

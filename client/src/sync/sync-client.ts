@@ -120,7 +120,7 @@ export class SyncClient {
     this.rebuild = undefined;
     runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
     if (previous) runInBackground(previous.end({ forget: true }), "A copy could not be deleted.");
-    // Content that the former copy had and this one lacks has changed as well.
+    // Content that the previous copy had and this one lacks has changed as well.
     this.onContent(new Set([previous, this.replica].flatMap((each) => [...(each?.doc.share.keys() ?? [])])));
   }
 

@@ -57,12 +57,12 @@ test("a provider sends back what it hears of other screens until it is to send i
   expect(sent).toHaveLength(1);
   awareness.setLocalState({ page: "list" });
   expect(sent).toHaveLength(2);
-  // The hub takes a former socket of this screen for the screen's end: it says that it is still here.
-  const former = new Awareness(doc);
-  former.setLocalState(null);
-  applyAwarenessUpdate(awareness, encodeAwarenessUpdate(former, [doc.clientID]), provider);
+  // The hub takes a previous socket of this screen for the screen's end: it says that it is still here.
+  const previous = new Awareness(doc);
+  previous.setLocalState(null);
+  applyAwarenessUpdate(awareness, encodeAwarenessUpdate(previous, [doc.clientID]), provider);
   expect(sent).toHaveLength(3);
-  for (const each of [other, former]) each.destroy();
+  for (const each of [other, previous]) each.destroy();
 });
 
 test("reads a message as if from the same socket, but not after it has closed", () => {

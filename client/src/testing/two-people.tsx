@@ -88,9 +88,9 @@ export async function stubHub(path: string, thing: object, isInList = false) {
 
 function applied(thing: Fields, changes: Fields): Fields {
   const changed = Object.entries(changes).map(([name, value]) => {
-    const former = thing[name];
-    if (Array.isArray(former)) return [name, mergeList(former, value as ListChange<unknown>)];
-    return [name, isObject(former) && isObject(value) ? { ...former, ...value } : value];
+    const previous = thing[name];
+    if (Array.isArray(previous)) return [name, mergeList(previous, value as ListChange<unknown>)];
+    return [name, isObject(previous) && isObject(value) ? { ...previous, ...value } : value];
   });
   return { ...thing, ...Object.fromEntries(changed) };
 }
@@ -98,7 +98,7 @@ function applied(thing: Fields, changes: Fields): Fields {
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
 /** The only element of a tag with a text. Testing Library tries every element for each one, which takes most of a test. */
-function only<Found>(found: Iterable<Found>, text: string | RegExp): Found {
+function only<Match>(found: Iterable<Match>, text: string | RegExp): Match {
   const [first, ...others] = new Set(found);
   if (first === undefined || others.length > 0) throw new Error(`Not one, but ${others.length} more, for ${text}.`);
   return first;

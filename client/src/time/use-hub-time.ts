@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { hubNowMs, onHubClock } from "./hub-clock.ts";
 
-/** A moment after the step, so that a timer that fires early does not show the former minute. */
+/** A moment after the step, so that a timer that fires early does not show the previous minute. */
 const afterMs = 20;
 
 /** The hub's time, which changes at each full step: each minute, or each second. */

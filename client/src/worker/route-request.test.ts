@@ -37,7 +37,7 @@ test("passes other methods, API requests and other origins to the network", () =
   expect(ask("https://elsewhere.example/assets/index-abc.js", { mode: "cors" })).toBe("hub");
 });
 
-test("of former versions only the last stays, for pages that are still open", () => {
+test("of previous versions only the last stays, for pages that are still open", () => {
   const [a, b, c] = [cacheName("a"), cacheName("b"), cacheName("c")];
   expect(expiredCaches([a, b, "another", c], c)).toEqual([a]);
   expect(expiredCaches([a, b, c], a)).toEqual([b]);

@@ -31,10 +31,10 @@ export function CookedButton({ id, servings, size }: Props) {
   const isCooked = meal.cookedAt !== null;
   const uses = isCooked ? [] : afterCooking(supplies, needsOf(scaleRecipe(meal, servings)));
   if (!isCooked && uses.length === 0) return null;
-  const takeBack = () => run(setCooked, { id, isCooked: false });
+  const undoCooked = () => run(setCooked, { id, isCooked: false });
   const take = () => {
     run(setCooked, { id, isCooked: true, servings });
-    const action = { label: "Undo", onPress: takeBack };
+    const action = { label: "Undo", onPress: undoCooked };
     addToast({ title: "Enjoy your meal!", description: usedText(uses), action });
   };
   return (
@@ -44,7 +44,7 @@ export function CookedButton({ id, servings, size }: Props) {
       size={size}
       flex="1 1 auto"
       paddingInline={2}
-      onClick={isCooked ? takeBack : take}
+      onClick={isCooked ? undoCooked : take}
     >
       It's cooked
     </Button>

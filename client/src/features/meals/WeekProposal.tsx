@@ -43,8 +43,8 @@ export function WeekProposal({ proposals, planWeek }: Props) {
       meal: await planWeek.ask(day, [...refused, ...namesIn(lines)]),
     }),
     onSuccess: ({ day, meal }) => {
-      const former = lines.find((line) => line.day === day)?.meal?.recipeName;
-      if (former !== undefined) setRefused([...refused, former]);
+      const previous = lines.find((line) => line.day === day)?.meal?.recipeName;
+      if (previous !== undefined) setRefused([...refused, previous]);
       setLines(lines.map((line) => (line.day === day ? { ...line, meal, problem: undefined } : line)));
       setExcluded(new Set([...excluded].filter((other) => other !== day)));
     },

@@ -4,20 +4,20 @@ import { addToast } from "../../lib/toast.ts";
 import { misfitText } from "../../ui/failure-text.ts";
 import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
 
-/** Has a dinner planned for a day; the former plan can be restored. */
+/** Has a dinner planned for a day; the previous plan can be restored. */
 export function usePlanDinner() {
   const { remember } = useMealActions();
   const generateDinner = useGenerateDinner();
   return useMutation({
     mutationFn: async (day: string) => {
-      const former = remember([day]);
-      return { meal: await generateDinner(day), former };
+      const previous = remember([day]);
+      return { meal: await generateDinner(day), previous };
     },
-    onSuccess: ({ meal, former }) =>
+    onSuccess: ({ meal, previous }) =>
       addToast({
         title: "Meal plan generated!",
         description: meal.recipeName,
-        ...(former.count > 0 && { action: { label: "Undo", onPress: former.restore } }),
+        ...(previous.count > 0 && { action: { label: "Undo", onPress: previous.restore } }),
       }),
     onError: (error) => toastFailure(error, misfitText(error) ?? "Failed to generate meal plan. Please try again."),
   });

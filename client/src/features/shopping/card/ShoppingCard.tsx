@@ -80,7 +80,7 @@ function OpenBadge() {
 function VisibleLines({ mayEdit, children }: { mayEdit: boolean; children: ReactNode }) {
   const list = useShoppingList();
   const [ticked, setTicked] = useState<ReadonlySet<ItemId>>(new Set());
-  const noteTick = useCallback((id: ItemId) => setTicked((former) => new Set(former).add(id)), []);
+  const noteTick = useCallback((id: ItemId) => setTicked((previous) => new Set(previous).add(id)), []);
   const lines = list && pickLines(list, ticked);
   return (
     <>

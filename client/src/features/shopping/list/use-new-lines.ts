@@ -24,8 +24,8 @@ export function useNewLines(lines: readonly ShoppingLine[], ownId: MemberId | un
       const [seen, hidden] = [true, false].map((isSeen) =>
         entries.filter((entry) => entry.isIntersecting === isSeen).flatMap(({ target }) => ids.get(target.id) ?? []),
       );
-      setOffScreen((former) => new Set([...former, ...(hidden ?? [])].filter((id) => !seen?.includes(id))));
-      if (seen && seen.length > 0) setUnseen((former) => new Set([...former].filter((id) => !seen.includes(id))));
+      setOffScreen((previous) => new Set([...previous, ...(hidden ?? [])].filter((id) => !seen?.includes(id))));
+      if (seen && seen.length > 0) setUnseen((previous) => new Set([...previous].filter((id) => !seen.includes(id))));
     });
     const undrawn: ItemId[] = [];
     for (const [rowId, id] of ids) {
@@ -33,7 +33,7 @@ export function useNewLines(lines: readonly ShoppingLine[], ownId: MemberId | un
       if (row) observer.observe(row);
       else undrawn.push(id);
     }
-    if (undrawn.length > 0) setOffScreen((former) => new Set([...former, ...undrawn]));
+    if (undrawn.length > 0) setOffScreen((previous) => new Set([...previous, ...undrawn]));
     return () => observer.disconnect();
   }, [unseen]);
   const outOfSight = lines.filter((line) => unseen.has(line.id) && offScreen.has(line.id) && !line.completed);

@@ -11,8 +11,8 @@ export function useSettling() {
 
   const settle = useCallback((id: ItemId) => {
     clearTimeout(timers.current.get(id));
-    setSettling((former) => new Set(former).add(id));
-    const settled = () => setSettling((former) => new Set([...former].filter((other) => other !== id)));
+    setSettling((previous) => new Set(previous).add(id));
+    const settled = () => setSettling((previous) => new Set([...previous].filter((other) => other !== id)));
     timers.current.set(id, setTimeout(settled, settleMs));
   }, []);
 

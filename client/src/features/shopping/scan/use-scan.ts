@@ -56,9 +56,9 @@ async function runCamera(video: HTMLVideoElement, { ending, seen, onCode }: Runn
     const code = await readBarcode(video);
     if (ending.aborted) return;
     seen.misses = code === undefined ? seen.misses + 1 : 0;
-    const former = seen.misses > maxMisses ? undefined : seen.code;
-    seen.code = code ?? former;
-    if (code !== undefined && code !== former) onCode(code);
+    const previous = seen.misses > maxMisses ? undefined : seen.code;
+    seen.code = code ?? previous;
+    if (code !== undefined && code !== previous) onCode(code);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
