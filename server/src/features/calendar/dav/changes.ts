@@ -1,4 +1,4 @@
-/** Changes that apps make: each counts as a change by the person, and is stored before it is answered. */
+/** Changes by calendar apps. Each counts as a change by the user and is stored before the response. */
 import { isAway, presentIds, reachesArchive } from "@hub/shared/archive";
 import { parsePlain } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
@@ -46,7 +46,7 @@ export interface ChangeParts {
   archive: Pick<Archive, "eventsOfUid">;
 }
 
-/** The headers `If-Match` and `If-None-Match`, as they were sent. */
+/** The raw headers `If-Match` and `If-None-Match`. */
 export interface Conditions {
   ifMatch: string | undefined;
   ifNoneMatch: string | undefined;
@@ -59,15 +59,15 @@ export interface FileRequest {
 
 export interface PutResult {
   isNew: boolean;
-  /** Undefined where reading the file again does not return the bytes that were sent. */
+  /** Undefined if a later read does not return the uploaded bytes. */
   etag: string | undefined;
 }
 
-/** An event with more changes can only be changed day by day. */
+/** An event with more exceptions can only be changed day by day. */
 const maxChanges = maxSpecialDays;
 const maxOddRules = 2;
 
-/** Throws `DavRefusal` where the event is no longer as the app knows it. */
+/** Throws `DavRefusal` if the app's version of the event is outdated. */
 function requireConditions(file: CalendarFile | undefined, { ifMatch, ifNoneMatch }: Conditions): void {
   const isNamed = (tags: string) => file !== undefined && (tags.trim() === "*" || tags.includes(file.etag));
   if ((ifMatch !== undefined && !isNamed(ifMatch)) || (ifNoneMatch !== undefined && isNamed(ifNoneMatch)))
@@ -106,7 +106,7 @@ export async function putFile(
   const { state, isNew, ...done } = unwrapRefusal(
     await document.importChanges(access, (doc, personalKey) => catchRefusal(() => change(doc, personalKey))),
   );
-  // The app reads a private event again, so that it has the same as all other apps: "Busy".
+  // The app reads a private event again and gets "Busy", like all other apps.
   const text = done.isPrivate ? null : storableText(bytes);
   await calendarCopies.put({ userId: user._id, familyId, uid, name, text, textHash, state });
   return { isNew, etag: text === null ? undefined : etagOf(state, textHash) };
@@ -190,7 +190,7 @@ function isPrivate({ event, changes }: CalendarFile): boolean {
   return event.sealed !== null || changes.some(({ sealed }) => typeof sealed === "string");
 }
 
-/** Returns a refusal, made before anything is written; the document would take a thrown one for a fault. */
+/** Returns a refusal before any write. The document would treat a thrown one as a fault. */
 function catchRefusal<T>(change: () => T): T | DavRefusal {
   try {
     return change();
@@ -229,7 +229,7 @@ function readFileEvent(group: FileGroup, known: FamilyEvent | undefined, familyZ
       searchBudget: { left: maxOddRules },
       allowEmpty: true,
     });
-    // An event whose UID would be altered when stored could not be found again.
+    // The hub could not find an event again whose UID changes when stored.
     if (parsePlain(events, { ...event.content, id: newId(), uid: group.uid })?.uid === group.uid) return event;
   } catch (error) {
     throw refusalOf("valid-calendar-data", reasonOf(error));
@@ -244,7 +244,7 @@ interface UidCheck {
   access: AppAccess;
 }
 
-/** A file keeps its event's UID, and no other event has it. */
+/** A file keeps the UID of its event, and UIDs are unique. */
 function requireFreeUid(doc: Y.Doc, { uid, file, stored, access }: UidCheck): void {
   if (file) {
     if (file.uid !== uid) throw refusalOf("valid-calendar-object-resource", "Another event has that address.");
@@ -256,7 +256,7 @@ function requireFreeUid(doc: Y.Doc, { uid, file, stored, access }: UidCheck): vo
   throw new DavRefusal(403, `{${caldav}}no-uid-conflict`, { detail, message: "That event is here already." });
 }
 
-/** Sending an archived event again would make it exist twice once the new one is archived too. */
+/** A second upload of an archived event would create a duplicate in the archive. */
 async function requireNotArchived(
   { uid, master }: FileGroup,
   access: AppAccess,
@@ -275,7 +275,7 @@ function requireRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefine
     throw new DavRefusal(507, "{DAV:}quota-not-exceeded", { message: "There is no room for so much in the calendar." });
 }
 
-/** The text, where it can be returned byte by byte; null where it cannot. */
+/** The text if it can be returned byte by byte, otherwise null. */
 function storableText(bytes: Buffer): string | null {
   const text = bytes.toString("utf8");
   return Buffer.from(text).equals(bytes) && text.search(notInXml) === -1 ? text : null;

@@ -41,7 +41,7 @@ interface DavRequest {
   response: Response;
 }
 
-/** Where apps begin that know only the hub's host name (RFC 6764). */
+/** The entry point of apps that know only the host name (RFC 6764). */
 const wellKnown = "/.well-known/caldav";
 const allowed = "OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT";
 const readWhole = express.raw({ type: () => true, limit: maxFileBytes, inflate: false });
@@ -64,7 +64,7 @@ export function createDav(parts: DavParts): Router {
   const tokens = createSyncTokens();
   const perUserConcurrency = createPerUserConcurrency();
 
-  /** Finds out who sends a request before its body is read. */
+  /** Authenticates a request before reading its body. */
   async function identify(request: Request, response: Response, next: () => void): Promise<void> {
     response.set("cache-control", "no-store");
     const access = await AppAccess.of(request, parts).catch((error: unknown) => {
@@ -140,7 +140,7 @@ async function report({ target, answers, request, response }: DavRequest): Promi
   await send(response, await answers.report(target, requireXml(request)));
 }
 
-/** No property of a place can be changed. */
+/** Rejects changes of properties. */
 async function proppatch({ request, response }: DavRequest): Promise<void> {
   const names = requireXml(request).children.flatMap((each) => namesIn(childOf(each, "{DAV:}prop")) ?? []);
   const { open, close } = rootTag("{DAV:}multistatus");
@@ -162,7 +162,7 @@ async function send(response: Response, answer: AsyncIterable<string>): Promise<
   }
   response.status(207).type(xmlType);
   await pipeline(noting(), response).catch(() => {
-    // The caller may disconnect at any time, which is no error.
+    // A disconnect of the client is not an error.
     if (fault !== undefined) throw fault;
   });
 }
@@ -172,7 +172,7 @@ function requireFile(target: DavTarget): string {
   return target.name;
 }
 
-/** Throws `DavRefusal` where the role may not change events. */
+/** Throws `DavRefusal` if the role may not change events. */
 function requireWriteAccess(access: AppAccess): void {
   if (!access.may(events.act)) throw new DavRefusal(403, "{DAV:}need-privileges");
 }

@@ -24,7 +24,7 @@ export interface CalendarFile {
   copy: CalendarCopy | undefined;
 }
 
-/** What the person's own app wrote, by UID. */
+/** The text from the user's own app, by UID. */
 export type Copies = ReadonlyMap<string, CalendarCopy>;
 
 export const byUid = (copies: readonly CalendarCopy[]): Copies => new Map(copies.map((copy) => [copy.uid, copy]));
@@ -54,7 +54,7 @@ export async function listFiles(read: ReadDocument, copies: Copies): Promise<Cal
 
 const partOfSeries = /^(.{26})_\d{4}-\d\d-\d\d$/;
 
-/** Those of the named files that exist, by name. */
+/** The existing files among the names, by name. */
 export function findFiles(doc: Y.Doc, names: readonly string[], copies: Copies): Map<string, CalendarFile> {
   const uids = new Map([...copies.values()].map(({ name, uid }) => [name, uid]));
   const found = filesOfUids(
@@ -97,7 +97,7 @@ function stateOf(event: FamilyEvent, changes: readonly EventChange[]): string {
 }
 
 const ending = ".ics";
-/** A text that no app or proxy escapes or changes in an address. */
+/** A text that apps and proxies do not escape in a URL. */
 const plain = /^[\w.@+=~-]{1,200}$/;
 
 function nameOf(uid: string, { id }: FamilyEvent): string {
@@ -108,7 +108,7 @@ export function uidIn(name: string): string {
   return name.endsWith(ending) ? name.slice(0, -ending.length) : name;
 }
 
-/** The part of the event that a file holds; undefined where it was just removed. */
+/** The part of the event in a file. Undefined if it was just removed. */
 export function partIn({ event, changes, uid }: CalendarFile): EventPart | undefined {
   return partsOf(event, changes).find((part) => part.uid === uid);
 }
@@ -116,7 +116,7 @@ export function partIn({ event, changes, uid }: CalendarFile): EventPart | undef
 /** The zone of times in what an app wrote of it that name none. */
 export const zoneOf = ({ event }: CalendarFile): string => event.when.timeZone ?? "UTC";
 
-/** The text of a file: what the person's own app wrote, until somebody changes the event. */
+/** The text of a file. It is the text of the user's own app until the event changes. */
 export async function fileText(file: CalendarFile, written: string | undefined): Promise<string> {
   if (written !== undefined && file.copy?.state === file.state) return written;
   const yielder = createYielder();

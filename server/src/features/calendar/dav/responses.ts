@@ -1,4 +1,4 @@
-/** The answers to PROPFIND and REPORT: places and files with the requested properties, a few at a time. */
+/** Responses to PROPFIND and REPORT: collections and files with the requested properties, in batches. */
 import type { AppAccess } from "../../../auth/app-access.ts";
 import { type FamilyDocument, missing } from "../../../documents/family-document.ts";
 import type { CalendarCopies, CalendarCopy } from "../../../storage/calendar-copies.ts";
@@ -24,7 +24,7 @@ type Names = readonly Name[] | undefined;
 const filesPerBatch = 50;
 const textBytesPerBatch = 1024 * 1024;
 
-/** Makes the answers to one request. */
+/** Creates the responses to one request. */
 export function createResponses(access: AppAccess, { document, families, calendarCopies, tokens }: ResponseParts) {
   const { user, familyId } = access;
   const paths = addressesOf(access);
@@ -78,7 +78,7 @@ export function createResponses(access: AppAccess, { document, families, calenda
   }
 
   return {
-    /** The text of a file, as GET answers it. */
+    /** The text of a file, for GET. */
     async file(name: string): Promise<{ etag: string; text: string }> {
       const file = (await find([name])).get(name) ?? missing();
       return { etag: file.etag, text: await fileText(file, (await textsOf([file])).get(file.uid)) };
@@ -103,7 +103,7 @@ export function createResponses(access: AppAccess, { document, families, calenda
       }
       if (kind !== "calendar" || query.name !== "{DAV:}sync-collection")
         throw new DavRefusal(403, "{DAV:}supported-report");
-      // Made first, so that a node also knows another node's token if nothing has changed since.
+      // Create the token first: then this node recognizes another node's token if nothing changed.
       const current = await token();
       const { changed, removed } = readSync(query, await all(), tokens);
       const missingFiles = removed.map((name) => properties.missingResponse(addressOf({ name }, access))).join("");
@@ -113,7 +113,7 @@ export function createResponses(access: AppAccess, { document, families, calenda
   };
 }
 
-/** So few files at a time that their texts take little memory. */
+/** Limits the batch size, so that texts take little memory. */
 function* batchesOf(files: readonly CalendarFile[]): Generator<CalendarFile[]> {
   let [batch, bytes]: [CalendarFile[], number] = [[], 0];
   for (const file of files) {
