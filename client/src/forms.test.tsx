@@ -71,7 +71,7 @@ const others = [
   ...within("families", ["ManageChild"]),
   ...within("guests", ["GuestLinkDialog"]),
   ...within("meals", ["OwnMealDialog", "library/ImportRecipe", "library/PlanRecipe"]),
-  ...within("messages", ["MessageForm", "TellDialog"]),
+  ...within("messages", ["MessageForm", "AnnounceDialog"]),
   ...within("preferences", ["AddTasteForm", "TasteForm"]),
   ...within("reminders", ["ServiceForm"]),
   ...within("settings", ["DeleteAccountDialog"]),

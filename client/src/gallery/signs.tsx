@@ -81,7 +81,7 @@ export const signs: Parts = {
     clay: <Notice tone="clay">It could not be saved.</Notice>,
     "long text": <Notice>{longText}</Notice>,
   },
-  OnlyHereNotice: { "this computer": <LocalLinkNotice url="http://localhost:5000/invite/7" /> },
+  LocalLinkNotice: { "this computer": <LocalLinkNotice url="http://localhost:5000/invite/7" /> },
   TimeLeft: {
     runs: <TimeLeft timer={{ name: "Pasta", seconds: 600, endsAt: noon }} nowMs={Date.parse(noon) - 500_000} />,
     "is up": <TimeLeft timer={{ name: "Pasta", seconds: 600, endsAt: noon }} nowMs={Date.parse(noon)} />,

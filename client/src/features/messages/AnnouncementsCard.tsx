@@ -13,7 +13,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { AnnouncementStrip } from "./AnnouncementStrip.tsx";
 
-const TellDialog = lazyPart(() => import("./AnnounceDialog.tsx").then((module) => module.AnnounceDialog));
+const AnnounceDialog = lazyPart(() => import("./AnnounceDialog.tsx").then((module) => module.AnnounceDialog));
 const secondMs = 1_000;
 
 /** Large announcements for a kitchen counter, with answers and a button for a new one. Reads them aloud. */
@@ -50,7 +50,7 @@ export function AnnouncementsCard() {
           </chakra.div>
         )}
       </chakra.div>
-      {isWriting && <TellDialog onClose={() => setIsWriting(false)} />}
+      {isWriting && <AnnounceDialog onClose={() => setIsWriting(false)} />}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { oneLine } from "../../ui/one-line.ts";
 import { useMayRun } from "../../ui/use-may.ts";
 import { writerOf } from "./message-text.ts";
 
-const TellDialog = lazyPart(() => import("./AnnounceDialog.tsx").then((module) => module.AnnounceDialog));
+const AnnounceDialog = lazyPart(() => import("./AnnounceDialog.tsx").then((module) => module.AnnounceDialog));
 const maxShown = 2;
 
 /** The latest messages in two lines, with a link to the board and a button for announcements. */
@@ -58,7 +58,7 @@ export function BoardCard() {
           {board && board.length > maxShown ? `All ${board.length} messages` : "See all messages"}
         </ButtonLink>
       </chakra.div>
-      {isAnnouncing && <TellDialog onClose={() => setIsAnnouncing(false)} />}
+      {isAnnouncing && <AnnounceDialog onClose={() => setIsAnnouncing(false)} />}
     </Card>
   );
 }
