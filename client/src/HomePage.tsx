@@ -3,7 +3,7 @@ import { CalendarFact } from "./features/calendar/CalendarFact.tsx";
 import { GreetingBanner } from "./features/dashboard/GreetingBanner.tsx";
 import { SkipLink } from "./features/dashboard/SkipLink.tsx";
 import { MealFact } from "./features/meals/MealFact.tsx";
-import { WhoIsWhereFact } from "./features/members/WhoIsWhereFact.tsx";
+import { StatusFact } from "./features/members/StatusFact.tsx";
 import { ShoppingFact } from "./features/shopping/card/ShoppingFact.tsx";
 import { pageReady } from "./lib/page-ready.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
@@ -28,7 +28,7 @@ export function HomePage() {
           <>
             <CalendarFact />
             <MealFact />
-            <WhoIsWhereFact />
+            <StatusFact />
             <ShoppingFact />
           </>
         }

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { newId } from "@hub/shared/ids";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepNear } from "../features/calendar/subscribed/kept-near.ts";
+import { storeNearbyEvents } from "../features/calendar/subscribed/stored-nearby-events.ts";
 import { forgetUser } from "../hub/session.ts";
 import { setSharedDevice } from "../hub/shared-device.ts";
 import { clearStored } from "../lib/storage.ts";
@@ -63,6 +63,6 @@ test("stores no changes, pictures or external calendars on a shared device", asy
     new Outbox("a tab", { onChange() {}, onAside() {} }),
   );
   await storePicture(home, newId<"picture">(), new Blob(["a picture"]));
-  keepNear(home.familyId, { start: "2026-10-23", end: "2027-02-24", atMs: 0, subscriptions: [], events: [] });
+  storeNearbyEvents(home.familyId, { start: "2026-10-23", end: "2027-02-24", atMs: 0, subscriptions: [], events: [] });
   expect([store, await namesOf(), Object.keys(localStorage)]).toEqual([undefined, [], ["shared-device"]]);
 });

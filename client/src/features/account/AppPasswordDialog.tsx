@@ -55,12 +55,12 @@ function SetUp({ url, userName, secret, onClose }: SetUpProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <p>Enter these in the app. We show the password only once. It stops working if you sign out everywhere else.</p>
-      <Shown label="Server" value={url} />
+      <ReadOnlyValue label="Server" value={url} />
       <LocalLinkNotice url={url} />
-      <Shown label="Username" value={userName} />
-      <Shown label="Password" value={secret} />
+      <ReadOnlyValue label="Username" value={userName} />
+      <ReadOnlyValue label="Password" value={secret} />
       <chakra.dl fontSize="sm" display="flex" flexDirection="column" gap={2}>
-        {ways(url).map(([where, how]) => (
+        {setupSteps(url).map(([where, how]) => (
           <div key={where}>
             <chakra.dt fontWeight="strong">{where}</chakra.dt>
             <dd>{how}</dd>
@@ -74,7 +74,7 @@ function SetUp({ url, userName, secret, onClose }: SetUpProps) {
   );
 }
 
-function ways(url: string): [where: string, how: string][] {
+function setupSteps(url: string): [where: string, how: string][] {
   const plainly = url.startsWith("http:") ? " If it asks, turn off SSL: this hub doesn't use it." : "";
   return [
     [
@@ -87,7 +87,7 @@ function ways(url: string): [where: string, how: string][] {
 }
 
 /** A value to be copied or typed elsewhere. */
-function Shown({ label, value }: { label: string; value: string }) {
+function ReadOnlyValue({ label, value }: { label: string; value: string }) {
   return (
     <Field label={label}>
       {(control) => (

@@ -5,7 +5,7 @@ import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Link } from "../../ui/Link.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Redirect } from "../../ui/Redirect.tsx";
-import { WaysIn } from "./WaysIn.tsx";
+import { SignInPanel } from "./SignInPanel.tsx";
 
 /** The ways to sign in. People who are signed in already are sent home. */
 export function LoginPage() {
@@ -61,7 +61,7 @@ export function LoginPage() {
           borderWidth="1px"
           borderRadius="card"
         >
-          <WaysIn />
+          <SignInPanel />
           <chakra.p marginTop={6} fontSize="sm" color="quiet">
             By signing in you agree to <Terms to="/terms">the terms and the privacy policy</Terms> of this hub.
           </chakra.p>

@@ -22,13 +22,13 @@ export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => voi
   const { memberId, name, color } = child;
   const change = (next: string) => setPin(next.replaceAll(/\D/g, "").slice(0, maxLength));
   const isWhole = triedPinSchema.safeParse(pin).success;
-  const beginAnew = () => {
+  const restart = () => {
     setPin("");
     // The button had the focus, and is disabled now.
     field.current?.focus();
   };
   const submit = () => {
-    if (isWhole && !signIn.isPending) signIn.mutate({ memberId, pin }, { onError: beginAnew });
+    if (isWhole && !signIn.isPending) signIn.mutate({ memberId, pin }, { onError: restart });
   };
   const key = (digit: string) => (
     <chakra.button

@@ -14,7 +14,7 @@ import { useEndOtherSessions, useEndSession, useSessions } from "./session-queri
 export function SessionSettings() {
   const sessions = useSessions();
   const end = useEndSession();
-  const endOthers = useEndOtherSessions();
+  const signOutOthers = useEndOtherSessions();
   const now = useNow();
   const onError = (error: unknown) => toastFailure(error, "We couldn't sign out that device. Try again.");
   return (
@@ -25,9 +25,9 @@ export function SessionSettings() {
         </chakra.h2>
         {(sessions.data?.length ?? 0) > 1 && (
           <Button
-            isPending={endOthers.isPending}
+            isPending={signOutOthers.isPending}
             onClick={() =>
-              endOthers.mutate({}, { onSuccess: () => addToast({ title: "Signed out everywhere else" }), onError })
+              signOutOthers.mutate({}, { onSuccess: () => addToast({ title: "Signed out everywhere else" }), onError })
             }
           >
             Sign out everywhere else
@@ -36,11 +36,11 @@ export function SessionSettings() {
       </chakra.div>
       {sessions.isPending && <SkeletonRows rows={2} lead="time" />}
       {sessions.isError && <Notice tone="clay">{failureText(sessions.error)}</Notice>}
-      {sessions.data?.map(({ id, device, place, lastUsedAt, isCurrent }) => (
+      {sessions.data?.map(({ id, device, place: network, lastUsedAt, isCurrent }) => (
         <DetailRow
           key={id}
           label={isCurrent ? `${device} (this one)` : device}
-          detail={`${place}, last used ${agoText(new Date(lastUsedAt), now)}`}
+          detail={`${network}, last used ${agoText(new Date(lastUsedAt), now)}`}
         >
           {!isCurrent && (
             <Button

@@ -10,7 +10,7 @@ import { useChangeCall } from "../../hub/use-change-call.ts";
 const devicesKey = [endpoints.listSharedDevices.path];
 
 /** The children who can sign in on this device; none if it is not shared. */
-export function useChildrenHere() {
+export function useDeviceChildren() {
   const { path } = endpoints.listChildrenHere;
   return useQuery({ queryKey: [path], queryFn: () => call(endpoints.listChildrenHere, {}), retry: false });
 }

@@ -15,15 +15,15 @@ interface Props {
 
 /** One change in words, and the buttons for it. */
 export function ChangeRow({ change: { words, state, note }, isOnly, size, onSettle }: Props) {
-  const isGone = state === "taken-back" || state === "left-out";
+  const isSettled = state === "taken-back" || state === "left-out";
   const settling = (how: Settling) => ({ size, paddingInline: 3, disabled: !onSettle, onClick: () => onSettle?.(how) });
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1} minWidth="0">
       <chakra.div flex="1 1 9rem" minWidth="0" paddingBlock={1} lineHeight="tight" overflowWrap="anywhere">
-        <chakra.p fontSize={size === "kitchen" ? "lg" : "sm"} {...(isGone && goneText)}>
+        <chakra.p fontSize={size === "kitchen" ? "lg" : "sm"} {...(isSettled && settledText)}>
           {words}
         </chakra.p>
-        {isGone && (
+        {isSettled && (
           <chakra.p fontSize="sm" color="quiet">
             {state === "taken-back" ? "Undone" : "Canceled"}
           </chakra.p>
@@ -53,4 +53,4 @@ export function ChangeRow({ change: { words, state, note }, isOnly, size, onSett
   );
 }
 
-const goneText = { color: "quiet", textDecoration: "line-through" } as const;
+const settledText = { color: "quiet", textDecoration: "line-through" } as const;

@@ -35,7 +35,7 @@ export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
         <chakra.div flex="1" minWidth="0">
           <chakra.span srOnly>{assistantName}: </chakra.span>
           {response !== "" && <RichText text={response} />}
-          {state === "growing" && <OnTheWay exchange={exchange} />}
+          {state === "growing" && <PendingReply exchange={exchange} />}
           {state === "cut" && (
             <chakra.p color="quiet" fontSize="sm">
               This answer was cut off.
@@ -71,7 +71,7 @@ function isWaiting({ state }: Exchange["changes"][number]): boolean {
   return state === "waiting";
 }
 
-function OnTheWay({ exchange: { id, response } }: { exchange: Exchange }) {
+function PendingReply({ exchange: { id, response } }: { exchange: Exchange }) {
   const stop = useStopReply();
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>

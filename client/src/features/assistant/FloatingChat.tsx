@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useGrowth, useKnownCount } from "./queries.ts";
+import { useCachedCount, useGrowth } from "./queries.ts";
 
 const ChatPanel = lazyPart(() => import("./ChatPanel.tsx").then((module) => module.ChatPanel));
 
@@ -19,9 +19,9 @@ export function FloatingChat() {
   const [state, setState] = useState<ChatState>("closed");
   const toggle = useRef<HTMLButtonElement>(null);
   const [isElsewhere, setIsElsewhere] = useState(true);
-  const count = useKnownCount();
+  const count = useCachedCount();
   useGrowth();
-  useEffect(() => watchOtherWays(setIsElsewhere), []);
+  useEffect(() => watchOtherEntryPoints(setIsElsewhere), []);
 
   const close = () => {
     setState("closed");
@@ -50,7 +50,7 @@ export function FloatingChat() {
 }
 
 /** Says whether something else on the screen asks the assistant, now and at every change. */
-function watchOtherWays(onChange: (isInSight: boolean) => void): () => void {
+function watchOtherEntryPoints(onChange: (isInSight: boolean) => void): () => void {
   const inSight = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -59,7 +59,7 @@ function watchOtherWays(onChange: (isInSight: boolean) => void): () => void {
     }
     onChange(inSight.size > 0);
   });
-  for (const way of document.querySelectorAll("[data-asks]")) observer.observe(way);
+  for (const entryPoint of document.querySelectorAll("[data-asks]")) observer.observe(entryPoint);
   return () => observer.disconnect();
 }
 

@@ -8,13 +8,13 @@ export function RichText({ text }: { text: string }) {
     <chakra.div display="grid" gap={2} maxWidth="text" overflowWrap="anywhere">
       {readRichText(text).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an answer only ever grows at its end.
-        <Piece key={index} block={block} />
+        <TextSegment key={index} block={block} />
       ))}
     </chakra.div>
   );
 }
 
-function Piece({ block }: { block: Block }) {
+function TextSegment({ block }: { block: Block }) {
   if (block.kind === "paragraph") {
     return (
       <p>

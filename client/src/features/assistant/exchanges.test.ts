@@ -1,7 +1,7 @@
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, it } from "vitest";
-import { type Growing, hearPiece, toExchanges } from "./exchanges.ts";
+import { appendChunk, type Growing, toExchanges } from "./exchanges.ts";
 
 const id = newId<"conversation">();
 const piece = (offset: number, text: string) => ({ conversationId: id, message: "hello", offset, text, isDone: false });
@@ -14,20 +14,20 @@ function conversation(message: string, isWhole = true): Conversation {
 it("grows an answer by its pieces, each counted once", () => {
   let growing: Growing[] = [];
   for (const each of [piece(0, "Hel"), piece(0, "Hel"), piece(3, "lo"), piece(9, "lost")])
-    growing = hearPiece(growing, each, 1_000);
-  expect(growing).toEqual([{ id, message: "hello", text: "Hello", heardAtMs: 1_000, isOwn: false }]);
+    growing = appendChunk(growing, each, 1_000);
+  expect(growing).toEqual([{ id, message: "hello", text: "Hello", lastChunkAtMs: 1_000, isOwn: false }]);
 });
 
 it("lets go of an answer of which nothing more was heard", () => {
-  const silent = { id: newId<"conversation">(), message: "x", text: "", heardAtMs: 0, isOwn: false };
-  expect(hearPiece([silent], piece(0, "Hi"), 200_000).map((answer) => answer.id)).toEqual([id]);
+  const silent = { id: newId<"conversation">(), message: "x", text: "", lastChunkAtMs: 0, isOwn: false };
+  expect(appendChunk([silent], piece(0, "Hi"), 200_000).map((answer) => answer.id)).toEqual([id]);
 });
 
 it("shows answers on their way first, and none twice once it is in the list", () => {
   const answered = conversation("first");
   const growing = [
-    { id: answered.id, message: "first", text: "Ye", heardAtMs: 0, isOwn: true },
-    { id, message: "second", text: "", heardAtMs: 0, isOwn: true },
+    { id: answered.id, message: "first", text: "Ye", lastChunkAtMs: 0, isOwn: true },
+    { id, message: "second", text: "", lastChunkAtMs: 0, isOwn: true },
   ];
   const cut = conversation("older", false);
   expect(toExchanges([answered, cut], growing).map(({ message, state }) => [message, state])).toEqual([

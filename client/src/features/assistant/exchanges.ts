@@ -7,7 +7,7 @@ export interface Growing {
   message: string;
   text: string;
   /** When its last piece came. An answer without pieces for long is over, whatever was missed. */
-  heardAtMs: number;
+  lastChunkAtMs: number;
   /** Asked on this screen, whose own call tells when the answer is over. */
   isOwn: boolean;
 }
@@ -28,9 +28,9 @@ export const silentMs = 130_000;
 
 /** The questions, the newest first: unanswered ones before those with an answer. */
 export function toExchanges(conversations: readonly Conversation[], growing: readonly Growing[]): Exchange[] {
-  const known = new Set(conversations.map(({ id }) => id));
-  const onTheirWay = growing
-    .filter(({ id }) => !known.has(id))
+  const knownIds = new Set(conversations.map(({ id }) => id));
+  const pending = growing
+    .filter(({ id }) => !knownIds.has(id))
     .map(
       ({ id, message, text }): Exchange => ({
         id,
@@ -51,20 +51,20 @@ export function toExchanges(conversations: readonly Conversation[], growing: rea
       changes,
     }),
   );
-  return [...onTheirWay.reverse(), ...over];
+  return [...pending.reverse(), ...over];
 }
 
 /** The growing answers with a piece added, without those that have been silent too long. */
-export function hearPiece(growing: readonly Growing[], piece: ReplyPiece, nowMs: number): Growing[] {
-  const { conversationId: id, message } = piece;
-  const former = growing.find((answer) => answer.id === id) ?? {
+export function appendChunk(growing: readonly Growing[], chunk: ReplyPiece, nowMs: number): Growing[] {
+  const { conversationId: id, message } = chunk;
+  const previous = growing.find((answer) => answer.id === id) ?? {
     id,
     message,
     text: "",
-    heardAtMs: nowMs,
+    lastChunkAtMs: nowMs,
     isOwn: false,
   };
-  const grown = { ...former, text: growReply(former.text, piece), heardAtMs: nowMs };
-  const others = growing.filter((answer) => answer.id !== id && answer.heardAtMs > nowMs - silentMs);
+  const grown = { ...previous, text: growReply(previous.text, chunk), lastChunkAtMs: nowMs };
+  const others = growing.filter((answer) => answer.id !== id && answer.lastChunkAtMs > nowMs - silentMs);
   return [...others, grown];
 }

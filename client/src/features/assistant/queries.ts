@@ -16,7 +16,7 @@ import { toastFailure } from "../../hub/session.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { addToast } from "../../lib/toast.ts";
 import { failureText } from "../../ui/failure-text.ts";
-import { type Exchange, type Growing, hearPiece, silentMs, toExchanges } from "./exchanges.ts";
+import { appendChunk, type Exchange, type Growing, silentMs, toExchanges } from "./exchanges.ts";
 
 const conversationsKey = [listConversations.path];
 const meta = { outdatedBy: "own.changed" } as const;
@@ -38,7 +38,7 @@ export function useExchanges(): Exchanges {
 }
 
 /** How many conversations there are, as far as that is known without asking the hub. */
-export function useKnownCount(): number {
+export function useCachedCount(): number {
   const { data } = useQuery<Conversation[]>({ queryKey: conversationsKey, meta, enabled: false });
   return data?.length ?? 0;
 }
@@ -56,7 +56,7 @@ export function useGrowth(): void {
       }
     };
     const stopListening = onLiveEvent("reply.piece", (piece) => {
-      setGrowing(queryClient, (growing) => hearPiece(growing, piece, Date.now()));
+      setGrowing(queryClient, (growing) => appendChunk(growing, piece, Date.now()));
       if (piece.isDone) settleOthers(({ id }) => id === piece.conversationId);
       clearTimeout(silence);
       // The end of an answer never arrives when its hub was killed.
@@ -97,7 +97,10 @@ export function useAsk({ context, announces = false }: AskOptions) {
   const mutation = useMutation({
     mutationFn: ({ id, message }: Question) => call(chat, { message, context, id }),
     onMutate: ({ id, message }) =>
-      setGrowing(queryClient, (growing) => [...growing, { id, message, text: "", heardAtMs: Date.now(), isOwn: true }]),
+      setGrowing(queryClient, (growing) => [
+        ...growing,
+        { id, message, text: "", lastChunkAtMs: Date.now(), isOwn: true },
+      ]),
     onSuccess: () => {
       if (announces)
         addToast({ title: "Message sent!", description: `${assistantName} has responded to your question.` });

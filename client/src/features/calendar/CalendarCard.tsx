@@ -22,8 +22,8 @@ const QuickEventDialog = lazyPart(() => import("./QuickEventDialog.tsx").then((m
 const SavedElsewhere = lazyPart(() => import("./SavedElsewhere.tsx").then((module) => module.SavedElsewhere));
 
 // Subscribed calendars load after the page.
-const FollowSubscribed = lazyAfterPage(() =>
-  import("./subscribed/FollowSubscribed.tsx").then((module) => module.FollowSubscribed),
+const SubscribedEventsFetcher = lazyAfterPage(() =>
+  import("./subscribed/SubscribedEventsFetcher.tsx").then((module) => module.SubscribedEventsFetcher),
 );
 
 type Open = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "edit"; event: Occurrence };
@@ -70,7 +70,7 @@ export function CalendarCard() {
       </chakra.div>
       {open.kind === "add" && <EventDialog onClose={close} />}
       {open.kind === "edit" && <EventDialog event={open.event} onClose={close} />}
-      <FollowSubscribed />
+      <SubscribedEventsFetcher />
       {open.kind === "quick" && <QuickEventDialog onClose={close} />}
     </Card>
   );

@@ -22,14 +22,14 @@ interface Props {
 
 /** How many days ahead the occurrences of a series are checked. */
 const daysAhead = 92;
-const mostSaid = 3;
+const maxWarnings = 3;
 
 /** Says, while an event is edited, which of its people are elsewhere then, and which child nobody takes. */
 export function ClashNotice({ fields, id }: Props) {
   const timeZone = useTimeZone();
   const members = useRoster();
   // The check takes longer than drawing a typed letter may.
-  const written = useDeferredValue(fields);
+  const deferredFields = useDeferredValue(fields);
   const [newEvent] = useState(() => newId<"event">());
   const day = fields.when.start.slice(0, 10);
   const range = useMemo(
@@ -37,22 +37,22 @@ export function ClashNotice({ fields, id }: Props) {
     [day, timeZone],
   );
   const all = useEvents(range);
-  const said = useMemo(() => {
+  const warnings = useMemo(() => {
     if (!all || !members) return [];
-    const days = [...occurrencesOf(eventOf(written, id ?? newEvent), [], { range, timeZone })];
-    const clashes = clashesOf(days, all, members).slice(0, mostSaid);
+    const days = [...occurrencesOf(eventOf(deferredFields, id ?? newEvent), [], { range, timeZone })];
+    const clashes = clashesOf(days, all, members).slice(0, maxWarnings);
     const untaken = days[0] ? untakenOf(days[0], members) : [];
     const first = days[0]?.id;
     return [
       ...clashes.map((clash) => clashWords(clash) + (clash.at.id === first ? "" : `, ${dayOf(clash.at)}`)),
       ...(untaken.length > 0 ? [untakenWords(untaken)] : []),
     ];
-  }, [all, members, written, id, newEvent, range, timeZone]);
+  }, [all, members, deferredFields, id, newEvent, range, timeZone]);
   return (
     <div role="status">
-      {said.length > 0 && (
+      {warnings.length > 0 && (
         <Notice tone="honey" maxWidth="full">
-          {said.map((each) => `${each}.`).join(" ")}
+          {warnings.map((each) => `${each}.`).join(" ")}
         </Notice>
       )}
     </div>

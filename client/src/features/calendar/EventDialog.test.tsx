@@ -110,7 +110,7 @@ test("who is elsewhere then, and the child whom nobody takes, are said while the
   render(
     <ChakraProvider value={system}>
       <LiveDocumentContext value={live}>
-        <EventDialog known={known} onClose={vi.fn()} />
+        <EventDialog initialValues={known} onClose={vi.fn()} />
       </LiveDocumentContext>
     </ChakraProvider>,
     { wrapper: queriesAround() },

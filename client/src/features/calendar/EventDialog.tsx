@@ -23,13 +23,13 @@ interface Props {
   /** Absent when a new event is added. */
   event?: Occurrence;
   /** What is known about a new event. */
-  known?: Partial<EventForm> | undefined;
+  initialValues?: Partial<EventForm> | undefined;
   /** A new event as it was read from text. */
   read?: ReadEvent | undefined;
   onClose: () => void;
 }
 
-export function EventDialog({ event, known, read, onClose }: Props) {
+export function EventDialog({ event, initialValues, read, onClose }: Props) {
   const runEdit = useEventEdits();
   const [asking, setAsking] = useState<Edit>();
   const finish = (edit: Edit, reach: Reach) => {
@@ -40,7 +40,7 @@ export function EventDialog({ event, known, read, onClose }: Props) {
   const { form, result, save } = useEventForm({
     event,
     initial: read ? asOccurrence(read) : event,
-    known,
+    initialValues,
     onEdit: askOrFinish,
     onClose,
   });

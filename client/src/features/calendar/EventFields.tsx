@@ -109,7 +109,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
                 onChange({ driverId: members.find(({ id }) => id === event.currentTarget.value)?.id ?? null })
               }
             >
-              <Options options={[nobody, ...members.map(({ id, name }) => ({ value: id, label: name }))]} />
+              <Options options={[noOne, ...members.map(({ id, name }) => ({ value: id, label: name }))]} />
             </Select>
           )}
         </Field>
@@ -132,7 +132,7 @@ export function EventFields({ form, result, mayWord, wasSeen, onChange, suggesti
   );
 }
 
-const nobody = { value: "", label: "No one" };
+const noOne = { value: "", label: "No one" };
 
 function PrivateChoice({ isPrivate, wasSeen, onChange }: { isPrivate: boolean } & Pick<Props, "wasSeen" | "onChange">) {
   return (

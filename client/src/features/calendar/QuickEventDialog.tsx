@@ -14,7 +14,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { focusFirst } from "../../ui/use-modal.ts";
 import { useEventActions } from "./event-actions.ts";
 import { addedText } from "./event-text.ts";
-import { toldText } from "./told-text.ts";
+import { readEventText } from "./read-event-text.ts";
 import { useReadWords } from "./use-read-words.ts";
 
 const EventDialog = lazyPart(() => import("./EventDialog.tsx").then((module) => module.EventDialog));
@@ -56,7 +56,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
       <Form onSubmit={submit} isChanged={trimmed !== ""}>
         <TextField
           label="Enter event title:"
-          hint={read ? toldText(read, { members, today }) : "Starts in 1 hour unless you say when."}
+          hint={read ? readEventText(read, { members, today }) : "Starts in 1 hour unless you say when."}
           {...focusFirst}
           value={title}
           maxLength={200}

@@ -37,14 +37,14 @@ export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onC
         {(control) => (
           <Select
             {...control}
-            value={reminders === null ? usual.value : (reminders[0] ?? none.value)}
+            value={reminders === null ? defaultOption.value : (reminders[0] ?? none.value)}
             onChange={({ currentTarget: { value } }) => {
-              if (value === usual.value) return onChange({ reminders: null });
+              if (value === defaultOption.value) return onChange({ reminders: null });
               if (value === none.value) return onChange({ reminders: [] });
               return onChange({ reminders: withReminder(chosen, 0, Number(value)) });
             }}
           >
-            <Options options={[usual, none, ...reminderOptions(chosen, chosen[0], kind)]} />
+            <Options options={[defaultOption, none, ...reminderOptions(chosen, chosen[0], kind)]} />
           </Select>
         )}
       </Field>
@@ -67,5 +67,5 @@ export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onC
   );
 }
 
-const usual = { value: "usual", label: "Default" };
+const defaultOption = { value: "usual", label: "Default" };
 const none = { value: "none", label: "None" };

@@ -106,20 +106,20 @@ function kindsFor({ other }: RepeatForm, date: string): { value: RepeatKind; lab
   const day = dayAsDate(date === "" ? "2026-01-01" : date);
   const weekday = day.toLocaleDateString([], { weekday: "long", timeZone: "UTC" });
   const isLast = new Date(day.getTime() + 7 * 86_400_000).getUTCMonth() !== day.getUTCMonth();
-  const place = isLast ? "last" : (places[Math.ceil(day.getUTCDate() / 7) - 1] ?? "last");
+  const ordinal = isLast ? "last" : (ordinals[Math.ceil(day.getUTCDate() / 7) - 1] ?? "last");
   const all: { value: RepeatKind; label: string }[] = [
     { value: "never", label: "Never" },
     { value: "daily", label: "Every day" },
     { value: "weekdays", label: "Monday to Friday" },
     { value: "weekly", label: "Every week" },
     { value: "monthly-date", label: `Every month on day ${day.getUTCDate()}` },
-    { value: "monthly-weekday", label: `Every month on the ${place} ${weekday}` },
+    { value: "monthly-weekday", label: `Every month on the ${ordinal} ${weekday}` },
     { value: "yearly", label: "Every year" },
   ];
   return other === null ? all : [...all, { value: "other", label: "Custom, from another app" }];
 }
 
-const places = ["first", "second", "third", "fourth"];
+const ordinals = ["first", "second", "third", "fourth"];
 
 function within(text: string, max: number): number {
   return Math.min(max, Math.max(1, Math.floor(Number(text)) || 1));

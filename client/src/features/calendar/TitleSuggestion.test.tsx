@@ -53,7 +53,7 @@ function open({ known, event }: { known?: Partial<EventForm>; event?: true } = {
     ...{ color: null, travelMinutes: null, reminders: null, age: null, sealed: null, eventType: "general" as const },
     ...{ startDate: null, endDate: null, startTime: now },
   };
-  renderOver(copy, <EventDialog {...(event && { event: occurrence })} known={known} onClose={vi.fn()} />);
+  renderOver(copy, <EventDialog {...(event && { event: occurrence })} initialValues={known} onClose={vi.fn()} />);
   const type = (value: string, label = "Title") =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: "button" }));

@@ -5,7 +5,7 @@ import { useRoster } from "../../sync/use-members.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { type EventForm, fillFrom } from "./event-form.ts";
-import { toldText } from "./told-text.ts";
+import { readEventText } from "./read-event-text.ts";
 import { useReadWords } from "./use-read-words.ts";
 
 interface Props {
@@ -34,7 +34,7 @@ export function TitleSuggestion({ form, onChange }: Props) {
       {read && (
         <Notice as="div" maxWidth="full">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap={2}>
-            <chakra.span flex="1 1 12rem">{toldText(read, { members, today })}</chakra.span>
+            <chakra.span flex="1 1 12rem">{readEventText(read, { members, today })}</chakra.span>
             <Button onClick={fill}>Use this</Button>
           </chakra.div>
         </Notice>

@@ -17,28 +17,28 @@ import type { NewEvent } from "./event-actions.ts";
 export type Scope = "this" | "following" | "all";
 
 /** What somebody wants to change; a rule that is undefined stays as it is. */
-export interface Wanted {
-  said: Omit<SayingsInput, "when">;
+export interface EventChanges {
+  overrides: Omit<SayingsInput, "when">;
   time?: Pick<Timing, "start" | "timeZone"> & { rrule?: string | null | undefined };
 }
 
 /** The differences between the fields as the dialog opened and as they are now. */
-export function differenceOf(before: NewEvent, after: NewEvent): Wanted {
+export function differenceOf(before: NewEvent, after: NewEvent): EventChanges {
   const { when: was, ...previous } = before;
   const { when, ...fields } = after;
   // Both inputs have the same fields; only the type of the ids of members is wider in that of a new event.
-  const said = changesBetween(previous, fields) as Wanted["said"];
-  if (deepEqual(was, when)) return { said };
+  const overrides = changesBetween(previous, fields) as EventChanges["overrides"];
+  if (deepEqual(was, when)) return { overrides };
   const { start, timeZone, rrule } = when;
-  return { said, time: { start, timeZone, rrule: rrule === was.rrule ? undefined : rrule } };
+  return { overrides, time: { start, timeZone, rrule: rrule === was.rrule ? undefined : rrule } };
 }
 
-export function isNothing({ said, time }: Wanted): boolean {
-  return Object.keys(said).length === 0 && !time;
+export function isNothing({ overrides, time }: EventChanges): boolean {
+  return Object.keys(overrides).length === 0 && !time;
 }
 
 /** The event and the days that the operations are for. */
-export function meant(event: Occurrence, scope: Scope) {
+export function targetFor(event: Occurrence, scope: Scope) {
   const { id, day } = targetOf(event.id);
   if (day === undefined || scope === "all") return { id };
   return { id, at: { day, scope, changeId: newId<"eventChange">() } };
@@ -48,21 +48,21 @@ export function meant(event: Occurrence, scope: Scope) {
 export function changeInput(
   doc: Y.Doc,
   { shown, scope, shownDay, keepsDays }: { shown: Occurrence; scope: Scope; shownDay: string; keepsDays: boolean },
-  { said, time }: Wanted,
+  { overrides, time }: EventChanges,
 ): InputOf<typeof changeEvent> | undefined {
-  const target = meant(shown, scope);
+  const target = targetFor(shown, scope);
   const event = readEvent(doc, target.id);
   if (!event) return undefined;
   const { when, lengthMs } = event;
-  const input = { ...said, ...target, keepsDays, ...(!("at" in target) && { previous: { when, lengthMs } }) };
+  const input = { ...overrides, ...target, keepsDays, ...(!("at" in target) && { previous: { when, lengthMs } }) };
   if (!time) return input;
   if (scope === "this") return { ...input, when: { ...time, rrule: null } };
-  const place = {
+  const position = {
     event,
     changes: readEventChanges(doc, new Set([event.id])),
     shownDay,
     day: targetOf(shown.id).day ?? shownDay,
     scope,
   };
-  return { ...input, when: movedTiming(place, time) };
+  return { ...input, when: movedTiming(position, time) };
 }

@@ -8,7 +8,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import type * as Y from "yjs";
 import type { Scope } from "./change-input.ts";
 
-interface Changed {
+interface ClashCheck {
   event: Occurrence;
   scope: Scope;
   /** A day or a local time. */
@@ -20,12 +20,12 @@ interface Changed {
 const daysAhead = 92;
 
 /** The first clash; undefined if there is none. */
-export function clashText(doc: Y.Doc, { event, scope, from, home }: Changed): string | undefined {
+export function clashText(doc: Y.Doc, { event, scope, from, home }: ClashCheck): string | undefined {
   const day = from.slice(0, 10);
   const range = { start: startOfDay(addDays(day, -1), home), end: startOfDay(addDays(day, daysAhead), home) };
   const all = readOccurrences(doc, { ...range, timeZone: home });
   const target = targetOf(event.id);
-  const isMeant = ({ id }: Occurrence) => targetOf(id).id === target.id && (scope !== "this" || id === event.id);
-  const [clash] = clashesOf(all.filter(isMeant), all, readMembers(doc, Date.now()));
+  const isTarget = ({ id }: Occurrence) => targetOf(id).id === target.id && (scope !== "this" || id === event.id);
+  const [clash] = clashesOf(all.filter(isTarget), all, readMembers(doc, Date.now()));
   return clash && clashWords(clash);
 }

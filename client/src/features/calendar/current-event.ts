@@ -17,7 +17,7 @@ export function readCurrentEvent(doc: Y.Doc, shown: Occurrence, timeZone: string
 }
 
 /** The event with this person's own words, if it is private and theirs. */
-export async function withWords(event: Occurrence): Promise<Occurrence> {
+export async function withDecryptedWords(event: Occurrence): Promise<Occurrence> {
   const [opened = event] = withOwnWords([event], await readPersonalKey());
   return opened;
 }

@@ -13,7 +13,7 @@ export type Hidden = ReadonlySet<string>;
 /** Calendars are named by the ids of the people. */
 export function useHiddenCalendars(): [Hidden, (calendar: string, isShown: boolean) => void] {
   const [hidden, setHidden] = useState<Hidden>(() => new Set(readStored("device", storageKey)?.split(" ")));
-  const turn = useCallback(
+  const toggle = useCallback(
     (calendar: string, isShown: boolean) =>
       setHidden((before) => {
         const next = new Set(before);
@@ -24,7 +24,7 @@ export function useHiddenCalendars(): [Hidden, (calendar: string, isShown: boole
       }),
     [],
   );
-  return [hidden, turn];
+  return [hidden, toggle];
 }
 
 /** An event is shown while the calendar of at least one of its people is. */

@@ -10,28 +10,28 @@ import type { Older } from "../../sync/use-archived.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { useLastSaved } from "./last-saved.ts";
-import { useNear } from "./subscribed/near.ts";
+import { useNearbyEvents } from "./subscribed/nearby-events.ts";
 
 /**
  * The occurrences in a span of time, sorted by start, live. `start` and `end` are ISO instants, `end` exclusive. With
  * `older` it includes what has left the document.
  */
 export function useEvents({ start, end }: TimeRange, older?: Older<Occurrence>): Occurrence[] | undefined {
-  const here = useOccurrences({ start, end, timeZone: useTimeZone() });
-  const away = useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
+  const localEvents = useOccurrences({ start, end, timeZone: useTimeZone() });
+  const archivedEvents = useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
     (older?.entries ?? []).filter(
       (event) => isWithin(event, { start, end }) && isAway(doc, events, targetOf(event.id).id),
     ),
   );
-  if (!here || !away) return undefined;
-  return away.length === 0 ? here : byStart([...here, ...away]);
+  if (!localEvents || !archivedEvents) return undefined;
+  return archivedEvents.length === 0 ? localEvents : byStart([...localEvents, ...archivedEvents]);
 }
 
 /** The events of the family's day, with those of subscribed calendars; it changes at midnight there. */
 export function useTodaysEvents(): Occurrence[] | undefined {
   const today = useFamilyToday();
   const own = useEvents(today);
-  const near = useNear();
+  const near = useNearbyEvents();
   return useMemo(() => {
     const subscribed = near?.events.filter((event) => isWithin(event, today)) ?? [];
     return own && subscribed.length > 0 ? byStart([...own, ...subscribed]) : own;

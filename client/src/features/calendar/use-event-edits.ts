@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useReadNow } from "../../sync/use-live-document.ts";
-import { changeInput, meant } from "./change-input.ts";
+import { changeInput, targetFor } from "./change-input.ts";
 import { clashText } from "./clash-text.ts";
 import type { Edit, Reach } from "./edit.ts";
 import { useEventChanges } from "./event-changes.ts";
@@ -16,16 +16,16 @@ export function useEventEdits(): (edit: Edit, reach: Reach) => void {
     (edit, { scope, keepsDays }) => {
       const { event } = edit;
       if (edit.kind === "remove") {
-        const undo = remove(meant(event, scope));
+        const undo = remove(targetFor(event, scope));
         addToast({ title: "Event removed", description: event.title, action: { label: "Undo", onPress: undo } });
         return;
       }
-      const { wanted, shownDay } = edit;
-      const input = readNow((doc) => changeInput(doc, { shown: event, scope, shownDay, keepsDays }, wanted));
+      const { changes, shownDay } = edit;
+      const input = readNow((doc) => changeInput(doc, { shown: event, scope, shownDay, keepsDays }, changes));
       if (!input) return;
       const undo = change(input);
-      const title = wanted.said.sealed ? event.title : (wanted.said.title ?? event.title);
-      const clash = readNow((doc) => clashText(doc, { event, scope, from: wanted.time?.start ?? shownDay, home }));
+      const title = changes.overrides.sealed ? event.title : (changes.overrides.title ?? event.title);
+      const clash = readNow((doc) => clashText(doc, { event, scope, from: changes.time?.start ?? shownDay, home }));
       const description = clash ? `${title}. ${clash}.` : title;
       addToast({ title: "Event changed", description, action: { label: "Undo", onPress: undo } });
     },

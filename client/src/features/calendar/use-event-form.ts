@@ -7,43 +7,43 @@ import { addToast } from "../../lib/toast.ts";
 import { useReadNow } from "../../sync/use-live-document.ts";
 import { useFormValues } from "../../ui/use-form-values.ts";
 import { differenceOf, isNothing } from "./change-input.ts";
-import { readCurrentEvent, withWords } from "./current-event.ts";
+import { readCurrentEvent, withDecryptedWords } from "./current-event.ts";
 import type { Edit } from "./edit.ts";
 import { type NewEvent, useEventActions } from "./event-actions.ts";
 import { type EventForm, type EventResult, readEventForm, toEventForm } from "./event-form.ts";
 import { addedText } from "./event-text.ts";
 import { mergeEventForm } from "./merge-event-form.ts";
-import { sealedChange, sealedEvent } from "./private-fields.ts";
+import { encryptChanges, encryptNewEvent } from "./private-fields.ts";
 
 interface Options {
   /** Absent when a new event is added. */
   event: Occurrence | undefined;
   /** What the fields begin with. */
   initial: Occurrence | undefined;
-  known: Partial<EventForm> | undefined;
+  initialValues: Partial<EventForm> | undefined;
   onEdit: (edit: Edit) => void;
   onClose: () => void;
 }
 
 /** The form of an event, and how it is saved: an existing event keeps what others changed since the form opened. */
-export function useEventForm({ event, initial, known, onEdit, onClose }: Options) {
+export function useEventForm({ event, initial, initialValues, onEdit, onClose }: Options) {
   const { add } = useEventActions();
   const readNow = useReadNow();
   const home = useTimeZone();
   const memberId = useOwnMemberId();
   const [openedAt] = useState(() => new Date());
-  const form = useFormValues(() => ({ ...toEventForm(initial, openedAt, home), ...known }));
+  const form = useFormValues(() => ({ ...toEventForm(initial, openedAt, home), ...initialValues }));
   const [result, setResult] = useState<EventResult>();
 
   const addNew = async (fields: NewEvent) => {
-    const undo = add(form.values.isPrivate ? await sealedEvent(fields, memberId) : fields);
+    const undo = add(form.values.isPrivate ? await encryptNewEvent(fields, memberId) : fields);
     const description = addedText({ ...fields, ...timesOf(fields.when, null, home) }, new Date());
     addToast({ title: "Event added!", description, action: { label: "Undo", onPress: undo } });
     onClose();
   };
   const change = async (shown: Occurrence) => {
     const now = readNow((doc) => readCurrentEvent(doc, shown, home)) ?? shown;
-    const current = toEventForm(form.opened.isPrivate ? await withWords(now) : now, openedAt, home);
+    const current = toEventForm(form.opened.isPrivate ? await withDecryptedWords(now) : now, openedAt, home);
     const merged = mergeEventForm(now, { current, opened: form.opened, values: form.values, home });
     const [before, after] = [readEventForm(current), readEventForm(merged)];
     setResult(after);
@@ -51,9 +51,9 @@ export function useEventForm({ event, initial, known, onEdit, onClose }: Options
     if (after.kind === "wrong") return form.change(merged);
     const plain = differenceOf(before.kind === "fine" ? before.fields : after.fields, after.fields);
     const [was, is, { fields }] = [current.isPrivate, merged.isPrivate, after];
-    const wanted = was || is ? await sealedChange(plain, { was, is, fields }) : plain;
-    if (isNothing(wanted)) return onClose();
-    onEdit({ kind: "change", event: shown, wanted, shownDay: current.date });
+    const changes = was || is ? await encryptChanges(plain, { was, is, fields }) : plain;
+    if (isNothing(changes)) return onClose();
+    onEdit({ kind: "change", event: shown, changes, shownDay: current.date });
   };
   const save = () => {
     const read = readEventForm(form.values);

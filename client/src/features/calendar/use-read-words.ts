@@ -9,45 +9,45 @@ const pauseMs = 300;
 const maxWaitMs = 2_000;
 
 /** Null if the text names no time, or if the hub could not be asked. */
-type Answer = { text: string; event: ReadEvent | null };
+type ReadResult = { text: string; event: ReadEvent | null };
 
 /**
  * What the hub reads in a text, asked when nobody has typed for a moment. `settle` asks at once if that is not known
  * yet; it never fails, and resolves to undefined when the text has changed since or the page is gone.
  */
-export function useReadWords(text: string): { read: ReadEvent | null; settle: () => Promise<Answer | undefined> } {
+export function useReadWords(text: string): { read: ReadEvent | null; settle: () => Promise<ReadResult | undefined> } {
   const isOffline = useIsOffline();
-  const [answer, setAnswer] = useState<Answer>();
-  const asking = useRef<{ text: string; stop: AbortController; answer: Promise<Answer> }>(undefined);
-  const isKnown = answer?.text === text;
+  const [result, setAnswer] = useState<ReadResult>();
+  const request = useRef<{ text: string; stop: AbortController; result: Promise<ReadResult> }>(undefined);
+  const isKnown = result?.text === text;
 
   const settle = useCallback(async () => {
     if (isOffline || text === "") return { text, event: null };
-    if (asking.current?.text !== text) {
-      asking.current?.stop.abort();
+    if (request.current?.text !== text) {
+      request.current?.stop.abort();
       const stop = new AbortController();
       setTimeout(() => stop.abort(), maxWaitMs);
-      asking.current = { text, stop, answer: ask(text, stop.signal) };
+      request.current = { text, stop, result: ask(text, stop.signal) };
     }
-    const found = await asking.current.answer;
-    if (asking.current?.text !== found.text) return undefined;
-    setAnswer(found);
-    return found;
+    const result = await request.current.result;
+    if (request.current?.text !== result.text) return undefined;
+    setAnswer(result);
+    return result;
   }, [text, isOffline]);
 
   useEffect(() => {
     const timer = setTimeout(() => runInBackground(settle(), "The typed text could not be read."), pauseMs);
     return () => {
       clearTimeout(timer);
-      asking.current?.stop.abort();
-      asking.current = undefined;
+      request.current?.stop.abort();
+      request.current = undefined;
     };
   }, [settle]);
 
-  return { read: isKnown && !isOffline ? answer.event : null, settle };
+  return { read: isKnown && !isOffline ? result.event : null, settle };
 }
 
-async function ask(text: string, signal: AbortSignal): Promise<Answer> {
+async function ask(text: string, signal: AbortSignal): Promise<ReadResult> {
   try {
     const response = await fetch(readWords.path, {
       method: readWords.method,

@@ -28,7 +28,7 @@ export function PairingScreen() {
           <chakra.p fontSize={px(36)} maxWidth="40ch">
             Scan this with an adult's phone. Or open Settings on it, then Privacy & Security, then Add a display.
           </chakra.p>
-          <chakra.div css={ways}>
+          <chakra.div css={codes}>
             <chakra.div css={qr}>
               <QrCode text={state.pairing.url} label="QR code that pairs this screen" />
             </chakra.div>
@@ -55,7 +55,7 @@ const page = {
   textAlign: "center",
 } as const;
 
-const ways = {
+const codes = {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

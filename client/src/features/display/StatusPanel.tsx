@@ -9,14 +9,14 @@ import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
-import { type ShownStatus, statusLine } from "./wall-status.ts";
+import { type DisplayStatus, statusLine } from "./wall-status.ts";
 
 interface Props {
   member: ShownMember;
   timeZone: string;
   /** What undoing the last choice leads to; undefined if there is nothing to undo. */
-  former: ShownStatus | undefined;
-  onChoose: (status: ShownStatus) => void;
+  previous: DisplayStatus | undefined;
+  onChoose: (status: DisplayStatus) => void;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ const statuses = ["available", "busy", "away"] as const;
 const idleMs = 45_000;
 
 /** Asks for a person's status, in two large taps at most. */
-export function StatusPanel({ member, timeZone, former, onChoose, onClose }: Props) {
+export function StatusPanel({ member, timeZone, previous, onChoose, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const [minutes, setMinutes] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -82,9 +82,9 @@ export function StatusPanel({ member, timeZone, former, onChoose, onClose }: Pro
         ))}
       </chakra.div>
       <chakra.div css={row}>
-        {former && (
-          <Button variant="quiet" icon={Undo2} css={[target, scaledIcon]} onClick={() => onChoose(former)}>
-            {`Undo: ${statusLine(former, timeZone)}`}
+        {previous && (
+          <Button variant="quiet" icon={Undo2} css={[target, scaledIcon]} onClick={() => onChoose(previous)}>
+            {`Undo: ${statusLine(previous, timeZone)}`}
           </Button>
         )}
         <Button variant="quiet" css={target} onClick={onClose}>

@@ -9,16 +9,16 @@ import { useHubTime } from "../../time/use-hub-time.ts";
 import { NightScreen } from "./NightScreen.tsx";
 import { type Touch, useTouch } from "./queries.ts";
 import { useReloads } from "./use-display.ts";
-import { useWholeParts } from "./use-whole-parts.ts";
+import { useOverflowMarks } from "./use-overflow-marks.ts";
+import { WallAnnounce } from "./WallAnnounce.tsx";
+import { WallAnnouncements } from "./WallAnnouncements.tsx";
 import { WallBoard } from "./WallBoard.tsx";
 import { WallCalendar } from "./WallCalendar.tsx";
-import { WallCalls } from "./WallCalls.tsx";
 import { WallDinner } from "./WallDinner.tsx";
 import { WallEvents } from "./WallEvents.tsx";
 import { WallHeader } from "./WallHeader.tsx";
 import { WallList } from "./WallList.tsx";
 import { WallPeople } from "./WallPeople.tsx";
-import { WallTell } from "./WallTell.tsx";
 import { WallTimers } from "./WallTimers.tsx";
 import { WallWeather } from "./WallWeather.tsx";
 import { px, spacePx } from "./wall-size.ts";
@@ -70,7 +70,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       >
         {view.weather && <WallWeather weather={view.weather} />}
       </WallHeader>
-      {calls.length > 0 && <WallCalls calls={calls} people={people ?? []} nowMs={nowMs} touch={allowed} />}
+      {calls.length > 0 && <WallAnnouncements calls={calls} people={people ?? []} nowMs={nowMs} touch={allowed} />}
       {view.days ? (
         <WallCalendar view={view} days={view.days} nowMs={nowMs} touch={allowed} />
       ) : (
@@ -78,7 +78,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       )}
       <chakra.div css={bottom}>
         {notes.length > 0 && <WallBoard messages={notes} people={people ?? []} isTight={timers.length > 0} />}
-        {view.messages && allowed && calls.length === 0 && <WallTell touch={allowed} />}
+        {view.messages && allowed && calls.length === 0 && <WallAnnounce touch={allowed} />}
         {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={allowed} hasNotes={notes.length > 0} />}
       </chakra.div>
     </chakra.main>
@@ -101,7 +101,7 @@ interface DayProps extends Pick<Props, "view"> {
 
 /** Who is where, what is on, what is for dinner and what to buy: each part as far as there is room for it. */
 function WallDay({ view: { timeZone, people, events, dinners, list }, nowMs, touch, isFull }: DayProps) {
-  const ref = useWholeParts();
+  const ref = useOverflowMarks();
   return (
     <chakra.div ref={ref} css={isFull && people && events && (dinners || list) ? [columns, wideDay] : columns}>
       {people && <WallPeople people={people} timeZone={timeZone} nowMs={nowMs} touch={touch} />}

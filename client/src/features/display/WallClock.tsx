@@ -3,11 +3,11 @@ import { clockParts } from "./wall-time.ts";
 
 /** The time in large digits, in the size of the text around it. */
 export function WallClock({ nowMs, timeZone }: { nowMs: number; timeZone: string }) {
-  const { digits, beside } = clockParts(nowMs, timeZone);
+  const { digits, dayPeriod } = clockParts(nowMs, timeZone);
   return (
     <chakra.time css={clock}>
       {digits}
-      {beside && <chakra.span css={small}>{beside}</chakra.span>}
+      {dayPeriod && <chakra.span css={small}>{dayPeriod}</chakra.span>}
     </chakra.time>
   );
 }

@@ -21,7 +21,7 @@ interface Props {
 const maxLines = { week: 20, month: 10, alone: 8 } as const;
 const lineHeight = `calc(1.25em + ${spacePx(4)}) `;
 /** A single day is as wide as the screen; with many events, this many are side by side. */
-const besideAlone = 2;
+const singleDayColumns = 2;
 
 /** Some days, with as many of their events as there is room for; the others are counted. */
 export function WallDays({ days, events, more, at, calendar, isUpright }: Props) {
@@ -30,10 +30,12 @@ export function WallDays({ days, events, more, at, calendar, isUpright }: Props)
   const own = placeAll(events, days);
   // All lines have the same height, so that their number does not depend on their content.
   const { ref, count } = useFittingCount(isAlone ? maxLines.alone : maxLines[calendar], `${calendar} ${isAlone}`);
-  const beside = isAlone && own.length > count ? besideAlone : 1;
+  const columnCount = isAlone && own.length > count ? singleDayColumns : 1;
   const linesOfTimed = calendar === "week" && !isAlone ? 2 : 1;
-  const { slots, hidden } = layOut(own, days.length, { lines: count * beside, linesOfTimed, nowMs });
-  const columns = isAlone ? `max-content repeat(${beside}, minmax(0, 1fr))` : `repeat(${days.length}, minmax(0, 1fr))`;
+  const { slots, hidden } = layOut(own, days.length, { lines: count * columnCount, linesOfTimed, nowMs });
+  const columns = isAlone
+    ? `max-content repeat(${columnCount}, minmax(0, 1fr))`
+    : `repeat(${days.length}, minmax(0, 1fr))`;
   const names = isAlone ? spacePx(10) : "auto";
   return (
     <chakra.div
@@ -63,7 +65,7 @@ export function WallDays({ days, events, more, at, calendar, isUpright }: Props)
             nowMs={nowMs}
             timeZone={timeZone}
             time={timeFor(calendar, isUpright)}
-            place={isAlone ? placeAlone(slot, beside) : { row: slot.line + 2, column: slot.first + 1 }}
+            place={isAlone ? positionInSingleDay(slot, columnCount) : { row: slot.line + 2, column: slot.first + 1 }}
           />
         ))}
       </chakra.ul>
@@ -78,8 +80,8 @@ function timeFor(calendar: ShownDays["calendar"], isUpright: boolean) {
 }
 
 /** The position of an event beside the name of a single day. */
-function placeAlone({ line }: Slot, beside: number) {
-  return { row: Math.floor(line / beside) + 2, column: (line % beside) + 2 };
+function positionInSingleDay({ line }: Slot, columnCount: number) {
+  return { row: Math.floor(line / columnCount) + 2, column: (line % columnCount) + 2 };
 }
 
 const block = {

@@ -3,9 +3,9 @@ import type { ShownLine, ShownMember } from "@hub/shared/features/displays/schem
 import { Check } from "lucide-react";
 import { oneLine } from "../../ui/one-line.ts";
 import type { Touch } from "./queries.ts";
+import { TakenByPrompt } from "./TakenByPrompt.tsx";
 import { useTicked } from "./use-ticked.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
-import { WallWho } from "./WallWho.tsx";
 import { px, spacePx } from "./wall-size.ts";
 import { wholeRows } from "./wall-text.ts";
 
@@ -48,7 +48,9 @@ export function WallLines({ lines, people, touch }: Props) {
           </li>
         ))}
       </chakra.ul>
-      {unsignedCount > 0 && people.length > 1 && <WallWho people={people} count={unsignedCount} onChoose={sign} />}
+      {unsignedCount > 0 && people.length > 1 && (
+        <TakenByPrompt people={people} count={unsignedCount} onChoose={sign} />
+      )}
     </>
   );
 }

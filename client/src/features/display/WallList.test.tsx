@@ -18,7 +18,7 @@ function person(name: string): ShownMember {
 
 const [ada, ben] = [person("Ada"), person("Ben")];
 const tick = vi.fn();
-const touch = { failure: undefined, tick, setStatus: vi.fn(), stopTimer: vi.fn(), tell: vi.fn(), answer: vi.fn() };
+const touch = { failure: undefined, tick, setStatus: vi.fn(), stopTimer: vi.fn(), announce: vi.fn(), answer: vi.fn() };
 
 type OtherLists = NonNullable<NonNullable<DisplayView["list"]>["others"]>;
 /** As a display gets them on which nothing can be touched. */

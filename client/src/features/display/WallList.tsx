@@ -3,7 +3,7 @@ import type { DisplayView, ShownMember } from "@hub/shared/features/displays/sch
 import { formatOpenCounts } from "@hub/shared/features/shopping/other-lists";
 import { ChevronRight } from "lucide-react";
 import type { Touch } from "./queries.ts";
-import { useListInTurn } from "./use-list-in-turn.ts";
+import { useListRotation } from "./use-list-rotation.ts";
 import { WallLines } from "./WallLines.tsx";
 import { WallPanel } from "./WallPanel.tsx";
 import { px, spacePx } from "./wall-size.ts";
@@ -19,11 +19,11 @@ interface Props {
 
 /** How much there is to buy, and the first lines. A touch turns to the other lists on which there is something. */
 export function WallList({ list, people, touch }: Props) {
-  const { shown, next, turn, stay } = useListInTurn(list);
+  const { shown, next, showNext, restartTimer } = useListRotation(list);
   const holding = touch && {
     ...touch,
     tick: (...ticked: Parameters<Touch["tick"]>) => {
-      stay();
+      restartTimer();
       return touch.tick(...ticked);
     },
   };
@@ -38,7 +38,7 @@ export function WallList({ list, people, touch }: Props) {
             type="button"
             aria-label={`${formatOpenCounts(next)}. Turn to ${next[0]?.name}`}
             css={turning}
-            onClick={turn}
+            onClick={showNext}
           >
             <chakra.span css={elsewhere}>{formatOpenCounts(next)}</chakra.span>
             <ChevronRight aria-hidden />

@@ -21,7 +21,7 @@ const away: Status = { status: "away", statusUntil: null };
 /** How many statuses the hub has taken in, which tells them apart as their times do. */
 let takenIn = 0;
 const setStatus = vi.fn<(...asked: unknown[]) => Promise<string | null | undefined>>();
-const touch = { failure: undefined, setStatus, tick: vi.fn(), stopTimer: vi.fn(), tell: vi.fn(), answer: vi.fn() };
+const touch = { failure: undefined, setStatus, tick: vi.fn(), stopTimer: vi.fn(), announce: vi.fn(), answer: vi.fn() };
 
 /** A wall that shows what the hub last took in of each. */
 function openWall(first: Status) {

@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** The layouts for people, the most spacious last: that one is used if it shows everybody. */
-const ways = [
+const layouts = [
   { namePx: 22, isPaired: true },
   { namePx: 30, isPaired: true },
   { namePx: 36, isPaired: false },
   { namePx: 48, isPaired: false },
 ] as const;
-const [tightest] = ways;
+const [tightest] = layouts;
 /** More people than this need two columns from the start. */
 const roomyCount = 6;
 const pairedAt = 1;
@@ -32,11 +32,11 @@ const maxShown = 24;
 /** Who is where. A tap on a person asks for that person's status, so nobody has to say who they are. */
 export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
   const { choose, panel } = useStatusChoice({ people, touch, timeZone, nowMs });
-  const roomiest = people.length > roomyCount ? pairedAt : ways.length - 1;
+  const roomiest = people.length > roomyCount ? pairedAt : layouts.length - 1;
   // People for whom even the tightest layout has no room are only counted.
   const shownAtMost = Math.min(people.length, maxShown);
   const { ref, count } = useFittingCount(shownAtMost + roomiest, people.length);
-  const { namePx, isPaired } = ways[count - shownAtMost] ?? tightest;
+  const { namePx, isPaired } = layouts[count - shownAtMost] ?? tightest;
   const shown = people.slice(0, Math.min(count, maxShown));
   const hidden = people.length - shown.length;
   return (

@@ -18,7 +18,7 @@ export type DisplayState =
   /** `asOfMs` is when the hub was last in touch. */
   | { kind: "showing"; view: DisplayView; isLive: boolean; asOfMs: number };
 
-const askAgainMs = 5_000;
+const retryMs = 5_000;
 /** Each of these calls also fetches the hub's time and renews the cookie. */
 const upkeepMs = 60 * 60_000;
 /** Some proxies let calls through but no sockets. */
@@ -29,46 +29,46 @@ export class DisplayConnection {
   state: DisplayState = { kind: "opening" };
   private readonly onChange: () => void;
   private socket: Socket | undefined;
-  private askTimer: ReturnType<typeof setTimeout> | undefined;
+  private fetchTimer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
 
   constructor(onChange: () => void) {
     this.onChange = onChange;
-    const kept = readCachedView();
-    if (kept) this.state = { kind: "showing", view: kept, isLive: false, asOfMs: Date.parse(kept.at) };
-    runInBackground(this.ask(), "The display's data could not be fetched.");
+    const cached = readCachedView();
+    if (cached) this.state = { kind: "showing", view: cached, isLive: false, asOfMs: Date.parse(cached.at) };
+    runInBackground(this.fetchView(), "The display's data could not be fetched.");
     runInBackground(this.connect(), "The live connection failed.");
   }
 
   close(): void {
     this.isClosed = true;
-    clearTimeout(this.askTimer);
+    clearTimeout(this.fetchTimer);
     this.socket?.disconnect();
   }
 
   /** Fetches the view, and keeps trying while the hub does not answer and the socket brings nothing. */
-  private async ask(): Promise<void> {
-    clearTimeout(this.askTimer);
-    let againMs: number;
+  private async fetchView(): Promise<void> {
+    clearTimeout(this.fetchTimer);
+    let delayMs: number;
     try {
-      const { view: former } = this;
+      const { view: previous } = this;
       const view = await call(readDisplay, {});
       // The view shown since may be newer, and the socket does not send it again.
-      if (this.view === former) this.show(view);
-      againMs = this.socket?.connected === true ? upkeepMs : withoutSocketMs;
+      if (this.view === previous) this.show(view);
+      delayMs = this.socket?.connected === true ? upkeepMs : withoutSocketMs;
       if (this.socket?.active === false) this.socket.connect();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return this.end();
       this.stopBeingLive();
-      againMs = askAgainMs;
+      delayMs = retryMs;
     }
     if (this.isClosed) return;
-    clearTimeout(this.askTimer);
-    this.askTimer = setTimeout(() => this.askInBackground(), againMs);
+    clearTimeout(this.fetchTimer);
+    this.fetchTimer = setTimeout(() => this.fetchInBackground(), delayMs);
   }
 
-  private askInBackground(): void {
-    runInBackground(this.ask(), "The display's data could not be fetched.");
+  private fetchInBackground(): void {
+    runInBackground(this.fetchView(), "The display's data could not be fetched.");
   }
 
   private async connect(): Promise<void> {
@@ -89,10 +89,10 @@ export class DisplayConnection {
     socket.on("disconnect", (reason) => {
       this.stopBeingLive();
       // The hub ended the connection, as when the display was removed; then socket.io does not reconnect by itself.
-      if (reason === "io server disconnect") this.askInBackground();
+      if (reason === "io server disconnect") this.fetchInBackground();
     });
     socket.on("connect_error", () => {
-      if (!socket.active) this.askInBackground();
+      if (!socket.active) this.fetchInBackground();
     });
   }
 
@@ -103,21 +103,21 @@ export class DisplayConnection {
   private show(view: DisplayView): void {
     if (this.isClosed) return;
     cacheView(view);
-    this.become({ kind: "showing", view, isLive: true, asOfMs: hubNowMs() });
+    this.setState({ kind: "showing", view, isLive: true, asOfMs: hubNowMs() });
   }
 
   private stopBeingLive(): void {
     if (this.state.kind === "showing" && this.state.isLive)
-      this.become({ ...this.state, isLive: false, asOfMs: hubNowMs() });
+      this.setState({ ...this.state, isLive: false, asOfMs: hubNowMs() });
   }
 
   private end(): void {
     this.socket?.disconnect();
     clearCachedView();
-    this.become({ kind: "unpaired" });
+    this.setState({ kind: "unpaired" });
   }
 
-  private become(state: DisplayState): void {
+  private setState(state: DisplayState): void {
     if (this.isClosed) return;
     this.state = state;
     this.onChange();

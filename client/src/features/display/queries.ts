@@ -38,7 +38,7 @@ export function useTouch() {
       (await attempt(call(setStatusOnDisplay, { id, status, until })))?.statusAt,
     tick: (id: string, completed: boolean, takenBy?: MemberId) =>
       attempt(call(tickOnDisplay, { id, completed, takenBy })),
-    tell: (text: string) => attempt(call(announceOnDisplay, { text })),
+    announce: (text: string) => attempt(call(announceOnDisplay, { text })),
     answer: (id: string, mark: MarkName, memberId: MemberId) => attempt(call(answerOnDisplay, { id, mark, memberId })),
     stopTimer: (id: string) => attempt(call(stopTimerOnDisplay, { id })),
   };

@@ -9,7 +9,7 @@ import { wipeDevice } from "../../sync/device.ts";
 
 export type Pairing = { kind: "asking" } | { kind: "showing"; pairing: NewPairing } | { kind: "unreachable" };
 
-const askMs = 2_000;
+const pollMs = 2_000;
 const retryMs = 5_000;
 
 /** Shows a code, and a fresh one whenever it has expired, until somebody confirms it on a phone. */
@@ -35,7 +35,7 @@ async function pair(show: (state: Pairing) => void, stopped: AbortSignal): Promi
       const { state } = await call(claimPairing, { secret });
       if (state === "paired") return await begin();
       if (state === "gone") secret = undefined;
-      else await wait(askMs);
+      else await wait(pollMs);
     } catch {
       show({ kind: "unreachable" });
       secret = undefined;

@@ -4,7 +4,7 @@ import type { MemberId } from "@hub/shared/ids";
 import { useState } from "react";
 import type { Touch } from "./queries.ts";
 import { StatusPanel } from "./StatusPanel.tsx";
-import { type ShownStatus, statusNow } from "./wall-status.ts";
+import { type DisplayStatus, statusNow } from "./wall-status.ts";
 
 interface Options {
   people: readonly ShownMember[];
@@ -14,31 +14,31 @@ interface Options {
 }
 
 /** What somebody's status was before it was set here, and when the hub took that in. */
-interface SetHere {
-  before: ShownStatus;
+interface PreviousStatus {
+  before: DisplayStatus;
   at: string;
 }
 
 /** Asks for the status of a chosen person; nobody can be chosen if touch changes nothing. */
 export function useStatusChoice({ people, touch, timeZone, nowMs }: Options) {
   const [chosenId, setChosenId] = useState<MemberId>();
-  const [setHere, setSetHere] = useState<ReadonlyMap<MemberId, SetHere>>(new Map());
+  const [previousStatuses, setPreviousStatuses] = useState<ReadonlyMap<MemberId, PreviousStatus>>(new Map());
   const chosen = people.find(({ id }) => id === chosenId);
   const close = () => setChosenId(undefined);
-  const choose = async ({ id, status, statusUntil }: ShownMember, wanted: ShownStatus) => {
+  const choose = async ({ id, status, statusUntil }: ShownMember, chosenStatus: DisplayStatus) => {
     close();
     const before = { status, statusUntil };
-    if (deepEqual(before, wanted)) return;
-    const at = await touch?.setStatus(id, wanted.status, wanted.statusUntil);
-    if (at) setSetHere((known) => new Map(known).set(id, { before, at }));
+    if (deepEqual(before, chosenStatus)) return;
+    const at = await touch?.setStatus(id, chosenStatus.status, chosenStatus.statusUntil);
+    if (at) setPreviousStatuses((statuses) => new Map(statuses).set(id, { before, at }));
   };
-  const last = chosen && setHere.get(chosen.id);
+  const last = chosen && previousStatuses.get(chosen.id);
   const panel = chosen && touch && (
     <StatusPanel
       member={chosen}
       timeZone={timeZone}
       // What anybody has set since counts.
-      former={last && last.at === chosen.statusAt ? statusNow(last.before, nowMs) : undefined}
+      previous={last && last.at === chosen.statusAt ? statusNow(last.before, nowMs) : undefined}
       onChoose={(status) => void choose(chosen, status)}
       onClose={close}
     />

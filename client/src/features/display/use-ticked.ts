@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Touch } from "./queries.ts";
 
 /** How long a ticked line stays in place, so that it can be unticked, and somebody can say that they took it. */
-const staysMs = 8_000;
+const visibleMs = 8_000;
 
 interface Ticked {
   line: ShownLine;
@@ -18,7 +18,7 @@ export function useTicked(lines: readonly ShownLine[], touch: Touch | undefined)
   const [ticked, setTicked] = useState<readonly Ticked[]>([]);
   useEffect(() => {
     if (ticked.length === 0) return;
-    const timer = setTimeout(() => setTicked([]), staysMs);
+    const timer = setTimeout(() => setTicked([]), visibleMs);
     return () => clearTimeout(timer);
   }, [ticked]);
   const tickOf = (id: string) => ticked.find(({ line }) => line.id === id);

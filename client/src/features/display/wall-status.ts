@@ -3,15 +3,15 @@ import { isStatusOver } from "@hub/shared/features/members/document";
 import { statusText } from "../../ui/status-text.ts";
 import { timeText } from "./wall-time.ts";
 
-export type ShownStatus = Pick<ShownMember, "status" | "statusUntil">;
+export type DisplayStatus = Pick<ShownMember, "status" | "statusUntil">;
 
 /** What a status that was read earlier is now: one that has ended makes its member available. */
-export function statusNow({ status, statusUntil }: ShownStatus, nowMs: number): ShownStatus {
+export function statusNow({ status, statusUntil }: DisplayStatus, nowMs: number): DisplayStatus {
   return isStatusOver(statusUntil, nowMs) ? { status: "available", statusUntil: null } : { status, statusUntil };
 }
 
 /** "Busy until 12:30" */
-export function statusLine({ status, statusUntil }: ShownStatus, timeZone: string): string {
+export function statusLine({ status, statusUntil }: DisplayStatus, timeZone: string): string {
   const until = statusUntil === null ? "" : ` until ${timeText(Date.parse(statusUntil), timeZone)}`;
   return statusText[status] + until;
 }

@@ -26,21 +26,21 @@ export function timeText(atMs: number, timeZone: string): string {
 
 /** The same for little space: "17:05", "5pm" or "5:05pm". */
 export function briefTime(atMs: number, timeZone: string): string {
-  const { digits, beside } = clockParts(atMs, timeZone);
-  return beside === "" ? digits : `${digits.replace(/:00$/, "")}${beside.toLowerCase()}`;
+  const { digits, dayPeriod } = clockParts(atMs, timeZone);
+  return dayPeriod === "" ? digits : `${digits.replace(/:00$/, "")}${dayPeriod.toLowerCase()}`;
 }
 
 /** A time of day, with what is beside the digits, such as "PM", separately; empty for a 24-hour clock. */
-export function clockParts(atMs: number, timeZone: string): { digits: string; beside: string } {
+export function clockParts(atMs: number, timeZone: string): { digits: string; dayPeriod: string } {
   const format = new Intl.DateTimeFormat([], { timeZone, hour: "numeric", minute: "2-digit" });
   const parts = format.formatToParts(new Date(atMs));
-  const isBeside = ({ type }: Intl.DateTimeFormatPart) => type === "dayPeriod";
+  const isDayPeriod = ({ type }: Intl.DateTimeFormatPart) => type === "dayPeriod";
   const textOf = (some: Intl.DateTimeFormatPart[]) =>
     some
       .map(({ value }) => value)
       .join("")
       .trim();
-  return { digits: textOf(parts.filter((part) => !isBeside(part))), beside: textOf(parts.filter(isBeside)) };
+  return { digits: textOf(parts.filter((part) => !isDayPeriod(part))), dayPeriod: textOf(parts.filter(isDayPeriod)) };
 }
 
 /** "Saturday, 21 November" */
@@ -48,7 +48,7 @@ export function dateText(atMs: number, timeZone: string): string {
   return new Date(atMs).toLocaleDateString([], { timeZone, weekday: "long", day: "numeric", month: "long" });
 }
 
-export interface ShownDay {
+export interface DayEvents {
   /** Today's events, by start; all-day ones first. */
   today: ShownEvent[];
   /** The next two that have not begun, today's or on a later day. */
@@ -58,7 +58,7 @@ export interface ShownDay {
 }
 
 /** The events that matter at a moment. */
-export function eventsAt(events: readonly ShownEvent[], nowMs: number, timeZone: string): ShownDay {
+export function eventsAt(events: readonly ShownEvent[], nowMs: number, timeZone: string): DayEvents {
   const day = dayOf(nowMs, timeZone);
   const range = { start: startOfDay(day, timeZone), end: startOfDay(addDays(day, 1), timeZone) };
   const today = events.filter((event) => isWithin(event, range));

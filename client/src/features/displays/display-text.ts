@@ -34,12 +34,12 @@ export function seenText({ lastSeenAt }: Pick<DisplayInfo, "lastSeenAt">, now: D
   return now.getTime() - seen.getTime() < onMs ? "On now" : `Last seen ${agoText(seen, now)}`;
 }
 
-const usualPlaces = ["Kitchen", "Hall", "Living room", "Bedroom", "Office"];
+const suggestedNames = ["Kitchen", "Hall", "Living room", "Bedroom", "Office"];
 
 /** A name for the next display that none of the family's has yet. */
 export function freeName(displays: readonly Pick<DisplayInfo, "name">[]): string {
   const isFree = (place: string) => displays.every(({ name }) => nameKey(name) !== nameKey(place));
   // One more name than there are displays, so that at least one is free.
   const numbered = displays.map((_display, at) => `Display ${at + 2}`);
-  return [...usualPlaces, ...numbered].find(isFree) ?? "";
+  return [...suggestedNames, ...numbered].find(isFree) ?? "";
 }

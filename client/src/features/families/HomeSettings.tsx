@@ -6,7 +6,7 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { HomeForm } from "./HomeForm.tsx";
 import { useHome } from "./queries.ts";
-import { SecondFactorDemand } from "./SecondFactorDemand.tsx";
+import { SecondFactorRule } from "./SecondFactorRule.tsx";
 
 /** What the family is called and where it lives. */
 export function HomeSettings() {
@@ -21,7 +21,7 @@ export function HomeSettings() {
       {home.isPending && <SkeletonRows rows={2} lead="time" />}
       {home.isError && <Notice tone="clay">{failureText(home.error)}</Notice>}
       {home.data && mayEdit && <HomeForm home={home.data} />}
-      {home.data && mayManage && <SecondFactorDemand home={home.data} />}
+      {home.data && mayManage && <SecondFactorRule home={home.data} />}
       {home.data && !mayEdit && (
         <Notice>
           {home.data.name ?? "Your family"} lives in the time zone {home.data.timeZone}

@@ -102,19 +102,19 @@ export function useHome() {
   return useQuery({ queryKey: homeKey, queryFn: () => call(endpoints.readFamilyHome, {}), meta });
 }
 
-export function useChangeHome({ isTold = true } = {}) {
+export function useChangeHome({ isTold: showsToast = true } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: HomeChanges) => call(endpoints.changeFamily, changes),
     onSuccess: (home) => {
       queryClient.setQueryData(homeKey, home);
-      if (isTold) addToast({ title: "Family saved" });
+      if (showsToast) addToast({ title: "Family saved" });
     },
     onError: (error) => toastFailure(error, "We couldn't save your family. Try again."),
   });
 }
 
 /** Demands a second factor of the family's owners, or stops doing so. */
-export function useDemandSecondFactor() {
+export function useSetSecondFactorRule() {
   return useChangeCall(endpoints.demandSecondFactor, homeKey);
 }

@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { agoText } from "../../ui/times.ts";
 import { EveningView } from "./EveningView.tsx";
 import { whenText } from "./guest-times.ts";
-import { isGone, useGuestView } from "./queries.ts";
+import { isExpired, useGuestView } from "./queries.ts";
 
 /** The page of a guest's link: one evening, for a stranger in a hurry. */
 export function GuestPage({ token }: { token: string }) {
@@ -21,7 +21,7 @@ export function GuestPage({ token }: { token: string }) {
   const now = useNow();
   // It ends on time, also without the hub.
   const isOver = view.data !== undefined && Date.parse(view.data.until) <= now.getTime();
-  if (isGone(view.error) || isOver) return <Nothing title="This link has expired" text={endedText} />;
+  if (isExpired(view.error) || isOver) return <Nothing title="This link has expired" text={endedText} />;
   if (view.data)
     return (
       <NarrowPage>

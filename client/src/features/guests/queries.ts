@@ -42,7 +42,7 @@ export function useGuestView(token: string) {
   return useQuery({
     queryKey: [endpoints.readGuestView.path, token],
     queryFn: () => call(endpoints.readGuestView, { token }),
-    refetchInterval: ({ state }) => (isGone(state.error) ? false : refreshMs),
+    refetchInterval: ({ state }) => (isExpired(state.error) ? false : refreshMs),
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
     gcTime: 0,
@@ -50,6 +50,6 @@ export function useGuestView(token: string) {
 }
 
 /** Whether the hub says that a link is not valid, rather than that something went wrong. */
-export function isGone(error: Error | null): boolean {
+export function isExpired(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -7,28 +7,28 @@ import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { countText } from "./count-text.ts";
-import { BadParts, FoundCalendars, FoundParts } from "./ImportParts.tsx";
-import { type Preview, type TakenOver, useHasArrived, usePreview, useTakeOver, useUndo } from "./queries.ts";
+import { BadParts, CalendarSummaries, PlanSummary } from "./ImportParts.tsx";
+import { type ImportResult, type Preview, useHasArrived, useImport, usePreview, useUndo } from "./queries.ts";
 
 /** Shows the content of files, and imports it so that the import can be undone. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreview();
-  const takeOver = useTakeOver();
+  const importAll = useImport();
   return (
     <Dialog title="Import files" onClose={onClose}>
       <chakra.div display="flex" flexDirection="column" gap={4}>
-        {takeOver.data ? (
-          <Taken taken={takeOver.data} onClose={onClose} />
+        {importAll.data ? (
+          <ImportSummary result={importAll.data} onClose={onClose} />
         ) : (
           <>
             <FilesField onChoose={preview.mutate} />
-            <FailureNotice error={preview.error ?? takeOver.error} />
+            <FailureNotice error={preview.error ?? importAll.error} />
             {preview.data && (
-              <Found
+              <PreviewPanel
                 preview={preview.data}
-                isPending={takeOver.isPending}
-                recipeCount={takeOver.recipeCount}
-                onTake={() => preview.data && takeOver.mutate(preview.data)}
+                isPending={importAll.isPending}
+                recipeCount={importAll.recipeCount}
+                onImport={() => preview.data && importAll.mutate(preview.data)}
               />
             )}
           </>
@@ -64,25 +64,25 @@ function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }
   );
 }
 
-interface FoundProps {
+interface PreviewProps {
   preview: Preview;
   isPending: boolean;
   /** How many recipes are imported already. */
   recipeCount: number;
-  onTake: () => void;
+  onImport: () => void;
 }
 
-function Found({ preview, isPending, recipeCount, onTake }: FoundProps) {
+function PreviewPanel({ preview, isPending, recipeCount, onImport }: PreviewProps) {
   const { plan, calendars, bad } = preview;
   const events = calendars.reduce((sum, { found: { added, changed } }) => sum + added + changed, 0);
   const what = countText({ things: plan.thingCount, recipes: plan.recipes.length, events });
   return (
     <>
-      <FoundParts plan={plan} />
-      <FoundCalendars calendars={calendars} />
+      <PlanSummary plan={plan} />
+      <CalendarSummaries calendars={calendars} />
       <BadParts title="Skipped or changed" parts={bad} />
       {what ? (
-        <Button variant="primary" isPending={isPending} onClick={onTake}>
+        <Button variant="primary" isPending={isPending} onClick={onImport}>
           {`Import ${what}`}
         </Button>
       ) : (
@@ -95,11 +95,11 @@ function Found({ preview, isPending, recipeCount, onTake }: FoundProps) {
   );
 }
 
-function Taken({ taken, onClose }: { taken: TakenOver; onClose: () => void }) {
-  const { mutate, isPending, isSuccess, error } = useUndo(taken);
-  const hasArrived = useHasArrived(taken);
+function ImportSummary({ result, onClose }: { result: ImportResult; onClose: () => void }) {
+  const { mutate, isPending, isSuccess, error } = useUndo(result);
+  const hasArrived = useHasArrived(result);
   if (isSuccess) return <Notice role="status">Import undone, except for anything changed since.</Notice>;
-  const { thingCount: things, recipeCount: recipes, eventCount: events, changedEventCount } = taken;
+  const { thingCount: things, recipeCount: recipes, eventCount: events, changedEventCount } = result;
   const more = countText({ things, recipes, events });
   const words = [
     more && `Added ${more}.`,
@@ -108,7 +108,7 @@ function Taken({ taken, onClose }: { taken: TakenOver; onClose: () => void }) {
   return (
     <>
       <Notice role="status">{words.join(" ") || "Nothing was added."}</Notice>
-      <BadParts title="Not imported" parts={taken.bad} />
+      <BadParts title="Not imported" parts={result.bad} />
       <FailureNotice error={error} />
       <chakra.div display="flex" gap={2}>
         <Button variant="primary" onClick={onClose}>

@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import type { FoundCalendar } from "./calendars.ts";
-import type { BadPart } from "./found.ts";
+import type { CalendarPreview } from "./calendars.ts";
+import type { BadPart } from "./collector.ts";
 import type { Plan } from "./plan.ts";
 
 const shownNames = 12;
 
 /** What would be imported, by list, with the first names in each. */
-export function FoundParts({ plan }: { plan: Plan }) {
+export function PlanSummary({ plan }: { plan: Plan }) {
   const { lists, recipes, knownCount, doneCount, laterCount } = plan;
   const asides = [
     knownCount > 0 && `You already have ${knownCount}.`,
@@ -29,7 +29,7 @@ export function FoundParts({ plan }: { plan: Plan }) {
 }
 
 /** What would be imported from each calendar file. */
-export function FoundCalendars({ calendars }: { calendars: readonly FoundCalendar[] }) {
+export function CalendarSummaries({ calendars }: { calendars: readonly CalendarPreview[] }) {
   return calendars.map(({ file, found: { added, changed, same, past } }) => (
     <chakra.section key={file.name} overflowWrap="anywhere">
       <chakra.h3 fontWeight="strong">{`Calendar · ${file.name}`}</chakra.h3>

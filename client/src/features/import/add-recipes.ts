@@ -3,7 +3,7 @@ import { addRecipe } from "@hub/shared/features/recipes/endpoints";
 import type { RecipeId } from "@hub/shared/ids";
 import { ApiError, call } from "../../hub/api.ts";
 import { failureText } from "../../ui/failure-text.ts";
-import type { BadPart } from "./found.ts";
+import type { BadPart } from "./collector.ts";
 import type { PlannedRecipe } from "./plan.ts";
 
 /** The hub takes 600 in ten minutes, and counts the time anew. */

@@ -7,7 +7,7 @@ import type { UnpackedFile } from "./unpack.ts";
 
 const beginningBytes = 100;
 
-export interface FoundCalendar {
+export interface CalendarPreview {
   file: File;
   /** What would be imported. */
   found: CalendarImport;

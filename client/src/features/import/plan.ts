@@ -4,7 +4,7 @@ import { itemsNamed } from "@hub/shared/features/shopping/stored-items";
 import { type ItemId, type ListId, newId, type RecipeId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
-import type { Found, FoundRecipe, FoundThing } from "./found.ts";
+import type { ParsedFiles, ParsedItem, ParsedRecipe } from "./collector.ts";
 
 /** As many edits as a device may send at once, less a reserve. */
 const maxThings = 400;
@@ -15,10 +15,10 @@ interface PlannedList {
   id: ListId | null;
   /** Whether the family has no list of that name yet. */
   isNew: boolean;
-  things: (FoundThing & { id: ItemId })[];
+  things: (ParsedItem & { id: ItemId })[];
 }
 
-export type PlannedRecipe = FoundRecipe & { id: RecipeId };
+export type PlannedRecipe = ParsedRecipe & { id: RecipeId };
 
 export interface Plan {
   lists: PlannedList[];
@@ -32,25 +32,25 @@ export interface Plan {
   laterCount: number;
 }
 
-export function planFor(found: Found, doc: Y.Doc, knownRecipes: ReadonlySet<string>): Plan {
+export function planFor(parsed: ParsedFiles, doc: Y.Doc, knownRecipes: ReadonlySet<string>): Plan {
   const plan: Plan = { lists: [], recipes: [], thingCount: 0, knownCount: 0, doneCount: 0, laterCount: 0 };
   const own = readLists(doc);
-  for (const { name, things } of found.lists) {
+  for (const { name, things } of parsed.lists) {
     const id = name === null ? null : own.find((list) => nameKey(list.name) === nameKey(name))?.id;
     const open = things.filter(({ isDone }) => !isDone);
-    const wanted = open.filter(({ item }) => id === undefined || !isOpenOn(doc, item, id));
-    const now = wanted.slice(0, maxThings - plan.thingCount);
+    const newItems = open.filter(({ item }) => id === undefined || !isOpenOn(doc, item, id));
+    const now = newItems.slice(0, maxThings - plan.thingCount);
     plan.doneCount += things.length - open.length;
-    plan.knownCount += open.length - wanted.length;
-    plan.laterCount += wanted.length - now.length;
+    plan.knownCount += open.length - newItems.length;
+    plan.laterCount += newItems.length - now.length;
     plan.thingCount += now.length;
     if (now.length === 0) continue;
     const planned = now.map((thing) => ({ ...thing, id: newId<"item">() }));
     plan.lists.push({ name, id: id === undefined ? newId<"list">() : id, isNew: id === undefined, things: planned });
   }
-  const recipes = found.recipes.filter(({ name }) => !knownRecipes.has(nameKey(name)));
+  const recipes = parsed.recipes.filter(({ name }) => !knownRecipes.has(nameKey(name)));
   plan.recipes = recipes.map((recipe) => ({ ...recipe, id: newId<"recipe">() }));
-  plan.knownCount += found.recipes.length - recipes.length;
+  plan.knownCount += parsed.recipes.length - recipes.length;
   return plan;
 }
 

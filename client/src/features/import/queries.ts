@@ -17,9 +17,9 @@ import { type Run, useDocumentQuery, useReadNow, useRun, useUndoably } from "../
 import { failureText } from "../../ui/failure-text.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { addRecipes } from "./add-recipes.ts";
-import { type FoundCalendar, hasCalendarName, isCalendar, sendCalendar } from "./calendars.ts";
+import { type CalendarPreview, hasCalendarName, isCalendar, sendCalendar } from "./calendars.ts";
+import { type BadPart, maxBad, type ParsedFiles } from "./collector.ts";
 import { decodeText } from "./decode-text.ts";
-import { type BadPart, type Found, maxBad } from "./found.ts";
 import { type Plan, planFor } from "./plan.ts";
 import { baseNameOf, readFiles, type TextFile } from "./read-files.ts";
 import { type UnpackedFile, unpack } from "./unpack.ts";
@@ -29,11 +29,11 @@ const maxBytes = 10 * 1024 * 1024;
 
 export interface Preview {
   plan: Plan;
-  calendars: readonly FoundCalendar[];
+  calendars: readonly CalendarPreview[];
   bad: readonly BadPart[];
 }
 
-export interface TakenOver {
+export interface ImportResult {
   thingCount: number;
   recipeCount: number;
   eventCount: number;
@@ -50,29 +50,29 @@ export function usePreview() {
   const mayPlan = useMay(meals.act);
   return useMutation({
     mutationFn: async (files: readonly File[]): Promise<Preview> => {
-      const others = files.filter((file) => !hasCalendarName(file));
+      const plainFiles = files.filter((file) => !hasCalendarName(file));
       // Calendars are read by the hub, which allows larger ones.
-      if (others.reduce((sum, { size }) => sum + size, 0) > maxBytes)
+      if (plainFiles.reduce((sum, { size }) => sum + size, 0) > maxBytes)
         throw new Error("These files add up to more than 10 MB. Choose fewer at a time.");
       const unpacked: UnpackedFile[] = [];
-      for (const file of others) unpacked.push(...(await unpack(file)));
-      const found = await readOthers(unpacked.filter((file) => !isCalendar(file)));
+      for (const file of plainFiles) unpacked.push(...(await unpack(file)));
+      const found = await readPlainFiles(unpacked.filter((file) => !isCalendar(file)));
       const packedCalendars = unpacked.filter(isCalendar).map(asFile);
-      const calendars = await lookAtCalendars([...files.filter(hasCalendarName), ...packedCalendars], found);
+      const calendars = await previewCalendars([...files.filter(hasCalendarName), ...packedCalendars], found);
       if (found.recipes.length > 0 && !mayPlan) {
         found.recipes = [];
         found.bad.push({ where: "The recipes", why: "An adult in your family can import them." });
       }
-      const kept = found.recipes.length > 0 ? await call(listRecipes, {}) : [];
-      const known = new Set(kept.map(({ name }) => nameKey(name)));
-      const plan = readNow((doc) => planFor(found, doc, known));
+      const storedRecipes = found.recipes.length > 0 ? await call(listRecipes, {}) : [];
+      const knownNames = new Set(storedRecipes.map(({ name }) => nameKey(name)));
+      const plan = readNow((doc) => planFor(found, doc, knownNames));
       if (!plan) throw new Error("Your family's lists haven't loaded yet. Try again in a moment.");
       return { plan, calendars, bad: found.bad };
     },
   });
 }
 
-async function readOthers(files: readonly UnpackedFile[]): Promise<Found> {
+async function readPlainFiles(files: readonly UnpackedFile[]): Promise<ParsedFiles> {
   const texts: TextFile[] = [];
   const bad: BadPart[] = [];
   for (const { name, bytes } of files) {
@@ -88,8 +88,8 @@ function asFile({ name, bytes }: UnpackedFile): File {
   return new File([bytes], baseNameOf(name), { type: calendarType });
 }
 
-async function lookAtCalendars(files: readonly File[], { bad }: Pick<Found, "bad">): Promise<FoundCalendar[]> {
-  const calendars: FoundCalendar[] = [];
+async function previewCalendars(files: readonly File[], { bad }: Pick<ParsedFiles, "bad">): Promise<CalendarPreview[]> {
+  const calendars: CalendarPreview[] = [];
   for (const file of files) {
     try {
       const found = await sendCalendar(file, { isPreview: true });
@@ -104,14 +104,14 @@ async function lookAtCalendars(files: readonly File[], { bad }: Pick<Found, "bad
 }
 
 /** Imports what was shown. Lists are imported offline too; recipes and calendars are stored by the hub, one by one. */
-export function useTakeOver() {
+export function useImport() {
   const [recipeCount, setRecipeCount] = useState(0);
   const run = useRun();
   const undoably = useUndoably();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [listRecipes.path] });
-  const takeOver = useMutation({
-    mutationFn: async ({ plan, calendars }: Preview): Promise<TakenOver> => {
+  const importAll = useMutation({
+    mutationFn: async ({ plan, calendars }: Preview): Promise<ImportResult> => {
       const { ids, bad } = await addRecipes(plan.recipes, setRecipeCount);
       const traces: Trace[] = [];
       const events = { added: 0, changed: 0 };
@@ -143,7 +143,7 @@ export function useTakeOver() {
       };
     },
   });
-  return { ...takeOver, recipeCount };
+  return { ...importAll, recipeCount };
 }
 
 function addLists({ lists }: Plan, run: Run): void {
@@ -155,12 +155,12 @@ function addLists({ lists }: Plan, run: Run): void {
 }
 
 /** Undoes the import, except what was changed since. */
-export function useUndo({ undo }: TakenOver) {
+export function useUndo({ undo }: ImportResult) {
   return useMutation({ mutationFn: undo });
 }
 
 /** Whether the hub's changes have arrived here, to be undone. They come in order: with the last one, all have. */
-export function useHasArrived({ traces }: TakenOver): boolean {
+export function useHasArrived({ traces }: ImportResult): boolean {
   const last = traces.at(-1)?.at(-1);
   return (
     useDocumentQuery(["imported", last?.id], (doc) => {

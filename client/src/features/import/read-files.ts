@@ -1,9 +1,10 @@
 /** Reads files of other apps, each by what its content shows it to be. */
+
+import { type Collector, createCollector, type ParsedFiles } from "./collector.ts";
 import { readAnyList, readBring, readKeep, readTodoist } from "./formats/lists-in-json.ts";
 import { readOwnExport } from "./formats/own-export.ts";
 import { readKitchenOwl, readMealie, readPaprika, readTandoor } from "./formats/recipes-in-json.ts";
 import { readText } from "./formats/text-lists.ts";
-import { type Collector, createCollector, type Found } from "./found.ts";
 
 export interface TextFile {
   name: string;
@@ -17,8 +18,8 @@ const readers = [
 ];
 
 /** The content of all files, with lists of the same name merged. */
-export async function readFiles(files: readonly TextFile[]): Promise<Found> {
-  const all: Found = { lists: [], recipes: [], bad: [] };
+export async function readFiles(files: readonly TextFile[]): Promise<ParsedFiles> {
+  const all: ParsedFiles = { lists: [], recipes: [], bad: [] };
   const seen = new Set<Reader>();
   // Takeout lists the labels of notes in a file beside them, which is no list of the family.
   const isLabels = ({ name }: TextFile) => /(?:^|\/)labels\.txt$/i.test(name);
@@ -26,7 +27,7 @@ export async function readFiles(files: readonly TextFile[]): Promise<Found> {
     if (isLabels(file) && (seen.has(readKeep) || /(?:^|\/)takeout\//i.test(file.name))) continue;
     const collector = createCollector(baseNameOf(file.name));
     seen.add(await readFile(file, collector));
-    const { lists, recipes, bad } = collector.found;
+    const { lists, recipes, bad } = collector.parsed;
     all.recipes.push(...recipes);
     all.bad.push(...bad);
     for (const list of lists) {

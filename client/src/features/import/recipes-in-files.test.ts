@@ -2,12 +2,12 @@
 /** Recipes as other apps export them, with what is unusual in them. */
 import { maxStepChars } from "@hub/shared/features/recipes/schema";
 import { expect, test } from "vitest";
-import type { FoundRecipe } from "./found.ts";
+import type { ParsedRecipe } from "./collector.ts";
 import { readFiles } from "./read-files.ts";
 
 const paprika = { name: "Stew", ingredients: "1 onion", directions: "Fry it.", source_url: "" };
 
-async function recipeIn(value: object): Promise<FoundRecipe | undefined> {
+async function recipeIn(value: object): Promise<ParsedRecipe | undefined> {
   const { recipes, bad } = await readFiles([{ name: "recipe.json", text: JSON.stringify(value) }]);
   expect(bad).toEqual([]);
   expect(recipes).toHaveLength(1);

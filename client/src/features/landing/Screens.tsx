@@ -48,7 +48,7 @@ export function Screens() {
       {[wide, tall].map((screens) => (
         <chakra.div key={screens[0]?.light} css={screens === wide ? stacked : beside}>
           {screens.map((screen) => (
-            <Shown key={screen.light} screen={screen} />
+            <Screenshot key={screen.light} screen={screen} />
           ))}
         </chakra.div>
       ))}
@@ -56,7 +56,7 @@ export function Screens() {
   );
 }
 
-function Shown({ screen: { light, dark, shape, text, shows } }: { screen: Screenshot }) {
+function Screenshot({ screen: { light, dark, shape, text, shows } }: { screen: Screenshot }) {
   return (
     <chakra.figure margin={0}>
       <chakra.img aspectRatio={shape} src={light} alt={shows} loading="lazy" css={framed} _dark={hidden} />

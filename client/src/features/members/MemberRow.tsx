@@ -13,7 +13,7 @@ import { rowButton } from "../../ui/row-button.ts";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 import { untilText } from "./status-ends.ts";
-import { useTellStatus } from "./use-tell-status.ts";
+import { useStatusUpdate } from "./use-status-update.ts";
 
 interface Props {
   member: Member;
@@ -27,8 +27,8 @@ interface Props {
 
 /** One person. A tap on somebody else asks first, so that nobody changes their status by accident. */
 export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Props) {
-  const tellStatus = useTellStatus();
-  const [status, setStatus] = useRenderFirst(member.status, (next) => tellStatus(member, next, null));
+  const updateStatus = useStatusUpdate();
+  const [status, setStatus] = useRenderFirst(member.status, (next) => updateStatus(member, next, null));
   const toggled = toggledStatus(status);
   const hint = isOwn ? `Tap to set: ${statusText[toggled].toLowerCase()}` : `Set ${member.name}'s status`;
   return (

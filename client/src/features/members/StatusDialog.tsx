@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 import { statusEnds } from "./status-ends.ts";
-import { useTellStatus } from "./use-tell-status.ts";
+import { useStatusUpdate } from "./use-status-update.ts";
 
 interface Props {
   member: Member;
@@ -16,16 +16,17 @@ interface Props {
 
 /** A person's status, and until when it holds. The second tap sets both and closes. */
 export function StatusDialog({ member, onClose }: Props) {
-  const tellStatus = useTellStatus();
+  const updateStatus = useStatusUpdate();
   const [status, setChosen] = useState<Status>(member.status === "available" ? "busy" : member.status);
   const [ends] = useState(() => statusEnds(new Date(hubNowMs())));
 
-  const save = (wanted: Status, until: string | null) => {
-    tellStatus(member, wanted, until);
+  const save = (chosenStatus: Status, until: string | null) => {
+    updateStatus(member, chosenStatus, until);
     onClose();
   };
   // "Available" has no end, because nobody knows what comes after it.
-  const choose = (wanted: Status) => (wanted === "available" ? save(wanted, null) : setChosen(wanted));
+  const choose = (chosenStatus: Status) =>
+    chosenStatus === "available" ? save(chosenStatus, null) : setChosen(chosenStatus);
 
   return (
     <Dialog title={`${member.name}'s status`} onClose={onClose}>

@@ -3,9 +3,9 @@ import { clockTime } from "@hub/shared/clock-time";
 
 const hourMs = 60 * 60_000;
 const lengths = [
-  { label: "30 min", lastsMs: hourMs / 2 },
-  { label: "1 h", lastsMs: hourMs },
-  { label: "2 h", lastsMs: 2 * hourMs },
+  { label: "30 min", durationMs: hourMs / 2 },
+  { label: "1 h", durationMs: hourMs },
+  { label: "2 h", durationMs: 2 * hourMs },
 ];
 const endOfWork = 18;
 const endOfEvening = 22;
@@ -18,9 +18,9 @@ export interface StatusEnd {
 
 /** The ends that can be chosen at a moment; those in the past or very soon are left out. */
 export function statusEnds(now: Date): StatusEnd[] {
-  const inTime = lengths.map(({ label, lastsMs }) => ({
+  const inTime = lengths.map(({ label, durationMs }) => ({
     label,
-    until: new Date(now.getTime() + lastsMs).toISOString(),
+    until: new Date(now.getTime() + durationMs).toISOString(),
   }));
   const six = atHour(now, endOfWork);
   const night = atHour(now, endOfEvening);

@@ -93,7 +93,7 @@ function BellEntries({ notifications }: { notifications: readonly Notification[]
         <MenuItem
           key={each.key}
           icon={kinds[each.kind].icon}
-          to={placeOf(each, timeZone)}
+          to={pathOf(each, timeZone)}
           isNew={each.isNew}
           {...notificationText(each, now)}
         />
@@ -105,9 +105,9 @@ function BellEntries({ notifications }: { notifications: readonly Notification[]
   );
 }
 
-function placeOf(told: Notification, timeZone: string): string {
-  if (told.kind === "event") return eventPath(told.event, timeZone);
-  return told.kind === "items" ? listPath(told.listId) : kinds[told.kind].to;
+function pathOf(notification: Notification, timeZone: string): string {
+  if (notification.kind === "event") return eventPath(notification.event, timeZone);
+  return notification.kind === "items" ? listPath(notification.listId) : kinds[notification.kind].to;
 }
 
 /** An event opens its own page, and so does each list. */

@@ -6,40 +6,49 @@ import { formatNames } from "@hub/shared/phrases";
 import { agoText, startText } from "../../ui/times.ts";
 
 /** The text of a notification, with when or where below it; empty if there is nothing more to say. */
-export function notificationText(told: Notification, now: Date): { label: string; detail: string } {
-  switch (told.kind) {
+export function notificationText(notification: Notification, now: Date): { label: string; detail: string } {
+  switch (notification.kind) {
     case "items":
-      return { label: `${told.name} added ${formatNames(told.items)}`, detail: agoText(new Date(told.at), now) };
+      return {
+        label: `${notification.name} added ${formatNames(notification.items)}`,
+        detail: agoText(new Date(notification.at), now),
+      };
     case "trip":
       return {
-        label: `${told.name} is shopping${told.store ? ` at ${told.store}` : ""}`,
-        detail: tripDetail(told, now),
+        label: `${notification.name} is shopping${notification.store ? ` at ${notification.store}` : ""}`,
+        detail: tripDetail(notification, now),
       };
     case "message":
       return {
-        label: `${told.name}${told.isCall ? " has an announcement" : ""}: ${told.text}`,
-        detail: agoText(new Date(told.at), now),
+        label: `${notification.name}${notification.isCall ? " has an announcement" : ""}: ${notification.text}`,
+        detail: agoText(new Date(notification.at), now),
       };
     case "status":
-      return { label: `${told.name} is ${told.status}`, detail: agoText(new Date(told.at), now) };
+      return {
+        label: `${notification.name} is ${notification.status}`,
+        detail: agoText(new Date(notification.at), now),
+      };
     case "event":
-      return { label: titleText(told.event), detail: eventDetail(told.event, now) };
+      return { label: titleText(notification.event), detail: eventDetail(notification.event, now) };
     case "dinner":
-      return { label: `Dinner tonight: ${told.recipeName}`, detail: "" };
+      return { label: `Dinner tonight: ${notification.recipeName}`, detail: "" };
     case "activities":
       return {
-        label: `${formatCount(told.count, "idea")} for something to do`,
-        detail: agoText(new Date(told.at), now),
+        label: `${formatCount(notification.count, "idea")} for something to do`,
+        detail: agoText(new Date(notification.at), now),
       };
     case "joined":
-      return { label: `${told.name} joined the family`, detail: agoText(new Date(told.at), now) };
+      return { label: `${notification.name} joined the family`, detail: agoText(new Date(notification.at), now) };
     case "invites":
       return {
-        label: told.count === 1 ? "1 invite is still open" : `${told.count} invites are still open`,
+        label: notification.count === 1 ? "1 invite is still open" : `${notification.count} invites are still open`,
         detail: "",
       };
     case "sign-in":
-      return { label: `You signed in: ${told.device}`, detail: `${told.place}, ${agoText(new Date(told.at), now)}` };
+      return {
+        label: `You signed in: ${notification.device}`,
+        detail: `${notification.place}, ${agoText(new Date(notification.at), now)}`,
+      };
   }
 }
 

@@ -99,12 +99,12 @@ function useBellItems(): BellSources["items"] | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const tell = () => {
+      const notifyListener = () => {
         timer = undefined;
         listener();
       };
       const stop = document?.subscribe(() => {
-        timer ??= setTimeout(tell, laterMs);
+        timer ??= setTimeout(notifyListener, laterMs);
       });
       return () => {
         clearTimeout(timer);
@@ -113,11 +113,11 @@ function useBellItems(): BellSources["items"] | undefined {
     },
     [document],
   );
-  const former = useRef<BellSources["items"]>(undefined);
+  const previous = useRef<BellSources["items"]>(undefined);
   return useSyncExternalStore(subscribe, () => {
     const items = document?.select(["bell", "items"], readBellItems);
     // Several changes in that moment make a new object, even if it is equal.
-    if (!deepEqual(former.current, items)) former.current = items;
-    return former.current;
+    if (!deepEqual(previous.current, items)) previous.current = items;
+    return previous.current;
   });
 }

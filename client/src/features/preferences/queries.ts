@@ -26,7 +26,7 @@ export function useChangeTaste() {
 export function useRemoveTaste() {
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: tastesKey });
-  const { mutate: bringBack } = useMutation({
+  const { mutate: restore } = useMutation({
     mutationFn: (text: string) => call(endpoints.addPreference, { text }),
     onSuccess: refetch,
     onError: (error) => toastFailure(error, "We couldn't restore it. Try again."),
@@ -34,7 +34,7 @@ export function useRemoveTaste() {
   return useMutation({
     mutationFn: ({ id }: Preference) => call(endpoints.removePreference, { id }),
     onSuccess: async (_nothing, { text }) => {
-      addToast({ title: "Removed", description: text, action: { label: "Undo", onPress: () => bringBack(text) } });
+      addToast({ title: "Removed", description: text, action: { label: "Undo", onPress: () => restore(text) } });
       await refetch();
     },
     onError: (error) => toastFailure(error, "We couldn't remove it. Try again."),

@@ -23,7 +23,7 @@ const maxNameLength = 80;
 
 export function ProfileForm({ user, avatar, restrictions }: Props) {
   const placeholders = usePlaceholders();
-  const isKept = placeholders?.areSettingsKept ?? true;
+  const isSaved = placeholders?.areSettingsKept ?? true;
   const emailHint = placeholders
     ? "Email cannot be changed. Contact support if needed."
     : "You can change it under Privacy & Security.";
@@ -38,12 +38,12 @@ export function ProfileForm({ user, avatar, restrictions }: Props) {
     setError(isNamed ? undefined : "Enter your first name.");
     if (!isNamed) return;
     const changes = changesBetween(form.opened, form.values);
-    if (isKept) saving.mutate(changes, { onSuccess: (saved) => form.reopen(namesOf(saved), form.values) });
+    if (isSaved) saving.mutate(changes, { onSuccess: (saved) => form.reopen(namesOf(saved), form.values) });
     else toastProfileSaved();
   };
 
   return (
-    <Form onSubmit={save} isChanged={form.isChanged && isKept} noValidate>
+    <Form onSubmit={save} isChanged={form.isChanged && isSaved} noValidate>
       <PhotoRow user={user} avatar={avatar} />
       <chakra.div
         display="grid"

@@ -8,12 +8,12 @@ import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useQueue } from "../../sync/use-outbox.ts";
 import { Card } from "../../ui/Card.tsx";
 import { timestampText } from "../../ui/times.ts";
-import { useRefused } from "./use-refused.ts";
+import { useRejectedChanges } from "./use-rejected-changes.ts";
 
 /** What this screen has of the family, and the state of its changes. It asks nobody, so it works offline. */
 export function SyncPanel() {
   const queue = useQueue();
-  const refused = useRefused(queue?.asideCount);
+  const refused = useRejectedChanges(queue?.asideCount);
   const counts = useDocumentQuery(["entries of each collection"], (doc) =>
     collections.map((collection) => ({ name: collection.name, count: readEntries(doc, collection).length })),
   );

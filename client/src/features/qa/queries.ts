@@ -23,7 +23,7 @@ const runKey = [runTests.path];
 
 /** This person's self-test: its state, also after a visit to another page, and a function to start it. */
 export function useSelfTest(): { run: Run; lastReport: Report | undefined; start: () => void } {
-  const { mutate } = useMutation({ mutationKey: runKey, mutationFn: askForReport });
+  const { mutate } = useMutation({ mutationKey: runKey, mutationFn: fetchReport });
   const runs = useMutationState<Run>({ filters: { mutationKey: runKey }, select: ({ state }) => describe(state) });
   const reports = runs.flatMap((run) => (run.state === "done" ? [run.report] : []));
   return { run: runs.at(-1) ?? { state: "idle" }, lastReport: reports.at(-1), start: () => mutate() };
@@ -40,7 +40,7 @@ export function useTestProgress(): TestProgress | undefined {
 class RunError extends Error {}
 
 /** The hub cannot run anything because some of its databases do not answer. */
-class AwayError extends Error {
+class UnavailableStoresError extends Error {
   readonly refusal: ApiError;
   readonly away: readonly StoreName[];
 
@@ -51,11 +51,11 @@ class AwayError extends Error {
   }
 }
 
-async function askForReport(): Promise<Report> {
+async function fetchReport(): Promise<Report> {
   const headers = { ...pageHeaders, "Content-Type": "application/json" };
   const response = await fetch(runTests.path, { method: "POST", credentials: "include", headers });
   const answer = await readJson(response).catch(async (error: unknown) => {
-    throw isUnavailable(error) ? new AwayError(error, await askWhatIsAway()) : error;
+    throw isUnavailable(error) ? new UnavailableStoresError(error, await readUnavailableStores()) : error;
   });
   const { success, report, error } = runTests.output.parse(answer);
   if (!success || !report) throw new RunError(error || "QA tests failed");
@@ -67,7 +67,7 @@ function isUnavailable(error: unknown): error is ApiError {
 }
 
 /** Without its databases the hub cannot tell who asks, and runs nothing; it tells anybody which of them are away. */
-async function askWhatIsAway(): Promise<StoreName[]> {
+async function readUnavailableStores(): Promise<StoreName[]> {
   const answer = await fetch("/readyz").then(
     (response) => response.json(),
     () => null,
@@ -85,12 +85,13 @@ function describe({ status, data, error }: { status: string; data: unknown; erro
   if (status === "pending") return { state: "running" };
   if (status === "success") return { state: "done", report: data as Report }; // The mutation's own result.
   if (status === "idle") return { state: "idle" };
-  if (error instanceof AwayError) return { ...refused(error.refusal), broken: error.away.map(brokenRow) };
-  if (error instanceof ApiError) return refused(error);
+  if (error instanceof UnavailableStoresError)
+    return { ...describeRejection(error.refusal), broken: error.away.map(brokenRow) };
+  if (error instanceof ApiError) return describeRejection(error);
   const text = error instanceof RunError ? error.message : "Failed to run QA tests";
   return { state: "failed", text, hint: undefined, broken: [] };
 }
 
-function refused({ status, text }: ApiError): Extract<Run, { state: "failed" }> {
+function describeRejection({ status, text }: ApiError): Extract<Run, { state: "failed" }> {
   return { state: "failed", text: `HTTP ${status}`, hint: text, broken: [] };
 }

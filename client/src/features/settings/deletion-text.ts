@@ -2,11 +2,11 @@ import { type DeletionElsewhere, type DeletionPreview, deletionWord } from "@hub
 
 /** What happens when the account is deleted, to be read before. */
 export function deletionText({ elsewhere, ...here }: DeletionPreview): string[] {
-  const gone = "You'll be signed out everywhere. We'll delete your photo, your settings and your chat history.";
-  return [gone, textHere(here), ...elsewhere.map(textElsewhere)];
+  const accountText = "You'll be signed out everywhere. We'll delete your photo, your settings and your chat history.";
+  return [accountText, describeOwnFamily(here), ...elsewhere.map(describeOtherFamily)];
 }
 
-function textHere({ family, otherPeople }: Omit<DeletionPreview, "elsewhere">): string {
+function describeOwnFamily({ family, otherPeople }: Omit<DeletionPreview, "elsewhere">): string {
   const others = otherPeople === 1 ? "1 other person" : `${otherPeople} other people`;
   switch (family) {
     case "goes":
@@ -18,7 +18,7 @@ function textHere({ family, otherPeople }: Omit<DeletionPreview, "elsewhere">): 
   }
 }
 
-function textElsewhere({ name, stays, heir }: DeletionElsewhere): string {
+function describeOtherFamily({ name, stays, heir }: DeletionElsewhere): string {
   if (!stays) return `No one else can sign in to your other family, ${name}, so we'll delete it too.`;
   return `Your other family, ${name}, stays${heir === null ? "" : `, and ${heir} becomes its owner`}.`;
 }

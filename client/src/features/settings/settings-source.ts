@@ -16,13 +16,13 @@ export interface SettingsSource {
 /** The person's settings and how to change them; undefined while they load. With placeholders they are not saved. */
 export function useSettingsSource(): SettingsSource | undefined {
   const arePlaceholders = usePlaceholders()?.areSettingsKept === false;
-  const kept = useSettings();
-  const changeKept = useChangeSettings();
-  const [shown, setShown] = useState(() => settingsSchema.parse({}));
-  const changeShown = useCallback(
-    (changes: SettingsChanges) => setShown((before) => changeSettings(before, changes)),
+  const stored = useSettings();
+  const changeStored = useChangeSettings();
+  const [placeholder, setPlaceholder] = useState(() => settingsSchema.parse({}));
+  const changePlaceholder = useCallback(
+    (changes: SettingsChanges) => setPlaceholder((before) => changeSettings(before, changes)),
     [],
   );
-  if (arePlaceholders) return { settings: shown, change: changeShown };
-  return kept && { settings: kept, change: changeKept };
+  if (arePlaceholders) return { settings: placeholder, change: changePlaceholder };
+  return stored && { settings: stored, change: changeStored };
 }

@@ -10,7 +10,7 @@ export interface Recording {
 
 /** Enough for speech, and so low that a minute fits. */
 const audioBitsPerSecond = 24_000;
-const pieceMs = 1_000;
+const chunkMs = 1_000;
 const maxMs = 45_000;
 
 export class Recorder {
@@ -63,10 +63,10 @@ export class Recorder {
 
   private record(stream: MediaStream, turn: number): void {
     const recorder = new MediaRecorder(stream, { audioBitsPerSecond });
-    const pieces: Blob[] = [];
+    const chunks: Blob[] = [];
     let bytes = 0;
     recorder.ondataavailable = ({ data }) => {
-      pieces.push(data);
+      chunks.push(data);
       bytes += data.size;
       // The next piece must still fit.
       if (bytes > maxRecordingBytes * 0.9 && recorder.state === "recording") recorder.stop();
@@ -74,9 +74,9 @@ export class Recorder {
     recorder.onstop = () => {
       clearTimeout(timer);
       release(stream);
-      if (turn === this.turn) void this.writeDown(new Blob(pieces, { type: recorder.mimeType }), turn);
+      if (turn === this.turn) void this.writeDown(new Blob(chunks, { type: recorder.mimeType }), turn);
     };
-    recorder.start(pieceMs);
+    recorder.start(chunkMs);
     const timer = setTimeout(() => this.finish(), maxMs);
     this.recorder = recorder;
   }

@@ -5,9 +5,9 @@ import { Recognizer, type RecognizerEvents } from "./recognizer.ts";
 import { canRecord, Recorder } from "./recorder.ts";
 
 /** The browser's own speech recognition; without it a recording, if the hub can transcribe it. */
-export function useRecognizer(heard: RecognizerEvents): Recognizer | Recorder {
-  const [recognizer] = useState(() => new Recognizer(heard));
-  const [recorder] = useState(() => new Recorder(heard, writeDown));
+export function useRecognizer(transcript: RecognizerEvents): Recognizer | Recorder {
+  const [recognizer] = useState(() => new Recognizer(transcript));
+  const [recorder] = useState(() => new Recorder(transcript, writeDown));
   const { data: options } = useHubOptions();
   return recognizer.state === "unsupported" && options?.transcribes && canRecord() ? recorder : recognizer;
 }

@@ -11,10 +11,10 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { accountText } from "./account-text.ts";
 import { CalendarChoice } from "./CalendarChoice.tsx";
 import { GoogleSignIn } from "./GoogleSignIn.tsx";
+import { KeepOrRemoveEvents } from "./KeepOrRemoveEvents.tsx";
 import { NewPassword } from "./NewPassword.tsx";
 import { Question } from "./Question.tsx";
 import { useRemoveAccount, useSyncAccount } from "./queries.ts";
-import { WhatStays } from "./WhatStays.tsx";
 
 /** An account's open questions, which of its calendars are kept in step, and the button to disconnect it. */
 export function AccountDialog({ account, onClose }: { account: CalendarAccount; onClose: () => void }) {
@@ -60,12 +60,12 @@ export function AccountDialog({ account, onClose }: { account: CalendarAccount; 
           <chakra.p color="quiet">Only the person who added this account or an owner can change this.</chakra.p>
         )}
         {service === null ? (
-          <NewPassword accountId={id} isWanted={mayChange && problem !== null} onEntered={() => sync.mutate({ id })} />
+          <NewPassword accountId={id} isNeeded={mayChange && problem !== null} onEntered={() => sync.mutate({ id })} />
         ) : (
           mayChange && problem !== null && <GoogleSignIn label="Sign in to Google again" />
         )}
         {isLeaving ? (
-          <WhatStays
+          <KeepOrRemoveEvents
             title={`Disconnect ${host}?`}
             isPending={leave.isPending}
             error={leave.error}

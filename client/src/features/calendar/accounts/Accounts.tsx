@@ -20,7 +20,7 @@ export function Accounts() {
   const accounts = useAccounts();
   const problem = googleProblem(location.search);
   const [over, setOver] = useState<Over>({ kind: "nothing" });
-  const stepBack = () => setOver({ kind: "nothing" });
+  const closeInner = () => setOver({ kind: "nothing" });
   const opened = over.kind === "account" ? accounts.data?.find(({ id }) => id === over.id) : undefined;
   return (
     <chakra.section aria-labelledby="calendar-accounts" marginTop={6}>
@@ -56,9 +56,9 @@ export function Accounts() {
         </Button>
       )}
       {over.kind === "add" && (
-        <AddAccountDialog onAdded={({ id }) => setOver({ kind: "account", id })} onClose={stepBack} />
+        <AddAccountDialog onAdded={({ id }) => setOver({ kind: "account", id })} onClose={closeInner} />
       )}
-      {opened && <AccountDialog account={opened} onClose={stepBack} />}
+      {opened && <AccountDialog account={opened} onClose={closeInner} />}
     </chakra.section>
   );
 }

@@ -52,7 +52,7 @@ export function AddAccountDialog({ onAdded, onClose }: Props) {
     if ([url, userName, password].some((text) => text.trim() === "")) return;
     add.mutate({ url, userName: userName.trim(), password: password.trim() }, { onSuccess: onAdded });
   };
-  const missing = (text: string, words: string) => (isChecked && text.trim() === "" ? words : undefined);
+  const missing = (text: string, message: string) => (isChecked && text.trim() === "" ? message : undefined);
 
   return (
     <Dialog title="Add account" onClose={onClose}>

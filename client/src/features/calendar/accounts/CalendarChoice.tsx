@@ -8,8 +8,8 @@ import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Select } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
+import { KeepOrRemoveEvents } from "./KeepOrRemoveEvents.tsx";
 import { useChangeAccount } from "./queries.ts";
-import { WhatStays } from "./WhatStays.tsx";
 
 interface Props {
   accountId: CalendarAccountId;
@@ -40,7 +40,7 @@ export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Prop
         },
       },
     );
-  const turn = (to: string) => {
+  const changeDirection = (to: string) => {
     if (to === "off" && events > 0) return setIsEnding(true);
     choose({ direction: to === "both" || to === "read" ? to : "off" });
   };
@@ -52,7 +52,7 @@ export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Prop
             {...control}
             value={direction}
             disabled={isLocked || change.isPending}
-            onChange={(event) => turn(event.currentTarget.value)}
+            onChange={(event) => changeDirection(event.currentTarget.value)}
           >
             <Options options={[off, read, ...(mayWrite ? [both] : [])]} />
           </Select>
@@ -68,11 +68,11 @@ export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Prop
         </Checkbox>
       )}
       {isEnding ? (
-        <WhatStays
+        <KeepOrRemoveEvents
           title={`Stop syncing ${name}?`}
           isPending={change.isPending}
           error={change.error}
-          onChoose={(stays) => choose({ direction: "off", events: stays })}
+          onChoose={(eventChoice) => choose({ direction: "off", events: eventChoice })}
           onBack={() => setIsEnding(false)}
         />
       ) : (

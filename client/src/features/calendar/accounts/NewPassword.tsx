@@ -10,15 +10,15 @@ import { useChangeAccount } from "./queries.ts";
 interface Props {
   accountId: CalendarAccountId;
   /** Whether there is a problem that a new password may solve. */
-  isWanted: boolean;
+  isNeeded: boolean;
   onEntered: () => void;
 }
 
 /** Takes a new app password in place of one that no longer works. */
-export function NewPassword({ accountId, isWanted, onEntered }: Props) {
+export function NewPassword({ accountId, isNeeded, onEntered }: Props) {
   const change = useChangeAccount();
   const [password, setPassword] = useState("");
-  if (!isWanted) return null;
+  if (!isNeeded) return null;
   const submit = () => {
     if (password.trim() === "") return;
     change.mutate(

@@ -4,10 +4,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TimePager } from "../../../ui/TimePager.tsx";
 import { ViewChoice } from "./ViewChoice.tsx";
-import { type Shown, stepFrom, titleOf, type View } from "./views.ts";
+import { stepFrom, titleOf, type View, type ViewState } from "./views.ts";
 
 interface Props {
-  shown: Shown;
+  viewState: ViewState;
   today: string;
   onView: (view: View) => void;
   /** Undefined leads to today. */
@@ -15,17 +15,17 @@ interface Props {
 }
 
 /** The title of what the calendar shows, and the buttons to other days. */
-export function CalendarBar({ shown, today, onView, onGo }: Props) {
-  const { view, day } = shown;
+export function CalendarBar({ viewState, today, onView, onGo }: Props) {
+  const { view, day } = viewState;
   return (
     <chakra.div css={bar}>
       <ViewChoice view={view} onChoose={onView} />
       <chakra.div flex="1" width={{ base: "full", lg: "auto" }} minWidth="0">
         <TimePager
-          text={titleOf(shown, today)}
+          text={titleOf(viewState, today)}
           day={day}
-          before={stepFrom(shown, -1, today)}
-          after={stepFrom(shown, 1, today)}
+          before={stepFrom(viewState, -1, today)}
+          after={stepFrom(viewState, 1, today)}
           beforeLabel="Previous"
           afterLabel="Next"
           onGo={onGo}

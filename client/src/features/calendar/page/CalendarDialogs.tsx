@@ -13,7 +13,7 @@ const loadDialogs = () => Promise.all([EventDialog.preload(), EventView.preload(
 
 export type Open =
   | { kind: "nothing" }
-  | { kind: "add"; known: Partial<EventForm> }
+  | { kind: "add"; initialValues: Partial<EventForm> }
   | { kind: "edit" | "view"; event: Occurrence }
   /** An event of a series was moved. */
   | { kind: "scope"; edit: Edit };
@@ -26,7 +26,7 @@ export function CalendarDialogs({ open, onClose }: { open: Open; onClose: () => 
     case "nothing":
       return null;
     case "add":
-      return <EventDialog known={open.known} onClose={onClose} />;
+      return <EventDialog initialValues={open.initialValues} onClose={onClose} />;
     case "edit":
       return <EventDialog event={open.event} onClose={onClose} />;
     case "view":

@@ -56,13 +56,13 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   const mayAdd = onAdd !== undefined;
   const calendar = useMemo(() => {
     const { byId, chips } = drawn;
-    const place = ({ event, revert }: { event: EventApi; revert: () => void }, isStretched: boolean) => {
+    const move = ({ event, revert }: { event: EventApi; revert: () => void }, isStretched: boolean) => {
       const placed = byId.get(event.id);
       const { startStr, endStr, allDay } = event;
-      const spot = { start: localOf(startStr), end: localOf(endStr) || null, allDay, isStretched };
+      const times = { start: localOf(startStr), end: localOf(endStr) || null, allDay, isStretched };
       // The change itself decides where the event is shown.
       revert();
-      if (placed) acts.current.onPlace(placed, spot);
+      if (placed) acts.current.onMove(placed, times);
     };
     const goTo = (date: string) => acts.current.onGoTo(date);
     return (
@@ -91,8 +91,8 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
           grid.current?.getApi().unselect();
           acts.current.onAdd?.({ start: localOf(startStr), end: localOf(endStr) });
         }}
-        eventDrop={(info) => place(info, false)}
-        eventResize={(info) => place(info, true)}
+        eventDrop={(info) => move(info, false)}
+        eventResize={(info) => move(info, true)}
       />
     );
   }, [view, first, home, weekStart, drawn, members, mayAdd]);

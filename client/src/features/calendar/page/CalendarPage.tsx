@@ -19,17 +19,17 @@ import { CalendarBar } from "./CalendarBar.tsx";
 import { CalendarDays, loadDays } from "./CalendarDays.tsx";
 import { CalendarDialogs } from "./CalendarDialogs.tsx";
 import { GridLoading } from "./GridLoading.tsx";
-import { onPaper } from "./on-paper.ts";
-import { useCalendarActs } from "./use-calendar-acts.ts";
-import { useNamedEvent } from "./use-named-event.ts";
-import { useShownDay } from "./use-shown-day.ts";
-import { useShownEvents } from "./use-shown-events.ts";
+import { onPaper } from "./print-styles.ts";
+import { useCalendarActions } from "./use-calendar-actions.ts";
+import { useLinkedEvent } from "./use-linked-event.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { useView } from "./use-view.ts";
+import { useVisibleDay } from "./use-visible-day.ts";
+import { useVisibleEvents } from "./use-visible-events.ts";
 import { daysOf, stepFrom, viewLabels } from "./views.ts";
 
-const FollowSubscribed = lazyAfterPage(() =>
-  import("../subscribed/FollowSubscribed.tsx").then((module) => module.FollowSubscribed),
+const SubscribedEventsFetcher = lazyAfterPage(() =>
+  import("../subscribed/SubscribedEventsFetcher.tsx").then((module) => module.SubscribedEventsFetcher),
 );
 const SearchDialog = lazyPart(() => import("./SearchDialog.tsx").then((module) => module.SearchDialog));
 const CalendarsDialog = lazyPart(() =>
@@ -48,7 +48,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function CalendarPage() {
   const today = useFamilyDay();
   const [chosenView, setView] = useView();
-  const [chosenDay, goTo] = useShownDay();
+  const [chosenDay, goTo] = useVisibleDay();
   const weekStart = useWeekStart();
   const chosen = useMemo(() => ({ view: chosenView, day: chosenDay, weekStart }), [chosenView, chosenDay, weekStart]);
   // A full month is drawn slowly; the pressed button reacts at once.
@@ -57,10 +57,10 @@ export function CalendarPage() {
   const [hidden, turnCalendar] = useHiddenCalendars();
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const [areCalendarsOpen, setAreCalendarsOpen] = useState(isBackFromGoogle);
-  const { events, present, older, subscribed } = useShownEvents(daysOf(shown), hidden);
+  const { events, present, older, subscribed } = useVisibleEvents(daysOf(shown), hidden);
   const mayEdit = useMayRun(addEvent);
-  const { open, close, openEvent, add, place } = useCalendarActs({ mayEdit, present });
-  useNamedEvent(events, openEvent);
+  const { open, close, openEvent, add, move } = useCalendarActions({ mayEdit, present });
+  useLinkedEvent(events, openEvent);
   const swipe = useSwipe((direction) => goTo(stepFrom(chosen, direction, today)));
   const goToDay = useCallback(
     (next: string) => {
@@ -91,7 +91,7 @@ export function CalendarPage() {
       </chakra.header>
       <chakra.section aria-label={viewLabels[view]} css={sheet} {...swipe}>
         <chakra.h2 srOnly>{viewLabels[view]}</chakra.h2>
-        <CalendarBar shown={chosen} today={today} onView={setView} onGo={goTo} />
+        <CalendarBar viewState={chosen} today={today} onView={setView} onGo={goTo} />
         <ArchiveNotice archived={older} />
         <SubscribedNotice subscribed={subscribed} />
         {view === "agenda" && !events && <CardLoading rows={5} lead="time" />}
@@ -116,7 +116,7 @@ export function CalendarPage() {
                 movable={mayEdit ? present : nothing}
                 onOpen={openEvent}
                 onAdd={mayEdit ? add : undefined}
-                onPlace={place}
+                onMove={move}
                 onGoTo={goToDay}
               />
             )}
@@ -126,9 +126,9 @@ export function CalendarPage() {
       <CalendarDialogs open={open} onClose={close} />
       {isSearchOpen && <SearchDialog onClose={() => setIsSearchOpen(false)} />}
       {areCalendarsOpen && (
-        <CalendarsDialog hidden={hidden} onTurn={turnCalendar} onClose={() => setAreCalendarsOpen(false)} />
+        <CalendarsDialog hidden={hidden} onToggle={turnCalendar} onClose={() => setAreCalendarsOpen(false)} />
       )}
-      <FollowSubscribed {...subscribed.follow} />
+      <SubscribedEventsFetcher {...subscribed.fetcher} />
     </chakra.div>
   );
 }

@@ -2,7 +2,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import type { Person } from "@hub/shared/features/members/schema";
 import { chipColors } from "./chip-colors.ts";
-import { heardText } from "./heard-text.ts";
+import { screenReaderText } from "./screen-reader-text.ts";
 
 interface Props {
   event: Occurrence;
@@ -14,13 +14,13 @@ interface Props {
 /** An event of a day or a week, in its people's colours. Its stripe and mark are drawn by event-styles.ts. */
 export function EventChip({ event, timeText, members }: Props) {
   const people = members.filter(({ id }) => event.memberIds.includes(id));
-  const heard = heardText(event, people);
+  const label = screenReaderText(event, people);
   return (
     <span className="chip" style={chipColors(event, people)}>
       <span className="words">
         <span className={event.seriesId === null ? "title" : "title repeats"}>{titleText(event)}</span>
         {timeText && <span className="time">{timeText}</span>}
-        {heard && <span className="heard">{heard}</span>}
+        {label && <span className="heard">{label}</span>}
       </span>
     </span>
   );

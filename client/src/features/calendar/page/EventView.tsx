@@ -11,7 +11,7 @@ import { dayAsDate } from "../../../ui/times.ts";
 import { EventThread } from "../EventThread.tsx";
 import { leaveText } from "../event-text.ts";
 import { reminderText, wayText } from "../reminder-text.ts";
-import { useNear } from "../subscribed/near.ts";
+import { useNearbyEvents } from "../subscribed/nearby-events.ts";
 
 interface Props {
   event: Occurrence;
@@ -24,7 +24,7 @@ export function EventView({ event, onClose }: Props) {
   const members = useRoster() ?? [];
   const people = members.filter(({ id }) => event.memberIds.includes(id)).map(({ name }) => name);
   const driver = members.find(({ id }) => id === event.driverId)?.name;
-  const from = useNear()?.subscriptions.find(({ id }) => id === event.subscriptionId);
+  const from = useNearbyEvents()?.subscriptions.find(({ id }) => id === event.subscriptionId);
   const facts = [
     { icon: CalendarDays, label: "When", text: spanOf(event, timeZone) },
     { icon: Repeat, label: "Repeats", text: event.seriesId === null ? "" : "Repeating event" },

@@ -22,16 +22,16 @@ import { focusFirst } from "../../../ui/use-modal.ts";
 /** Finds an event of any year by its words or people, and opens it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
-  const asked = useDeferredValue(text.trim());
+  const searchText = useDeferredValue(text.trim());
   const isOffline = useIsOffline();
   const { data, error } = useQuery({
-    queryKey: [searchEvents.path, asked],
-    queryFn: asked === "" ? skipToken : () => call(searchEvents, { text: asked }),
+    queryKey: [searchEvents.path, searchText],
+    queryFn: searchText === "" ? skipToken : () => call(searchEvents, { text: searchText }),
     placeholderData: keepPreviousData,
     // Recent changes must be found as well.
     staleTime: 0,
   });
-  const found = asked === "" ? undefined : data;
+  const results = searchText === "" ? undefined : data;
   return (
     <Dialog title="Find an event" onClose={onClose}>
       <chakra.search>
@@ -50,18 +50,18 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       {isOffline && <Notice>You're offline. Search needs a connection to the hub.</Notice>}
       {!isOffline && <FailureNotice error={error} />}
       <chakra.p role="status" fontSize="sm" color="quiet" marginBlock={2}>
-        {found && countText(found.length)}
+        {results && countText(results.length)}
       </chakra.p>
       <chakra.ul listStyleType="none">
-        {found?.map((event) => (
-          <Found key={event.id} event={event} onOpen={onClose} />
+        {results?.map((event) => (
+          <SearchResult key={event.id} event={event} onOpen={onClose} />
         ))}
       </chakra.ul>
     </Dialog>
   );
 }
 
-function Found({ event, onOpen }: { event: Occurrence; onOpen: () => void }) {
+function SearchResult({ event, onOpen }: { event: Occurrence; onOpen: () => void }) {
   const timeZone = useTimeZone();
   const day = event.startDate ?? dayOf(event.startTime, timeZone);
   const people = (useRoster() ?? []).filter(({ id }) => event.memberIds.includes(id) || event.driverId === id);

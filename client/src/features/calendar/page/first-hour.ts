@@ -1,8 +1,8 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { localTimeOf } from "@hub/shared/zoned-time";
-import { daysOf, type Shown } from "./views.ts";
+import { daysOf, type ViewState } from "./views.ts";
 
-const usualHour = 7;
+const defaultHour = 7;
 
 interface Around {
   events: readonly Occurrence[];
@@ -12,7 +12,7 @@ interface Around {
 }
 
 /** The hour at the top when the grid opens: an hour ago today, else 7:00, or the first event's if that is earlier. */
-export function firstHour(shown: Shown, { events, nowMs, home }: Around): number {
+export function firstHour(shown: ViewState, { events, nowMs, home }: Around): number {
   const now = localTimeOf(nowMs, home);
   if (shown.view === "day" && now.startsWith(shown.day)) return Math.max(0, hourOf(now) - 1);
   const { start, end } = daysOf(shown);
@@ -20,7 +20,7 @@ export function firstHour(shown: Shown, { events, nowMs, home }: Around): number
     .filter(({ allDay }) => !allDay)
     .map(({ startTime }) => localTimeOf(Date.parse(startTime), home))
     .filter((local) => local >= start && local < end);
-  return Math.min(usualHour, ...starts.map(hourOf));
+  return Math.min(defaultHour, ...starts.map(hourOf));
 }
 
 function hourOf(local: string): number {

@@ -1,6 +1,6 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { NewTimes } from "./placed-event.ts";
-import type { Spot } from "./spot.ts";
+import type { NewTimes } from "./dropped-event.ts";
+import type { TimeSlot } from "./time-slot.ts";
 
 /** The props of the components that draw the calendar's days, and their callbacks. */
 export interface GridProps {
@@ -12,7 +12,7 @@ export interface GridProps {
   movable: ReadonlySet<string>;
   onOpen: (event: Occurrence) => void;
   /** Absent if nothing may be added. */
-  onAdd: ((spot: Spot) => void) | undefined;
-  onPlace: (event: Occurrence, times: NewTimes) => void;
+  onAdd: ((slot: TimeSlot) => void) | undefined;
+  onMove: (event: Occurrence, times: NewTimes) => void;
   onGoTo: (day: string) => void;
 }

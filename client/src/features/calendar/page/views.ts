@@ -14,7 +14,7 @@ export const viewLabels: Readonly<Record<View, string>> = {
 
 export const agendaWeeks = 6;
 
-export interface Shown {
+export interface ViewState {
   view: View;
   /** One of the days that are shown. */
   day: string;
@@ -23,7 +23,7 @@ export interface Shown {
 }
 
 /** The days that a view shows; a month begins and ends with whole weeks. */
-export function daysOf({ view, day, weekStart }: Shown): Days {
+export function daysOf({ view, day, weekStart }: ViewState): Days {
   switch (view) {
     case "day":
       return { start: day, end: addDays(day, 1) };
@@ -42,7 +42,7 @@ export function daysOf({ view, day, weekStart }: Shown): Days {
  * The day to choose in the next view of the same kind, or with -1 in the previous one: today if it is shown there, else
  * the first day of the week or month.
  */
-export function stepFrom({ view, day, weekStart }: Shown, direction: 1 | -1, today: string): string {
+export function stepFrom({ view, day, weekStart }: ViewState, direction: 1 | -1, today: string): string {
   switch (view) {
     case "day":
       return addDays(day, direction);
@@ -60,11 +60,11 @@ export function stepFrom({ view, day, weekStart }: Shown, direction: 1 | -1, tod
 }
 
 /** The title of the shown days: "Nov 22 to Nov 28", "November 2026". */
-export function titleOf(shown: Shown, today: string): string {
-  const { view, day } = shown;
+export function titleOf(viewState: ViewState, today: string): string {
+  const { view, day } = viewState;
   if (view === "day") return dayAsDate(day).toLocaleDateString([], dayFormat);
   if (view === "month") return dayAsDate(day).toLocaleDateString([], monthFormat);
-  const { start, end } = daysOf(shown);
+  const { start, end } = daysOf(viewState);
   return spanText({ first: start, last: addDays(end, -1), today });
 }
 

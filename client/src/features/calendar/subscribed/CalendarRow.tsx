@@ -10,15 +10,15 @@ interface Props {
   problem?: string | null;
   isOn: boolean;
   /** Absent if this person may not switch it. */
-  onTurn: ((isOn: boolean) => void) | undefined;
+  onToggle: ((isOn: boolean) => void) | undefined;
   children?: ReactNode;
 }
 
 /** One calendar in a list, with its colour and whether it is shown. */
-export function CalendarRow({ name, color, detail, problem = null, isOn, onTurn, children }: Props) {
+export function CalendarRow({ name, color, detail, problem = null, isOn, onToggle, children }: Props) {
   return (
     <chakra.li display="flex" alignItems="center" gap={2} borderTopWidth="1px">
-      <Checkbox isRow isChecked={isOn} disabled={!onTurn} onChange={(next) => onTurn?.(next)}>
+      <Checkbox isRow isChecked={isOn} disabled={!onToggle} onChange={(next) => onToggle?.(next)}>
         <chakra.span aria-hidden css={dot} bg="sky" style={color ? { background: color } : undefined} />
         <chakra.span flex="1" minWidth="0" lineHeight="tight">
           <chakra.span display="block" fontWeight="strong" overflowWrap="anywhere">

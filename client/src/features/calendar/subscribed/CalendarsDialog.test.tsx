@@ -17,7 +17,7 @@ import { isLong } from "../../../testing/scale.ts";
 import { system } from "../../../theme/system.ts";
 import { CalendarCard } from "../CalendarCard.tsx";
 import { CalendarPage } from "../page/CalendarPage.tsx";
-import { readKeptNear } from "./kept-near.ts";
+import { readStoredNearbyEvents } from "./stored-nearby-events.ts";
 
 // They come later; the test is not about how long that takes.
 beforeAll(() => {
@@ -25,7 +25,7 @@ beforeAll(() => {
   return Promise.all([
     import("./CalendarsDialog.tsx"),
     import("../page/EventView.tsx"),
-    import("./FollowSubscribed.tsx"),
+    import("./SubscribedEventsFetcher.tsx"),
   ]);
 });
 
@@ -123,8 +123,8 @@ test("what the device has kept of it stands on the dashboard while the hub is aw
   draw(<CalendarCard />);
   expect(await screen.findByRole("button", { name: /Paper bin/ })).toBeDefined();
   expect(screen.queryByText(/Match/)).toBeNull();
-  expect(readKeptNear(ada.familyId)?.events).toHaveLength(2);
-  expect(readKeptNear(newId())).toBeUndefined();
+  expect(readStoredNearbyEvents(ada.familyId)?.events).toHaveLength(2);
+  expect(readStoredNearbyEvents(newId())).toBeUndefined();
 });
 
 test("the panel says how old each calendar is and what is wrong, and switches, changes, fetches and removes it", async () => {

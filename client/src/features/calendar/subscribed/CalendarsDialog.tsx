@@ -18,22 +18,22 @@ import { SubscriptionRow } from "./SubscriptionRow.tsx";
 
 interface Props {
   hidden: Hidden;
-  onTurn: (calendar: string, isShown: boolean) => void;
+  onToggle: (calendar: string, isShown: boolean) => void;
   onClose: () => void;
 }
 
 type Over = { kind: "nothing" | "subscribe" } | { kind: "change" | "remove"; subscription: CalendarSubscription };
 
 /** The family's own calendars and those to which it subscribes, each with its colour and its switch. */
-export function CalendarsDialog({ hidden, onTurn, onClose }: Props) {
+export function CalendarsDialog({ hidden, onToggle, onClose }: Props) {
   const list = useSubscriptions();
   const mayChange = useMay(changeSubscription.access);
   const [over, setOver] = useState<Over>({ kind: "nothing" });
-  const stepBack = () => setOver({ kind: "nothing" });
+  const closeInner = () => setOver({ kind: "nothing" });
   return (
     <Dialog title="Calendars" onClose={onClose}>
       <chakra.ul listStyleType="none" marginBottom={4}>
-        <OwnCalendars hidden={hidden} onTurn={onTurn} />
+        <OwnCalendars hidden={hidden} onToggle={onToggle} />
         {list.data?.map((subscription) => (
           <SubscriptionRow
             key={subscription.id}
@@ -63,16 +63,16 @@ export function CalendarsDialog({ hidden, onTurn, onClose }: Props) {
         </Button>
       )}
       {mayChange && <Accounts />}
-      {over.kind === "subscribe" && <SubscribeDialog others={list.data ?? []} onClose={stepBack} />}
+      {over.kind === "subscribe" && <SubscribeDialog others={list.data ?? []} onClose={closeInner} />}
       {over.kind === "change" && (
         <SubscribeDialog
           subscription={over.subscription}
           others={list.data ?? []}
           onRemove={() => setOver({ kind: "remove", subscription: over.subscription })}
-          onClose={stepBack}
+          onClose={closeInner}
         />
       )}
-      {over.kind === "remove" && <RemoveDialog subscription={over.subscription} onClose={stepBack} />}
+      {over.kind === "remove" && <RemoveDialog subscription={over.subscription} onClose={closeInner} />}
     </Dialog>
   );
 }

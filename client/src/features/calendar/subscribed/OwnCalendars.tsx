@@ -5,11 +5,11 @@ import { CalendarRow } from "./CalendarRow.tsx";
 
 interface Props {
   hidden: Hidden;
-  onTurn: (calendar: string, isShown: boolean) => void;
+  onToggle: (calendar: string, isShown: boolean) => void;
 }
 
 /** The family's own calendars: one for everybody, and one for each person in their colour. */
-export function OwnCalendars({ hidden, onTurn }: Props) {
+export function OwnCalendars({ hidden, onToggle }: Props) {
   const members = useRoster() ?? [];
   const rows = [
     { id: wholeFamily, name: "The whole family", color: null, detail: "Events for everyone." },
@@ -26,7 +26,7 @@ export function OwnCalendars({ hidden, onTurn }: Props) {
       {...row}
       detail={hidden.has(id) ? "Hidden on this device." : detail}
       isOn={!hidden.has(id)}
-      onTurn={(isOn) => onTurn(id, isOn)}
+      onToggle={(isOn) => onToggle(id, isOn)}
     />
   ));
 }

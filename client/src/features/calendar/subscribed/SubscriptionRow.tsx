@@ -28,7 +28,7 @@ export function SubscriptionRow({ subscription, mayChange, onChange }: Props) {
         onError: (error) => toastFailure(error, "We couldn't update that calendar. Try again."),
       },
     );
-  const turn = (isOn: boolean) =>
+  const toggle = (isOn: boolean) =>
     change.mutate(
       { id, isOn },
       { onError: (error) => toastFailure(error, "We couldn't save your change. Try again.") },
@@ -42,7 +42,7 @@ export function SubscriptionRow({ subscription, mayChange, onChange }: Props) {
       detail={again.isPending ? "Updating…" : detailText(subscription, now)}
       problem={isOn ? problem : null}
       isOn={shownOn}
-      onTurn={mayChange ? turn : undefined}
+      onToggle={mayChange ? toggle : undefined}
     >
       {mayChange && isOn && <IconButton label={`Update ${name} now`} icon={RefreshCw} onClick={fetchAgain} />}
       {mayChange && <IconButton label={`Edit ${name}`} icon={Pencil} onClick={onChange} />}

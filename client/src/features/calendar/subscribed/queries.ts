@@ -3,7 +3,7 @@ import * as calls from "@hub/shared/features/calendar/subscription-endpoints";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { call } from "../../../hub/api.ts";
 import { useChangeCall } from "../../../hub/use-change-call.ts";
-import type { Span } from "./FollowSubscribed.tsx";
+import type { Span } from "./SubscribedEventsFetcher.tsx";
 
 const listKey = [calls.listSubscriptions.path];
 const meta = { outdatedBy: "calendars.changed" } as const;

@@ -2,8 +2,8 @@ import { isWithin } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useMemo, useState } from "react";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
-import type { Answer, Span } from "./FollowSubscribed.tsx";
-import { useNear } from "./near.ts";
+import { useNearbyEvents } from "./nearby-events.ts";
+import type { Span, SpanResult } from "./SubscribedEventsFetcher.tsx";
 
 export interface Subscribed {
   events: readonly Occurrence[];
@@ -11,27 +11,27 @@ export interface Subscribed {
   state: "good" | "old" | "missing" | "failed";
   atMs: number;
   retry: () => void;
-  /** For `FollowSubscribed`: what has to be fetched. */
-  follow: { far: Span | undefined; onAnswer: (answer: Answer) => void };
+  /** For `SubscribedEventsFetcher`: what has to be fetched. */
+  fetcher: { distantSpan: Span | undefined; onResult: (result: SpanResult) => void };
 }
 
 const nothing: readonly Occurrence[] = [];
 
 /** The events of subscribed calendars in a span of time; for the days around today also without the hub. */
 export function useSubscribed(span: Span): Subscribed {
-  const near = useNear();
+  const near = useNearbyEvents();
   const isOffline = useIsOffline();
-  const [answer, onAnswer] = useState<Answer>();
+  const [result, onResult] = useState<SpanResult>();
   const isNear = near !== undefined && near.start <= span.start && span.end <= near.end;
   const hasAny = near?.subscriptions.some(({ isOn }) => isOn) === true;
-  const far = answer?.span === span ? answer : undefined;
+  const distantSpan = result?.span === span ? result : undefined;
   const events = useMemo(
-    () => (isNear ? near.events.filter((event) => isWithin(event, span)) : (far?.events ?? nothing)),
-    [near, isNear, far, span],
+    () => (isNear ? near.events.filter((event) => isWithin(event, span)) : (distantSpan?.events ?? nothing)),
+    [near, isNear, distantSpan, span],
   );
-  const follow = { far: hasAny && !isNear ? span : undefined, onAnswer };
-  const base = { events, atMs: near?.atMs ?? 0, retry: () => far?.retry(), follow };
-  if (!hasAny || (!isNear && far?.events)) return { ...base, state: "good" };
+  const fetcher = { distantSpan: hasAny && !isNear ? span : undefined, onResult };
+  const base = { events, atMs: near?.atMs ?? 0, retry: () => distantSpan?.retry(), fetcher };
+  if (!hasAny || (!isNear && distantSpan?.events)) return { ...base, state: "good" };
   if (isOffline) return { ...base, state: isNear ? "old" : "missing" };
-  return { ...base, state: !isNear && far?.hasFailed ? "failed" : "good" };
+  return { ...base, state: !isNear && distantSpan?.hasFailed ? "failed" : "good" };
 }

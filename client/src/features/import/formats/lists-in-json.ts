@@ -1,6 +1,6 @@
 /** Lists as other apps export them, or as their APIs return them: each reader tells whether a value is from its app. */
 import * as z from "zod/mini";
-import { type Collector, wordsOf } from "../found.ts";
+import { type Collector, wordsOf } from "../collector.ts";
 
 const text = z._default(z.optional(z.nullable(z.unknown())), "");
 const parts = z.array(z.unknown());

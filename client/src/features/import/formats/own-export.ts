@@ -1,6 +1,6 @@
 /** family.json of our own export: lists with their items, and recipes. Its calendar is imported from calendar.ics. */
 import * as z from "zod/mini";
-import { type Collector, type FoundRecipe, uncheckedField } from "../found.ts";
+import { type Collector, type ParsedRecipe, uncheckedField } from "../collector.ts";
 
 const parts = z.array(z.unknown());
 const familyFile = z.object({
@@ -35,6 +35,6 @@ export function readOwnExport(value: unknown, collector: Collector): boolean {
   }
   // Each is checked when it is collected, like every recipe. Its picture is not in this file.
   for (const [index, each] of data.recipes.entries())
-    collector.addRecipe(`Recipe ${index + 1}`, { ...(each as FoundRecipe), ownPicture: null });
+    collector.addRecipe(`Recipe ${index + 1}`, { ...(each as ParsedRecipe), ownPicture: null });
   return true;
 }

@@ -2,7 +2,7 @@
 import { readServings } from "@hub/shared/features/recipes/servings";
 import { readMinutes } from "@hub/shared/features/recipes/times";
 import * as z from "zod/mini";
-import { type Collector, type FoundRecipe, uncheckedField, wordsOf } from "../found.ts";
+import { type Collector, type ParsedRecipe, uncheckedField, wordsOf } from "../collector.ts";
 import { plainText } from "../html-text.ts";
 
 const parts = z.array(z.unknown());
@@ -193,7 +193,7 @@ function readEach(value: unknown, collector: Collector, readOne: (each: unknown,
   return true;
 }
 
-function paragraphs(said: unknown): NonNullable<FoundRecipe["steps"]> {
+function paragraphs(said: unknown): NonNullable<ParsedRecipe["steps"]> {
   const lines = typeof said === "string" ? plainText(said).split(/\r\n?|\n/) : [];
   return lines.filter((line) => line.trim() !== "");
 }

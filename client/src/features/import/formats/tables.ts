@@ -4,8 +4,8 @@ import { readServings } from "@hub/shared/features/recipes/servings";
 import { readMinutes } from "@hub/shared/features/recipes/times";
 import { quantityText } from "@hub/shared/features/shopping/typed-items";
 import { nameKey } from "@hub/shared/text";
+import type { Collector } from "../collector.ts";
 import { type CsvRow, readCsv } from "../csv-rows.ts";
-import type { Collector } from "../found.ts";
 import { readMarks } from "../marks.ts";
 import { type ColumnKind, findColumns, saysDone } from "./columns.ts";
 

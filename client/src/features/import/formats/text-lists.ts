@@ -1,7 +1,7 @@
 /** Lists as text: a thing on each line, as apps share them, people write them and chats hold them. */
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import { linesOfChat } from "../chat.ts";
-import type { Collector } from "../found.ts";
+import type { Collector } from "../collector.ts";
 import { readMarks } from "../marks.ts";
 
 /** Headings end with a colon or are marked as in Markdown; a rule says nothing. */

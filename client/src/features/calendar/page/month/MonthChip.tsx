@@ -4,8 +4,8 @@ import type { Person } from "@hub/shared/features/members/schema";
 import type { CSSProperties } from "react";
 import { dateText } from "../../../../ui/times.ts";
 import { chipColors } from "../chip-colors.ts";
-import { heardText } from "../heard-text.ts";
 import { hourText } from "../hour-text.ts";
+import { screenReaderText } from "../screen-reader-text.ts";
 import type { Bar } from "./month-rows.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: 
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const title = titleText(event);
   const timeText = event.allDay || !isStart ? "" : hourText(start);
-  const heard = [title, timeText, first !== last && `until ${dateText(last)}`, heardText(event, people)];
+  const labelParts = [title, timeText, first !== last && `until ${dateText(last)}`, screenReaderText(event, people)];
   const names = [
     "event chip in-row",
     isStart && "starts",
@@ -37,7 +37,7 @@ export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: 
       type="button"
       className={names.filter(Boolean).join(" ")}
       style={positionOf(bar, chipColors(event, people))}
-      aria-label={heard.filter(Boolean).join(" ")}
+      aria-label={labelParts.filter(Boolean).join(" ")}
       data-movable={isMovable ? event.id : undefined}
       onClick={() => onOpen(event)}
     >

@@ -19,7 +19,7 @@ const timed = (title: string, startTime: string, more: Partial<Occurrence> = {})
 
 async function drawMonth(events: readonly Occurrence[], more: Partial<GridProps> = {}, isPhone = false) {
   vi.stubGlobal("matchMedia", () => ({ matches: isPhone }));
-  const acts = { onOpen: vi.fn(), onAdd: vi.fn(), onPlace: vi.fn(), onGoTo: vi.fn() };
+  const acts = { onOpen: vi.fn(), onAdd: vi.fn(), onMove: vi.fn(), onGoTo: vi.fn() };
   const drawn = await renderPageSignedIn(
     <MonthGrid day="2026-11-24" weekStart={1} events={events} movable={new Set()} {...acts} {...more} />,
   );
@@ -105,7 +105,7 @@ describe("under a mouse", () => {
     press();
     dragTo("November 26");
     mouse("pointerUp", screen.getByText("Swim"), {});
-    expect(mayMove.onPlace).toHaveBeenCalledExactlyOnceWith(
+    expect(mayMove.onMove).toHaveBeenCalledExactlyOnceWith(
       swim,
       expect.objectContaining({ start: "2026-11-26T17:00:00" }),
     );
@@ -114,7 +114,7 @@ describe("under a mouse", () => {
     press();
     dragTo("November 26");
     mouse("pointerUp", screen.getByText("Swim"), {});
-    expect(mayRead.onPlace).not.toHaveBeenCalled();
+    expect(mayRead.onMove).not.toHaveBeenCalled();
     fireEvent.click(screen.getByText("Swim"));
     expect(mayRead.onOpen).toHaveBeenCalledExactlyOnceWith(swim);
   });
@@ -125,11 +125,11 @@ describe("under a mouse", () => {
     ["that the browser takes for its own", (on) => fireEvent.pointerCancel(on)],
   ];
   test.each(isLong ? noDrags : noDrags.slice(0, 1))("a drag %s moves nothing", async (_, end) => {
-    const { onPlace } = await drawMonth([swim], { movable: new Set([swim.id]) });
+    const { onMove } = await drawMonth([swim], { movable: new Set([swim.id]) });
     press();
     dragTo("November 25");
     end(screen.getByText("Swim"));
     mouse("pointerUp", screen.getByText("Swim"), {});
-    expect(onPlace).not.toHaveBeenCalled();
+    expect(onMove).not.toHaveBeenCalled();
   });
 });

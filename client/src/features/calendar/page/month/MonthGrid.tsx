@@ -8,18 +8,18 @@ import type { GridProps } from "../grid-props.ts";
 import { daysOf, titleOf } from "../views.ts";
 import { MonthHead } from "./MonthHead.tsx";
 import { MonthWeek } from "./MonthWeek.tsx";
-import { daysTaken, newTimesOf, spotOf } from "./month-drag.ts";
+import { coveredDays, newTimesOf, slotOf } from "./month-drag.ts";
 import { monthEvents } from "./month-events.ts";
 import { type MonthDay, weeksOf } from "./month-rows.ts";
 import { monthStyles } from "./month-styles.ts";
-import { takeHold } from "./take-hold.ts";
+import { startDrag } from "./start-drag.ts";
 import { useMonthDrag } from "./use-month-drag.ts";
 
 const nobody: readonly never[] = [];
 
 /** The weeks of a month, each event a line in its days. */
 export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...props }: GridProps) {
-  const { movable, onOpen, onAdd, onPlace, onGoTo } = props;
+  const { movable, onOpen, onAdd, onMove, onGoTo } = props;
   const home = useTimeZone();
   const today = useFamilyDay();
   const members = useRoster() ?? nobody;
@@ -32,17 +32,17 @@ export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...pr
   const body = useRef<HTMLTableSectionElement>(null);
   const { drag, listeners } = useMonthDrag({
     ref: body,
-    take: (event) => takeHold(event, { weeks, mayAdd: onAdd !== undefined }),
+    startDrag: (event) => startDrag(event, { weeks, mayAdd: onAdd !== undefined }),
     onPress: (date) => (isPhone() ? onGoTo(date) : onAdd?.({ start: date, end: undefined })),
     onDrop: (dropped) => {
-      if (dropped.kind === "choose") return onAdd?.(spotOf(dropped));
+      if (dropped.kind === "choose") return onAdd?.(slotOf(dropped));
       const times = newTimesOf(dropped);
-      if (times) onPlace(dropped.entry.event, times);
+      if (times) onMove(dropped.entry.event, times);
     },
   });
   useLayoutEffect(() => showWeekOf(day, body.current), [day]);
 
-  const taken = drag && daysTaken(drag);
+  const taken = drag && coveredDays(drag);
   return (
     <chakra.table css={monthStyles} data-view="month" aria-label={titleOf({ view: "month", day, weekStart }, today)}>
       <MonthHead week={weeks[0] ?? nobody} />

@@ -1,7 +1,7 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, test } from "vitest";
-import { type Drag, daysTaken, newTimesOf, spotOf } from "./month-drag.ts";
+import { coveredDays, type Drag, newTimesOf, slotOf } from "./month-drag.ts";
 import { monthEvents } from "./month-events.ts";
 
 const trip = anOccurrence({ startDate: "2026-12-01", endDate: "2026-12-04", allDay: true, timeZone: null });
@@ -16,7 +16,7 @@ function dragOf(kind: "move" | "stretch", event: Occurrence, [from, over]: [stri
 
 test("what is moved keeps its length and its time of the day", () => {
   const byItsMiddle = dragOf("move", trip, ["02", "05"]);
-  expect(daysTaken(byItsMiddle)).toEqual({ first: "2026-12-04", last: "2026-12-06" });
+  expect(coveredDays(byItsMiddle)).toEqual({ first: "2026-12-04", last: "2026-12-06" });
   expect(newTimesOf(byItsMiddle)).toEqual({ start: "2026-12-04", end: "2026-12-07", allDay: true, isStretched: false });
   expect(newTimesOf(dragOf("move", train, ["02", "01"]))).toEqual({
     start: "2026-11-30T22:00:00",
@@ -42,7 +42,7 @@ test("what is let go on the day from which it came stays as it is", () => {
 
 test("days are chosen forwards and backwards", () => {
   const drag: Drag = { kind: "choose", from: "2026-12-30", over: "2027-01-02" };
-  const spot = { start: "2026-12-30", end: "2027-01-03" };
-  expect(spotOf(drag)).toEqual(spot);
-  expect(spotOf({ ...drag, from: drag.over, over: drag.from })).toEqual(spot);
+  const slot = { start: "2026-12-30", end: "2027-01-03" };
+  expect(slotOf(drag)).toEqual(slot);
+  expect(slotOf({ ...drag, from: drag.over, over: drag.from })).toEqual(slot);
 });

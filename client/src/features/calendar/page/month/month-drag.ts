@@ -1,24 +1,24 @@
 /** What is being dragged over the days of a month, and the change that it means. */
 import { addDays, daysBetween } from "@hub/shared/days";
-import type { NewTimes } from "../placed-event.ts";
-import type { Spot } from "../spot.ts";
+import type { NewTimes } from "../dropped-event.ts";
+import type { TimeSlot } from "../time-slot.ts";
 import type { MonthEvent } from "./month-events.ts";
 
-interface Over {
+interface DragSpan {
   /** The day where the drag began, and the day it is over now. */
   from: string;
   over: string;
 }
 
-interface EventDrag extends Over {
+interface EventDrag extends DragSpan {
   kind: "move" | "stretch";
   entry: MonthEvent;
 }
 
-export type Drag = EventDrag | ({ kind: "choose" } & Over);
+export type Drag = EventDrag | ({ kind: "choose" } & DragSpan);
 
 /** The days that it covers, both inclusive. */
-export function daysTaken(drag: Drag): { first: string; last: string } {
+export function coveredDays(drag: Drag): { first: string; last: string } {
   const { from, over } = drag;
   switch (drag.kind) {
     case "choose":
@@ -33,15 +33,15 @@ export function daysTaken(drag: Drag): { first: string; last: string } {
 }
 
 /** Whole days for a new event. */
-export function spotOf(drag: Drag): Spot {
-  const { first, last } = daysTaken(drag);
+export function slotOf(drag: Drag): TimeSlot {
+  const { first, last } = coveredDays(drag);
   return { start: first, end: addDays(last, 1) };
 }
 
 /** Where the event would be, at its own time of the day; undefined if nothing changes or it would end as it starts. */
 export function newTimesOf(drag: EventDrag): NewTimes | undefined {
   const { start, end, last, event } = drag.entry;
-  const days = daysBetween(last, daysTaken(drag).last);
+  const days = daysBetween(last, coveredDays(drag).last);
   if (days === 0) return undefined;
   const { allDay } = event;
   if (drag.kind === "move")

@@ -2,7 +2,7 @@
 import { daysOfWeek } from "@hub/shared/days";
 import { eventStyles, lines, ring } from "../event-styles.ts";
 import { rowCount } from "./month-rows.ts";
-import { stretchPx } from "./take-hold.ts";
+import { stretchPx } from "./start-drag.ts";
 
 const columns = { display: "grid", gridTemplateColumns: `repeat(${daysOfWeek}, minmax(0, 1fr))` } as const;
 const chipRow = "calc(var(--chip) + 2px)";

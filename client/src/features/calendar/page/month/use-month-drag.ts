@@ -29,14 +29,14 @@ interface Options {
   /** The element with the weeks. */
   ref: RefObject<HTMLElement | null>;
   /** What a pointer that is pressed starts to drag. */
-  take: (event: PointerEvent) => Drag | undefined;
+  startDrag: (event: PointerEvent) => Drag | undefined;
   onDrop: (drag: Drag) => void;
   /** A free place of a day was pressed. */
   onPress: (date: string) => void;
 }
 
 /** Drags by mouse and by finger: returns the drag in progress, and the listeners for the weeks. */
-export function useMonthDrag({ ref, take, onDrop, onPress }: Options) {
+export function useMonthDrag({ ref, startDrag, onDrop, onPress }: Options) {
   const [drag, setDrag] = useState<Drag>();
   const press = useRef<Press>(undefined);
   const wasLifted = useRef(false);
@@ -46,12 +46,12 @@ export function useMonthDrag({ ref, take, onDrop, onPress }: Options) {
     press.current = undefined;
     setDrag(undefined);
   };
-  const lift = (held: Press) => {
-    held.isLifted = true;
+  const lift = (current: Press) => {
+    current.isLifted = true;
     wasLifted.current = true;
-    setDrag(held.drag);
+    setDrag(current.drag);
   };
-  useTouchesKept(ref, press);
+  usePreventScroll(ref, press);
   useEscape(drag !== undefined, endDrag);
   useEffect(() => () => clearTimeout(press.current?.hold), []);
 
@@ -66,36 +66,36 @@ export function useMonthDrag({ ref, take, onDrop, onPress }: Options) {
       if (!event.isPrimary) return;
       wasLifted.current = false;
       // On a Mac with one button, "Ctrl" makes it the right one.
-      const taken = event.button === 0 && !event.ctrlKey ? take(event) : undefined;
-      if (!taken) return;
-      const held: Press = { drag: taken, x: event.clientX, y: event.clientY, isLifted: false, hold: undefined };
-      if (event.pointerType === "touch") held.hold = setTimeout(() => lift(held), holdMs);
-      press.current = held;
+      const started = event.button === 0 && !event.ctrlKey ? startDrag(event) : undefined;
+      if (!started) return;
+      const current: Press = { drag: started, x: event.clientX, y: event.clientY, isLifted: false, hold: undefined };
+      if (event.pointerType === "touch") current.hold = setTimeout(() => lift(current), holdMs);
+      press.current = current;
     },
     onPointerMove({ clientX, clientY, pointerId, buttons, currentTarget }: PointerEvent) {
-      const held = press.current;
-      if (!held) return;
+      const current = press.current;
+      if (!current) return;
       if (buttons === 0) return endDrag();
-      if (!held.isLifted) {
-        const isFinger = held.hold !== undefined;
-        const leastPx = isFinger ? fingerPx : pressPx[held.drag.kind];
-        if (Math.hypot(clientX - held.x, clientY - held.y) < leastPx) return;
+      if (!current.isLifted) {
+        const isFinger = current.hold !== undefined;
+        const leastPx = isFinger ? fingerPx : pressPx[current.drag.kind];
+        if (Math.hypot(clientX - current.x, clientY - current.y) < leastPx) return;
         if (isFinger) return endDrag();
-        lift(held);
+        lift(current);
         currentTarget.setPointerCapture(pointerId);
       }
       const day = dayAt(clientX, clientY);
       const over = day?.dataset.date;
-      if (!over || over === held.drag.over) return;
+      if (!over || over === current.drag.over) return;
       // A week that is only partly visible scrolls into view.
       day.scrollIntoView({ block: "nearest" });
-      held.drag = { ...held.drag, over };
-      setDrag(held.drag);
+      current.drag = { ...current.drag, over };
+      setDrag(current.drag);
     },
     onPointerUp() {
-      const held = press.current;
+      const current = press.current;
       endDrag();
-      if (held?.isLifted) onDrop(held.drag);
+      if (current?.isLifted) onDrop(current.drag);
     },
     onPointerCancel: endDrag,
     onClick({ target }: MouseEvent) {
@@ -120,14 +120,14 @@ function afterDrag(wasLifted: RefObject<boolean>) {
 }
 
 /** A finger that drags must not scroll: browsers require that from the first touch on. */
-function useTouchesKept(ref: RefObject<HTMLElement | null>, press: RefObject<Press | undefined>): void {
+function usePreventScroll(ref: RefObject<HTMLElement | null>, press: RefObject<Press | undefined>): void {
   useEffect(() => {
     const weeks = ref.current;
-    const keep = (event: globalThis.TouchEvent) => {
+    const preventScroll = (event: globalThis.TouchEvent) => {
       if (press.current?.isLifted && event.cancelable) event.preventDefault();
     };
-    weeks?.addEventListener("touchmove", keep, { passive: false });
-    return () => weeks?.removeEventListener("touchmove", keep);
+    weeks?.addEventListener("touchmove", preventScroll, { passive: false });
+    return () => weeks?.removeEventListener("touchmove", preventScroll);
   }, [ref, press]);
 }
 

@@ -12,7 +12,7 @@ interface Month {
 }
 
 /** What a pointer starts to drag when it is pressed on the weeks of a month. */
-export function takeHold(
+export function startDrag(
   { target, clientX, clientY, pointerType }: PointerEvent,
   { weeks, mayAdd }: Month,
 ): Drag | undefined {

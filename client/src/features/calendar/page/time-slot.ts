@@ -2,13 +2,13 @@ import { addDays, daysBetween } from "@hub/shared/days";
 import type { EventForm } from "../event-form.ts";
 
 /** Where a new event is to be: local times of the family, or dates for whole days. The end is exclusive. */
-export interface Spot {
+export interface TimeSlot {
   start: string;
   end: string | undefined;
 }
 
 /** The initial values of the dialog's fields. */
-export function formAt({ start, end }: Spot): Partial<EventForm> {
+export function formAt({ start, end }: TimeSlot): Partial<EventForm> {
   const date = start.slice(0, 10);
   const startTime = start.slice(11, 16);
   if (startTime === "") return dayForm(date, end);

@@ -5,14 +5,14 @@ import * as z from "zod/mini";
 import { isSigningOut } from "../../../hub/session.ts";
 import { isSharedDevice } from "../../../hub/shared-device.ts";
 import { readStoredJson, setStored } from "../../../lib/storage.ts";
-import type { Near } from "./near.ts";
+import type { NearbyEvents } from "./nearby-events.ts";
 
 const storageKey = "calendars-near";
 /** The browser gives a site a few megabytes for all of this storage. */
 const maxChars = 1_000_000;
 
 /** Data that another version of the page stored in another shape is not read. */
-const keptSchema = z.object({
+const storedSchema = z.object({
   familyId: z.string(),
   near: z.object({
     atMs: z.number(),
@@ -23,9 +23,9 @@ const keptSchema = z.object({
   }),
 });
 
-export function keepNear(familyId: string, near: Near): void {
+export function storeNearbyEvents(familyId: string, near: NearbyEvents): void {
   if (isSharedDevice() || isSigningOut()) return;
-  const textOf = (kept: Near) => JSON.stringify({ familyId, near: kept });
+  const textOf = (stored: NearbyEvents) => JSON.stringify({ familyId, near: stored });
   const whole = textOf(near);
   const events = near.events.map((event) => ({ ...event, description: "" }));
   const text = whole.length <= maxChars ? whole : textOf({ ...near, events });
@@ -33,7 +33,7 @@ export function keepNear(familyId: string, near: Near): void {
 }
 
 /** Undefined if nothing of this family is stored. */
-export function readKeptNear(familyId: string): Near | undefined {
-  const { data: kept } = keptSchema.safeParse(readStoredJson("device", storageKey));
-  return kept?.familyId === familyId ? kept.near : undefined;
+export function readStoredNearbyEvents(familyId: string): NearbyEvents | undefined {
+  const { data: stored } = storedSchema.safeParse(readStoredJson("device", storageKey));
+  return stored?.familyId === familyId ? stored.near : undefined;
 }

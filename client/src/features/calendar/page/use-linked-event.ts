@@ -4,14 +4,17 @@ import { useEffect, useRef } from "react";
 import { type Location, useLocation } from "../../../lib/location.ts";
 
 /** Opens the event that the address names, once for each visit: a reminder or the bell led here. */
-export function useNamedEvent(events: readonly Occurrence[] | undefined, openEvent: (event: Occurrence) => void): void {
+export function useLinkedEvent(
+  events: readonly Occurrence[] | undefined,
+  openEvent: (event: Occurrence) => void,
+): void {
   const location = useLocation();
   const opened = useRef<Location>(undefined);
   const { eventId } = readEventPlace(location.hash);
-  const named = eventId === undefined ? undefined : events?.find(({ id }) => id === eventId);
+  const linked = eventId === undefined ? undefined : events?.find(({ id }) => id === eventId);
   useEffect(() => {
-    if (!named || opened.current === location) return;
+    if (!linked || opened.current === location) return;
     opened.current = location;
-    openEvent(named);
-  }, [named, location, openEvent]);
+    openEvent(linked);
+  }, [linked, location, openEvent]);
 }

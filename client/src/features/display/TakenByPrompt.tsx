@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks who has what was just ticked; nobody has to answer. */
-export function WallWho({ people, count, onChoose }: Props) {
+export function TakenByPrompt({ people, count, onChoose }: Props) {
   const id = useId();
   return (
     <chakra.div role="group" aria-labelledby={id} css={bar}>

@@ -7,7 +7,7 @@ import type { Touch } from "./queries.ts";
 import { px } from "./wall-size.ts";
 
 /** Calls everybody from the wall, in two taps, so that nobody does it by accident. */
-export function WallTell({ touch }: { touch: Touch }) {
+export function WallAnnounce({ touch }: { touch: Touch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <chakra.div css={row}>
@@ -20,7 +20,7 @@ export function WallTell({ touch }: { touch: Touch }) {
             key={text}
             css={target}
             onClick={() => {
-              touch.tell(text);
+              touch.announce(text);
               setIsOpen(false);
             }}
           >

@@ -7,7 +7,7 @@ import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 
 /** Who is where, for the first screen of a phone; on other screens the members' own card is near. */
-export function WhoIsWhereFact() {
+export function StatusFact() {
   const members = useMembers();
   const groups = statusSchema.options
     .map((status) => ({ status, names: members?.filter((member) => member.status === status).map(({ name }) => name) }))

@@ -1,7 +1,7 @@
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, test } from "vitest";
-import { type NewTimes, wantedAt } from "./placed-event.ts";
-import { formAt } from "./spot.ts";
+import { changesAt, type NewTimes } from "./dropped-event.ts";
+import { formAt } from "./time-slot.ts";
 
 const home = "Europe/Berlin";
 const hourMs = 3_600_000;
@@ -22,29 +22,32 @@ const at = (start: string, end: string | null, more: Partial<NewTimes> = {}): Ne
 
 test("what is moved over a change of clocks keeps its time and its length", () => {
   const moved = at("2026-10-25T17:00:00", "2026-10-25T18:00:00");
-  expect(wantedAt(soccer, moved, home)).toEqual({ said: {}, time: { start: "2026-10-25T17:00:00", timeZone: home } });
+  expect(changesAt(soccer, moved, home)).toEqual({
+    overrides: {},
+    time: { start: "2026-10-25T17:00:00", timeZone: home },
+  });
 });
 
 test("what is stretched says its new length, and its start where that was stretched", () => {
   const longer = at("2026-10-24T17:00:00", "2026-10-24T19:00:00", { isStretched: true });
-  expect(wantedAt(soccer, longer, home)).toEqual({ said: { lengthMs: 2 * hourMs } });
+  expect(changesAt(soccer, longer, home)).toEqual({ overrides: { lengthMs: 2 * hourMs } });
   const earlier = at("2026-10-24T16:00:00", "2026-10-24T18:00:00", { isStretched: true });
-  expect(wantedAt(soccer, earlier, home)).toMatchObject({ time: { start: "2026-10-24T16:00:00" } });
+  expect(changesAt(soccer, earlier, home)).toMatchObject({ time: { start: "2026-10-24T16:00:00" } });
   const days = at("2026-12-01", "2026-12-06", { allDay: true, isStretched: true });
-  expect(wantedAt(trip, days, home)).toEqual({ said: { lengthMs: 5 * 24 * hourMs } });
+  expect(changesAt(trip, days, home)).toEqual({ overrides: { lengthMs: 5 * 24 * hourMs } });
 });
 
 test("hours that are put among the whole days become one, and a day that is put on an hour lasts one", () => {
-  const asDay = wantedAt(soccer, at("2026-10-24", null, { allDay: true }), home);
-  expect(asDay).toEqual({ said: { lengthMs: 24 * hourMs }, time: { start: "2026-10-24", timeZone: null } });
-  const asHour = wantedAt(trip, at("2026-12-01T09:00:00", null), home);
-  expect(asHour).toEqual({ said: { lengthMs: hourMs }, time: { start: "2026-12-01T09:00:00", timeZone: home } });
+  const asDay = changesAt(soccer, at("2026-10-24", null, { allDay: true }), home);
+  expect(asDay).toEqual({ overrides: { lengthMs: 24 * hourMs }, time: { start: "2026-10-24", timeZone: null } });
+  const asHour = changesAt(trip, at("2026-12-01T09:00:00", null), home);
+  expect(asHour).toEqual({ overrides: { lengthMs: hourMs }, time: { start: "2026-12-01T09:00:00", timeZone: home } });
 });
 
 test("an event by the clocks of another place stays by them", () => {
   const call = anOccurrence({ startTime: "2026-12-01T14:00:00.000Z", timeZone: "America/New_York" });
   const moved = at("2026-12-01T16:00:00", null);
-  expect(wantedAt(call, moved, home).time).toEqual({ start: "2026-12-01T10:00:00", timeZone: "America/New_York" });
+  expect(changesAt(call, moved, home).time).toEqual({ start: "2026-12-01T10:00:00", timeZone: "America/New_York" });
 });
 
 test("a new event begins where the grid was pressed, over midnight too", () => {

@@ -9,7 +9,7 @@ import { useOlderEvents } from "../older-events.ts";
 import { useEvents } from "../queries.ts";
 import { type Subscribed, useSubscribed } from "../subscribed/use-subscribed.ts";
 
-interface ShownEvents {
+interface VisibleEvents {
   /** Undefined until everything that can be read has been. */
   events: readonly Occurrence[] | undefined;
   /** The ids of events that can be changed: archived ones can only be read. */
@@ -19,7 +19,7 @@ interface ShownEvents {
 }
 
 /** The events of some days, with those of the archive and of subscribed calendars, without what this device hides. */
-export function useShownEvents({ start, end }: Days, hidden: Hidden): ShownEvents {
+export function useVisibleEvents({ start, end }: Days, hidden: Hidden): VisibleEvents {
   const timeZone = useTimeZone();
   const range = useMemo(
     () => ({ start: startOfDay(start, timeZone), end: startOfDay(end, timeZone) }),
@@ -27,8 +27,8 @@ export function useShownEvents({ start, end }: Days, hidden: Hidden): ShownEvent
   );
   const older = useOlderEvents(range);
   const events = useEvents(range, older.state === "ready" ? older : undefined);
-  const here = useEvents(range);
-  const present = useMemo(() => new Set(here?.map(({ id }) => id)), [here]);
+  const localEvents = useEvents(range);
+  const present = useMemo(() => new Set(localEvents?.map(({ id }) => id)), [localEvents]);
   const subscribed = useSubscribed(range);
   const all = useMemo(() => {
     const own = hidden.size === 0 ? events : events?.filter((event) => isShown(event, hidden));

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
  * Marks each part of the wall (a section with a heading and a box) whose content does not fit, so that no line is cut
  * in half: `data-cut` is "box" when only the heading fits, else "all". It changes no sizes.
  */
-export function useWholeParts() {
+export function useOverflowMarks() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const root = ref.current;

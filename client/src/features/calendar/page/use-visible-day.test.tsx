@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { setSignedIn } from "../../../hub/session.ts";
 import { LocationContext } from "../../../lib/location.ts";
 import { ada } from "../../../testing/queries.tsx";
-import { useShownDay } from "./use-shown-day.ts";
+import { useVisibleDay } from "./use-visible-day.ts";
 
 beforeEach(() => setSignedIn(ada));
 afterEach(cleanup);
@@ -15,7 +15,7 @@ function showAt(hash: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <LocationContext value={location.current}>{children}</LocationContext>
   );
-  const { result, rerender } = renderHook(useShownDay, { wrapper });
+  const { result, rerender } = renderHook(useVisibleDay, { wrapper });
   const navigate = (next: string) => {
     location.current = { pathname: "/calendar", hash: next };
     rerender();

@@ -4,7 +4,7 @@ import { deepEqual } from "@hub/shared/deep-equal";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
-import type { Wanted } from "../change-input.ts";
+import type { EventChanges } from "../change-input.ts";
 import { localStartOf, zoneOf } from "../event-form.ts";
 
 /** Local times of the family, or dates for whole days. The end is exclusive. */
@@ -18,16 +18,16 @@ export interface NewTimes {
 
 const hourMs = 60 * 60 * 1000;
 
-export function wantedAt(event: Occurrence, times: NewTimes, home: string): Wanted {
+export function changesAt(event: Occurrence, times: NewTimes, home: string): EventChanges {
   const timeZone = times.allDay ? null : zoneOf(event, home);
-  const isThere = timeZone === null || timeZone === home;
-  const start = isThere ? times.start : localTimeOf(instantOf(times.start, home), timeZone);
+  const isHomeZone = timeZone === null || timeZone === home;
+  const start = isHomeZone ? times.start : localTimeOf(instantOf(times.start, home), timeZone);
   const time = { start, timeZone };
   const before = { start: localStartOf(event, home), timeZone: event.allDay ? null : zoneOf(event, home) };
-  return { said: lengthSaid(event, times, home), ...(!deepEqual(time, before) && { time }) };
+  return { overrides: durationOverride(event, times, home), ...(!deepEqual(time, before) && { time }) };
 }
 
-function lengthSaid(event: Occurrence, times: NewTimes, home: string): Wanted["said"] {
+function durationOverride(event: Occurrence, times: NewTimes, home: string): EventChanges["overrides"] {
   const { start, end, allDay, isStretched } = times;
   if (allDay !== event.allDay) return { lengthMs: allDay ? dayMs : hourMs };
   if (!isStretched || end === null) return {};

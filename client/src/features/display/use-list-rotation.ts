@@ -4,9 +4,9 @@ import type { ListId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
 
 /** How long another list than the first stays after the last touch. */
-const staysMs = 45_000;
+const returnMs = 45_000;
 
-interface ListInTurn {
+interface DisplayedList {
   /** Null for the list that every family has. */
   id: ListId | null;
   name: string;
@@ -15,27 +15,27 @@ interface ListInTurn {
 }
 
 /** The list that is shown, and those that a touch turns to one after the other. */
-export function useListInTurn({ openCount, lines, others = [] }: NonNullable<DisplayView["list"]>) {
-  const [turned, setTurned] = useState<ListInTurn>();
-  const first: ListInTurn = { id: null, name: firstListName, openCount, lines };
+export function useListRotation({ openCount, lines, others = [] }: NonNullable<DisplayView["list"]>) {
+  const [chosen, setChosen] = useState<DisplayedList>();
+  const first: DisplayedList = { id: null, name: firstListName, openCount, lines };
   const lists = [
     first,
     ...others.flatMap(({ id, lines: known, ...other }) => (id && known ? { ...other, id, lines: known } : [])),
   ];
-  const at = lists.findIndex(({ id }) => id === (turned?.id ?? null));
+  const at = lists.findIndex(({ id }) => id === (chosen?.id ?? null));
   // One on which everything was ticked just now is no longer sent, and stays so long that a tick can be taken back.
-  const shown = lists[at] ?? { ...(turned ?? first), openCount: 0, lines: [] };
+  const shown = lists[at] ?? { ...(chosen ?? first), openCount: 0, lines: [] };
   useEffect(() => {
-    if (!turned) return;
-    const timer = setTimeout(() => setTurned(undefined), staysMs);
+    if (!chosen) return;
+    const timer = setTimeout(() => setChosen(undefined), returnMs);
     return () => clearTimeout(timer);
-  }, [turned]);
+  }, [chosen]);
   const next = [...lists.slice(at + 1), ...lists.slice(0, Math.max(at, 0))];
   return {
     shown,
     next,
-    turn: () => setTurned(next[0]),
+    showNext: () => setChosen(next[0]),
     /** Begins the wait anew. */
-    stay: () => setTurned((now) => now && { ...now }),
+    restartTimer: () => setChosen((now) => now && { ...now }),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { forgetUser } from "../../../hub/session.ts";
-import { keepNear, readKeptNear } from "./kept-near.ts";
+import { readStoredNearbyEvents, storeNearbyEvents } from "./stored-nearby-events.ts";
 
 const near = { start: "2026-10-23", end: "2027-02-24", atMs: 0, subscriptions: [], events: [] };
 const familyId = "a family";
@@ -9,13 +9,13 @@ afterEach(() => localStorage.clear());
 
 test("what another version of the page kept in another shape is not read", () => {
   localStorage.setItem("calendars-near", JSON.stringify({ familyId, near: { ...near, events: [{ title: "Fair" }] } }));
-  expect(readKeptNear(familyId)).toBeUndefined();
+  expect(readStoredNearbyEvents(familyId)).toBeUndefined();
 });
 
 test("what comes while somebody signs out is not kept on the device, which was wiped", () => {
-  keepNear(familyId, near);
-  expect(readKeptNear(familyId)).toEqual(near);
+  storeNearbyEvents(familyId, near);
+  expect(readStoredNearbyEvents(familyId)).toEqual(near);
   forgetUser();
-  keepNear(familyId, near);
-  expect(readKeptNear(familyId)).toBeUndefined();
+  storeNearbyEvents(familyId, near);
+  expect(readStoredNearbyEvents(familyId)).toBeUndefined();
 });

@@ -7,19 +7,19 @@ import { Button } from "../../ui/Button.tsx";
 import { PinForm } from "./PinForm.tsx";
 
 interface Props {
-  childrenHere: readonly ChildHere[];
-  onSomebodyElse: () => void;
+  deviceChildren: readonly ChildHere[];
+  onSomeoneElse: () => void;
 }
 
 /** The children of the family that shares this device: one tap, and the PIN. */
-export function ChildrenHere({ childrenHere, onSomebodyElse }: Props) {
+export function ChildPicker({ deviceChildren, onSomeoneElse }: Props) {
   const [chosen, setChosen] = useState<ChildHere>();
   if (chosen) return <PinForm key={chosen.memberId} child={chosen} onBack={() => setChosen(undefined)} />;
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>
       <chakra.h2 fontSize="xl">Who are you?</chakra.h2>
       <chakra.ul css={faces}>
-        {childrenHere.map((child) => (
+        {deviceChildren.map((child) => (
           <li key={child.memberId}>
             <chakra.button type="button" css={face} onClick={() => setChosen(child)}>
               <Avatar size="large" name={child.name} color={colorFor(child.memberId, child.color)} />
@@ -28,7 +28,7 @@ export function ChildrenHere({ childrenHere, onSomebodyElse }: Props) {
           </li>
         ))}
       </chakra.ul>
-      <Button variant="quiet" onClick={onSomebodyElse}>
+      <Button variant="quiet" onClick={onSomeoneElse}>
         Someone else
       </Button>
     </chakra.div>

@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 /** A field that may hold anything, or be absent: its content is checked when it is collected. */
 export const uncheckedField = z.optional(z.unknown());
 
-export interface FoundThing {
+export interface ParsedItem {
   item: string;
   quantity: string;
   note: string;
@@ -17,13 +17,13 @@ export interface FoundThing {
   isDone: boolean;
 }
 
-export interface FoundList {
+export interface ParsedList {
   /** Null for the list that every family has. */
   name: string | null;
-  things: FoundThing[];
+  things: ParsedItem[];
 }
 
-export type FoundRecipe = Omit<z.input<typeof newRecipeSchema>, "id">;
+export type ParsedRecipe = Omit<z.input<typeof newRecipeSchema>, "id">;
 
 export interface BadPart {
   /** Its place, for people: "line 3 of list.csv". */
@@ -31,13 +31,13 @@ export interface BadPart {
   why: string;
 }
 
-export interface Found {
-  lists: FoundList[];
-  recipes: FoundRecipe[];
+export interface ParsedFiles {
+  lists: ParsedList[];
+  recipes: ParsedRecipe[];
   bad: BadPart[];
 }
 
-interface SaidThing {
+interface RawItem {
   item: unknown;
   quantity?: unknown;
   note?: unknown;
@@ -58,55 +58,55 @@ export type Collector = ReturnType<typeof createCollector>;
 
 /** Collects the content of a file part by part; what does not fit is recorded with its place. */
 export function createCollector(fileName: string) {
-  const found: Found = { lists: [], recipes: [], bad: [] };
-  const lists = new Map<string | null, FoundList>();
+  const parsed: ParsedFiles = { lists: [], recipes: [], bad: [] };
+  const lists = new Map<string | null, ParsedList>();
 
-  function listNamed(said: string | null | undefined): FoundList {
+  function findOrAddList(raw: string | null | undefined): ParsedList {
     const name =
-      asLine(said ?? "")
+      asLine(raw ?? "")
         .slice(0, maxListName)
         .trim() || null;
     const key = name && nameKey(name);
-    const known = lists.get(key);
-    if (known) return known;
-    const list: FoundList = { name, things: [] };
+    const existing = lists.get(key);
+    if (existing) return existing;
+    const list: ParsedList = { name, things: [] };
     lists.set(key, list);
-    found.lists.push(list);
+    parsed.lists.push(list);
     return list;
   }
 
-  function addBad(place: string, why: string): void {
-    if (found.bad.length < maxBad) found.bad.push({ where: `${place} of ${fileName}`, why });
+  function addBad(location: string, why: string): void {
+    if (parsed.bad.length < maxBad) parsed.bad.push({ where: `${location} of ${fileName}`, why });
   }
 
   return {
-    found,
+    parsed,
     addBad,
 
-    addThing(place: string, said: SaidThing): void {
-      const item = itemName.safeParse(said.item);
-      if (!item.success) return addBad(place, whyNoName(said.item));
-      const quantity = wordsOf(said.quantity);
+    addThing(location: string, raw: RawItem): void {
+      const item = itemName.safeParse(raw.item);
+      if (!item.success) return addBad(location, whyNoName(raw.item));
+      const quantity = wordsOf(raw.quantity);
       // A text too long for an amount becomes a note.
       const isAmount = itemQuantity.safeParse(quantity).success;
-      const note = itemNote.safeParse(joinNotes(wordsOf(said.note), isAmount ? "" : quantity));
-      if (!note.success) return addBad(place, `The note for ${item.data} is too long.`);
-      listNamed(said.list).things.push({
+      const note = itemNote.safeParse(joinNotes(wordsOf(raw.note), isAmount ? "" : quantity));
+      if (!note.success) return addBad(location, `The note for ${item.data} is too long.`);
+      findOrAddList(raw.list).things.push({
         item: item.data,
         quantity: isAmount ? quantity : "",
         note: note.data,
-        category: itemCategory.safeParse(said.category).data,
-        isDone: said.isDone === true,
+        category: itemCategory.safeParse(raw.category).data,
+        isDone: raw.isDone === true,
       });
     },
 
-    addRecipe(place: string, said: FoundRecipe): void {
+    addRecipe(location: string, raw: ParsedRecipe): void {
       const recipe = newRecipe.safeParse({
-        ...said,
-        ...(Array.isArray(said.steps) && { steps: fittingSteps(said.steps) }),
+        ...raw,
+        ...(Array.isArray(raw.steps) && { steps: fittingSteps(raw.steps) }),
       });
-      if (recipe.success) found.recipes.push(recipe.data);
-      else addBad(place, whyNoRecipe(recipe.error));
+      if (recipe.success) parsed.recipes.push(recipe.data);
+      else addBad(location, whyNoRecipe(recipe.error));
     },
   };
 }
@@ -125,8 +125,8 @@ function fittingSteps(steps: readonly string[]): string[] {
   );
 }
 
-function whyNoName(said: unknown): string {
-  return wordsOf(said) === "" ? "It has no name." : "Its name is longer than 200 characters.";
+function whyNoName(raw: unknown): string {
+  return wordsOf(raw) === "" ? "It has no name." : "Its name is longer than 200 characters.";
 }
 
 function whyNoRecipe({ issues }: z.core.$ZodError): string {

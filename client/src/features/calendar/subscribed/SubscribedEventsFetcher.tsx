@@ -4,9 +4,9 @@ import { useEffect, useMemo } from "react";
 import { useUser } from "../../../hub/session.ts";
 import { useFamilyDay, useTimeZone } from "../../../hub/use-family-day.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
-import { keepNear, readKeptNear } from "./kept-near.ts";
-import { setNear } from "./near.ts";
+import { setNearbyEvents } from "./nearby-events.ts";
 import { useSubscribedIn, useSubscriptions } from "./queries.ts";
+import { readStoredNearbyEvents, storeNearbyEvents } from "./stored-nearby-events.ts";
 
 const daysBefore = 31;
 const daysAfter = 93;
@@ -17,7 +17,7 @@ export interface Span {
 }
 
 /** The hub's answer for a span of time. */
-export interface Answer {
+export interface SpanResult {
   span: Span;
   events: readonly Occurrence[] | undefined;
   hasFailed: boolean;
@@ -26,12 +26,12 @@ export interface Answer {
 
 interface Props {
   /** A span of time farther from today. */
-  far?: Span | undefined;
-  onAnswer?: (answer: Answer) => void;
+  distantSpan?: Span | undefined;
+  onResult?: (answer: SpanResult) => void;
 }
 
 /** Fetches the events of subscribed calendars around today, and stores them; draws nothing. */
-export function FollowSubscribed({ far, onAnswer }: Props) {
+export function SubscribedEventsFetcher({ distantSpan, onResult }: Props) {
   const familyId = useUser()?.familyId ?? "";
   const timeZone = useTimeZone();
   const today = useFamilyDay();
@@ -48,24 +48,24 @@ export function FollowSubscribed({ far, onAnswer }: Props) {
 
   useEffect(() => {
     // Another family's events must not be seen on a device that changes hands.
-    setNear(readKeptNear(familyId));
-    return () => setNear(undefined);
+    setNearbyEvents(readStoredNearbyEvents(familyId));
+    return () => setNearbyEvents(undefined);
   }, [familyId]);
 
   useEffect(() => {
     if (!list.data || (isNeeded && !data)) return;
     const events = isNeeded && data ? data : [];
     const near = { ...span, atMs: dataUpdatedAt || Date.now(), subscriptions: list.data, events };
-    setNear(near);
-    keepNear(familyId, near);
+    setNearbyEvents(near);
+    storeNearbyEvents(familyId, near);
   }, [familyId, span, isNeeded, list.data, data, dataUpdatedAt]);
 
   const isOffline = useIsOffline();
-  const farther = useSubscribedIn(isOffline ? undefined : far);
+  const farther = useSubscribedIn(isOffline ? undefined : distantSpan);
   const hasFailed = farther.isError && !farther.isFetching;
   const { data: events, refetch } = farther;
   useEffect(() => {
-    if (far) onAnswer?.({ span: far, events, hasFailed, retry: () => void refetch() });
-  }, [far, onAnswer, events, hasFailed, refetch]);
+    if (distantSpan) onResult?.({ span: distantSpan, events, hasFailed, retry: () => void refetch() });
+  }, [distantSpan, onResult, events, hasFailed, refetch]);
   return null;
 }

@@ -5,12 +5,12 @@ import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { type Location, useLocation } from "../../../lib/location.ts";
 
 /** The day that is shown: the one somebody chose on this visit, else that of the address, "#2026-12-24", else today. */
-export function useShownDay(): [string, (day: string | undefined) => void] {
+export function useVisibleDay(): [string, (day: string | undefined) => void] {
   const today = useFamilyDay();
   const location = useLocation();
-  const [gone, setGone] = useState<{ from: Location; day: string | undefined }>();
-  const goTo = useCallback((day: string | undefined) => setGone({ from: location, day }), [location]);
-  const day = gone?.from === location ? gone.day : dayIn(location);
+  const [choice, setChoice] = useState<{ from: Location; day: string | undefined }>();
+  const goTo = useCallback((day: string | undefined) => setChoice({ from: location, day }), [location]);
+  const day = choice?.from === location ? choice.day : dayIn(location);
   return [day ?? today, goTo];
 }
 

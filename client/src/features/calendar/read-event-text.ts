@@ -6,13 +6,13 @@ import { toldEvent } from "@hub/shared/features/calendar/told-event";
 import type { Person } from "@hub/shared/features/members/schema";
 import { dayAsDate } from "../../ui/times.ts";
 
-interface Around {
+interface TextContext {
   members: readonly Pick<Person, "id" | "name">[];
   /** The family's day. */
   today: string;
 }
 
-export function toldText(event: ReadEvent, { members, today }: Around): string {
+export function readEventText(event: ReadEvent, { members, today }: TextContext): string {
   const { timeZone } = event;
   return toldEvent(event, {
     members,

@@ -3,20 +3,20 @@ import { toastFailure } from "../../hub/session.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { failureText } from "../../ui/failure-text.ts";
 import { SettingRow } from "../../ui/SettingRow.tsx";
-import { useDemandSecondFactor } from "./queries.ts";
+import { useSetSecondFactorRule } from "./queries.ts";
 
 /** Whether the family's owners must have a second factor; only an owner can set it. */
-export function SecondFactorDemand({ home }: { home: Home }) {
-  const demand = useDemandSecondFactor();
+export function SecondFactorRule({ home }: { home: Home }) {
+  const setRule = useSetSecondFactorRule();
   const isOffline = useIsOffline();
   return (
     <SettingRow
       label="Require a second factor for owners"
       description="An authenticator app or a passkey. Without one, an owner has the same access as an adult."
       isOn={home.demandsSecondFactor}
-      disabled={isOffline || demand.isPending}
+      disabled={isOffline || setRule.isPending}
       onChange={(demandsSecondFactor) =>
-        demand.mutate({ demandsSecondFactor }, { onError: (error) => toastFailure(error, failureText(error)) })
+        setRule.mutate({ demandsSecondFactor }, { onError: (error) => toastFailure(error, failureText(error)) })
       }
     />
   );

@@ -6,11 +6,11 @@ import { all, type Edit } from "../edit.ts";
 import { localStartOf } from "../event-form.ts";
 import { useEventEdits } from "../use-event-edits.ts";
 import type { Open } from "./CalendarDialogs.tsx";
-import { type NewTimes, wantedAt } from "./placed-event.ts";
-import { formAt, type Spot } from "./spot.ts";
+import { changesAt, type NewTimes } from "./dropped-event.ts";
+import { formAt, type TimeSlot } from "./time-slot.ts";
 
 /** The actions of presses and drags in the calendar. The functions stay the same, because a full grid draws slowly. */
-export function useCalendarActs({ mayEdit, present }: { mayEdit: boolean; present: ReadonlySet<string> }) {
+export function useCalendarActions({ mayEdit, present }: { mayEdit: boolean; present: ReadonlySet<string> }) {
   const home = useTimeZone();
   const runEdit = useEventEdits();
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
@@ -18,17 +18,17 @@ export function useCalendarActs({ mayEdit, present }: { mayEdit: boolean; presen
     (event: Occurrence) => setOpen({ kind: mayEdit && present.has(event.id) ? "edit" : "view", event }),
     [mayEdit, present],
   );
-  const add = useCallback((spot?: Spot) => setOpen({ kind: "add", known: spot ? formAt(spot) : {} }), []);
-  const place = useCallback(
+  const add = useCallback((slot?: TimeSlot) => setOpen({ kind: "add", initialValues: slot ? formAt(slot) : {} }), []);
+  const move = useCallback(
     (event: Occurrence, at: NewTimes) => {
-      const wanted = wantedAt(event, at, home);
-      if (isNothing(wanted)) return;
-      const edit: Edit = { kind: "change", event, wanted, shownDay: localStartOf(event, home).slice(0, 10) };
+      const changes = changesAt(event, at, home);
+      if (isNothing(changes)) return;
+      const edit: Edit = { kind: "change", event, changes, shownDay: localStartOf(event, home).slice(0, 10) };
       if (event.seriesId) setOpen({ kind: "scope", edit });
       else runEdit(edit, all);
     },
     [home, runEdit],
   );
   const close = useCallback(() => setOpen({ kind: "nothing" }), []);
-  return { open, close, openEvent, add, place };
+  return { open, close, openEvent, add, move };
 }

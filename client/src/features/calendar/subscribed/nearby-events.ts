@@ -3,7 +3,7 @@ import type { CalendarSubscription } from "@hub/shared/features/calendar/subscri
 import { useSyncExternalStore } from "react";
 
 /** The events of subscribed calendars around today, as the hub last sent them. */
-export interface Near {
+export interface NearbyEvents {
   atMs: number;
   /** The span of time that it covers, `end` exclusive. */
   start: string;
@@ -12,17 +12,17 @@ export interface Near {
   events: readonly Occurrence[];
 }
 
-let near: Near | undefined;
+let nearbyEvents: NearbyEvents | undefined;
 const listeners = new Set<() => void>();
 
-export function setNear(next: Near | undefined): void {
-  near = next;
+export function setNearbyEvents(next: NearbyEvents | undefined): void {
+  nearbyEvents = next;
   for (const listener of listeners) listener();
 }
 
-/** Undefined until it has arrived; `FollowSubscribed` fetches it. */
-export function useNear(): Near | undefined {
-  return useSyncExternalStore(subscribe, () => near);
+/** Undefined until it has arrived; `SubscribedEventsFetcher` fetches it. */
+export function useNearbyEvents(): NearbyEvents | undefined {
+  return useSyncExternalStore(subscribe, () => nearbyEvents);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import { isSharedDevice, setSharedDevice } from "../../hub/shared-device.ts";
 import { hubOptions } from "../../testing/hub-options.ts";
 import { ada, queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
-import { WaysIn } from "./WaysIn.tsx";
+import { SignInPanel } from "./SignInPanel.tsx";
 
 afterEach(() => {
   cleanup();
@@ -30,7 +30,7 @@ function draw(children: (typeof cleo)[]): string[] {
   });
   render(
     <ChakraProvider value={system}>
-      <WaysIn />
+      <SignInPanel />
     </ChakraProvider>,
     { wrapper: queriesAround() },
   );

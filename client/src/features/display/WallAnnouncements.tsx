@@ -23,7 +23,7 @@ interface Props {
 const maxShown = 2;
 
 /** The calls to everybody, above the day: each rings and is read out until the first person answers. */
-export function WallCalls({ calls, people, nowMs, touch }: Props) {
+export function WallAnnouncements({ calls, people, nowMs, touch }: Props) {
   const ringing = calls.filter((call) => call.reactions.length === 0 && isRingingOut(call, nowMs));
   useRinger(ringing.length > 0);
   useReadAloud(ringing);
@@ -31,7 +31,7 @@ export function WallCalls({ calls, people, nowMs, touch }: Props) {
     <chakra.ul css={list} aria-label="Announcements">
       {calls.slice(0, maxShown).map((call) => (
         <chakra.li key={call.id} css={row}>
-          <Words call={call} people={people} />
+          <AnnouncementText call={call} people={people} />
           <Answers call={call} people={people} />
           {touch && people.length > 0 && (
             <AnswerButtons people={people} onAnswer={(mark, id) => touch.answer(call.id, mark, id)} />
@@ -42,10 +42,10 @@ export function WallCalls({ calls, people, nowMs, touch }: Props) {
   );
 }
 
-function Words({ call, people }: Pick<Props, "people"> & { call: ShownMessage }) {
+function AnnouncementText({ call, people }: Pick<Props, "people"> & { call: ShownMessage }) {
   const caller = people.find(({ id }) => id === call.addedBy);
   return (
-    <chakra.div css={said}>
+    <chakra.div css={textRow}>
       {caller && <WallAvatar {...caller} />}
       <chakra.p css={words} role="alert">
         {call.text}
@@ -117,7 +117,7 @@ const row = {
   borderColor: "honey",
   borderRadius: "card",
 } as const;
-const said = {
+const textRow = {
   display: "flex",
   alignItems: "center",
   gap: px(28),

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Asks whether events from elsewhere stay here when they are no longer kept in step. */
-export function WhatStays({ title, isPending, error, onChoose, onBack }: Props) {
+export function KeepOrRemoveEvents({ title, isPending, error, onChoose, onBack }: Props) {
   return (
     <chakra.div role="group" aria-label={title} display="flex" flexDirection="column" gap={2}>
       <p>

@@ -5,7 +5,7 @@ import { statusText } from "../../ui/status-text.ts";
 import { useMemberActions } from "./queries.ts";
 
 /** Sets somebody's status, with a toast that can undo it. */
-export function useTellStatus() {
+export function useStatusUpdate() {
   const { setStatus } = useMemberActions();
   const ownId = useOwnMemberId();
   return ({ id, name }: Member, status: Status, until: string | null): void => {

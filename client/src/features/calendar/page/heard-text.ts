@@ -1,8 +1,0 @@
-import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { Person } from "@hub/shared/features/members/schema";
-
-/** What is only visible about an event in the calendar, for screen readers: "Repeats for Ben, Cleo". */
-export function heardText({ seriesId }: Occurrence, people: readonly Person[]): string {
-  const whom = people.length > 0 ? `for ${people.map(({ name }) => name).join(", ")}` : "";
-  return [seriesId !== null && "Repeats", whom].filter(Boolean).join(" ");
-}
