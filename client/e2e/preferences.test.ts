@@ -16,7 +16,7 @@ test("the settings hold what the family likes and where it lives", { tag: "@long
     await page.goto("/settings#preferences");
     await expect(tastesOf(page)).toHaveText(["I don't like mushrooms"]);
     await page.getByRole("button", { name: "Edit I don't like mushrooms" }).click();
-    await page.getByRole("textbox", { name: "Taste", exact: true }).fill("No mushrooms for me");
+    await page.getByRole("textbox", { name: "Like or dislike", exact: true }).fill("No mushrooms for me");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(tastesOf(page)).toHaveText(["No mushrooms for me"]);
     await page.getByLabel("Add a like or dislike").fill("We love curry");

@@ -10,7 +10,7 @@ interface Props {
   first: "sign-in" | "create";
   /** The heading of the sign-in form; the spec's words when no provider has them. */
   title?: string;
-  /** The token of the invite that somebody opened, which lets them make an account from anywhere. */
+  /** The token of the opened invite, which allows creating an account from any network. */
   inviteToken?: string;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The person's present password; people without one are told what is used instead. */
+/** The person's present password; users without a password see what applies instead. */
 export function OwnPasswordField({ value, onChange }: Props) {
   if (useSecurity().data?.hasPassword === false)
     return (

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { passkeyFailureText } from "./passkey-text.ts";
 import { usePasskeySignIn } from "./second-factor-queries.ts";
 
-/** Signing in without an e-mail address and a password. */
+/** Signs in without an email address and a password. */
 export function PasskeyButton() {
   const signIn = usePasskeySignIn();
   return (

@@ -64,7 +64,7 @@ test("a wrong PIN is said to be one, and the field waits empty for the next", as
   expect(document.activeElement).toBe(field);
 });
 
-test("somebody else signs in there as everywhere", async () => {
+test("another person signs in with the usual choices", async () => {
   draw([cleo]);
   fireEvent.click(await screen.findByRole("button", { name: "Someone else" }));
   expect(await screen.findByLabelText("Password")).toBeDefined();

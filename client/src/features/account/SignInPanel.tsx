@@ -10,11 +10,11 @@ const loading = <Skeleton height="16rem" role="status" aria-label="Loading" />;
 const ChildrenHere = lazyPart(() => import("./ChildPicker.tsx").then((module) => module.ChildPicker), loading);
 const ChildCodeForm = lazyPart(() => import("./ChildCodeForm.tsx").then((module) => module.ChildCodeForm), loading);
 
-/** On a shared device its children come first; on any other, what this hub offers everybody. */
+/** On a shared device its children come first; on any other, the hub's sign-in choices. */
 export function SignInPanel() {
   const device = useDeviceChildren();
   const { hash } = useLocation();
-  // A hash is that of somebody who is signing in or wants an account, so not of a child who signs in here.
+  // A hash belongs to a sign-in or sign-up in progress, not to a child on a shared device.
   const [view, setView] = useState<"children" | "others" | "code">(hash === "" ? "children" : "others");
   const { children = [], isShared = false } = device.data ?? {};
   if (view === "code") return <ChildCodeForm onBack={() => setView("others")} />;

@@ -6,7 +6,7 @@ import { call, readJson } from "../../hub/api.ts";
 import { setNewFamily } from "../../hub/new-family.ts";
 import { setSignedIn } from "../../hub/session.ts";
 
-/** Makes an account with a family of its own; afterwards the session is signed in. */
+/** Creates an account with a new family and signs in. */
 export function useSignUp() {
   return useMutation({
     mutationFn: (input: {
@@ -34,7 +34,7 @@ export function useRestore() {
   });
 }
 
-/** Signs in with e-mail and password; afterwards the session is signed in, or a code is asked for. */
+/** Signs in with email and password. The hub may then ask for a code. */
 export function useSignIn() {
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => call(signIn, input),

@@ -34,7 +34,7 @@ export function useConfirmEmail() {
   return useMutation({ mutationFn: (token: string) => call(endpoints.confirmEmail, { token }) });
 }
 
-/** Sends a link to somebody who forgot their password. */
+/** Sends a password reset link. */
 export function useRequestPasswordReset() {
   return useMutation({ mutationFn: (email: string) => call(endpoints.requestPasswordReset, { email }) });
 }

@@ -12,7 +12,7 @@ interface Props {
   onAsk: ((message: string) => void) | undefined;
 }
 
-/** How many exchanges are shown; older ones are on the hub, and nobody reads further back here. */
+/** How many exchanges are shown; older ones stay on the hub. */
 const maxShown = 30;
 
 /** The exchanges, the newest last and always in view. */

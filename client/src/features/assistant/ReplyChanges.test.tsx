@@ -15,7 +15,7 @@ afterEach(() => {
 
 const change = (words: string, state: ReplyChange["state"]): ReplyChange => ({ id: newId(), words, state, note: "" });
 
-it("what was done is taken back one by one or at once, and what waits is done or left", async () => {
+it("undoes changes one by one or all at once, and confirms or cancels waiting changes", async () => {
   const conversationId = newId<"conversation">();
   const [milk, eggs] = [change("Added milk", "made"), change("Added eggs", "made")];
   const [bread, jam] = [change("Take bread off", "waiting"), change("Take jam off", "waiting")];

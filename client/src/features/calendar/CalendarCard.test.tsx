@@ -46,7 +46,7 @@ it("shows eight of a full day's events, and leads to the others", async () => {
   expect(location.pathname + location.hash).toBe("/calendar");
 });
 
-it("shows an event in the colours of whom it is for, before its own, and that it repeats", async () => {
+it("shows an event in its people's colors rather than its own, and marks it as repeating", async () => {
   const { run } = await renderPageSignedIn(<CalendarCard />);
   const ben = newId<"member">();
   run(addMember, { id: ben, name: "Ben", color: "#3e6fa3" });

@@ -24,7 +24,7 @@ interface Props {
 const daysAhead = 92;
 const maxWarnings = 3;
 
-/** Says, while an event is edited, which of its people are elsewhere then, and which child nobody takes. */
+/** Warns, while an event is edited, about people with another event then and about children without a driver. */
 export function ClashNotice({ fields, id }: Props) {
   const timeZone = useTimeZone();
   const members = useRoster();

@@ -25,7 +25,7 @@ afterEach(() => {
 /** Soccer on four Tuesdays, opened at the second. */
 function openSecond() {
   vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
-  // Somebody may be signed in from a test before, who is offered reminders.
+  // A previous test may have left a user signed in, who would be offered reminders.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const { doc, live } = openCopy();
   const when = { start: "2026-11-03T17:00:00", timeZone, rrule: "FREQ=WEEKLY;BYDAY=TU;COUNT=4" };
@@ -96,7 +96,7 @@ test("a day is removed, or all of them", () => {
   expect(days()).toEqual([3, 17, 24]);
 });
 
-test("who is elsewhere then, and the child whom nobody takes, are said while the event is written", async () => {
+test("the form warns about clashes and about a child without a driver", async () => {
   vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   await loadSeries();
@@ -126,7 +126,7 @@ test("who is elsewhere then, and the child whom nobody takes, are said while the
   await screen.findByText(/^Ben is at Soccer then, .*3.* Ben is at Soccer then, .*10.* Nobody takes Ben.$/);
 });
 
-test("a private event says to the others that somebody is busy, and its words come back when it is one no more", async () => {
+test('a private event shows others "Busy", and its text returns when it is no longer private', async () => {
   const key = { id: "ada", key: "01".repeat(32) };
   setSignedIn(ada);
   const { type, press, titles, sealed } = openSecond();

@@ -21,7 +21,7 @@ type TextName = "title" | "date" | "lastDate" | "startTime" | "endTime" | "locat
 interface Props {
   form: EventForm;
   result: EventResult | undefined;
-  /** Whether this person may edit its words; they may not in somebody else's private event. */
+  /** Whether the user may edit the text. False for another person's private event. */
   mayWord: boolean;
   /** Whether the others have seen the words so far. */
   wasSeen: boolean;

@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 
 const shown = 3;
 
-/** The people whom an event is for; nothing if it is for everybody. */
+/** The people an event is for. Renders nothing for an event of the whole family. */
 export function EventMembers({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ interface Props {
   onEdit: (() => void) | undefined;
 }
 
-/** One event: when, in its people's colours, what and where. Events that are over are dimmed. */
+/** One event: when, in its people's colors, what and where. Events that are over are dimmed. */
 export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
   const members = useRoster() ?? [];

@@ -9,7 +9,7 @@ interface Props {
   onChange: (memberIds: string[]) => void;
 }
 
-/** Whom an event is for. Choosing nobody means everybody. */
+/** Chooses the people an event is for. An empty choice means the whole family. */
 export function MemberChoice({ chosen, onChange }: Props) {
   const members = useRoster();
   if (!members || members.length === 0) return null;

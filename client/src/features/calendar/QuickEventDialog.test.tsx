@@ -75,7 +75,7 @@ function open() {
 
 const inAnHour = "Starts in 1 hour unless you say when.";
 
-test("what was read is told, and added as it was told", async () => {
+test("the dialog describes the event it read, and adds exactly that", async () => {
   const { doc, type, press, answer, added, onClose } = open();
   type("soccer every Tuesday 5pm");
   screen.getByText(inAnHour);
@@ -91,7 +91,7 @@ test("what was read is told, and added as it was told", async () => {
   expect(readEvents(doc)[0]).toMatchObject({ location: "the green", memberIds: [ben] });
 });
 
-test("typing on takes back what was told at once", async () => {
+test("further typing clears the description immediately", async () => {
   const { type, answer } = open();
   type("soccer every Tuesday 5pm");
   await answer("soccer every Tuesday 5pm", soccer);
@@ -139,7 +139,7 @@ test("without a time it starts in one hour, also when it is added before the hub
   expect(added()).toMatchObject([{ title: "Call Grandma", lengthMs: null, eventType: "appointment" }]);
 });
 
-test("what is read only after the press is seen before it is added", async () => {
+test("an event read only after the press is shown before it is added", async () => {
   const { type, press, answer, added, onClose } = open();
   type("soccer every Tuesday 5pm");
   press("Add Quick Event");
@@ -151,7 +151,7 @@ test("what is read only after the press is seen before it is added", async () =>
   expect(added()).toHaveLength(1);
 });
 
-test("without the hub the title is added as it is, and nobody is asked", async () => {
+test("offline, the title is added as it is, without a request", async () => {
   const { type, press, added, asked, onClose, become } = open();
   become({ kind: "offline", count: 0, unstored: 0 });
   type("soccer every Tuesday 5pm");

@@ -64,7 +64,7 @@ function open({ known, event }: { known?: Partial<EventForm>; event?: true } = {
   return { type, press, value, isFor, added, asked };
 }
 
-test("a title that says when and for whom is offered, and fills the fields when that is chosen", async () => {
+test("a title with a time and people is offered, and fills the fields when chosen", async () => {
   const { type, press, value, isFor, added } = open();
   const date = value("Date");
   type("Dentist tomorrow at 3 for Ada");
@@ -106,7 +106,7 @@ test("repeat, place, driver and end are filled in too", async () => {
   expect(isFor("Ben")).toBe(true);
 });
 
-test("whole days are filled in as days, and what the title does not say stays", async () => {
+test("all-day events fill in days, and fields that the title does not mention stay", async () => {
   const known = { location: "Lake", memberIds: [ben], driverId: ada, date: "2026-12-01", lastDate: "2026-12-01" };
   const { type, press, value, isFor, added } = open({ known });
   type("weekly", "Repeats");

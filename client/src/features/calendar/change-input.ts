@@ -16,7 +16,7 @@ import type { NewEvent } from "./event-actions.ts";
 
 export type Scope = "this" | "following" | "all";
 
-/** What somebody wants to change; a rule that is undefined stays as it is. */
+/** The requested changes. An undefined rule keeps the present one. */
 export interface EventChanges {
   overrides: Omit<SayingsInput, "when">;
   time?: Pick<Timing, "start" | "timeZone"> & { rrule?: string | null | undefined };
@@ -44,7 +44,7 @@ export function targetFor(event: Occurrence, scope: Scope) {
   return { id, at: { day, scope, changeId: newId<"eventChange">() } };
 }
 
-/** The change of an occurrence, or of as much of its series as was chosen; undefined when the event is gone. */
+/** The change of an occurrence, or of as much of its series as was chosen; undefined if the event was removed. */
 export function changeInput(
   doc: Y.Doc,
   { shown, scope, shownDay, keepsDays }: { shown: Occurrence; scope: Scope; shownDay: string; keepsDays: boolean },

@@ -7,7 +7,7 @@ import { contentOfDay } from "@hub/shared/features/calendar/series/occurrences";
 import type * as Y from "yjs";
 import { readPersonalKey } from "../../sync/private-events.ts";
 
-/** Undefined when it is gone. Another rule may no longer fall on its day, which it keeps here. The words of a private event are still encrypted. */
+/** Undefined if the event was removed. Keeps its day even if the new rule skips it. Private text stays encrypted. */
 export function readCurrentEvent(doc: Y.Doc, shown: Occurrence, timeZone: string): Occurrence | undefined {
   const { id, day } = targetOf(shown.id);
   const event = readEvent(doc, id);

@@ -31,7 +31,7 @@ export interface EventForm {
   eventType: EventType;
   color: string | null;
   description: string;
-  /** Whom it is for; empty means the whole family. */
+  /** The people it is for. Empty means the whole family. */
   memberIds: readonly string[];
   driverId: MemberId | null;
   travelMinutes: number | null;
@@ -39,7 +39,7 @@ export interface EventForm {
   reminders: readonly number[] | null;
   /** The birth year; empty if it is no birthday, or not known. */
   birthYear: string;
-  /** Whether the others only see that somebody is busy. */
+  /** True if other people see only "Busy". */
   isPrivate: boolean;
 }
 

@@ -43,7 +43,7 @@ export function nextEventText(event: Occurrence, members: readonly Person[], now
   return [`${anyDayText(event, now)}: ${titleText(event)}`, ...names, ...driverText(event, members)].join(", ");
 }
 
-/** Who takes the others, if somebody does. */
+/** The driver, unless the event is only for that person. */
 function driverText({ driverId, memberIds }: Occurrence, members: readonly Person[]): string[] {
   const isAlone = memberIds.every((id) => id === driverId) && memberIds.length > 0;
   return members.filter(({ id }) => id === driverId && !isAlone).map(({ name }) => `${name} drives`);

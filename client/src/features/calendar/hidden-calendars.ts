@@ -1,11 +1,11 @@
-/** Which of the family's own calendars this device hides: the one for everybody, and one for each person. */
+/** Which of the family's own calendars this device hides: the one of the whole family, and one per person. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useCallback, useState } from "react";
 import { readStored, setStored } from "../../lib/storage.ts";
 
 const storageKey = "calendars-hidden";
 
-/** Events for nobody in particular. */
+/** Events for the whole family. */
 export const wholeFamily = "family";
 
 export type Hidden = ReadonlySet<string>;

@@ -31,7 +31,7 @@ it("thinks of what begins next, and only else of what goes on or takes the whole
   expect(nextEvent([], now)).toBeUndefined();
 });
 
-it("says when the next event is, whom it is for and who drives", () => {
+it("describes the next event's time, people and driver", () => {
   const [soccer] = eventsAt({ Soccer: "2026-11-22T12:20" });
   const [swim] = eventsAt({ Swim: "2026-11-23T09:00" });
   const doc = openDocument();

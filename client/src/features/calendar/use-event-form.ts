@@ -47,7 +47,7 @@ export function useEventForm({ event, initial, initialValues, onEdit, onClose }:
     const merged = mergeEventForm(now, { current, opened: form.opened, values: form.values, home });
     const [before, after] = [readEventForm(current), readEventForm(merged)];
     setResult(after);
-    // Two changes may be right each by itself, and not together: then the form shows both.
+    // Two valid changes may be invalid together. The form then shows both.
     if (after.kind === "wrong") return form.change(merged);
     const plain = differenceOf(before.kind === "fine" ? before.fields : after.fields, after.fields);
     const [was, is, { fields }] = [current.isPrivate, merged.isPrivate, after];

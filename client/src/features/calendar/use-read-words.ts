@@ -12,8 +12,8 @@ const maxWaitMs = 2_000;
 type ReadResult = { text: string; event: ReadEvent | null };
 
 /**
- * What the hub reads in a text, asked when nobody has typed for a moment. `settle` asks at once if that is not known
- * yet; it never fails, and resolves to undefined when the text has changed since or the page is gone.
+ * What the hub reads in a text, debounced while the user types. `settle` asks at once if that is not known
+ * yet; it never fails, and resolves to undefined when the text has changed since or the component has unmounted.
  */
 export function useReadWords(text: string): { read: ReadEvent | null; settle: () => Promise<ReadResult | undefined> } {
   const isOffline = useIsOffline();

@@ -40,7 +40,7 @@ export function StatusPanel({ member, timeZone, previous, onChoose, onClose }: P
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice of a length begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice of a duration restarts the timer.
   useEffect(() => {
     const timer = setTimeout(onClose, idleMs);
     return () => clearTimeout(timer);

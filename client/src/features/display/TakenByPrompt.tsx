@@ -12,7 +12,7 @@ interface Props {
   onChoose: (id: MemberId) => void;
 }
 
-/** Asks who has what was just ticked; nobody has to answer. */
+/** Asks who took the items just ticked. Answering is optional. */
 export function TakenByPrompt({ people, count, onChoose }: Props) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import type { Touch } from "./queries.ts";
 import { px } from "./wall-size.ts";
 
-/** Calls everybody from the wall, in two taps, so that nobody does it by accident. */
+/** Sends an announcement from the wall. Takes two taps to prevent accidents. */
 export function WallAnnounce({ touch }: { touch: Touch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

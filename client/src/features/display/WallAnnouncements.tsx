@@ -12,7 +12,7 @@ import { px } from "./wall-size.ts";
 
 interface Props {
   calls: readonly ShownMessage[];
-  /** Who may answer here; nobody if people are not shown. */
+  /** The people who may answer. Empty if the display hides people. */
   people: readonly ShownMember[];
   nowMs: number;
   /** Absent if touch changes nothing. */
@@ -22,7 +22,7 @@ interface Props {
 /** Only the latest calls; more would leave no room for the day. */
 const maxShown = 2;
 
-/** The calls to everybody, above the day: each rings and is read out until the first person answers. */
+/** Announcements above the day. Each rings and is read aloud until the first person answers. */
 export function WallAnnouncements({ calls, people, nowMs, touch }: Props) {
   const ringing = calls.filter((call) => call.reactions.length === 0 && isRingingOut(call, nowMs));
   useRinger(ringing.length > 0);

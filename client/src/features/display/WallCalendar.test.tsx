@@ -62,7 +62,7 @@ test("a week begins with the family's today, also where it is still yesterday el
   expect(texts()).toEqual([expect.stringMatching(/^(5:00 PM|17:00) Swim$/)]);
 });
 
-test("a birthday says how old somebody gets", () => {
+test("a birthday shows the new age", () => {
   render(wall("month", [displayEvent("Emma's birthday", "2026-11-23T23:00:00.000Z", { allDay: true, age: 9 })]));
   expect(texts()).toEqual(["Emma's birthday (9)"]);
 });

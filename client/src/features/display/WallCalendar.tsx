@@ -20,7 +20,7 @@ interface Props {
 
 const empty = { week: "Nothing planned for the next seven days", month: "Nothing planned this month" };
 
-/** Seven days, or the month, below what everybody asks first: who is where, and what is for dinner. */
+/** Seven days, or the month, below the people's statuses and dinner. */
 export function WallCalendar({ view, days, nowMs, touch }: Props) {
   const { timeZone, events = [] } = view;
   const isUpright = useUpright();

@@ -21,7 +21,7 @@ interface Props {
   isPast: boolean;
 }
 
-/** An event in its people's colours, with who takes part, who drives, its end and its place; without them once it is over. */
+/** An event in its people's colors, with who takes part, who drives, its end and its place; without them once it is over. */
 export function WallEvent({ event, people, timeZone, size, when, note, isPast }: Props) {
   const bar = stripeOf(event.members) ?? event.color;
   const known = isPast ? "" : detailText(event, people, timeZone);

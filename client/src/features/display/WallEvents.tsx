@@ -10,7 +10,7 @@ import { countdownTo, eventsAt, timeText } from "./wall-time.ts";
 
 interface Props {
   events: readonly ShownEvent[];
-  /** Whose names may be shown; nobody's if people are not shown. */
+  /** The people whose names may appear. Empty if the display hides people. */
   people: readonly ShownMember[];
   nowMs: number;
   timeZone: string;

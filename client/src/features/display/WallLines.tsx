@@ -11,7 +11,7 @@ import { wholeRows } from "./wall-text.ts";
 
 interface Props {
   lines: readonly ShownLine[];
-  /** Who may have taken a ticked item; nobody if people are not shown. */
+  /** The people who may have taken a ticked item. Empty if the display hides people. */
   people: readonly ShownMember[];
   /** Absent if touch changes nothing. */
   touch: Touch | undefined;
@@ -20,7 +20,7 @@ interface Props {
 /** More than most walls have room for. */
 const maxLines = 14;
 
-/** The first lines of a list. Those ticked here stay in place for a moment, and somebody may say who has them. */
+/** The first lines of a list. Those ticked here stay in place for a moment, and a prompt asks who took them. */
 export function WallLines({ lines, people, touch }: Props) {
   const { shown, tickOf, toggle, unsignedCount, sign } = useTicked(lines.slice(0, maxLines), touch);
   const takerOf = (line: ShownLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);

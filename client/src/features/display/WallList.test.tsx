@@ -48,7 +48,7 @@ afterEach(() => {
   tick.mockClear();
 });
 
-test("what is ticked counts at once, and one tap says who has all of it", () => {
+test("a tick counts immediately, and one tap records who took all of them", () => {
   const wall = render(show([ada, ben]));
   fireEvent.click(box(/Milk/));
   expect(tick.mock.calls).toEqual([[milk, true]]);
@@ -68,7 +68,7 @@ test("what is ticked counts at once, and one tap says who has all of it", () => 
   expect(tick).toHaveBeenLastCalledWith(milk, false);
 });
 
-test("whoever does not say leaves the tick unsigned, and the line goes", () => {
+test("without an answer the tick has no person, and the line disappears", () => {
   const wall = render(show([ada, ben]));
   fireEvent.click(box(/Milk/));
   wall.rerender(show([ada, ben], lines.slice(1)));
@@ -79,7 +79,7 @@ test("whoever does not say leaves the tick unsigned, and the line goes", () => {
   expect(tick).toHaveBeenCalledTimes(1);
 });
 
-test("nobody is asked where there is one person, or where people are not shown", () => {
+test("does not ask if there is only one person, or if the display hides people", () => {
   for (const people of [[ada], []]) {
     render(show(people));
     fireEvent.click(box(/Milk/));
@@ -93,7 +93,7 @@ test("the other lists stand below with how much there is to buy on each", () => 
   expect(screen.getByText("dm: 3, Party: 1")).toBeDefined();
 });
 
-test("a touch turns from one list to the next, where things are ticked too, and it turns back by itself", () => {
+test("a touch shows the next list, where items can be ticked, and the display returns automatically", () => {
   const soap = { id: newId<"item">(), item: "Soap", quantity: "" };
   const cups = { id: newId<"item">(), item: "Cups", quantity: "20" };
   const dm = { id: newId<"list">(), name: "dm", openCount: 1, lines: [soap] };
@@ -121,7 +121,7 @@ test("a touch turns from one list to the next, where things are ticked too, and 
   act(() => vi.advanceTimersByTime(44_000));
   fireEvent.click(box(/Soap/));
   act(() => vi.advanceTimersByTime(44_000));
-  // What somebody in the shop ticks is no touch here.
+  // A tick on another device is not a touch on this display.
   wall.rerender(show([ada, ben], lines, [party]));
   expect(title()).toBe("dm: 0");
   act(() => vi.advanceTimersByTime(1_000));

@@ -11,7 +11,7 @@ import { twoLines } from "./wall-text.ts";
 
 interface Props {
   list: NonNullable<DisplayView["list"]>;
-  /** Who may have taken a ticked item; nobody if people are not shown. */
+  /** The people who may have taken a ticked item. Empty if the display hides people. */
   people: readonly ShownMember[];
   /** Absent if touch changes nothing. */
   touch: Touch | undefined;

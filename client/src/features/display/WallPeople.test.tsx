@@ -90,7 +90,7 @@ test("a status that was set here is undone from the same panel, with its end, by
   expect(setStatus).not.toHaveBeenCalled();
 });
 
-test("what somebody has set since stays, also when it is the same again, and while the panel is open", async () => {
+test("undo does not overwrite a later status, even an equal one or while the panel is open", async () => {
   const wall = openWall(busy);
   setStatus.mockImplementation(async () => wall.takeIn(ben, away));
   openPanel();
@@ -102,7 +102,7 @@ test("what somebody has set since stays, also when it is the same again, and whi
   expect(undo()).toBeNull();
 });
 
-test("what the hub did not take in is not undone", async () => {
+test("a status that the hub rejected cannot be undone", async () => {
   const wall = openWall(busy);
   setStatus.mockResolvedValue(undefined);
   openPanel();

@@ -15,7 +15,7 @@ interface Props {
   touch: Touch | undefined;
 }
 
-/** The layouts for people, the most spacious last: that one is used if it shows everybody. */
+/** The layouts for people, the most spacious last: used if it fits all people. */
 const layouts = [
   { namePx: 22, isPaired: true },
   { namePx: 30, isPaired: true },
@@ -29,7 +29,7 @@ const pairedAt = 1;
 /** More than fit on any wall. */
 const maxShown = 24;
 
-/** Who is where. A tap on a person asks for that person's status, so nobody has to say who they are. */
+/** Everyone's status. A tap on a person asks for that person's status. */
 export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
   const { choose, panel } = useStatusChoice({ people, touch, timeZone, nowMs });
   const roomiest = people.length > roomyCount ? pairedAt : layouts.length - 1;

@@ -17,7 +17,7 @@ interface Props {
   hasNotes: boolean;
 }
 
-/** The kitchen timers. One that has ended is filled with colour and, if the browser allows it, rings. */
+/** The kitchen timers. One that has ended is filled with color and, if the browser allows it, rings. */
 export function WallTimers({ timers, nowMs, touch, hasNotes }: Props) {
   useRinger(timers.some((timer) => isRinging(timer, nowMs)));
   return (

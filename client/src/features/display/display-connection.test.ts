@@ -25,7 +25,7 @@ const toBuy = (openCount: number): DisplayView => ({
   list: { openCount, lines: [] },
 });
 
-test("an answer that was on its way while the socket told more does not take it back", async () => {
+test("a late response does not overwrite newer data from the socket", async () => {
   let answer = (_: Response) => {};
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
   const connection = new DisplayConnection(() => undefined);
@@ -42,7 +42,7 @@ test("an answer that was on its way while the socket told more does not take it 
   connection.close();
 });
 
-test("the answer is shown where nothing was told", async () => {
+test("the response is shown if the socket sent nothing", async () => {
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(toBuy(6))));
   const connection = new DisplayConnection(() => undefined);
   await vi.waitFor(() => expect(connection.state).toMatchObject({ kind: "showing", view: toBuy(6), isLive: true }));

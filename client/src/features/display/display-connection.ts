@@ -88,7 +88,7 @@ export class DisplayConnection {
     });
     socket.on("disconnect", (reason) => {
       this.stopBeingLive();
-      // The hub ended the connection, as when the display was removed; then socket.io does not reconnect by itself.
+      // The hub ended the connection, as when the display was removed; socket.io does not reconnect automatically then.
       if (reason === "io server disconnect") this.fetchInBackground();
     });
     socket.on("connect_error", () => {

@@ -15,7 +15,7 @@ export function useDisplay(): DisplayState {
     const connection = new DisplayConnection(() => setState(connection.state));
     setState(connection.state);
     const stopKeeping = syncHubTime();
-    // A new version is loaded when nobody looks.
+    // Load a new version at night, when the wall is not in use.
     const stopUpdating = watchAppUpdates(() => isDarkNow(connection.state));
     return () => {
       connection.close();
@@ -26,7 +26,7 @@ export function useDisplay(): DisplayState {
   return state;
 }
 
-/** Reloads the page when somebody asked for it, and at night when the hub serves a newer one. */
+/** Reloads the page on request, and at night if the hub serves a newer version. */
 export function useReloads(view: DisplayView, nowMs: number): void {
   const { reloadAskedAt, dim } = view.display;
   const [atStart] = useState(reloadAskedAt);
@@ -46,5 +46,5 @@ function isDarkNow(state: DisplayState): boolean {
   return isDark(hubNowMs(), { timeZone, dim: display.dim ?? smallHours });
 }
 
-/** When nobody is in front of a display that is never dark. */
+/** The reload hour of a display that never dims. */
 const smallHours = { from: "03:00", until: "05:00" };

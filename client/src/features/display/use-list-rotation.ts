@@ -23,7 +23,7 @@ export function useListRotation({ openCount, lines, others = [] }: NonNullable<D
     ...others.flatMap(({ id, lines: known, ...other }) => (id && known ? { ...other, id, lines: known } : [])),
   ];
   const at = lists.findIndex(({ id }) => id === (chosen?.id ?? null));
-  // One on which everything was ticked just now is no longer sent, and stays so long that a tick can be taken back.
+  // The hub no longer sends a list once all its items are ticked. Keep it, so that a tick can be undone.
   const shown = lists[at] ?? { ...(chosen ?? first), openCount: 0, lines: [] };
   useEffect(() => {
     if (!chosen) return;
@@ -35,7 +35,7 @@ export function useListRotation({ openCount, lines, others = [] }: NonNullable<D
     shown,
     next,
     showNext: () => setChosen(next[0]),
-    /** Begins the wait anew. */
+    /** Restarts the timer. */
     restartTimer: () => setChosen((now) => now && { ...now }),
   };
 }

@@ -5,7 +5,7 @@ import { useReloads } from "./use-display.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a wall that could not load its page anew does so when it is asked again", async () => {
+test("a display that failed to reload reloads on the next request", async () => {
   const getRegistrations = vi.fn(() => Promise.reject(new Error("The store is broken")));
   vi.stubGlobal("navigator", { serviceWorker: { getRegistrations } });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);

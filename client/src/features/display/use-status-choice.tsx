@@ -13,13 +13,13 @@ interface Options {
   nowMs: number;
 }
 
-/** What somebody's status was before it was set here, and when the hub took that in. */
+/** A person's status before this display changed it, and when the hub accepted the change. */
 interface PreviousStatus {
   before: DisplayStatus;
   at: string;
 }
 
-/** Asks for the status of a chosen person; nobody can be chosen if touch changes nothing. */
+/** Asks for the status of a chosen person. Choosing is disabled if touch is off. */
 export function useStatusChoice({ people, touch, timeZone, nowMs }: Options) {
   const [chosenId, setChosenId] = useState<MemberId>();
   const [previousStatuses, setPreviousStatuses] = useState<ReadonlyMap<MemberId, PreviousStatus>>(new Map());
@@ -37,7 +37,7 @@ export function useStatusChoice({ people, touch, timeZone, nowMs }: Options) {
     <StatusPanel
       member={chosen}
       timeZone={timeZone}
-      // What anybody has set since counts.
+      // A later change by anyone wins.
       previous={last && last.at === chosen.statusAt ? statusNow(last.before, nowMs) : undefined}
       onChoose={(status) => void choose(chosen, status)}
       onClose={close}

@@ -36,7 +36,7 @@ export function useTicked(lines: readonly ShownLine[], touch: Touch | undefined)
       setTicked(isOn ? [...others, { line, at, takenBy: undefined }].sort((a, b) => a.at - b.at) : others);
       touch?.tick(line.id, isOn);
     },
-    /** Records who has taken all ticked lines that are nobody's yet. */
+    /** Records who took all ticked lines that have no person yet. */
     sign(takenBy: MemberId): void {
       setTicked(ticked.map((tick) => ({ ...tick, takenBy: tick.takenBy ?? takenBy })));
       for (const { line } of unsigned) touch?.tick(line.id, true, takenBy);

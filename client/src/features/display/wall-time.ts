@@ -88,7 +88,7 @@ export function countdownTo(event: ShownEvent, nowMs: number, timeZone: string):
 }
 
 const soonMs = 3 * hourMs;
-/** From this many minutes ahead, only whole hours are told. */
+/** From this many minutes on, the countdown shows whole hours. */
 const wholeHoursFrom = 3 * 60;
 
 function farDay(atMs: number, days: number, timeZone: string): string {

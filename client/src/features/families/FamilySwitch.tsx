@@ -6,7 +6,7 @@ import { useSyncState } from "../../sync/use-live-document.ts";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { useEnterFamily, useOwnFamilies } from "./queries.ts";
 
-/** In the menu of somebody who is in more than one family: the present one, and links to the others. */
+/** For users in several families: the current family, and links to the others. */
 export function FamilySwitch() {
   const families = useOwnFamilies().data ?? [];
   const enter = useEnterFamily();

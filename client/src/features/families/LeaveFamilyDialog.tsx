@@ -11,7 +11,7 @@ import { useSignOut } from "../../sync/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useOwnFamilies } from "./queries.ts";
 
-/** Asks before somebody leaves. Nobody can leave while some of their changes are only on this device. */
+/** Confirms leaving the family. Leaving waits until all changes on this device are sent. */
 export function LeaveFamilyDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const family = useOwnFamilies().data?.find(({ isCurrent }) => isCurrent);
   const leave = useLeaveFamily(user);

@@ -5,7 +5,7 @@ import { dayText } from "../../ui/times.ts";
 import { useInvites, useRevokeInvite } from "./queries.ts";
 import { roleLabels } from "./role-text.ts";
 
-/** Invites that nobody has used yet. */
+/** Unused invites. */
 export function OpenInvites() {
   const invites = useInvites();
   const revoke = useRevokeInvite();

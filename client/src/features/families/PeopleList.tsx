@@ -7,7 +7,7 @@ import { useMay } from "../../ui/use-may.ts";
 import { PersonRow } from "./PersonRow.tsx";
 import { usePeople } from "./queries.ts";
 
-/** Everybody in the family who can sign in. */
+/** The people of the family who can sign in. */
 export function PeopleList() {
   const people = usePeople();
   const mayManage = useMay(changeRole.access);

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An owner's help for somebody who forgot their password. */
+/** Lets an owner create a password link for a person who forgot the password. */
 export function SignInHelp({ userId, name, onClose }: Props) {
   const create = useCreatePasswordLink();
   const close = <Button onClick={onClose}>Close</Button>;

@@ -4,7 +4,7 @@ import { readHomeText, writeHomeText } from "./home-form.ts";
 
 const vienna = { placeName: " Vienna ", latitude: "48,208353", longitude: "16.372504" };
 
-test("a home that nobody changes stays as it is", () => {
+test("an unchanged home sends no changes", () => {
   const { demandsSecondFactor: _demand, hasWeather: _hasWeather, ...kept } = home;
   expect(readHomeText(writeHomeText(home))).toEqual(kept);
 });

@@ -78,7 +78,7 @@ export function useRemovePerson() {
   return useChangeCall(endpoints.removePerson, peopleKey);
 }
 
-/** Makes a code for a child without e-mail; it is shown only in this answer. */
+/** Creates a code for a child without email. Only this response contains it. */
 export function useCreateChildCode() {
   return useMutation({ mutationFn: (input: { memberId: MemberId }) => call(createChildCode, input) });
 }
@@ -92,7 +92,7 @@ export function useRemoveChild() {
   return useChangeCall(removeChild, peopleKey);
 }
 
-/** Makes a one-time link for somebody who forgot their password; its url is shown only in this answer. */
+/** Creates a one-time password link. Only this response contains its URL. */
 export function useCreatePasswordLink() {
   return useMutation({ mutationFn: (input: { userId: string }) => call(createPasswordLink, input) });
 }

@@ -14,7 +14,7 @@ interface Props {
   timeZone: string;
 }
 
-/** First what must not go wrong, then whom to call, then the evening itself. */
+/** Allergies first, then the phone numbers, then the evening's plans. */
 export function EveningView({ evening, now, timeZone }: Props) {
   const { people, numbers, text, dinners, events } = evening;
   const today = dayOf(now.getTime(), timeZone);

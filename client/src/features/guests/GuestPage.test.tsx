@@ -70,7 +70,7 @@ const noNetwork = () => {
 };
 const endedHeading = () => screen.queryByRole("heading", { name: "This link has expired" });
 
-test("a guest reads what must not be eaten first, then whom to call, then dinner and what is on", async () => {
+test("a guest sees allergies first, then phone numbers, dinner and plans", async () => {
   const { wait, answerWith } = await show(() => Response.json(view));
   const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
   const parts = ["Allergies & diets", "Who to call", "Good to know", "Dinner", "Plans"];
@@ -89,7 +89,7 @@ test("a guest reads what must not be eaten first, then whom to call, then dinner
   expect(screen.queryByText("Satay")).toBeNull();
 });
 
-test("without the hub it keeps what it has, says how old that is, and ends in time all the same", async () => {
+test("offline, the page keeps its data, shows its age, and still expires on time", async () => {
   // Tests of other pages before this one may have left something.
   const stored = () => [{ ...localStorage }, { ...sessionStorage }];
   const before = stored();
@@ -106,7 +106,7 @@ test("without the hub it keeps what it has, says how old that is, and ends in ti
   expect(stored()).toEqual(before);
 });
 
-test("a link that has not begun says when it does, and one that cannot be read can be tried again", async () => {
+test("a link that has not started shows when it does, and a failed request can be retried", async () => {
   const { wait, answerWith } = await show(noNetwork);
   expect(screen.getByRole("heading", { name: "We couldn't open this link" })).toBeDefined();
   const from = new Date(startMs + 2 * hourMs).toISOString();

@@ -21,7 +21,7 @@ afterEach(() => {
 const table = "Product,Amount,Done\nButter,250 g,\nTea,,yes\n,3,\nBread,,\n";
 const file = () => Object.assign(new File([table], "list.csv"), { text: async () => table });
 
-test("what a file holds is shown, comes in without what is there, and goes again in one step", async () => {
+test("previews a file, imports only new items, and undoes the import in one step", async () => {
   const { run, doc } = await renderPageSignedIn(<ImportDialog onClose={vi.fn()} />);
   const names = () => readShoppingList(doc).map(({ item, quantity }) => `${quantity} ${item}`.trim());
   run(addItem, { id: newId<"item">(), item: "bread" });
@@ -63,7 +63,7 @@ test("an import that broke off and is saved again adds nothing twice", async () 
   expect(readEntries(doc, items)).toHaveLength(3);
 });
 
-test("the events of a calendar file come in by the hub, and go again in one step", async () => {
+test("imports the events of a calendar file through the hub, and undoes the import in one step", async () => {
   const { run, doc } = await renderPageSignedIn(<ImportDialog onClose={vi.fn()} />);
   const when = { start: "2026-12-01T10:00:00", timeZone: "Europe/Berlin", rrule: null };
   const skipped = [{ line: 7, reason: "It has no end." }];

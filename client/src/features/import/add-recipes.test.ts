@@ -61,7 +61,7 @@ test("a recipe whose answer was lost is sent again with its id", async () => {
   expect(kept.size).toBe(2);
 });
 
-test("what is refused is named, and the rest comes in as long as there is room", async () => {
+test("names rejected recipes, and imports the others while there is room", async () => {
   answers = [keep, refused("bad-request", 400), keep, refused("conflict", 409)];
   const { ids, bad } = await added(recipesNamed(6));
   expect(ids).toHaveLength(2);

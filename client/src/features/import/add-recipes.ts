@@ -6,7 +6,7 @@ import { failureText } from "../../ui/failure-text.ts";
 import type { BadPart } from "./collector.ts";
 import type { PlannedRecipe } from "./plan.ts";
 
-/** The hub takes 600 in ten minutes, and counts the time anew. */
+/** The hub's rate limit is 600 recipes per ten minutes. */
 const waitMs = 15_000;
 const maxWaits = 60;
 /** Without an answer it is unknown whether the hub has the recipe. It has an id, so sending it again adds no second one. */

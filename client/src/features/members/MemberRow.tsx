@@ -25,7 +25,7 @@ interface Props {
   onEdit: ((memberId: string) => void) | undefined;
 }
 
-/** One person. A tap on somebody else asks first, so that nobody changes their status by accident. */
+/** One person. A tap on another person opens a dialog first, to prevent accidental changes. */
 export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Props) {
   const updateStatus = useStatusUpdate();
   const [status, setStatus] = useRenderFirst(member.status, (next) => updateStatus(member, next, null));

@@ -54,7 +54,7 @@ interface RosterProps extends Pick<ComponentProps<typeof MemberRows>, "onStatus"
   peopleAction: ReactNode;
 }
 
-/** By itself, because the card need not be drawn again with each status. */
+/** A separate component, so that a status change does not render the card again. */
 function Roster({ peopleAction, ...actions }: RosterProps) {
   const members = useMembers();
   if (!members) return <CardLoading rows={3} lead="round" />;

@@ -15,7 +15,7 @@ interface Props {
 
 const maxCharacters = 60;
 
-/** What somebody must not or does not eat, as chips. Enter or Add adds one; empty and repeated entries are ignored. */
+/** A person's dietary restrictions as chips. Enter or Add adds one. Empty and duplicate entries are ignored. */
 export function RestrictionsField({ label = "Dietary restrictions", values, onChange }: Props) {
   const [text, setText] = useState("");
   useUnsaved(text.trim() !== "");

@@ -24,7 +24,7 @@ export function StatusDialog({ member, onClose }: Props) {
     updateStatus(member, chosenStatus, until);
     onClose();
   };
-  // "Available" has no end, because nobody knows what comes after it.
+  // "Available" has no end, because the next status is unknown.
   const choose = (chosenStatus: Status) =>
     chosenStatus === "available" ? save(chosenStatus, null) : setChosen(chosenStatus);
 

@@ -13,12 +13,12 @@ test("a status can end after a while, at six, in the evening, or never", () => {
   expect(ends[4]?.label).toBe(`Until ${clockTime(at(18))}`);
 });
 
-test("what is past or hardly ahead is not offered", () => {
+test("does not offer ends that are past or too soon", () => {
   expect(statusEnds(at(17, 40))).toHaveLength(5);
   expect(statusEnds(at(23))).toHaveLength(4);
 });
 
-test("an end is told by its time, and by its day when that is not today", () => {
+test("an end shows its time, and its day if that is not today", () => {
   expect(untilText(at(18).toISOString(), at(15))).toBe(`until ${clockTime(at(18))}`);
   expect(untilText(new Date(2026, 10, 22, 8).toISOString(), at(23))).toMatch(/^until Sun .*0?8/);
 });

@@ -4,7 +4,7 @@ import { addToast } from "../../lib/toast.ts";
 import { statusText } from "../../ui/status-text.ts";
 import { useMemberActions } from "./queries.ts";
 
-/** Sets somebody's status, with a toast that can undo it. */
+/** Sets a person's status, with an undo toast. */
 export function useStatusUpdate() {
   const { setStatus } = useMemberActions();
   const ownId = useOwnMemberId();

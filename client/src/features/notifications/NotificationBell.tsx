@@ -67,7 +67,7 @@ interface BellMenuProps {
   onOpen: () => void;
 }
 
-/** By itself, so that it is not drawn with what changes nothing in it. */
+/** Memoized, so that unrelated changes do not render it again. */
 const BellMenu = memo(function BellMenu({ notifications, newCount, onOpen }: BellMenuProps) {
   return (
     <Menu
@@ -83,7 +83,7 @@ const BellMenu = memo(function BellMenu({ notifications, newCount, onOpen }: Bel
   );
 });
 
-/** The texts are made only while somebody looks at them. */
+/** Formats the texts only while the menu is open. */
 function BellEntries({ notifications }: { notifications: readonly Notification[] | undefined }) {
   const timeZone = useTimeZone();
   const now = useNow();

@@ -6,7 +6,7 @@ const told = { key: "k", at: "2026-11-21T09:40:00.000Z", isNew: true };
 const textFor = (items: string[]) =>
   notificationText({ ...told, kind: "items", name: "Ben", items, listId: null }, now).label;
 
-test("names up to three things that somebody added, and counts the rest", () => {
+test("names up to three added items, and counts the rest", () => {
   expect(textFor(["Milk"])).toBe("Ben added Milk");
   expect(textFor(["Milk", "Eggs", "Tea"])).toBe("Ben added Milk, Eggs and Tea");
   expect(textFor(["Milk", "Eggs", "Tea", "Rice", "Salt"])).toBe("Ben added Milk, Eggs, Tea and 2 more");
@@ -36,7 +36,7 @@ test("says who is shopping, and until when to add something", () => {
   expect(open.detail).toMatch(/^Add what you need until \d/);
 });
 
-test("says where one signed in on a new device", () => {
+test("shows the network of a sign-in on a new device", () => {
   const signIn = { ...told, kind: "sign-in", device: "Firefox on Linux", place: "Home network" } as const;
   expect(notificationText(signIn, now)).toEqual({
     label: "You signed in: Firefox on Linux",
@@ -44,7 +44,7 @@ test("says where one signed in on a new device", () => {
   });
 });
 
-test("says one and several apart", () => {
+test("uses singular and plural forms", () => {
   expect([0, 1, 12].map(bellText)).toEqual(["No new notifications", "1 new notification", "12 new notifications"]);
   expect(notificationText({ ...told, kind: "invites", count: 1 }, now).label).toBe("1 invite is still open");
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a taste that cannot be brought back says so", async () => {
+test("a taste that cannot be restored shows an error", async () => {
   const answers = { DELETE: new Response(null, { status: 204 }), POST: new Response("", { status: 503 }) };
   vi.stubGlobal("fetch", async (_path: string, { method }: { method: keyof typeof answers }) => answers[method]);
   const { result } = renderHook(() => useRemoveTaste(), {

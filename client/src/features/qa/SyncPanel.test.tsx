@@ -18,7 +18,7 @@ const said = (term: string) => screen.getByText(term).nextElementSibling?.textCo
 
 const untilSaid = (term: string, text: RegExp) => waitFor(() => expect(said(term)).toMatch(text));
 
-test("a screen tells what it has, waits for and was refused, also without the hub", async () => {
+test("the panel shows stored, pending and rejected changes, also offline", async () => {
   const { document } = device.open("ada");
   const add = (item: string) => document.run(addItem, { id: newId<"item">(), item });
   // A first drawing takes so long on a busy machine that the device's store would count as late.

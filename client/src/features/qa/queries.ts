@@ -66,7 +66,7 @@ function isUnavailable(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === errorCodes.unavailable.status;
 }
 
-/** Without its databases the hub cannot tell who asks, and runs nothing; it tells anybody which of them are away. */
+/** Without its databases the hub cannot authenticate users or run tests. Its readiness check lists the missing ones. */
 async function readUnavailableStores(): Promise<StoreName[]> {
   const answer = await fetch("/readyz").then(
     (response) => response.json(),

@@ -13,7 +13,7 @@ import { TestReach } from "./TestReach.tsx";
 interface Props {
   settings: Settings;
   change: (changes: SettingsChanges) => void;
-  /** Whether this hub can send e-mail at all. */
+  /** Whether this hub can send email. */
   sendsEmail: boolean;
 }
 

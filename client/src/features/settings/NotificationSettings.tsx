@@ -20,7 +20,7 @@ const rows: readonly { name: Notification; label: string; description: string }[
 ];
 
 interface Props extends SettingsSource {
-  /** Whether this hub can send e-mail at all. */
+  /** Whether this hub can send email. */
   sendsEmail: boolean;
 }
 

@@ -8,7 +8,7 @@ import { type Machine, stateOf, type VoiceState } from "./voice-text.ts";
 const icons: Record<VoiceState, LucideIcon> = { idle: Mic, listening: Ear, processing: Sparkles, speaking: AudioLines };
 const iconPx = 44;
 
-/** The state as a shape, a colour and a word; and the words being heard. */
+/** The state as a shape, a color and a word; and the words being heard. */
 export function VoiceStatus({
   transcript,
   isOffline,

@@ -48,7 +48,7 @@ function openRecorder(write: () => Promise<string>) {
   return { heard, recorder: new Recorder(heard, write) };
 }
 
-test("what is said between two taps is written down by the hub, and the microphone let go", async () => {
+test("the hub transcribes the speech between two taps, and the microphone is released", async () => {
   expect(canRecord()).toBe(true);
   const write = vi.fn(async () => "add milk");
   const { heard, recorder } = openRecorder(write);
@@ -63,14 +63,14 @@ test("what is said between two taps is written down by the hub, and the micropho
   expect(recorder.state).toBe("off");
 });
 
-test("a recording ends by itself before it is too large to send", async () => {
+test("a recording ends automatically before it is too large to send", async () => {
   const { heard, recorder } = openRecorder(async () => "a long story");
   await recorder.start();
   FakeRecorder.latest?.hear(170_000);
   await expect.poll(() => heard.onFinal).toHaveBeenCalledWith("a long story");
 });
 
-test("what is left is not sent, and a microphone or a hub that refuses is told of", async () => {
+test("a canceled recording is not sent, and a refused microphone or hub shows an error", async () => {
   const write = vi.fn(async () => "never");
   const left = openRecorder(write);
   await left.recorder.start();

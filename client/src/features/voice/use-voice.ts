@@ -75,7 +75,7 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
     speaker: useSyncExternalStore(speaker.subscribe, () => speaker.state),
     isProcessing: conversation.isProcessing || recognizerState === "writing",
     send: useCallback((said: string) => send.current(said), []),
-    /** Reads something aloud that nobody asked for by voice. */
+    /** Reads an unsolicited text aloud. */
     speak: useCallback(
       (text: string) => {
         speaker.begin();

@@ -16,7 +16,7 @@ import { NewPassword } from "./NewPassword.tsx";
 import { Question } from "./Question.tsx";
 import { useRemoveAccount, useSyncAccount } from "./queries.ts";
 
-/** An account's open questions, which of its calendars are kept in step, and the button to disconnect it. */
+/** An account's open questions, its synced calendars, and the button to disconnect it. */
 export function AccountDialog({ account, onClose }: { account: CalendarAccount; onClose: () => void }) {
   const now = useNow();
   const sync = useSyncAccount();

@@ -76,7 +76,7 @@ async function open() {
   return within(await screen.findByRole("dialog", { name: "cloud.example" }));
 }
 
-test("an account says how far it is in step and what is to be decided, and takes the choice", async () => {
+test("an account shows its sync state and open questions, and sends the answer", async () => {
   const sent = draw();
   expect(await screen.findByText("ada, synced 5 min ago")).toBeDefined();
   expect(screen.getByText("1 to review")).toBeDefined();
@@ -89,7 +89,7 @@ test("an account says how far it is in step and what is to be decided, and takes
   await waitFor(() => expect(sent).toEqual([expect.stringMatching(/^POST answers .*"keep":"theirs"/)]));
 });
 
-test("a calendar that goes no further asks what becomes of its events here, and so does leaving", async () => {
+test("ending a calendar's sync, or disconnecting, asks whether to keep its events", async () => {
   const sent = draw();
   const dialog = await open();
   fireEvent.change(dialog.getByLabelText("Home"), { target: { value: "off" } });
@@ -103,7 +103,7 @@ test("a calendar that goes no further asks what becomes of its events here, and 
   await waitFor(() => expect(sent.at(-1)).toMatch(/^DELETE .*"events":"remove"/));
 });
 
-test("an account that cannot be opened is told in words, and what was entered stays", async () => {
+test("an account that cannot be opened shows an error and keeps the input", async () => {
   draw([]);
   fireEvent.click(await screen.findByRole("button", { name: "Add account" }));
   const form = within(await screen.findByRole("dialog", { name: "Add account" }));
@@ -117,7 +117,7 @@ test("an account that cannot be opened is told in words, and what was entered st
   expect(form.getByLabelText<HTMLInputElement>("Server address").value).toBe("https://caldav.icloud.com");
 });
 
-test("of somebody else's account an adult decides what is asked, and chooses and leaves nothing", async () => {
+test("an adult can answer questions of another person's account, but not change or disconnect it", async () => {
   draw([{ ...cloud, mayChange: false, problem: "The app password was ended there." }]);
   const dialog = await open();
   expect(dialog.getByLabelText<HTMLSelectElement>("Home").disabled).toBe(true);
@@ -126,7 +126,7 @@ test("of somebody else's account an adult decides what is asked, and chooses and
   expect(dialog.getByRole("button", { name: "Use the one in Home" })).toBeDefined();
 });
 
-test("an answer for words that are not said any more is refused, and the new ones are asked about", async () => {
+test("an answer to an outdated question is rejected, and the new question appears", async () => {
   const list = [cloud];
   draw(list);
   const dialog = await open();
@@ -140,7 +140,7 @@ test("an answer for words that are not said any more is refused, and the new one
   expect(dialog.getByText("This has changed since you were asked.")).toBeDefined();
 });
 
-test("Google is a choice where the hub has it set up, and what is wrong there is told", async () => {
+test("offers Google only if the hub has it set up, and shows its errors", async () => {
   draw([]);
   fireEvent.click(await screen.findByRole("button", { name: "Add account" }));
   const form = within(await screen.findByRole("dialog", { name: "Add account" }));
@@ -153,7 +153,7 @@ test("Google is a choice where the hub has it set up, and what is wrong there is
   expect(await screen.findByText("Google is away.")).toBeDefined();
 });
 
-test("whose grant at Google was ended is asked to sign in there again, and for no password", async () => {
+test("a revoked Google grant asks for a new sign-in, not for a password", async () => {
   const problem = "Google does not let the hub in any more. Please sign in to Google again.";
   draw([{ ...cloud, service: "google", problem }]);
   const dialog = await open();

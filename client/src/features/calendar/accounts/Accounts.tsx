@@ -15,7 +15,7 @@ import { useAccounts } from "./queries.ts";
 
 type Over = { kind: "nothing" | "add" } | { kind: "account"; id: string };
 
-/** The accounts elsewhere with which the family's calendar is kept in step. */
+/** The remote accounts that sync with the family's calendar. */
 export function Accounts() {
   const accounts = useAccounts();
   const problem = googleProblem(location.search);

@@ -14,7 +14,7 @@ import { useChangeAccount } from "./queries.ts";
 interface Props {
   accountId: CalendarAccountId;
   calendar: AccountCalendar;
-  /** Whether only somebody else may choose. */
+  /** True if the user may not change this account. */
   isLocked: boolean;
   onChosen: () => void;
 }
@@ -25,7 +25,7 @@ const off = { value: "off", label: "Don't sync" };
 const read = { value: "read", label: "Read only" };
 const both = { value: "both", label: "Two-way sync" };
 
-/** Whether a calendar is kept in step, and in which direction. */
+/** Whether a calendar is synced, and in which direction. */
 export function CalendarChoice({ accountId, calendar, isLocked, onChosen }: Props) {
   const change = useChangeAccount();
   const [isEnding, setIsEnding] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Asks whether events from elsewhere stay here when they are no longer kept in step. */
+/** Asks whether events from a remote calendar stay here when sync ends. */
 export function KeepOrRemoveEvents({ title, isPending, error, onChoose, onBack }: Props) {
   return (
     <chakra.div role="group" aria-label={title} display="flex" flexDirection="column" gap={2}>

@@ -143,7 +143,7 @@ function localOf(text: string): string {
   return text.slice(0, 19);
 }
 
-/** The options that are the same in every view and for everybody. */
+/** The options shared by all views and users. */
 const fixed: CalendarOptions = {
   plugins: [timeGrid, interaction],
   headerToolbar: false,

@@ -43,7 +43,7 @@ test.runIf(isLong)(
       asked.push(path);
       return Response.json([archived]);
     });
-    // Somebody may be signed in from a test before.
+    // A previous test may have left a user signed in.
     await refreshSession();
     const { doc, live } = openCopy();
     operations.addEvent.apply(doc, {
@@ -73,7 +73,7 @@ test.runIf(isLong)(
   },
 );
 
-test("an address that names an event opens it, once, and what is not there any more only its day", async () => {
+test("an event's address opens it once, and only its day if the event was removed", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const id = newId<"event">();
   const shown = addDays(archiveLimit(Date.now()), 30);

@@ -36,7 +36,7 @@ const CalendarsDialog = lazyPart(() =>
   import("../subscribed/CalendarsDialog.tsx").then((module) => module.CalendarsDialog),
 );
 
-/** Somebody who signed in to Google for a calendar continues where they began. */
+/** After signing in to Google for a calendar, the user continues in the calendars dialog. */
 const isBackFromGoogle = () => new URLSearchParams(location.search).has("google");
 
 const nothing: ReadonlySet<string> = new Set();

@@ -11,7 +11,7 @@ interface Props {
   members: readonly Person[];
 }
 
-/** An event of a day or a week, in its people's colours. Its stripe and mark are drawn by event-styles.ts. */
+/** An event of a day or a week, in its people's colors. Its stripe and mark are drawn by event-styles.ts. */
 export function EventChip({ event, timeText, members }: Props) {
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const label = screenReaderText(event, people);

@@ -34,7 +34,7 @@ function open() {
   return { fair, onClose, type, become };
 }
 
-test("what is found says its day and year, and leads to the event", async () => {
+test("a result shows its day and year, and opens the event", async () => {
   const { fair, onClose, type } = open();
   type("fair");
   const row = await screen.findByText("County fair");
@@ -44,7 +44,7 @@ test("what is found says its day and year, and leads to the event", async () => 
   expect(onClose).toHaveBeenCalled();
 });
 
-test("it says when nothing has the words, and that the hub is needed", async () => {
+test("the search shows when nothing matches and when the hub is unreachable", async () => {
   const { type, become } = open();
   expect(screen.queryByText(/has these words|^[0-9]+ events?$/)).toBeNull();
   type("x");

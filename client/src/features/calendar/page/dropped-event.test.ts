@@ -20,7 +20,7 @@ const at = (start: string, end: string | null, more: Partial<NewTimes> = {}): Ne
   ...more,
 });
 
-test("what is moved over a change of clocks keeps its time and its length", () => {
+test("an event moved over a clock change keeps its time and its duration", () => {
   const moved = at("2026-10-25T17:00:00", "2026-10-25T18:00:00");
   expect(changesAt(soccer, moved, home)).toEqual({
     overrides: {},
@@ -28,7 +28,7 @@ test("what is moved over a change of clocks keeps its time and its length", () =
   });
 });
 
-test("what is stretched says its new length, and its start where that was stretched", () => {
+test("a stretched event has a new duration, and a new start if the start was stretched", () => {
   const longer = at("2026-10-24T17:00:00", "2026-10-24T19:00:00", { isStretched: true });
   expect(changesAt(soccer, longer, home)).toEqual({ overrides: { lengthMs: 2 * hourMs } });
   const earlier = at("2026-10-24T16:00:00", "2026-10-24T18:00:00", { isStretched: true });

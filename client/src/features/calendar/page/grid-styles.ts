@@ -1,4 +1,4 @@
-/** Our colours, shapes and sizes for the grid of hours, which comes without any styles. */
+/** Our colors, shapes and sizes for the grid of hours, which comes without any styles. */
 import type { CalendarOptions } from "@fullcalendar/react";
 import { eventStyles, lines, ring } from "./event-styles.ts";
 

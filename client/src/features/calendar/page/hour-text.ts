@@ -10,7 +10,7 @@ export const language = locale;
 /** Whether clocks here say "5 PM"; then "17" is not a time. */
 export const hasHalves = hour12 === true;
 
-/** Cached, because a month writes a hundred hours, of which most are the same. */
+/** Cached, because a month writes a hundred hours, and most of them repeat. */
 const known = new Map<string, string>();
 
 /** A local time in the shortest form, as for the hours beside a day: "5pm", "5:30pm", "17:30". */

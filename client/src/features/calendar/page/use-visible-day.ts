@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { type Location, useLocation } from "../../../lib/location.ts";
 
-/** The day that is shown: the one somebody chose on this visit, else that of the address, "#2026-12-24", else today. */
+/** The visible day: the one chosen on this visit, else the address's ("#2026-12-24"), else today. */
 export function useVisibleDay(): [string, (day: string | undefined) => void] {
   const today = useFamilyDay();
   const location = useLocation();

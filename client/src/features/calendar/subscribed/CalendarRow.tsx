@@ -4,7 +4,7 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 
 interface Props {
   name: string;
-  /** Null for the colours of its events' people. */
+  /** Null for the colors of its events' people. */
   color: string | null;
   detail: string;
   problem?: string | null;
@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One calendar in a list, with its colour and whether it is shown. */
+/** One calendar in a list, with its color and whether it is shown. */
 export function CalendarRow({ name, color, detail, problem = null, isOn, onToggle, children }: Props) {
   return (
     <chakra.li display="flex" alignItems="center" gap={2} borderTopWidth="1px">

@@ -31,7 +31,7 @@ beforeAll(() => {
 
 afterEach(async () => {
   cleanup();
-  // Whoever comes next finds nobody signed in.
+  // Signs the user out for the next test.
   vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
   await refreshSession();
   vi.unstubAllGlobals();
@@ -107,7 +107,7 @@ async function openPanel() {
   return within(await screen.findByRole("dialog", { name: "Calendars" }));
 }
 
-test("what is subscribed to stands in the calendar, is read there, and says where it is from", async () => {
+test("subscribed events appear in the calendar, read-only and with their source", async () => {
   await open();
   fireEvent.click(await screen.findByRole("button", { name: /Match/ }));
   const view = within(await screen.findByRole("dialog", { name: "Match" }));
@@ -115,7 +115,7 @@ test("what is subscribed to stands in the calendar, is read there, and says wher
   expect(view.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
-test("what the device has kept of it stands on the dashboard while the hub is away, and for this family alone", async () => {
+test("stored subscribed events appear on the dashboard offline, only for this family", async () => {
   await open();
   await screen.findByRole("button", { name: /Paper bin/ });
   cleanup();
@@ -127,7 +127,7 @@ test("what the device has kept of it stands on the dashboard while the hub is aw
   expect(readStoredNearbyEvents(newId())).toBeUndefined();
 });
 
-test("the panel says how old each calendar is and what is wrong, and switches, changes, fetches and removes it", async () => {
+test("the panel shows each calendar's age and problem, and can hide, edit, update and remove it", async () => {
   const { sent } = await open();
   const panel = await openPanel();
   expect(
@@ -154,7 +154,7 @@ test("the panel says how old each calendar is and what is wrong, and switches, c
   expect(sent.at(-1)).toBe(`DELETE ${football.id} `);
 });
 
-test("an address that is none of a calendar is told in words, and what was entered stays", async () => {
+test("an address without a calendar shows an error and keeps the input", async () => {
   await open();
   const panel = await openPanel();
   fireEvent.click(await panel.findByRole("button", { name: "Subscribe to a calendar" }));

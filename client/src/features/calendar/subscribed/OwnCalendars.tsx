@@ -8,7 +8,7 @@ interface Props {
   onToggle: (calendar: string, isShown: boolean) => void;
 }
 
-/** The family's own calendars: one for everybody, and one for each person in their colour. */
+/** The family's own calendars: one for the whole family, and one per person in that person's color. */
 export function OwnCalendars({ hidden, onToggle }: Props) {
   const members = useRoster() ?? [];
   const rows = [

@@ -18,7 +18,7 @@ import { useChangeSubscription, useSubscribe } from "./queries.ts";
 interface Props {
   /** Absent for a new subscription. */
   subscription?: CalendarSubscription | undefined;
-  /** The existing subscriptions, whose colours are taken. */
+  /** The existing subscriptions, whose colors are taken. */
   others: readonly CalendarSubscription[];
   onRemove?: () => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const maxName = 60;
 
-/** The address, name and colour of a subscribed calendar; the address of an existing one cannot be changed. */
+/** The address, name and color of a subscribed calendar; the address of an existing one cannot be changed. */
 export function SubscribeDialog({ subscription, others, onRemove, onClose }: Props) {
   const subscribe = useSubscribe();
   const change = useChangeSubscription();

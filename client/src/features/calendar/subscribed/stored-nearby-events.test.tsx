@@ -7,12 +7,12 @@ const familyId = "a family";
 
 afterEach(() => localStorage.clear());
 
-test("what another version of the page kept in another shape is not read", () => {
+test("data that another version stored in another shape is ignored", () => {
   localStorage.setItem("calendars-near", JSON.stringify({ familyId, near: { ...near, events: [{ title: "Fair" }] } }));
   expect(readStoredNearbyEvents(familyId)).toBeUndefined();
 });
 
-test("what comes while somebody signs out is not kept on the device, which was wiped", () => {
+test("events that arrive during sign-out are not stored on the device", () => {
   storeNearbyEvents(familyId, near);
   expect(readStoredNearbyEvents(familyId)).toEqual(near);
   forgetUser();

@@ -17,7 +17,7 @@ interface Props {
   onOpen: (event: Occurrence) => void;
 }
 
-/** An event of a month, in its people's colours. Made of few plain elements, because a month has a hundred of them. */
+/** An event of a month, in its people's colors. Made of few plain elements, because a month has a hundred of them. */
 export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: Props) {
   const { entry, isStart, isEnd } = bar;
   const { event, start, first, last } = entry;

@@ -45,7 +45,7 @@ test("a month has the whole weeks that it touches, with the names of their days"
   expect([days[0], days.at(-1)].map((day) => day?.dataset.date)).toEqual(["2026-10-26", "2026-12-06"]);
 });
 
-test("an event is heard with its time, that it repeats and whom it is for, and opens", async () => {
+test("an event's label has its time, recurrence and people, and a press opens it", async () => {
   const memberId = newId<"member">();
   const swim = timed("Swim", "24T17:00", { seriesId: newId<"event">(), memberIds: [memberId] });
   const { onOpen, onGoTo, run } = await drawMonth([swim, timed("Choir", "24T19:30")]);
@@ -58,7 +58,7 @@ test("an event is heard with its time, that it repeats and whom it is for, and o
   expect(onGoTo).not.toHaveBeenCalled();
 });
 
-test("what has no room is behind a press that says how many, and leads to the day as its number does", async () => {
+test("a button counts the events that do not fit, and opens the day as its number does", async () => {
   const { onGoTo } = await drawMonth(
     ["08", "09", "10", "11", "12"].map((hour) => timed(`At ${hour}`, `24T${hour}:00`)),
   );

@@ -14,7 +14,7 @@ function dragOf(kind: "move" | "stretch", event: Occurrence, [from, over]: [stri
   return { kind, entry, from: `2026-12-${from}`, over: `2026-12-${over}` };
 }
 
-test("what is moved keeps its length and its time of the day", () => {
+test("a moved event keeps its duration and its time of day", () => {
   const byItsMiddle = dragOf("move", trip, ["02", "05"]);
   expect(coveredDays(byItsMiddle)).toEqual({ first: "2026-12-04", last: "2026-12-06" });
   expect(newTimesOf(byItsMiddle)).toEqual({ start: "2026-12-04", end: "2026-12-07", allDay: true, isStretched: false });
@@ -27,7 +27,7 @@ test("what is moved keeps its length and its time of the day", () => {
   expect(newTimesOf(dragOf("move", swim, ["01", "31"]))).toMatchObject({ start: "2026-12-31T17:30:00", end: null });
 });
 
-test("what is stretched gets another end, by whole days, and none before its start", () => {
+test("a stretched event ends on another whole day, never before its start", () => {
   expect(newTimesOf(dragOf("stretch", trip, ["03", "06"]))).toMatchObject({ end: "2026-12-07", isStretched: true });
   expect(newTimesOf(dragOf("stretch", trip, ["03", "01"]))).toMatchObject({ end: "2026-12-02" });
   expect(newTimesOf(dragOf("stretch", swim, ["01", "02"]))).toMatchObject({ end: "2026-12-02T17:30:00" });
@@ -36,7 +36,7 @@ test("what is stretched gets another end, by whole days, and none before its sta
   expect(newTimesOf(dragOf("stretch", train, ["02", "01"]))).toBeUndefined();
 });
 
-test("what is let go on the day from which it came stays as it is", () => {
+test("an event dropped on its own day does not change", () => {
   expect(newTimesOf(dragOf("move", trip, ["02", "02"]))).toBeUndefined();
 });
 

@@ -37,7 +37,7 @@ function wordsOf({ bars, moreCount }: MonthDay): string[] {
   return moreCount > 0 ? [...words, `+${moreCount}`] : words;
 }
 
-test("what lasts for days stands in one row of each week, what began earlier above, and whole days above times", () => {
+test("places a multi-day event in one row per week, earlier events above it, and all-day events above timed ones", () => {
   const events = [
     timed("Dentist", "03T08:00"),
     days("Market", "03", "03"),
@@ -51,12 +51,12 @@ test("what lasts for days stands in one row of each week, what began earlier abo
   });
 });
 
-test("a row that is free again is taken, also below what goes on", () => {
+test("reuses a free row, also below a continuing event", () => {
   const events = [days("Trip", "02", "03"), days("Camp", "03", "05"), timed("Dentist", "05T08:00")];
   expect(drawn(events)).toEqual({ "02": ["Trip 0 2"], "03": ["Camp 1 3"], "05": ["Dentist 0 1"] });
 });
 
-test("what has no row on one of its days is counted there, and stands on the others", () => {
+test("counts an event on days without a free row, and shows it on the others", () => {
   const full = ["Ada", "Ben", "Cleo"].map((title) => days(title, "04", "04"));
   const earlier = timed("Fair", "03T08:00", "05T20:00");
   const later = timed("Late", "04T08:00", "05T20:00");
@@ -70,7 +70,7 @@ test("what has no row on one of its days is counted there, and stands on the oth
   });
 });
 
-test("what ends at midnight is not on the next day, and what has no end on its first alone, by the family's clocks", () => {
+test("excludes the day after a midnight end, and shows an event without an end on its first day, in the family's time zone", () => {
   const events = [
     timed("Party", "02T20:00", "02T23:00"),
     timed("Late", "03T22:30"),
@@ -80,7 +80,7 @@ test("what ends at midnight is not on the next day, and what has no end on its f
   expect(drawn([timed("Midnight", "02T23:00")])).toEqual({ "03": ["Midnight 0 1"] });
 });
 
-test("what began before and goes on after is on every day that shows, and what is elsewhere on none", () => {
+test("shows a continuing event on every visible day, and no event outside the range", () => {
   const long = anOccurrence({ title: "Baby", allDay: true, startDate: "2026-10-20", endDate: "2026-12-24" });
   const before = anOccurrence({ title: "Gone", allDay: true, startDate: "2026-10-20", endDate: "2026-11-01" });
   expect(drawn([long, before])).toEqual({ "01": ["<Baby 0 7>"], "08": ["<Baby 0 7>"] });
