@@ -144,7 +144,7 @@ test.runIf(isLong)("refuses to start in an emptied data folder, with the reason"
   renameSync(dataDir, `${dataDir}.away`);
   mkdirSync(dataDir);
   process.kill(hubPid(), "SIGKILL");
-  const words = `The data folder ${dataDir} held the hub's data until now, and it is gone. Is its disk there?`;
+  const words = `The data folder ${dataDir} has lost the hub's data. Check that its disk is connected.`;
   await until(() => output.includes(words), "it says so");
   expect(readdirSync(dataDir)).toEqual([]);
   rmSync(dataDir, { recursive: true });

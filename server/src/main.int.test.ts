@@ -90,10 +90,10 @@ async function askAgainAndAgain(url: string, onAnswer: () => void): Promise<void
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { "content-type": "application/json", "content-length": 2 };
   for (;;) {
-    const asking = request(`${url}/api/shopping-list`, { method: "POST", agent, headers });
-    asking.write("{");
-    setTimeout(() => asking.end("}"), 100);
-    const [answer] = (await once(asking, "response")) as [IncomingMessage];
+    const outgoing = request(`${url}/api/shopping-list`, { method: "POST", agent, headers });
+    outgoing.write("{");
+    setTimeout(() => outgoing.end("}"), 100);
+    const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
     onAnswer();
     await once(answer.resume(), "end");
   }
@@ -112,8 +112,8 @@ test.runIf(isLong)("has no example family, and stops at SIGINT despite busy conn
   expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
 
   let answers = 0;
-  const asking = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
-  const cut = Promise.allSettled(asking);
+  const outgoing = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
+  const cut = Promise.allSettled(outgoing);
   await until(() => answers > 20, "they are answered");
   hub.child.kill("SIGINT");
   expect(await hub.ended).toEqual(inOrder);

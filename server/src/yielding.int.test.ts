@@ -129,15 +129,15 @@ async function findLong(
 ): Promise<Record<string, string>> {
   const long: Record<string, string> = {};
   for (const [name, work] of Object.entries(some)) {
-    const turns = [await longestTurn(() => work(large))];
+    const blocks = [await longestTurn(() => work(large))];
     let boundMs = maxBlockMs;
     // Real blocks repeat each time; those of other programs and of garbage collection do not.
-    while (Math.min(...turns) > boundMs && turns.length < maxTries) {
+    while (Math.min(...blocks) > boundMs && blocks.length < maxTries) {
       const readingMs = await longestTurn(() => hub.deps.realtime.read(large.familyId, readFamily));
       boundMs = Math.max(boundMs, maxPartOfReading * readingMs);
-      turns.push(await longestTurn(() => work(large)));
+      blocks.push(await longestTurn(() => work(large)));
     }
-    if (Math.min(...turns) > boundMs) long[name] = `${turns.map(Math.round)} ms instead of ${Math.round(boundMs)}`;
+    if (Math.min(...blocks) > boundMs) long[name] = `${blocks.map(Math.round)} ms instead of ${Math.round(boundMs)}`;
   }
   return long;
 }

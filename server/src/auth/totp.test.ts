@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeOfStep, newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 
-/** The secret and the codes of RFC 6238, appendix B, of which six digits are the last six. */
+/** The secret and the codes of RFC 6238, appendix B, whose last six digits are the six-digit codes. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const vectors = [
   [59, "287082"],

@@ -125,11 +125,11 @@ describe("refuses an invalid backup with a reason, and keeps the data", () => {
     ],
   ] as const;
 
-  const usual = [
+  const defaultRoot = [
     "one with a photo whose name leads elsewhere",
     "one with an account whose e-mail address is an object",
   ];
-  const tried = unusable.filter(([what]) => isLong || usual.includes(what));
+  const tried = unusable.filter(([what]) => isLong || defaultRoot.includes(what));
 
   test.each(tried)("%s", async (what, words, change) => {
     const path = join(folder, "changed");

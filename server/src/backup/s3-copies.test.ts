@@ -41,5 +41,5 @@ test("copies a backup to the bucket and removes it, and explains a store that re
   expect(bucket.size).toBe(0);
   answer = 404;
   await copies.remove("monday");
-  await expect(copies.put(path)).rejects.toThrow("The store of copies did not take monday (404).");
+  await expect(copies.put(path)).rejects.toThrow("The bucket did not accept monday (404).");
 });

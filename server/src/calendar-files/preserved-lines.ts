@@ -77,8 +77,8 @@ function namesEventType(text: string): boolean {
 }
 
 /** Unescaped, because programs escape the same text differently. */
-function plainText(folded: string): string {
-  const text = folded.replaceAll(/\r\n[ \t]/g, "");
+function plainText(foldedLine: string): string {
+  const text = foldedLine.replaceAll(/\r\n[ \t]/g, "");
   return readText({ text, line: 1 }).replaceAll("\r\n", "\n").trim();
 }
 
@@ -107,10 +107,10 @@ function propertiesOf(inner: string) {
   return inner
     .trimEnd()
     .split(/\r?\n(?![ \t])/)
-    .map((folded) => {
-      const name = nameOfLine(folded);
+    .map((foldedLine) => {
+      const name = nameOfLine(foldedLine);
       if (name === "begin") depth += 1;
-      const property = { name, depth, text: folded.replaceAll(/\r?\n/g, "\r\n") };
+      const property = { name, depth, text: foldedLine.replaceAll(/\r?\n/g, "\r\n") };
       if (name === "end") depth -= 1;
       return property;
     });

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { readBackup } from "../backup/file.ts";
-import { finishRestore, restore as putBack } from "../backup/restore.ts";
+import { finishRestore, restore as restoreBackup } from "../backup/restore.ts";
 import { readTombstones } from "../backup/tombstone-file.ts";
 import { readConfig } from "../config.ts";
 import { startMongo } from "../databases/mongo.ts";
@@ -36,7 +36,7 @@ export const restore: Command = {
             `This hub has accounts, and a restore would replace all of its data. To do so, add ${replaceOption}.`,
           );
         const parts = { connection: storage.documentConnection, leases: storage.leases };
-        const end = await putBack(readBackup(file, passphrase), {
+        const end = await restoreBackup(readBackup(file, passphrase), {
           ...parts,
           bytes: config.s3 && createS3Photos(config.s3),
           models: storage.connection.models,

@@ -51,7 +51,7 @@ function read(path: string): string | undefined {
 
 function copiedFolderMessage(dataDir: string, path: string): string {
   return [
-    `The data folder ${dataDir} is a copy that was made while its hub ran: its files are of different moments, and what is missing cannot be seen.`,
+    `The data folder ${dataDir} was copied while its hub ran, so its files are inconsistent and data may be missing.`,
     "Restore a backup into an empty folder (npm run hub -- restore <file>), or stop that hub and copy its folder again.",
     `If the copy is of one moment, such as a snapshot of the disk, delete ${path} and start again.`,
   ].join("\n");

@@ -22,7 +22,7 @@ export function describeStartFailure({ folder, pidFile }: { folder: string; pidF
     return `This user may not read and write ${denied}. If another user ran the hub before, give the data folder to this one.`;
   const freeMb = readFreeMb(folder);
   if (freeMb < neededMb) return `${tooFullMessage(folder, freeMb)} Make room, and start the hub again.`;
-  return `The data in ${folder} may be damaged. Put your backup in its place, or move it elsewhere to begin anew.`;
+  return `The data in ${folder} may be damaged. Restore a backup, or move the folder away to start over.`;
 }
 
 /** The first existing path that this user cannot read or write. */

@@ -9,7 +9,7 @@ export class InUseError extends Error {
 
 /** The message for a data folder that vanished while the hub ran, for example with its disk. */
 export function missingDataMessage(dataDir: string): string {
-  return `The data folder ${dataDir} held the hub's data until now, and it is gone. Is its disk there? Nothing new is begun in its place.`;
+  return `The data folder ${dataDir} has lost the hub's data. Check that its disk is connected. The hub does not start over in an empty folder.`;
 }
 
 /** A database was killed repeatedly during its start; its data may be intact. */

@@ -21,7 +21,7 @@ const loaders: Partial<Record<NodeJS.Architecture, { triplet: string; file: stri
 /** The command and first arguments that run Node with the newer library, from the cache or freshly fetched. */
 export async function nodeUnderNewerGlibc(onFetch: () => void): Promise<{ command: string; args: string[] }> {
   const loader = loaders[process.arch];
-  if (!loader) throw new Error(`there is no newer C library for ${process.arch}`);
+  if (!loader) throw new Error(`this hub has no newer C library for ${process.arch}`);
   const { suite, lines } = mirrorLines();
   const folder = join(homedir(), ".cache", "family-hub", `glibc-${suite}-${process.arch}`);
   if (!existsSync(folder)) {

@@ -152,7 +152,7 @@ test.runIf(isLong)("reports damaged data, its location and what to do", async ()
   for (const name of ["_mdb_catalog.wt", "WiredTiger.wt"]) writeFileSync(join(folder, name), "not what it was");
   const refused = expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects;
   await refused.toThrow(
-    `The data in ${folder} may be damaged. Put your backup in its place, or move it elsewhere to begin anew.`,
+    `The data in ${folder} may be damaged. Restore a backup, or move the folder away to start over.`,
   );
 });
 
@@ -178,7 +178,7 @@ test.runIf(isLong)(
     const torn = copy("torn");
     await engine.stop();
     const whole = copy("whole");
-    await expect(start(torn)).rejects.toThrow(/is a copy that was made while its hub ran.*Restore a backup/s);
+    await expect(start(torn)).rejects.toThrow(/was copied while its hub ran.*Restore a backup/s);
     await start(whole);
   },
 );
@@ -193,20 +193,20 @@ test.runIf(isLong)("serves data whose path is too long for a socket", async () =
 test("records the engine kind in the data folder, and keeps a folder of an unknown kind untouched", async () => {
   const engine = await start();
   await engine.stop();
-  const mark = join(dataDir, "mongodb.kind");
-  expect(readFileSync(mark, "utf8").trim()).toBe(engine.kind);
+  const kindFile = join(dataDir, "mongodb.kind");
+  expect(readFileSync(kindFile, "utf8").trim()).toBe(engine.kind);
   const files = readdirSync(join(dataDir, "mongodb"));
-  writeFileSync(mark, "something-else\n");
+  writeFileSync(kindFile, "something-else\n");
   await expect(startMongo({ dataDir, url: undefined, log: quiet })).rejects.toThrow("does not name an engine");
   expect(readdirSync(join(dataDir, "mongodb"))).toEqual(files);
 });
 
 test.runIf(isLong)("writes the engine kind only once, so a full disk cannot empty it", async () => {
   await (await start()).stop();
-  const mark = join(dataDir, "mongodb.kind");
-  const { mtimeMs } = statSync(mark);
+  const kindFile = join(dataDir, "mongodb.kind");
+  const { mtimeMs } = statSync(kindFile);
   await start();
-  expect(statSync(mark).mtimeMs).toBe(mtimeMs);
+  expect(statSync(kindFile).mtimeMs).toBe(mtimeMs);
 });
 
 test.each([

@@ -42,8 +42,8 @@ function openConnection() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   closing.push(() => agent.destroy());
   return async (path: string, options: RequestOptions = {}, sent?: Uint8Array) => {
-    const asking = request(hub.url + path, { agent, ...options }).end(sent);
-    const [answer] = (await once(asking, "response")) as [IncomingMessage];
+    const outgoing = request(hub.url + path, { agent, ...options }).end(sent);
+    const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
     return { status: answer.statusCode, body: await text(answer) };
   };
 }

@@ -73,7 +73,7 @@ test.runIf(isLong)(
 
 const textLength = 4_000;
 /** Three bytes long, to reach many bytes with few changes: after about 50,000 changes a document starts a new epoch. */
-const letter = "€";
+const character = "€";
 const textBytes = 3 * textLength;
 /** Together nearly as large as an update may be, because each update has a fixed cost. */
 const textsPerUpdate = 5;
@@ -96,7 +96,7 @@ test.runIf(isLong)(
             for (const id of ids)
               operations.changeEvent.apply(phone.doc, {
                 id,
-                description: `${sent}-${update} `.padEnd(textLength, letter),
+                description: `${sent}-${update} `.padEnd(textLength, character),
               });
           });
         }

@@ -66,9 +66,9 @@ describe("entities", () => {
   });
 
   test("a conversation has a message, a response and a time", async () => {
-    const asked = await ada.post("/api/ai/chat", { message: "What's for dinner?", context: "general" });
+    const sent = await ada.post("/api/ai/chat", { message: "What's for dinner?", context: "general" });
     const conversation = { id: someText, message: "What's for dinner?", response: someText, createdAt: anInstant };
-    expect([asked.status, asked.body]).toEqual([201, expect.objectContaining(conversation)]);
+    expect([sent.status, sent.body]).toEqual([201, expect.objectContaining(conversation)]);
     expect((await ada.get("/api/ai/conversations")).body).toContainEqual(expect.objectContaining(conversation));
   });
 });
@@ -184,8 +184,8 @@ describe("activities", () => {
     const [first] = (await ada.get("/api/activity-recommendations")).body as { id: string }[];
     const path = `/api/activity-recommendations/${first?.id}/bookmark`;
     for (const isBookmarked of [true, false]) {
-      const marked = await ada.call("PATCH", path, { body: { isBookmarked } });
-      expect([marked.status, marked.body]).toMatchObject([200, { id: first?.id, isBookmarked }]);
+      const bookmarked = await ada.call("PATCH", path, { body: { isBookmarked } });
+      expect([bookmarked.status, bookmarked.body]).toMatchObject([200, { id: first?.id, isBookmarked }]);
     }
   });
 });

@@ -51,7 +51,7 @@ test.each([
 ])("refuses %s as not public", async (address) => {
   await expect(fetchPage(address, { owner })).rejects.toMatchObject({
     code: "bad-request",
-    message: "That address does not lead to the open internet, and the hub reads pages from there alone.",
+    message: "That address is not on the public internet. The hub reads pages only from there.",
   });
 });
 
@@ -59,7 +59,7 @@ test.each(["soup", "file:///etc/passwd", "ftp://example.org/", "javascript:alert
   "refuses %s as an invalid address",
   async (address) => {
     await expect(fetchPage(address, { owner })).rejects.toMatchObject({
-      message: "That is no address of a page. It has to begin with http:// or https://.",
+      message: "That is not a web address. It must start with http:// or https://.",
     });
   },
 );
@@ -79,15 +79,15 @@ test("resolves a name and refuses it for its addresses", async () => {
 });
 
 test("refuses six redirects", async () => {
-  let asked = 0;
+  let requests = 0;
   const url = await serve((_request, response) => {
-    asked += 1;
-    response.writeHead(302, { location: `/${asked}` }).end();
+    requests += 1;
+    response.writeHead(302, { location: `/${requests}` }).end();
   });
   await expect(fetchPage(url, { owner, mayReach })).rejects.toMatchObject({
     message: "That address leads on and on to other addresses.",
   });
-  expect(asked).toBe(6);
+  expect(requests).toBe(6);
 });
 
 test.each(["endless", "50 MB, packed"])("stops reading a page that is %s at 5 MB", async (kind) => {
@@ -123,13 +123,13 @@ test.each([
 ])("refuses an answer of %d with %s", async (status, type) => {
   const url = await serve((_request, response) => response.writeHead(status, { "content-type": type }).end("x"));
   await expect(fetchPage(url, { owner, mayReach })).rejects.toMatchObject({
-    message: "That page did not answer as a page. Open it in your browser and paste its text.",
+    message: "We couldn't read that page. Open it in your browser and paste its text.",
   });
 });
 
 test("aborts when the caller disconnects", async () => {
   const gone = AbortSignal.abort();
   await expect(fetchPage(await serve(() => undefined), { owner, mayReach, signal: gone })).rejects.toMatchObject({
-    message: "That page could not be reached.",
+    message: "We couldn't reach that page.",
   });
 });

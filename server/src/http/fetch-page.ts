@@ -5,10 +5,10 @@ import { type FetchMessages, fetchPublic, type PublicFetchOptions } from "./fetc
 const maxMs = 10_000;
 
 const messages: FetchMessages = {
-  invalidAddress: "That is no address of a page. It has to begin with http:// or https://.",
-  notPublic: "That address does not lead to the open internet, and the hub reads pages from there alone.",
-  unreachable: "That page could not be reached.",
-  unreadable: "That page did not answer as a page. Open it in your browser and paste its text.",
+  invalidAddress: "That is not a web address. It must start with http:// or https://.",
+  notPublic: "That address is not on the public internet. The hub reads pages only from there.",
+  unreachable: "We couldn't reach that page.",
+  unreadable: "We couldn't read that page. Open it in your browser and paste its text.",
   timedOut: "That page took longer than 10 seconds.",
   tooLarge: "That page is larger than 5 MB.",
   tooManyRedirects: "That address leads on and on to other addresses.",

@@ -23,11 +23,11 @@ type Headers = Record<string, string>;
 async function ask(call: string, headers: Headers, body?: object) {
   const [method, url = ""] = call.split(" ");
   const type = body === undefined ? {} : { "content-type": "application/json" };
-  const asking = request(url, { method, headers: { ...headers, ...type } });
-  asking.end(body === undefined ? undefined : JSON.stringify(body));
+  const outgoing = request(url, { method, headers: { ...headers, ...type } });
+  outgoing.end(body === undefined ? undefined : JSON.stringify(body));
   const answer = await Promise.race([
-    once(asking, "response").then(([response]) => response as IncomingMessage),
-    once(asking, "upgrade").then(([response, socket]) => {
+    once(outgoing, "response").then(([response]) => response as IncomingMessage),
+    once(outgoing, "upgrade").then(([response, socket]) => {
       (socket as { destroy(): void }).destroy();
       return response as IncomingMessage;
     }),

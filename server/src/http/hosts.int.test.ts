@@ -16,8 +16,8 @@ afterAll(() => Promise.all([hub.close(), named.close()]));
 
 /** Sends a request with its own Host, which fetch does not allow. */
 async function ask({ url }: TestHub, path: string, headers: Record<string, string>) {
-  const asking = request(url + path, { headers }).end();
-  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  const outgoing = request(url + path, { headers }).end();
+  const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
   const policy = answer.headers["content-security-policy"];
   return { status: answer.statusCode, policy, body: await text(answer) };
 }
@@ -36,7 +36,7 @@ describe("without PUBLIC_URL", () => {
       const call = await ask(hub, "/api/auth/options", { host });
       expect([call.status, JSON.parse(call.body)]).toEqual([
         421,
-        { message: expect.stringContaining("was not told that it is reached at"), code: "bad-request" },
+        { message: expect.stringContaining("does not know the address"), code: "bad-request" },
       ]);
       const page = await ask(hub, "/login", { host, accept: "text/html" });
       expect([page.status, page.body]).toEqual([421, expect.stringContaining("PUBLIC_URL=http://")]);

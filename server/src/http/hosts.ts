@@ -62,5 +62,5 @@ export function wantsPage({ method, headers }: IncomingMessage): boolean {
 }
 
 function explain(host: string): string {
-  return `This hub was not told that it is reached at ${host.slice(0, 100) || "an address without a name"}.`;
+  return `This hub does not know the address ${host.slice(0, 100) || "in this request"}.`;
 }

@@ -72,10 +72,10 @@ test.each(["/healthz", "/api/client-errors"])(
 );
 
 test("closes a connection with an unread response, and keeps a silent screen", async () => {
-  const asking = nextConnection();
-  const asked = fetch(`${hub.url}/healthz`, { headers: { connection: "close" } });
-  expect((await asking).timeout).toBeGreaterThan(0);
-  await asked;
+  const outgoing = nextConnection();
+  const incoming = fetch(`${hub.url}/healthz`, { headers: { connection: "close" } });
+  expect((await outgoing).timeout).toBeGreaterThan(0);
+  await incoming;
   const { browser } = await openClient(hub.url);
   const connecting = nextConnection();
   const screen = browser.live();

@@ -23,11 +23,11 @@ export function createMetrics() {
     if (!cached || nowMs - cached.atMs > cacheMs) cached = { text: registry.metrics(), atMs: nowMs };
     return cached.text;
   };
-  const edits = new Counter({ name: "hub_edits_total", help: "Edits taken in", registers });
-  const clientErrors = new Counter({ name: "hub_client_errors_total", help: "Errors that pages told of", registers });
+  const edits = new Counter({ name: "hub_edits_total", help: "Accepted edits", registers });
+  const clientErrors = new Counter({ name: "hub_client_errors_total", help: "Errors reported by pages", registers });
   const seconds = (name: string, help: string) => new Histogram({ name, help, buckets: secondsBuckets, registers });
-  const commit = seconds("hub_commit_seconds", "From a flush to its storing");
-  const fanOut = seconds("hub_fan_out_seconds", "From storing to the last screen");
+  const commit = seconds("hub_commit_seconds", "From a flush until it is stored");
+  const fanOut = seconds("hub_fan_out_seconds", "From storing until the last screen");
   const meter: Meter = {
     edits: (count) => edits.inc(count),
     commit: (durationMs) => commit.observe(durationMs / msPerSecond),

@@ -206,12 +206,12 @@ test.runIf(isLong)("limits reset mails to another person's mailbox", async () =>
   };
   const { passwordResetsPerEmail } = ratesFor({ signUpsPerHour: 1 });
   const hub = await hubWith({ environment, rates: { passwordResetsPerEmail } });
-  const asked = passwordResetsPerEmail.times + 5;
-  const counts = await attempt(asked, (index) =>
+  const forgotten = passwordResetsPerEmail.times + 5;
+  const counts = await attempt(forgotten, (index) =>
     new HttpClient(hub.url).call("POST", "/api/account/password/forgotten", {
       body: { email: "ada@example.org" },
       headers: { ...forged(index), origin: "https://hub.example" },
     }),
   );
-  expect(counts).toEqual({ 204: passwordResetsPerEmail.times, 429: asked - passwordResetsPerEmail.times });
+  expect(counts).toEqual({ 204: passwordResetsPerEmail.times, 429: forgotten - passwordResetsPerEmail.times });
 });

@@ -57,12 +57,12 @@ test("ends a large file that stalls, with a message", async () => {
 });
 
 test("allows a late answer to a request without a body, or with a complete one", async () => {
-  let asked = 0;
+  let outgoing = 0;
   server = createHubServer(
     (request, response) => {
       request.resume();
       setTimeout(() => response.end(), 150);
-      asked += 1;
+      outgoing += 1;
     },
     { totalMs: 50, intervalMs: 50, minBytes: 1 },
   ).listen(0, "127.0.0.1");
@@ -70,7 +70,7 @@ test("allows a late answer to a request without a body, or with a complete one",
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const answers = await Promise.all([fetch(url), fetch(url, { method: "POST", body: "hello" })]);
-  expect([asked, ...answers.map(({ status }) => status)]).toEqual([2, 200, 200]);
+  expect([outgoing, ...answers.map(({ status }) => status)]).toEqual([2, 200, 200]);
 });
 
 test("requests on one connection leave no listeners on it", async () => {

@@ -119,7 +119,7 @@ test("disconnects a screen that sends binary events before more of them arrive",
 
 test.each(["40", "40/display,"])("disconnects a stranger who connects repeatedly with %s", async (ask) => {
   const raw = await connectRaw("hub-display=made-up");
-  for (let asked = 0; asked < 1_000; asked++) raw.send(ask);
+  for (let attempts = 0; attempts < 1_000; attempts++) raw.send(ask);
   await until(() => raw.isClosed(), "the connection is cut");
   expect(raw.frames.filter((frame) => frame.startsWith("44")).length).toBeLessThan(20);
 });

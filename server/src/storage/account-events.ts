@@ -13,13 +13,14 @@ export interface EventSide {
 }
 
 /**
- * - tied: it stands on both sides, or is on its way to the other
- * - conflict: both sides changed it, and somebody has to choose
- * - gone: it went there together with most others, and somebody has to choose
- * - agreed: it may go here as well
- * - past: it was over for long when it came, or has left for the archive
- * - unread: the hub cannot read it, and sends nothing in its place
- * - twin: another file has the event already; this one takes that one's place when it goes
+ * The state of a file's link to a local event:
+ * - tied: the event exists on both sides, or is being transferred
+ * - conflict: both sides changed it, and a person must decide
+ * - gone: it disappeared remotely together with most others, and a person must decide
+ * - agreed: it may be removed locally too
+ * - past: it was long over when it arrived, or has been archived
+ * - unread: the hub cannot read it, and sends no replacement
+ * - twin: another file has the event; this one replaces that file when it disappears
  */
 export type LinkState = "tied" | "conflict" | "gone" | "agreed" | "past" | "unread" | "twin";
 

@@ -50,8 +50,8 @@ export function createArchive(connection: Connection) {
   const raw = connection.collection<ArchiveRow>(model.collection.name);
 
   async function find<C extends Collection>(familyId: FamilyId, collection: C, where: object): Promise<Entry<C>[]> {
-    const wanted = { ...where, familyId, collectionName: collection.name };
-    const rows = await model.find(wanted, { entry: 1 }).batchSize(rowsPerCursorBatch).lean<ArchiveRow[]>();
+    const query = { ...where, familyId, collectionName: collection.name };
+    const rows = await model.find(query, { entry: 1 }).batchSize(rowsPerCursorBatch).lean<ArchiveRow[]>();
     return rows.flatMap(({ entry }) => parsePlain(collection, entry) ?? []);
   }
 

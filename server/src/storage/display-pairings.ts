@@ -37,7 +37,7 @@ export function createDisplayPairings(connection: Connection) {
   return {
     model,
 
-    /** Creates a unique code, and the device's secret, of which only the hash is stored. */
+    /** Creates a unique code, and the device's secret, stored as a hash only. */
     async add(): Promise<{ row: PairingRow; secret: string }> {
       // Expired codes are few and are removed only here.
       await model.deleteMany({ expiresAt: { $lte: new Date() } });

@@ -1,6 +1,6 @@
 /**
  * Displays: wall screens that show a family's day. Only this file touches the `displays` collection. A display
- * authenticates with a token, of which only the hash is stored.
+ * authenticates with a token, stored as a hash only.
  */
 import { type Dim, type DisplayCalendar, type DisplayPart, usualCalendar } from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";

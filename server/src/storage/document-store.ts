@@ -67,8 +67,8 @@ export function createDocumentStore(connection: Collections): DocumentStore {
   async function readAfter(positions: readonly Position[]): Promise<Row[]> {
     const found: Row[] = [];
     for (let start = 0; start < positions.length; start += positionsPerQuery) {
-      const wanted = positions.slice(start, start + positionsPerQuery);
-      const filter = { $or: wanted.map(({ documentId, seq }) => ({ _id: idsOf(documentId, { after: seq }) })) };
+      const batch = positions.slice(start, start + positionsPerQuery);
+      const filter = { $or: batch.map(({ documentId, seq }) => ({ _id: idsOf(documentId, { after: seq }) })) };
       found.push(...(await rows.find(filter, reading).sort({ _id: 1 }).toArray()));
     }
     return found;

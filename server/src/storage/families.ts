@@ -227,8 +227,8 @@ function createMaintenance(model: ReturnType<typeof openModel>) {
     /** The given ids that belong to no family. */
     async missing(ids: readonly string[]): Promise<string[]> {
       // The query itself determines whether they are family ids.
-      const asked = [...ids] as FamilyId[];
-      const found = await model.find({ _id: { $in: asked } }, { _id: 1 }).lean<FamilyRow[]>();
+      const familyIds = [...ids] as FamilyId[];
+      const found = await model.find({ _id: { $in: familyIds } }, { _id: 1 }).lean<FamilyRow[]>();
       const known = new Set<string>(found.map(({ _id }) => _id));
       return ids.filter((id) => !known.has(id));
     },
@@ -237,7 +237,7 @@ function createMaintenance(model: ReturnType<typeof openModel>) {
 
 function mergeTown(previous: Place | null, changes: Partial<Record<keyof Place, unknown>>): Place {
   const merged = placeSchema.safeParse({ ...previous, ...changes });
-  if (!merged.success) throw new HubError("invalid", "A place needs its town, and both numbers.");
+  if (!merged.success) throw new HubError("invalid", "Enter the town and both coordinates.");
   return merged.data;
 }
 

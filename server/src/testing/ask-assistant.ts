@@ -69,8 +69,8 @@ export function createToolReplies() {
   };
   return {
     responder,
-    async useTool(browser: HttpClient, wanted: Change[]) {
-      changes = wanted;
+    async useTool(browser: HttpClient, requested: Change[]) {
+      changes = requested;
       return { answer: await say(browser, "use the tool"), outcome };
     },
   };

@@ -11,7 +11,7 @@ export interface CalendarServer {
   at(path: string): string;
   /** By path. */
   served: Map<string, Served>;
-  asked(path: string): number;
+  requestCount(path: string): number;
   close(): void;
 }
 
@@ -33,7 +33,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
     url,
     at: (path) => url + path,
     served,
-    asked: (path) => counts.get(path) ?? 0,
+    requestCount: (path) => counts.get(path) ?? 0,
     close() {
       server.close();
       server.closeAllConnections();

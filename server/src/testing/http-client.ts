@@ -45,14 +45,14 @@ export class HttpClient {
       },
       body: body === undefined ? null : sent,
     });
-    for (const set of response.headers.getSetCookie()) this.keep(set.split(";")[0] ?? "");
+    for (const set of response.headers.getSetCookie()) this.storeCookie(set.split(";")[0] ?? "");
     const answer = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") === true;
     return { status: response.status, body: isJson ? JSON.parse(answer) : answer, headers: response.headers };
   }
 
   /** Stores a cookie and replaces the one with the same name. */
-  private keep(pair: string): void {
+  private storeCookie(pair: string): void {
     const nameOf = (each: string) => each.split("=")[0];
     const others = this.cookie.split("; ").filter((each) => each !== "" && nameOf(each) !== nameOf(pair));
     this.cookie = [...others, pair].join("; ");

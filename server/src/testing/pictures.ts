@@ -18,7 +18,7 @@ export async function phonePhoto({ width = 640, height = 480 } = {}): Promise<Bu
     .toBuffer();
 }
 
-/** A photo of 24 megapixels in few bytes, encoded so that all of it must be in memory. */
+/** A photo of 24 megapixels in few bytes, encoded to need all of it in memory. */
 export function largePhoto(): Promise<Buffer<ArrayBuffer>> {
   return sharp({ create: { width: 5_600, height: 4_300, channels: 3, background: "#3F7D58" } })
     .withMetadata({ orientation: 6 })

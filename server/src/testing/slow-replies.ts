@@ -8,7 +8,7 @@ export interface SlowReplies extends Responder {
   end(): void;
   fail(error: Error): void;
   /** The number of started answers. */
-  asked(): number;
+  started(): number;
   /** The number of stopped answers. */
   stopped(): number;
 }
@@ -19,7 +19,7 @@ type Turn = { kind: "say"; text: string } | { kind: "end" } | { kind: "fail"; er
 export function createSlowReplies(): SlowReplies {
   const turns: Turn[] = [];
   const news = new EventEmitter();
-  let asked = 0;
+  let started = 0;
   let stopped = 0;
 
   function take(turn: Turn): void {
@@ -30,7 +30,7 @@ export function createSlowReplies(): SlowReplies {
   return {
     source: "model",
     async *reply({ signal }) {
-      asked += 1;
+      started += 1;
       signal.addEventListener("abort", () => {
         stopped += 1;
       });
@@ -45,7 +45,7 @@ export function createSlowReplies(): SlowReplies {
     say: (text) => take({ kind: "say", text }),
     end: () => take({ kind: "end" }),
     fail: (error) => take({ kind: "fail", error }),
-    asked: () => asked,
+    started: () => started,
     stopped: () => stopped,
   };
 }

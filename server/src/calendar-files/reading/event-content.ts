@@ -45,16 +45,16 @@ export interface FileEvent {
 export type Content = FileEvent["content"];
 
 export function textsOf({ title, description, location, eventType }: FilePart): Omit<Content, "when" | "lengthMs"> {
-  const said = {
+  const texts = {
     title: title.trim().slice(0, maxTitleLength) || "Untitled",
     description: description.trim().slice(0, maxDescriptionLength),
     location: location.trim().slice(0, maxLocationLength),
   };
   const { shape } = events.fields;
   return {
-    title: shape.title.safeParse(said.title).data ?? "Untitled",
-    description: shape.description.safeParse(said.description).data ?? "",
-    location: shape.location.safeParse(said.location).data ?? "",
+    title: shape.title.safeParse(texts.title).data ?? "Untitled",
+    description: shape.description.safeParse(texts.description).data ?? "",
+    location: shape.location.safeParse(texts.location).data ?? "",
     ...(eventType && { eventType }),
   };
 }

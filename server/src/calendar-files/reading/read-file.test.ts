@@ -156,8 +156,8 @@ test("reads a series with 19,000 changed days quickly, and keeps the newest 4,00
   const { groups } = await readCalendarFile(Buffer.from(file));
   const read = () => groups.map((group) => readEventOf(group, reading()));
   expect(await usualTurn(async () => read(), 100)).toBeLessThan(100);
-  const [{ days: kept = [], notes = [] } = {}] = read();
-  expect([kept.length, notes]).toEqual([4_000, [expect.stringContaining("so the oldest of them are as usual")]]);
+  const [{ days: keptDays = [], notes = [] } = {}] = read();
+  expect([keptDays.length, notes]).toEqual([4_000, [expect.stringContaining("so the oldest of them are as usual")]]);
 });
 
 test("counts the old events of a large file, and keeps all of a small one", async () => {

@@ -29,10 +29,10 @@ export async function readZones(
   const found = await resolveZones(used, described, home);
   return {
     resolveIn(timeZone) {
-      const usual = found.get(timeZone ?? "")?.name ?? floating;
+      const defaultZone = found.get(timeZone ?? "")?.name ?? floating;
       return (text, tzid) => {
         const zone = found.get(tzid);
-        return zone ? { text: localInZone(text, zone), zone: zone.name } : { text, zone: usual };
+        return zone ? { text: localInZone(text, zone), zone: zone.name } : { text, zone: defaultZone };
       };
     },
     isKnown: (tzid) => found.has(tzid),

@@ -91,7 +91,7 @@ test.runIf(isLong)("an answer for which nobody waits any more is stopped and mar
     body: JSON.stringify({ message: "tell me a story" }),
   });
   asked.catch(() => undefined);
-  await until(() => responder.asked() === 1, "it begins");
+  await until(() => responder.started() === 1, "it begins");
   leaving.abort();
   await until(() => responder.stopped() === 1, "the responder is told");
   await until(async () => (await talk(browser)).length === 1, "it is marked");

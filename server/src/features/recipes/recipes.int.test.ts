@@ -212,9 +212,9 @@ test("another family's recipe is nowhere: not to be read, changed, removed or kn
 });
 
 test.each([
-  [{ url: "http://localhost:27017/" }, "That address does not lead to the open internet"],
-  [{ url: "http://169.254.169.254/latest/meta-data/" }, "That address does not lead to the open internet"],
-  [{ url: "soup" }, "That is no address of a page"],
+  [{ url: "http://localhost:27017/" }, "That address is not on the public internet"],
+  [{ url: "http://169.254.169.254/latest/meta-data/" }, "That address is not on the public internet"],
+  [{ url: "soup" }, "That is not a web address"],
   [{}, "Give the address of a page"],
   [{ text: "Only a line" }, "There is no recipe in that text"],
   [{ text: `Soup\nIngredients\n${"1 egg\n".repeat(300)}` }, "more ingredients or steps than a recipe"],

@@ -86,12 +86,12 @@ test("webcal:// is fetched without TLS where the other side has none, but never 
   expect((await add(ada, webcal)).status).toBe(409);
   expect((await add(ada, elsewhere.at("/plain.ics"))).status).toBe(409);
   await remove(ada, subscription);
-  const before = elsewhere.asked("/plain.ics");
+  const before = elsewhere.requestCount("/plain.ics");
   const { status, body } = await add(ada, webcal.replace("://", "://ada:secret@"));
   expect([status, body]).toMatchObject([422, { message: "That address could not be reached." }]);
   // An https:// address stays what it is.
   expect((await add(ada, elsewhere.at("/plain.ics").replace("http:", "https:"))).status).toBe(422);
-  expect(elsewhere.asked("/plain.ics")).toBe(before);
+  expect(elsewhere.requestCount("/plain.ics")).toBe(before);
 });
 
 test("how many events are left out because they are over for long is said with the subscription", async () => {
