@@ -1,4 +1,4 @@
-/** A phone's browser for the bench, with a family in it. */
+/** A phone browser for the bench, signed in to a family. */
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -20,7 +20,7 @@ export function callerOf({ origin, cookie }) {
   };
 }
 
-/** Lets a page be as slow as on a phone. */
+/** Slows a page down to the speed of a phone. */
 export async function slowDown(page, rate) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate });

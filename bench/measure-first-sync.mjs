@@ -1,4 +1,4 @@
-/** A new screen on a list of 500 items with 10,000 edits of history: how long until it has it, and how many bytes. */
+/** Measures the first sync of a list with 500 items and 10,000 edits of history: time and bytes. */
 import * as Y from "yjs";
 import { Family } from "./load/family.mjs";
 import { openDocument } from "./load/open-document.mjs";
@@ -6,16 +6,16 @@ import { probe } from "./load/probe.mjs";
 
 const screens = 5;
 const itemsPerScreen = 100;
-/** The items come in 25 edits, and are then ticked. */
+/** 25 edits add the items; further edits tick them. */
 const edits = 10_025;
 const writeRate = 2_000;
 const maxRuns = 10;
 const tries = 9;
 const answerMs = 10_000;
-/** The first answer may be an empty document's. */
+/** The first answer can be an empty document. */
 const leastDocumentBytes = 1_000;
 
-/** Afterwards the document stays; `familyIndex` names one that nothing else uses. */
+/** The document stays afterwards; `familyIndex` must be unused. */
 export async function measureFirstSync(server, familyIndex) {
   const family = new Family(server.target(familyIndex));
   for (let index = 0; index < screens; index++) await family.addScreen(itemsPerScreen);
@@ -28,7 +28,7 @@ export async function measureFirstSync(server, familyIndex) {
   return { warm, cold };
 }
 
-/** In several goes, because a busy machine sends less than it should. */
+/** Sends in several rounds, because a busy machine may fall behind. */
 async function writeHistory(server, family) {
   let delivered = 0;
   for (let run = 0; run < maxRuns && delivered < edits * (screens - 1); run++) {
@@ -46,7 +46,7 @@ async function syncOften(server, familyIndex) {
   return results.sort((a, b) => a.tookMs - b.tookMs)[Math.floor(tries / 2)];
 }
 
-/** From opening the socket until the whole document is in a replica. */
+/** The time from opening the socket until a replica holds the whole document. */
 async function syncOnce(target) {
   const startMs = performance.now();
   const { socket, document, bytes } = await openDocument(target, { leastBytes: leastDocumentBytes, answerMs });

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { usageOf } from "./servers/usage.mjs";
 
-/** What the start left to do, such as the first of each job. */
+/** Waits for the work after the start, such as the first run of each job. */
 const settleMs = 30_000;
 const watchedMs = 120_000;
 

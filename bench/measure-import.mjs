@@ -1,6 +1,6 @@
 /**
- * A calendar of 20 MB with 20,000 events of twenty years is imported: how much more memory the hub takes meanwhile, how
- * long its longest turn of the event loop is, and how long another family waits for an answer.
+ * Imports a calendar of 20 MB with 20,000 events of twenty years. Measures the added memory of the hub, its longest turn
+ * of the event loop, and the latency for another family.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -82,7 +82,7 @@ async function importWatched(server, { file, query, turnsFile: blocksFile }) {
   };
 }
 
-/** The longest turn of each fifth of a second. */
+/** The longest turn in each 200 ms. */
 function readBlocks(path) {
   return readFileSync(path, "utf8").trim().split("\n").map(Number);
 }

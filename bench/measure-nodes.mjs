@@ -1,4 +1,4 @@
-/** Two nodes behind the proxy: what it saves that all screens of a family are on one of them. */
+/** Measures what sticky routing saves: all screens of a family on one of two nodes behind the proxy. */
 import { execFileSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { MongoClient } from "mongodb";
@@ -71,7 +71,7 @@ async function measureSetup(server, { nodes, indexes, hasDeviceCookie }) {
   };
 }
 
-/** Families loaded, database reads, messages between nodes and CPU seconds of both nodes, so far. */
+/** Totals of both nodes: loaded families, database reads, messages between nodes and CPU seconds. */
 async function count({ ports, pids, MONGODB_URL, REDIS_URL }) {
   await wait(metricsMs);
   const texts = await Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()));

@@ -1,6 +1,6 @@
 /**
- * What it takes to remind many families, each with a phone, a list, and events of which one in twenty is due while it is
- * measured; people edit meanwhile. The same edits without phones come before, so that the difference is the reminders.
+ * Measures the cost of reminders for many families, each with a phone, a list and events; 5 % of the events are due
+ * during the run while people edit. A first run with the same edits and no phones is the baseline.
  */
 import { createECDH, randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -11,14 +11,14 @@ import { usageOf } from "./servers/usage.mjs";
 
 const minuteMs = 60_000;
 const measuredMs = 4 * minuteMs;
-/** 60 of each family a day, rounded up. */
+/** 60 per family and day, rounded up. */
 const editEveryMs = 700;
 const itemsPerFamily = 10;
 const eventsPerFamily = 5;
 const dueShare = 0.05;
 const aheadMs = 30 * minuteMs;
 const atOnce = 8;
-/** All families are looked at after the start, 200 every five seconds. */
+/** After its start the hub plans the reminders of 200 families every five seconds. */
 const settleMs = 90_000;
 
 export async function measureReminders(familyCount) {
@@ -69,7 +69,7 @@ async function reach(index, { call, phones, dueMs }) {
   await call(index, ["POST", "/api/family-events"], { title: "Soon", startTime: startTime.toISOString() });
 }
 
-/** The share of a core that the hub and its databases take. */
+/** The CPU share of the hub and its databases. */
 async function measure(server, edit) {
   const before = usageOf(server.pid);
   const beganMs = performance.now();
@@ -82,7 +82,7 @@ async function measure(server, edit) {
   return { own: (after.own - before.own) / seconds, children: (after.children - before.children) / seconds };
 }
 
-/** A push service that takes everything. */
+/** A push service that accepts everything. */
 async function openPhones() {
   const keys = createECDH("prime256v1");
   keys.generateKeys();

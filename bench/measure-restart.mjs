@@ -1,4 +1,4 @@
-/** A hub whose screens all come back at once, after a restart and while it runs: how long until each has its list. */
+/** Measures a reconnect of all screens at once, after a restart and while the hub runs: time until each has its list. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Family } from "./load/family.mjs";
 import { Histogram } from "./load/histogram.mjs";
@@ -10,13 +10,13 @@ const itemsPerFamily = 20;
 const leastItemBytes = 100;
 const openAtOnce = 50;
 const answerMs = 60_000;
-/** What a hub says that has too much to do, and how long y-websocket's client then waits at first and at the most. */
+/** The close code of an overloaded hub, and the shortest and longest backoff of the y-websocket client. */
 const reconnectCode = 1013;
 const firstWaitMs = 100;
 const maxWaitMs = 2_500;
 
 export async function measureRestart(server, familyCount) {
-  // After a restart it listens elsewhere.
+  // The port changes with a restart.
   const findTargets = () => Array.from({ length: familyCount }, (_, index) => server.target(index));
   const targets = findTargets();
   for (let first = 0; first < familyCount; first += openAtOnce) {
@@ -35,7 +35,7 @@ async function fillList(target) {
   const [screen] = family.screens;
   screen.prepare(itemsPerFamily);
   while (screen.sendNext());
-  // A socket that is open may not have joined yet, and hears nothing of what came before it did.
+  // An open socket receives updates only after it joined.
   for (let bytes = 0; bytes < itemsPerFamily * leastItemBytes; ) {
     const { socket, document } = await join(target);
     socket.terminate();

@@ -1,9 +1,9 @@
-/** Everything that is measured on the servers, in an order in which nothing disturbs what comes after it. */
+/** All measurements of the servers, in an order without side effects on later ones. */
 import { measureFirstSync } from "./measure-first-sync.mjs";
 import { measureLoads } from "./measure-load.mjs";
 import { measureMemory } from "./measure-memory.mjs";
 
-/** Starts each server, and measures their load in turns: what else the machine does meanwhile touches all alike. */
+/** Starts each server and measures them in turns, so other work on the machine affects all alike. */
 export async function measureServers(starters, { sizes, plan, log }) {
   if (starters.length === 0) return {};
   const familyCount = Math.max(...sizes);
@@ -14,10 +14,10 @@ export async function measureServers(starters, { sizes, plan, log }) {
       log(name);
       const server = await start();
       servers.push(server);
-      // Memory first, while the process is as it started.
+      // Memory first, while the process is fresh.
       results[name] = { memory: await measureMemory(server, familyCount), load: {} };
     }
-    // The most families first, while their lists are young: fewer families get more edits each.
+    // The largest size first, while the lists are short: fewer families receive more edits each.
     for (const size of sizes.toSorted((one, other) => other - one)) {
       const loads = await measureLoads(servers, { familyCount: size, mostFamilies: familyCount, plan, log });
       for (const [index, { name }] of servers.entries()) results[name].load[size] = loads[index];

@@ -1,10 +1,9 @@
 /**
- * The pages that a family opens, each with a text that only its content has and with what one taps there: `before` leads
- * to where that is, `keys` are typed after it, and `opens` is what is there then. What only the hub has is not looked for
- * without it.
+ * The measured pages, each with a text that only its content has, and a tap: `before` leads to the target, `keys` are
+ * typed after the tap, and `opens` is the result. Content that needs the hub is skipped offline.
  */
 
-/** What the bench gives a family for this. */
+/** The data that the bench adds to the family. */
 export const recipeName = "Lentil stew 7";
 export const supplyName = "Rice 12";
 export const mealName = "Corn pancakes with peas";

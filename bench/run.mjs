@@ -65,7 +65,7 @@ const reminderFamilies = 2_000;
 const restartFamilies = Number(values["restart-families"]);
 const starters = [
   ...peers.map((peer) => ({ name: peer.name, start: () => startPeer(peer) })),
-  // One family more than the load has, for the first sync.
+  // One extra family for the first sync.
   { name: "this hub", start: () => startHub(familyCount + 1) },
 ].filter(({ name }) => isWanted(name));
 
@@ -116,7 +116,7 @@ function isWanted(name) {
   return values.only.split(",").some((part) => name.includes(part));
 }
 
-/** The others are installed by the first run of the bench, and by nothing else. */
+/** Only the first run of the bench installs the other servers. */
 function installPeers() {
   const here = fileURLToPath(new URL(".", import.meta.url));
   if (existsSync(`${here}node_modules`)) return;

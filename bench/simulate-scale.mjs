@@ -1,6 +1,6 @@
 /**
- * One cell of docs/scale.md on an evening, by the figures of docs/ledger/measured.md: which node holds what, and what happens
- * when a node dies at the busiest moment. `node bench/simulate-scale.mjs --families=50000 --nodes=3 --seed=1`
+ * Simulates one cell of docs/scale.md on an evening with the figures of docs/ledger/measured.md: the load of each node, and
+ * a crash of a node at the busiest moment. `node bench/simulate-scale.mjs --families=50000 --nodes=3 --seed=1`
  */
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -13,16 +13,16 @@ const { values } = parseArgs({
   },
 });
 
-/** What a hub needs, as measured (docs/ledger/measured.md, "Speed"). */
+/** The measured needs of a hub (docs/ledger/measured.md, "Speed"). */
 const cost = { baseMb: 160, familyKb: 25, screenKb: 18.5, joinCpuMs: 2.8, deliveryCpuMs: 0.1, callCpuMs: 3 };
 
-/** What a family does; guesses on the high side. A fifth have a screen on the wall, which is always on. */
+/** High estimates of the activity of a family. One in five has a wall display, which is always on. */
 const life = { people: 5, wallShare: 0.2, opensADay: 10, openSeconds: 120, editsADay: 60, callsAnOpening: 6 };
-/** A quarter of the day happens in two hours of the evening. */
+/** A quarter of the daily activity falls into two hours of the evening. */
 const evening = { share: 0.25, seconds: 7_200 };
 /** How long a family without open screens stays in memory. */
 const keptSeconds = 45;
-/** Screens try again for the first time so long after their socket broke, all at once. */
+/** The first reconnect of all screens after their sockets break. */
 const comeBackMs = 100;
 
 const familyCount = Number(values.families);
@@ -43,13 +43,13 @@ console.table(Object.fromEntries(before.map((load, index) => [nodes[index], load
 console.log(`${nodes[dead]} dies:`);
 console.table(Object.fromEntries(after.map(({ name, ...rest }) => [name, rest])));
 
-/** All nodes in the order in which a family tries them (rendezvous hashing, as the proxy does it). */
+/** The nodes in the order that a family tries them (rendezvous hashing, as in the proxy). */
 function nodesFor(family) {
   const weight = (node) => createHash("md5").update(`${node} ${family}`).digest().readUInt32BE();
   return nodes.toSorted((one, other) => weight(other) - weight(one));
 }
 
-/** What a family is doing at one moment of the evening, put onto its node. */
+/** Adds the activity of a family at one moment to its node. */
 function lookIn(family, load) {
   const opensASecond = (life.people * life.opensADay * evening.share) / evening.seconds;
   const phones = poisson(opensASecond * life.openSeconds);
@@ -76,7 +76,7 @@ function describe({ families, screens, joins, edits }) {
   };
 }
 
-/** The screens of the node that died come to the next node of each family, and wait in line there. */
+/** The screens of the crashed node connect to the next node of each family and queue there. */
 function failOver(index) {
   const arrivals = nodes.map(() => []);
   for (const [family, [home, next]] of homes.entries()) {

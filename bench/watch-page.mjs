@@ -1,7 +1,6 @@
 /**
- * Runs in a page from its first moment: notes when its text is shown, also by the startup snapshot, and when it is
- * drawn by the page itself; what the page asked before, what moved by itself, how long it took to answer each press,
- * and until what a press opens is there.
+ * Runs in a page from its start. Records when its text appears, in the startup snapshot and in the rendered page; the
+ * requests before that; layout shift; the response to each press; and when the opened content exists.
  *
  * @param {Record<string, string>} texts By path, the text that identifies its content.
  */

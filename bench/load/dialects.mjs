@@ -1,12 +1,12 @@
 /**
- * How an update travels in each server's messages. The raw server takes y-websocket's frames as any other bytes, so
- * that all servers carry the same payload.
+ * The message format of each server. The raw server forwards the frames of y-websocket as bytes, so all servers carry
+ * the same payload.
  */
 import { inflateRawSync } from "node:zlib";
 import * as encoding from "lib0/encoding";
 
 const sync = 0;
-/** What the hub compressed for a screen that asked for it: another message. */
+/** A message that the hub compressed for a screen that requested compression. */
 const compressed = 6;
 const hocuspocusAuth = 2;
 const step1 = 0;
@@ -16,10 +16,10 @@ const emptyStateVector = new Uint8Array([0]);
 
 /**
  * @typedef {object} Dialect
- * @property {(documentName: string) => Uint8Array[]} greet what a screen says first, so that it gets updates
+ * @property {(documentName: string) => Uint8Array[]} greet The first messages of a screen, which subscribe to updates
  * @property {(documentName: string, bytes: Uint8Array) => Uint8Array} encodeUpdate
  * @property {(documentName: string) => Uint8Array} encodeRequest asks for the whole document
- * @property {(documentName: string) => number} headerBytes what stands before the type of a message
+ * @property {(documentName: string) => number} headerBytes The bytes before the type of a message
  */
 
 /** @type {Dialect} */
@@ -35,12 +35,12 @@ export const hocuspocusDialect = {
   greet: (documentName) => [authMessage(documentName)],
   encodeUpdate: (documentName, bytes) => message(documentName, update, bytes),
   encodeRequest: (documentName) => message(documentName, step1, emptyStateVector),
-  // Names here are ASCII and shorter than 128, so their length takes one byte.
+  // Names are ASCII and shorter than 128, so their length takes one byte.
   headerBytes: (documentName) => documentName.length + 1,
 };
 
 /**
- * The payload of a sync message, or undefined when it is something else.
+ * The payload of a sync message; undefined for other messages.
  * @param {Buffer} data
  * @param {{ headerBytes: number, kind: "update" | "document" }} options
  */
@@ -51,7 +51,7 @@ export function readPayload(data, { headerBytes, kind }) {
   return payloadOf(data, headerBytes + 2);
 }
 
-/** What follows a length. */
+/** Reads a length and the bytes after it. */
 function payloadOf(data, lengthAt) {
   let start = lengthAt;
   while (data[start] >= 0x80) start++;

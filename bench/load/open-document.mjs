@@ -1,11 +1,11 @@
-/** Opens a document and waits until all of it came; the socket stays open. */
+/** Opens a document and waits for all of it. The socket stays open. */
 import { setTimeout as wait } from "node:timers/promises";
 import { readPayload } from "./dialects.mjs";
 import { openSocket, toFrame } from "./socket.mjs";
 
 /**
  * @param {import("./screen.mjs").Target} target
- * @param {{ leastBytes?: number, answerMs: number }} options a shorter document is not the one that is waited for
+ * @param {{ leastBytes?: number, answerMs: number }} options Ignores shorter documents
  */
 export async function openDocument(target, { leastBytes = 0, answerMs }) {
   const headerBytes = target.dialect.headerBytes(target.documentName);

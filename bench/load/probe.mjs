@@ -1,13 +1,13 @@
-/** Sends edits at one rate for a while, whatever the server answers, and measures when the other screens have them. */
+/** Sends edits at a fixed rate, independent of the answers, and measures their arrival on the other screens. */
 import { setTimeout as wait } from "node:timers/promises";
 import { usageOf } from "../servers/usage.mjs";
 import { Histogram } from "./histogram.mjs";
 
 const warmUpShare = 0.15;
 const drainMs = 1_000;
-/** A rate holds when the slowest hundredth of all deliveries is faster than this. */
+/** A rate holds when the 99th percentile of all deliveries is below this. */
 export const p99LimitMs = 100;
-/** A generator that could not send this share of its edits in time says nothing about the server. */
+/** A probe is invalid when the generator sent less than this share of its edits in time. */
 const leastSentShare = 0.98;
 
 /**
@@ -47,7 +47,7 @@ export async function probe(families, { rate, durationMs, pid }) {
     p99,
     p999: latencies.percentile(0.999),
     longest: latencies.longest(),
-    /** For how long at most the load itself neither sent nor read: what comes meanwhile seems late. */
+    /** The longest pause of the load generator itself, which delays what arrives in it. */
     snapshotMs: Math.round(sent.snapshotMs),
     delivered: measured.delivered,
     isWhole,
@@ -58,7 +58,7 @@ export async function probe(families, { rate, durationMs, pid }) {
   };
 }
 
-/** Family by family, then screen by screen, so that neighbours in time are of different families. */
+/** Interleaves families, so consecutive edits belong to different families. */
 function interleave(families) {
   return families[0].screens.flatMap((_, index) => families.map((family) => family.screens[index]));
 }

@@ -1,22 +1,22 @@
-/** One screen as a bare socket: it sends prepared frames and notes when the others' edits come. No document, no CRDT. */
+/** One screen as a bare socket without a document: sends prepared frames and records when edits of others arrive. */
 import { readPayload } from "./dialects.mjs";
 import { openSocket, toFrame } from "./socket.mjs";
 
 /**
- * @typedef {object} Target where a family's document is
+ * @typedef {object} Target the address of a family's document
  * @property {string} url
  * @property {string} documentName
- * @property {string} [memberId] whose screens these are, where the server knows members
+ * @property {string} [memberId] the owner of the screens, if the server has members
  * @property {Record<string, string>} headers
  * @property {import("./dialects.mjs").Dialect} dialect
  */
 
 export class Screen {
-  /** Frames ready to be sent, the clock after each, and when each was sent. */
+  /** Prepared frames, the clock after each, and the time of sending. */
   frames = [];
   clocks = [];
   sentAtMs = [];
-  /** How many edits of each other screen have come. */
+  /** The number of received edits per screen. */
   seen = new Map();
   isOpen = true;
 
@@ -44,7 +44,7 @@ export class Screen {
     });
   }
 
-  /** Forgets the edits that were sent and makes new ones ready. Unsent ones stay, because later ones build on them. */
+  /** Drops the sent edits and prepares new ones. Unsent edits stay, because later ones depend on them. */
   prepare(count) {
     const { dialect, documentName } = this.target;
     const sent = this.sentAtMs.length;
@@ -59,7 +59,7 @@ export class Screen {
     this.seen.clear();
   }
 
-  /** Sends the next prepared edit; false when there is none. */
+  /** Sends the next prepared edit. Returns false when none is left. */
   sendNext() {
     const frame = this.frames[this.sentAtMs.length];
     if (!frame || !this.isOpen) return false;

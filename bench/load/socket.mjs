@@ -1,6 +1,6 @@
 /**
- * A WebSocket (RFC 6455) that costs the load little, because load and server share the machine: frames go out as they
- * were made ready, and all sockets read into one buffer. It knows what servers say here: whole, unmasked frames.
+ * A cheap WebSocket client (RFC 6455), because load and server share the machine: it sends prepared frames, and all
+ * sockets read into one buffer. It understands only complete, unmasked frames.
  */
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
@@ -15,7 +15,7 @@ const pong = 10;
 const endOfHeaders = "\r\n\r\n";
 
 /**
- * Opens a document: the socket, and what the server wants to hear first.
+ * Opens a socket and sends the first messages of the dialect.
  * @param {import("./screen.mjs").Target} target
  * @param {{ onMessage: (payload: Buffer) => void, onClose?: (code: number) => void }} on `payload` is valid during the call
  * @returns {Promise<Socket>}
@@ -30,7 +30,7 @@ export async function openSocket({ url, documentName, headers, dialect }, on) {
   return socket;
 }
 
-/** What a client sends: masked, as it must be, with a key that leaves the bytes as they are. */
+/** A client frame: masked, as RFC 6455 requires, with the zero key, which leaves the bytes unchanged. */
 export function toFrame(payload, opcode = binary) {
   const { length } = payload;
   const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
@@ -40,7 +40,7 @@ export function toFrame(payload, opcode = binary) {
 
 class Socket {
   isUpgraded = false;
-  /** What came of a frame that is not whole yet. */
+  /** The received part of an incomplete frame. */
   rest = nothing;
   closeCode = 1006;
 
@@ -79,7 +79,7 @@ class Socket {
     return true;
   }
 
-  /** Returns where the frames begin; 0 while the answer is not whole. */
+  /** Returns the offset of the first frame; 0 while the HTTP answer is incomplete. */
   readHandshake(data) {
     const end = data.indexOf(endOfHeaders);
     if (end < 0) return 0;
@@ -93,7 +93,7 @@ class Socket {
     return end + endOfHeaders.length;
   }
 
-  /** Returns where the first frame begins that is not whole. */
+  /** Returns the offset of the first incomplete frame. */
   readFrames(data, from) {
     let start = from;
     for (let end = endOfFrame(data, start); end <= data.length; end = endOfFrame(data, start)) {
@@ -118,7 +118,7 @@ function headerBytes(length) {
   return length === 126 ? 4 : 10;
 }
 
-/** Where the frame that begins at `start` ends; infinity when its header is not whole. */
+/** The end of the frame at `start`; infinity when its header is incomplete. */
 function endOfFrame(data, start) {
   const length = data[start + 1];
   const header = headerBytes(length);

@@ -1,7 +1,6 @@
 /**
- * Loaded into a hub with `--import`: writes the longest turn of its event loop of each fifth of a second, in milliseconds,
- * to the file WATCH_TURNS_FILE. Of the time on the clock and the processor time of the thread the shorter counts, because
- * the first also grows while other programs use the machine.
+ * Loaded into a hub with `--import`: writes the longest turn of the event loop in each 200 ms, in milliseconds, to the
+ * file WATCH_TURNS_FILE. Uses the shorter of wall time and CPU time, because other programs lengthen wall time.
  */
 import { appendFileSync, readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";

@@ -1,6 +1,6 @@
 /**
- * A process that does nothing, beside the servers: how long the machine kept it from its turn, and how long the disk took
- * for a block, says which of a server's pauses were the machine's. This file is both sides of it.
+ * An idle process beside the servers. Its scheduling delay and its disk latency show which pauses of a server the machine
+ * caused. This file is both the parent and the child.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ const writeEveryMs = 200;
 const block = Buffer.alloc(4096);
 const here = fileURLToPath(import.meta.url);
 
-/** Starts the process. `take` gives the longest waits since it was last asked, in milliseconds. */
+/** Starts the process. `take` returns the longest delays since the last call, in milliseconds. */
 export function startProcess() {
   const child = fork(here);
   return {

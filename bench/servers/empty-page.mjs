@@ -1,4 +1,4 @@
-/** A page with React and nothing else, against which other pages are compared; from disk once it was opened twice. */
+/** A page with React alone, the baseline for other pages. The second opening comes from the cache. */
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-/** The proxy of the compose file's profile "scale", before two nodes on this machine; it needs Caddy. */
+/** The proxy of the compose profile "scale" in front of two local nodes; needs Caddy. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
