@@ -5,7 +5,7 @@ import type * as Y from "yjs";
 import { compressIfLong, syncAnswer } from "./frames.ts";
 
 /** How long an answer is cached. Screens reconnect within seconds of one another, and a document has megabytes. */
-const keptMs = 5_000;
+const cacheMs = 5_000;
 /** Cached answers to a screen without any state, plain and compressed. A change of the document invalidates them. */
 const whole = new WeakMap<Y.Doc, Map<boolean, Uint8Array>>();
 
@@ -36,7 +36,7 @@ function keep(doc: Y.Doc, answer: Uint8Array, isCompressed: boolean): void {
     doc.off("afterTransaction", forget);
     whole.delete(doc);
   };
-  const timer = setTimeout(forget, keptMs);
+  const timer = setTimeout(forget, cacheMs);
   timer.unref();
   doc.on("afterTransaction", forget);
 }

@@ -7,7 +7,7 @@ import type { Clocks } from "./validate-update.ts";
 import { toWire } from "./ws-internals.ts";
 
 /** An accepted edit that is not stored yet. `connection` is the screen that sent it; edits over HTTP have none. */
-export interface Pending<Author> extends Edit {
+export interface PendingEdit<Author> extends Edit {
   connection: Connection<Author> | undefined;
   clocks: Clocks;
   /** True when the check added something, such as a time. The author then needs the update as well. */
@@ -15,12 +15,15 @@ export interface Pending<Author> extends Edit {
 }
 
 /** An update from a screen, with the clocks up to which it writes. */
-export interface Sent<Author> extends Pick<Pending<Author>, "clocks" | "update"> {
+export interface Sent<Author> extends Pick<PendingEdit<Author>, "clocks" | "update"> {
   connection: Connection<Author>;
 }
 
 /** Sends stored edits to the screens of their room, and acknowledges them to their authors. */
-export function broadcast<Author>(connections: Iterable<Connection<Author>>, stored: readonly Pending<Author>[]): void {
+export function broadcast<Author>(
+  connections: Iterable<Connection<Author>>,
+  stored: readonly PendingEdit<Author>[],
+): void {
   const updates = stored.map((edit) => ({ edit, frame: updateFrame(edit.update) }));
   const toAll = toWire(updates.map(({ frame }) => frame));
   const authors = new Set(stored.map(({ connection }) => connection));

@@ -6,7 +6,7 @@
 import { Pace } from "./pace.ts";
 import type { FanOut, Log, Meter, Row, RowStore } from "./ports.ts";
 import type { Room } from "./room.ts";
-import { within } from "./within.ts";
+import { within } from "./with-timeout.ts";
 
 const firstRetryMs = 50;
 const lastRetryMs = 1_000;

@@ -15,7 +15,7 @@ import type { Limits, Person } from "./ports.ts";
 import type { ReadQueue } from "./read-queue.ts";
 import type { Room } from "./room.ts";
 import type { Clocks, ValidatedUpdate, ValidUpdate } from "./validate-update.ts";
-import { readLittleMore, toWire, writePast } from "./ws-internals.ts";
+import { limitTrailingBytes, toWire, writeRaw } from "./ws-internals.ts";
 
 export interface ConnectionContext<Author> {
   room: Room<Author>;
@@ -93,7 +93,7 @@ export class Connection<Author> {
       this.socket.terminate();
       return;
     }
-    writePast(this.context.stream, this.saved.size > 0 ? Buffer.concat([wire, this.takeSaved()]) : wire);
+    writeRaw(this.context.stream, this.saved.size > 0 ? Buffer.concat([wire, this.takeSaved()]) : wire);
   }
 
   /** Acknowledges the screen's edits up to these clocks: with the next message, or after a short delay. */
@@ -117,7 +117,7 @@ export class Connection<Author> {
     this.leave();
     // A close frame carries at most 123 bytes of reason.
     this.socket.close(code, reason.slice(0, 100));
-    readLittleMore(this.socket, this.context.stream);
+    limitTrailingBytes(this.socket, this.context.stream);
   }
 
   /**

@@ -5,13 +5,13 @@ import { type ItemId, newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
-import { createLedger, idsOf, live } from "@hub/shared/testing/family-life";
+import { createLedger, idsOf, live } from "@hub/shared/testing/family-simulation";
 import { seededRandom } from "@hub/shared/testing/random";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import type { Screen } from "./testing/screen.ts";
 import { createStage, documentId } from "./testing/stage.ts";
-import { until } from "./testing/until.ts";
+import { until } from "./testing/wait-until.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 const seeds = isLong ? 50 : 2;

@@ -12,7 +12,7 @@ import type { Authorize, Documents, FanOut, Limits, Log } from "./ports.ts";
 import type { ReadQueue } from "./read-queue.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import type { Rooms } from "./rooms.ts";
-import { partsLimit, readLittleMore } from "./ws-internals.ts";
+import { limitTrailingBytes, partsLimit } from "./ws-internals.ts";
 
 interface GatewayOptions<Author> {
   authorize: Authorize<Author>;
@@ -55,7 +55,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
     const room = await rooms.open(documentId);
     if (epoch !== null && epoch !== String(room.epoch)) {
       socket.close(errorCodes.conflict.close, epochReason(room.epoch));
-      readLittleMore(socket, request.socket);
+      limitTrailingBytes(socket, request.socket);
       return;
     }
     const sockets = [...room.connections].filter((connection) => connection.person.id === person.id).length;
@@ -100,7 +100,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
         // Messages wait in the socket until the room is loaded.
         webSocket.pause();
         admitting(() => admit(webSocket, request, target))
-          .catch((error: unknown) => turnAway(webSocket, request, { error, log }))
+          .catch((error: unknown) => rejectSocket(webSocket, request, { error, log }))
           .finally(() => {
             socket.uncork();
             webSocket.resume();
@@ -123,14 +123,14 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
  * socket: a reference to the request would keep it in memory.
  */
 function ignoreErrors(socket: WebSocket, stream: Socket): void {
-  socket.on("error", () => readLittleMore(socket, stream));
+  socket.on("error", () => limitTrailingBytes(socket, stream));
 }
 
-function turnAway(socket: WebSocket, request: IncomingMessage, { error, log }: { error: unknown; log: Log }): void {
+function rejectSocket(socket: WebSocket, request: IncomingMessage, { error, log }: { error: unknown; log: Log }): void {
   const known = asHubError(error);
   if (known.code === "internal") log.error({ error: String(error) }, "documents: letting a screen in failed");
   socket.close(errorCodes[known.code].close, known.message);
-  readLittleMore(socket, request.socket);
+  limitTrailingBytes(socket, request.socket);
 }
 
 /** The target of an upgrade request. Without a version or an epoch, the current one applies. */

@@ -15,7 +15,7 @@ import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { syncAnswer, updateFrame } from "./frames.ts";
 import { attack } from "./testing/attack.ts";
-import { watchTurns } from "./testing/longest-turn.ts";
+import { watchEventLoop } from "./testing/event-loop-block.ts";
 import { createStage, documentId } from "./testing/stage.ts";
 
 const isLong = process.env.TEST_LONG === "1";
@@ -72,7 +72,7 @@ test(`${tries} damaged updates crash nothing, stall nothing and leave a whole do
   const hub = await familyHub();
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
   const random = seededRandom(seed);
-  const turns = watchTurns();
+  const turns = watchEventLoop();
   for (let round = 0; round < tries; round++) {
     const state = await hub.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc));
     const update = damage(validUpdate(state, random), random);
@@ -115,7 +115,7 @@ test.each(bombs)("%s is refused at once and the others go on", async (_what, bui
   const frame = updateFrame(build());
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
   await ben.whenSaved();
-  const turns = watchTurns();
+  const turns = watchEventLoop();
   expect(expected).toContain(await attack(hub.url, "eve", [frame]));
   expect(turns.stop()).toBeLessThan(maxStallMs);
   operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });

@@ -12,7 +12,7 @@ import {
   defaultLimits,
   type Editor,
   type FanOut,
-  type FindEnded,
+  type FindRevoked,
   type Limits,
   type Log,
   type Meter,
@@ -22,13 +22,13 @@ import { ReadQueue } from "./read-queue.ts";
 import type { Room } from "./room.ts";
 import { Rooms } from "./rooms.ts";
 import { watch } from "./watch.ts";
-import { within } from "./within.ts";
+import { within } from "./with-timeout.ts";
 
 export { Budget } from "./budget.ts";
+export { latestEpoch } from "./latest-epoch.ts";
 export type * from "./ports.ts";
 export { defaultLimits } from "./ports.ts";
 export { refuseUpgrade } from "./refuse-upgrade.ts";
-export { sinceEpoch } from "./since-epoch.ts";
 export { warmUp } from "./warm-up.ts";
 export { within };
 
@@ -37,7 +37,7 @@ export interface RealtimeOptions<Author> {
   fanOut: FanOut;
   documents: Documents<Author>;
   authorize: Authorize<Author>;
-  findEnded: FindEnded<Author>;
+  findRevoked: FindRevoked<Author>;
   /** Whether the Origin of an upgrade request is one of the hub's own addresses. */
   isAllowedOrigin(request: IncomingMessage): boolean;
   log: Log;
@@ -59,7 +59,7 @@ export interface Realtime<Author> {
   /** Reads stored state from the room that the screens use. With `personId`, the read waits in that person's queue. */
   read<T>(documentId: string, select: (doc: Y.Doc) => T, personId?: string): Promise<T>;
   /** Reads without asking the store for rows of other nodes. For callers that have just read or edited. */
-  readOn<T>(documentId: string, select: (doc: Y.Doc) => T): Promise<T>;
+  readCached<T>(documentId: string, select: (doc: Y.Doc) => T): Promise<T>;
   /** Calls back after each stored change of a document, on any node. Returns a function that stops watching. */
   watch(documentId: string, onChange: () => void): () => void;
   /** The current epoch of a document. */
@@ -77,7 +77,7 @@ export interface Realtime<Author> {
 /** How long a stopping node waits for the store. */
 const drainMs = 5_000;
 /** How long a stopping node then stores snapshots, which make the next start faster. */
-const keepMs = 2_000;
+const snapshotMs = 2_000;
 
 /** Creates the rooms of this node and everything that maintains them. Timers start here and nothing earlier. */
 export function createRealtime<Author>(options: RealtimeOptions<Author>): Realtime<Author> {
@@ -137,7 +137,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
       };
       return reads.read(personId, stored, () => select(room.doc));
     },
-    readOn: async (documentId, select) =>
+    readCached: async (documentId, select) =>
       readStored(await within(rooms.open(documentId), limits.commitTimeoutMs), limits, select),
     watch: (documentId, onChange) => watch(documentId, { open: (id) => rooms.open(id), onChange }),
     epoch: async (documentId) => (await rooms.open(documentId)).epoch,
@@ -151,7 +151,9 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
       gateway.close();
       rooms.stop();
       await within(commit.drained(), drainMs).catch(() => log.warn({}, "documents: stopped before all was stored"));
-      await within(rooms.keepAll(), keepMs).catch(() => log.info({}, "documents: stopped with old snapshots"));
+      await within(rooms.storeSnapshots(), snapshotMs).catch(() =>
+        log.info({}, "documents: stopped with old snapshots"),
+      );
     },
   };
 }

@@ -4,12 +4,12 @@ import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { attack } from "./testing/attack.ts";
 import { craftMessage } from "./testing/crafted-update.ts";
-import { watchTurns } from "./testing/longest-turn.ts";
+import { watchEventLoop } from "./testing/event-loop-block.ts";
 import { createMemoryBus } from "./testing/memory-fan-out.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { type NotesNode, notesGenesis, notesName } from "./testing/node.ts";
 import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
-import { until } from "./testing/until.ts";
+import { until } from "./testing/wait-until.ts";
 
 const stage = createStage();
 const { node, screen, room, twoNodes } = stage;
@@ -216,7 +216,7 @@ test("what gathered while the store did not answer is stored in rows of a bearab
   ada.provider.awareness.setLocalState({ page: "done" });
   const isRead = () => ben.provider.awareness.getStates().get(ada.doc.clientID)?.page === "done";
   await until(isRead, "the hub has read every edit");
-  const turns = watchTurns();
+  const turns = watchEventLoop();
   open();
   await until(() => notesOf(ben).get("count") === "9000", "Ben has the last edit");
   expect(turns.stop()).toBeLessThan(1_000);
@@ -262,7 +262,7 @@ test("who has read and goes on reading asks the store no more", async () => {
   };
   await hub.realtime.read(documentId, () => undefined);
   expect(reads).toBe(1);
-  const entries = () => hub.realtime.readOn(documentId, (doc) => doc.getMap(notesName).size);
+  const entries = () => hub.realtime.readCached(documentId, (doc) => doc.getMap(notesName).size);
   expect([await entries(), await entries()]).toEqual([1, 1]);
   expect(reads).toBe(1);
 });

@@ -33,7 +33,7 @@ export class Placements {
   /** Adds the next struct of an update, after everything it builds on. Returns undefined when Yjs will drop it. */
   add(struct: Struct): Placement | undefined {
     const placement = struct instanceof Y.Item ? this.placementOf(struct) : undefined;
-    if (placement) this.requireBesideBeginning(struct, placement);
+    if (placement) this.requireSameContainer(struct, placement);
     this.placements.set(struct, placement);
     const run = this.added.get(struct.id.client);
     if (run) run.push(struct);
@@ -63,7 +63,7 @@ export class Placements {
   }
 
   /** When the document has the beginning of a struct, Yjs appends the rest to it, whatever place the struct names. */
-  private requireBesideBeginning({ id: { client, clock } }: Struct, { container, key }: Placement): void {
+  private requireSameContainer({ id: { client, clock } }: Struct, { container, key }: Placement): void {
     const state = clockOf(this.doc, client);
     if (clock >= state || this.added.has(client)) return;
     const beginning = storedStruct(this.doc, Y.createID(client, state - 1));

@@ -108,7 +108,7 @@ export interface Documents<Author> {
 export type Authorize<Author> = (request: IncomingMessage, documentId: string) => Promise<Person<Author>>;
 
 /** The people whom `authorize` would no longer admit as before. Throws when it cannot decide. */
-export type FindEnded<Author> = (people: readonly Person<Author>[]) => Promise<Person<Author>[]>;
+export type FindRevoked<Author> = (people: readonly Person<Author>[]) => Promise<Person<Author>[]>;
 
 export interface Log {
   info(fields: object, message: string): void;

@@ -12,7 +12,7 @@ interface State {
   json: string;
 }
 
-interface Held extends State {
+interface HeldState extends State {
   /** The socket that the state came from; undefined for a screen of another node. */
   socket: object | undefined;
   personId: string;
@@ -20,12 +20,12 @@ interface Held extends State {
 }
 
 /** y-protocols forgets a state after 30 s; screens renew theirs every 15 s. */
-const outdatedMs = 35_000;
+const expiryMs = 35_000;
 /** How many client ids are stored for each person who has left. A phone may return with edits it made offline. */
 const maxLeft = 100;
 
 export class Presence {
-  private readonly held = new Map<number, Held>();
+  private readonly held = new Map<number, HeldState>();
   /** The client ids of people who have left, in the order of leaving. */
   private readonly left = new Map<string, Set<number>>();
 
@@ -57,7 +57,7 @@ export class Presence {
     },
   ): Uint8Array | undefined {
     const own = decodeStates(update).filter(({ clientId }) => this.isOwn(clientId, from));
-    const taken: Held[] = [];
+    const taken: HeldState[] = [];
     for (const state of own.slice(0, 1)) {
       if (state.json.length > from.maxBytes || state.clock < (this.held.get(state.clientId)?.clock ?? 0)) continue;
       const json = state.json === "null" ? "null" : identify(state.json, from.identity);
@@ -76,9 +76,9 @@ export class Presence {
    * Removes a closed socket, or with undefined the expired states of other nodes. Returns what to send to the others.
    */
   leave(socket: object | undefined): Uint8Array | undefined {
-    const isGone = (state: Held) =>
-      socket ? state.socket === socket : !state.socket && Date.now() - state.seenMs > outdatedMs;
-    const gone = [...this.held.values()].filter(isGone);
+    const hasDeparted = (state: HeldState) =>
+      socket ? state.socket === socket : !state.socket && Date.now() - state.seenMs > expiryMs;
+    const gone = [...this.held.values()].filter(hasDeparted);
     return this.keep(gone.map((state) => ({ ...state, clock: state.clock + 1, json: "null" })));
   }
 
@@ -93,7 +93,7 @@ export class Presence {
     return !hasAnother && from.mayUse(clientId);
   }
 
-  private keep(states: readonly Held[]): Uint8Array | undefined {
+  private keep(states: readonly HeldState[]): Uint8Array | undefined {
     for (const state of states) {
       if (state.json !== "null") this.held.set(state.clientId, state);
       else if (this.held.delete(state.clientId)) this.rememberLeft(state);
@@ -101,7 +101,7 @@ export class Presence {
     return states.length > 0 ? encodeStates(states) : undefined;
   }
 
-  private rememberLeft({ personId, clientId }: Held): void {
+  private rememberLeft({ personId, clientId }: HeldState): void {
     const ofPerson = this.left.get(personId) ?? new Set();
     ofPerson.delete(clientId);
     this.left.set(personId, ofPerson.add(clientId));

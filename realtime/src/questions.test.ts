@@ -9,17 +9,17 @@ import { compression, messageType, syncPath } from "@hub/shared/live";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import * as decoding from "lib0/decoding";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
 import { isAnswer, question, questionFrom } from "./testing/attack.ts";
-import { watchTurns } from "./testing/longest-turn.ts";
+import { watchEventLoop } from "./testing/event-loop-block.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import type { Screen } from "./testing/screen.ts";
 import { createStage, documentId, notesOf } from "./testing/stage.ts";
-import { until } from "./testing/until.ts";
+import { until } from "./testing/wait-until.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 
@@ -50,7 +50,7 @@ function makeLargeState(): Uint8Array {
   const startTime = "2026-05-01T10:00:00.000Z";
   doc.transact(() => {
     for (let count = 0; count < 4_000; count++)
-      operations.addEvent.apply(doc, { id: newId(), title: `${count}`, ...onceAt(startTime) });
+      operations.addEvent.apply(doc, { id: newId(), title: `${count}`, ...singleTiming(startTime) });
   });
   return Y.encodeStateAsUpdate(doc);
 }
@@ -68,7 +68,7 @@ test.runIf(isLong)(
     const hub = await largeFamily();
     const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
     await until(() => screens.every(({ socket }) => socket.readyState === WebSocket.OPEN), "Eve's sockets are open");
-    const turns = watchTurns();
+    const turns = watchEventLoop();
     for (const { socket } of screens) socket.send(question);
     await until(() => screens.every(({ answers }) => answers === 1), "every question is answered");
     expect(turns.stop()).toBeLessThan(100);

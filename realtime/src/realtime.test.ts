@@ -11,7 +11,7 @@ import { isAnswer, question } from "./testing/attack.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { notesGenesis } from "./testing/node.ts";
 import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
-import { until } from "./testing/until.ts";
+import { until } from "./testing/wait-until.ts";
 
 const stage = createStage();
 const { node, screen, room } = stage;

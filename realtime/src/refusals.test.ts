@@ -1,7 +1,7 @@
 /** Changes that nobody may make, sent by screens on real sockets: they leave no trace, and the other screens go on. */
 
 import { createGenesis, readFamily } from "@hub/shared/document";
-import { marksKey } from "@hub/shared/entries";
+import { tagsKey } from "@hub/shared/entries";
 import { type ItemId, type MemberId, newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
@@ -11,7 +11,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import type { Screen } from "./testing/screen.ts";
 import { createStage, documentId, synced } from "./testing/stage.ts";
-import { until } from "./testing/until.ts";
+import { until } from "./testing/wait-until.ts";
 
 const rounds = process.env.TEST_LONG === "1" ? 1_000 : 6;
 const stage = createStage();
@@ -37,22 +37,22 @@ const entryOf = (doc: Y.Doc, collection: string, id: string) =>
   doc.getMap<Y.Map<unknown>>(collection).get(id) ?? new Y.Map<unknown>();
 
 function anItem(fields: Record<string, unknown> = {}): Y.Map<unknown> {
-  return new Y.Map(Object.entries({ item: "tea", [marksKey]: Y.Array.from([1]), ...fields }));
+  return new Y.Map(Object.entries({ item: "tea", [tagsKey]: Y.Array.from([1]), ...fields }));
 }
 
 /** What a screen of ours never sends, and what no other one may do. */
 const breaks: readonly (readonly [string, (doc: Y.Doc) => void])[] = [
   ["deletes an entry outright", (doc) => doc.getMap("items").delete(milk)],
   ["replaces an entry", (doc) => doc.getMap("items").set(milk, anItem())],
-  ["replaces the marks of an entry", (doc) => entryOf(doc, "items", milk).set(marksKey, Y.Array.from([1]))],
-  ["deletes the marks of an entry", (doc) => entryOf(doc, "items", milk).delete(marksKey)],
+  ["replaces the marks of an entry", (doc) => entryOf(doc, "items", milk).set(tagsKey, Y.Array.from([1]))],
+  ["deletes the marks of an entry", (doc) => entryOf(doc, "items", milk).delete(tagsKey)],
   ["nests a map in a field", (doc) => entryOf(doc, "items", milk).set("item", new Y.Map())],
   ["nests a map in a new entry", (doc) => doc.getMap("items").set(newId(), anItem({ deep: new Y.Map() }))],
   [
     "nests a map in the marks",
-    (doc) => doc.getMap("items").set(newId(), anItem({ [marksKey]: Y.Array.from([new Y.Map()]) })),
+    (doc) => doc.getMap("items").set(newId(), anItem({ [tagsKey]: Y.Array.from([new Y.Map()]) })),
   ],
-  ["gives the marks keys", (doc) => doc.getMap("items").set(newId(), anItem({ [marksKey]: new Y.Map([["a", 1]]) }))],
+  ["gives the marks keys", (doc) => doc.getMap("items").set(newId(), anItem({ [tagsKey]: new Y.Map([["a", 1]]) }))],
   ["adds a text for an entry", (doc) => doc.getMap("items").set(newId(), new Y.Text("milk"))],
   ["adds a list for an entry", (doc) => doc.getMap("items").set(newId(), Y.Array.from([1]))],
   ["makes a container of its own", (doc) => doc.getMap("notes").set("a", 1)],

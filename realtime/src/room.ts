@@ -7,14 +7,14 @@ import { asHubError, HubError } from "@hub/shared/errors";
 import { clockOf, declareLocal, hasMissingDependency } from "@hub/shared/yjs-internals";
 import * as Y from "yjs";
 import type { Allowances } from "./allowances.ts";
-import { broadcast, type Pending, type Sent } from "./broadcast.ts";
+import { broadcast, type PendingEdit, type Sent } from "./broadcast.ts";
 import type { Connection } from "./connection.ts";
+import { DocumentQuota, hubOwner } from "./document-quota.ts";
 import { updateFrame } from "./frames.ts";
 import { hubClientId, isHubClientId } from "./hub-client-id.ts";
 import type { Documents, Editor, Limits, Row, Snapshot } from "./ports.ts";
 import { Presence } from "./presence.ts";
 import { refusalOf } from "./refusal.ts";
-import { hubOwner, Space } from "./space.ts";
 import { clientsOf, type ValidatedUpdate, type ValidUpdate, validateUpdate } from "./validate-update.ts";
 import { Waiters } from "./waiters.ts";
 import { toWire } from "./ws-internals.ts";
@@ -54,15 +54,15 @@ export class Room<Author> {
   private readonly whole: Y.Doc;
   private readonly context: RoomContext<Author>;
   private readonly owners: Map<number, string>;
-  private pending: Pending<Author>[] = [];
-  private inFlight: { row: Row; pending: Pending<Author>[] } | undefined;
+  private pending: PendingEdit<Author>[] = [];
+  private inFlight: { row: Row; pending: PendingEdit<Author>[] } | undefined;
   private readonly waiters = new Waiters();
   private pendingBytes = 0;
-  readonly space: Space;
+  readonly space: DocumentQuota;
   /** Stored since the last snapshot. */
   private addedBytes = 0;
   private addedEdits = 0;
-  private takenEdits = 0;
+  private acceptedEdits = 0;
   private storedEdits = 0;
   private produced: Uint8Array | undefined;
 
@@ -72,7 +72,7 @@ export class Room<Author> {
     this.seq = snapshot.seq;
     this.epoch = snapshot.epoch;
     this.snapshotSeq = snapshot.seq;
-    this.space = new Space(snapshot.state.length, context);
+    this.space = new DocumentQuota(snapshot.state.length, context);
     this.owners = new Map(Object.entries(snapshot.owners).map(([clientId, owner]) => [Number(clientId), owner]));
     this.whole = context.documents.open();
     this.whole.clientID = hubClientId();
@@ -146,7 +146,7 @@ export class Room<Author> {
 
   /** Resolves once every edit accepted so far is stored. Rejects when the room is dropped first. */
   settled(): Promise<void> {
-    return this.hasPending ? this.waiters.until(this.takenEdits) : Promise.resolve();
+    return this.hasPending ? this.waiters.until(this.acceptedEdits) : Promise.resolve();
   }
 
   /** The next row to store, or undefined. Returns the same row until it is stored or refused. */
@@ -287,14 +287,14 @@ export class Room<Author> {
     this.space.add(update);
   }
 
-  private take({ by, at, via, isAmended, connection, clocks }: Omit<Pending<Author>, "update">): void {
+  private take({ by, at, via, isAmended, connection, clocks }: Omit<PendingEdit<Author>, "update">): void {
     const update = this.produced;
     if (!update) return;
     // Field by field: copying the object would take most of the time here.
     this.pending.push({ update, by, at, via, isAmended, connection, clocks });
     this.pendingBytes += update.length;
     this.count(update);
-    this.takenEdits += 1;
+    this.acceptedEdits += 1;
     this.context.onPending(this);
   }
 }

@@ -7,18 +7,18 @@ import { clientCountOf } from "@hub/shared/yjs-internals";
 import type { Allowances } from "./allowances.ts";
 import type { Commit } from "./commit.ts";
 import { presenceFrame } from "./frames.ts";
-import type { Documents, FanOut, FanOutMessage, FindEnded, Limits, Log, Row, RowStore } from "./ports.ts";
+import { latestEpoch } from "./latest-epoch.ts";
+import type { Documents, FanOut, FanOutMessage, FindRevoked, Limits, Log, Row, RowStore } from "./ports.ts";
 import { Room } from "./room.ts";
-import { sinceEpoch } from "./since-epoch.ts";
 import { upgrade } from "./upgrade.ts";
-import { within } from "./within.ts";
+import { within } from "./with-timeout.ts";
 import { toWire } from "./ws-internals.ts";
 
 export interface RoomsContext<Author> {
   store: RowStore;
   fanOut: FanOut;
   documents: Documents<Author>;
-  findEnded: FindEnded<Author>;
+  findRevoked: FindRevoked<Author>;
   limits: Limits;
   allowances: Allowances;
   log: Log;
@@ -38,7 +38,7 @@ const rebuildClients = 5_000;
 /** A document this full starts a new epoch as soon as a quarter of it is history. */
 const nearlyFull = 3 / 4;
 /** How long upkeep tasks wait for the store. */
-const forgottenMs = 60_000;
+const taskTimeoutMs = 60_000;
 /** How many people are checked in one call. */
 const peopleAtOnce = 500;
 
@@ -163,7 +163,7 @@ export class Rooms<Author> {
     const { store, limits, allowances, log, commit, documents } = this.context;
     if (former?.hasPending) await within(former.settled(), limits.loadTimeoutMs);
     const { snapshot, rows } = await within(store.load(documentId), limits.loadTimeoutMs);
-    const { base, later } = sinceEpoch(snapshot, rows);
+    const { base, later } = latestEpoch(snapshot, rows);
     const room = new Room<Author>(base, {
       documents,
       limits,
@@ -191,7 +191,7 @@ export class Rooms<Author> {
   }
 
   /** Replaces outdated snapshots one at a time, so the next start need not read rows. */
-  async keepAll(): Promise<void> {
+  async storeSnapshots(): Promise<void> {
     for (const room of this.opened.values()) await this.keep(room);
   }
 
@@ -264,7 +264,7 @@ export class Rooms<Author> {
     const connections = [...this.connections()];
     for (let start = 0; start < connections.length; start += peopleAtOnce) {
       const some = connections.slice(start, start + peopleAtOnce);
-      const ended = new Set(await this.context.findEnded(some.map(({ person }) => person)));
+      const ended = new Set(await this.context.findRevoked(some.map(({ person }) => person)));
       for (const connection of some)
         if (ended.has(connection.person)) connection.end(comeBackCode, "Please sign in again.");
     }
@@ -289,7 +289,7 @@ export class Rooms<Author> {
     const run = () => {
       if (isUnderWay) return;
       isUnderWay = true;
-      const turn = within(Promise.resolve().then(task), forgottenMs).finally(() => {
+      const turn = within(Promise.resolve().then(task), taskTimeoutMs).finally(() => {
         isUnderWay = false;
       });
       this.inBackground("upkeep", turn);

@@ -5,16 +5,16 @@ import { newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import { clockOf } from "@hub/shared/yjs-internals";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { updateFrame } from "./frames.ts";
 import { attack } from "./testing/attack.ts";
 import { type CraftedItem, craftUpdate } from "./testing/crafted-update.ts";
-import { watchTurns } from "./testing/longest-turn.ts";
+import { watchEventLoop } from "./testing/event-loop-block.ts";
 import { createStage, documentId } from "./testing/stage.ts";
-import { until } from "./testing/until.ts";
+import { until } from "./testing/wait-until.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 const stage = createStage();
@@ -131,7 +131,7 @@ test.each(bombs)("%s is refused at once, and the others go on", async (_what, bu
   await until(() => ben.provider.synced, "Ben's screen has the history");
   const frame = updateFrame(build(family));
   expect(frame.length).toBeLessThan(64 * 1024);
-  const turns = watchTurns();
+  const turns = watchEventLoop();
   expect(await attack(hub.url, "eve", [frame])).toBe(4422);
   expect(turns.stop()).toBeLessThan(100);
   operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });
@@ -150,7 +150,7 @@ test("who sends one dear update after the other is cut, and another person's edi
   const { hub, milk } = await familyWithHistory(5_000);
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
   await until(() => ben.provider.synced, "Ben's screen has the history");
-  const turns = watchTurns();
+  const turns = watchEventLoop();
   for (let round = 0; round < (isLong ? 20 : 3); round++) {
     const frames = times(400, (index) =>
       updateFrame(writers(2, { parent: milk, key: "quantity" }, 10_000 * (round + 1) + 2 * index)),
@@ -173,7 +173,7 @@ test("a thousand bytes that delete very many values are refused at once", async 
       operations.addEvent.apply(doc, {
         id,
         title: "picnic",
-        ...onceAt("2026-05-01T10:00:00.000Z"),
+        ...singleTiming("2026-05-01T10:00:00.000Z"),
         memberIds,
       });
   });
@@ -186,7 +186,7 @@ test("a thousand bytes that delete very many values are refused at once", async 
   });
   const update = Y.encodeStateAsUpdate(eve, before);
   expect(update.length).toBeLessThan(1_000);
-  const turns = watchTurns();
+  const turns = watchEventLoop();
   expect(await attack(hub.url, "child-eve", [updateFrame(update)])).toBe(4413);
   expect(turns.stop()).toBeLessThan(100);
 });

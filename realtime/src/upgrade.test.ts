@@ -12,7 +12,7 @@ import { createMemoryBus } from "./testing/memory-fan-out.ts";
 import { createMemoryStore, type MemoryStore } from "./testing/memory-store.ts";
 import type { NotesNode } from "./testing/node.ts";
 import { createStage, documentId, synced } from "./testing/stage.ts";
-import { until } from "./testing/until.ts";
+import { until } from "./testing/wait-until.ts";
 
 const stage = createStage();
 afterEach(stage.clear);

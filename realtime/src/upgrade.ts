@@ -6,7 +6,7 @@
 import type { Documents, FanOut, Limits, Log, Row, RowStore } from "./ports.ts";
 import { refusalOf } from "./refusal.ts";
 import type { Room } from "./room.ts";
-import { within } from "./within.ts";
+import { within } from "./with-timeout.ts";
 
 interface UpgradeContext<Author> {
   store: RowStore;

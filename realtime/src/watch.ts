@@ -32,8 +32,8 @@ export function watch<Author>(documentId: string, { open, onChange }: WatchConte
       room.watchers.add(onStored);
       onChange();
     } catch (error) {
-      const isGone = error instanceof HubError && error.code === "not-found";
-      if (!isStopped && !isGone) timer = setTimeout(() => void attach(), retryMs);
+      const isMissing = error instanceof HubError && error.code === "not-found";
+      if (!isStopped && !isMissing) timer = setTimeout(() => void attach(), retryMs);
     }
   }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { partsLimit, toWire, writePast } from "./ws-internals.ts";
+import { partsLimit, toWire, writeRaw } from "./ws-internals.ts";
 
 const servers: WebSocketServer[] = [];
 afterEach(() => {
@@ -27,7 +27,7 @@ test("messages of every length arrive whole and in order, between those that ws 
   server.on("connection", (socket, request) => {
     socket.ping();
     socket.send("first");
-    writePast(request.socket, toWire(messages));
+    writeRaw(request.socket, toWire(messages));
     socket.send("last");
     socket.close(1000);
   });

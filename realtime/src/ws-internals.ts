@@ -51,12 +51,12 @@ function headerLength(length: number): number {
  * Writes what `toWire` built to the stream below a socket. ws would split header and payload again for every screen.
  * The order is preserved: without compression, ws writes its own pings and closes synchronously.
  */
-export function writePast(stream: Duplex, wire: Buffer): void {
+export function writeRaw(stream: Duplex, wire: Buffer): void {
   stream.write(wire);
 }
 
 /** Terminates a socket that keeps sending after the hub's close frame. */
-export function readLittleMore(webSocket: WebSocket, stream: Duplex): void {
+export function limitTrailingBytes(webSocket: WebSocket, stream: Duplex): void {
   let bytes = 0;
   stream.on("data", (chunk: Buffer) => {
     bytes += chunk.length;

@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { databaseOfTheRun } from "./testing/databases.ts";
 import { type HttpClient, openClient } from "./testing/http-client.ts";

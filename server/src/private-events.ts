@@ -1,9 +1,9 @@
 /** Decrypts a person's private events. Other people only see that the person is busy. */
 
 import { deepEqual } from "@hub/shared/deep-equal";
+import { decryptOccurrences } from "@hub/shared/features/calendar/encrypted-words";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { busyWords } from "@hub/shared/features/calendar/schema";
-import { withOwnWords } from "@hub/shared/features/calendar/sealed-words";
 import type { UserId } from "@hub/shared/ids";
 import type { PrivateKeys } from "./storage/private-keys.ts";
 
@@ -22,5 +22,5 @@ export async function decryptFor(
   privateKeys: Pick<PrivateKeys, "ofUser">,
 ): Promise<Occurrence[]> {
   if (occurrences.every(({ sealed }) => sealed === null)) return occurrences;
-  return withOwnWords(occurrences, await privateKeys.ofUser(userId));
+  return decryptOccurrences(occurrences, await privateKeys.ofUser(userId));
 }

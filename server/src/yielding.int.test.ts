@@ -1,6 +1,6 @@
 /** Work for a family with a nearly full document does not block other requests for long. */
 
-import { longestTurn } from "@hub/realtime/testing/longest-turn";
+import { longestBlock } from "@hub/realtime/testing/event-loop-block";
 import { archiveLimit, presentIds } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import type { EntryInput } from "@hub/shared/collection";
@@ -129,13 +129,13 @@ async function findLong(
 ): Promise<Record<string, string>> {
   const long: Record<string, string> = {};
   for (const [name, work] of Object.entries(some)) {
-    const blocks = [await longestTurn(() => work(large))];
+    const blocks = [await longestBlock(() => work(large))];
     let boundMs = maxBlockMs;
     // Real blocks repeat each time; those of other programs and of garbage collection do not.
     while (Math.min(...blocks) > boundMs && blocks.length < maxTries) {
-      const readingMs = await longestTurn(() => hub.deps.realtime.read(large.familyId, readFamily));
+      const readingMs = await longestBlock(() => hub.deps.realtime.read(large.familyId, readFamily));
       boundMs = Math.max(boundMs, maxPartOfReading * readingMs);
-      blocks.push(await longestTurn(() => work(large)));
+      blocks.push(await longestBlock(() => work(large)));
     }
     if (Math.min(...blocks) > boundMs) long[name] = `${blocks.map(Math.round)} ms instead of ${Math.round(boundMs)}`;
   }

@@ -1,6 +1,6 @@
 /** Decides which old entries move from the document into the archive, and when. */
 import type * as Y from "yjs";
-import { leaveForArchive, presentIds } from "./archive.ts";
+import { markArchived, presentIds } from "./archive.ts";
 import type { Collection, Entry } from "./collection.ts";
 import { deepEqual } from "./deep-equal.ts";
 import { readEntry } from "./entries.ts";
@@ -10,7 +10,7 @@ import { isSeries } from "./features/calendar/series/occurrence.ts";
 import { dayOfKey } from "./features/calendar/series/occurrence-key.ts";
 import { occurrencesOf } from "./features/calendar/series/occurrences.ts";
 import { type Meal, meals } from "./features/meals/schema.ts";
-import { mealsToBuyFor } from "./features/shopping/stored-items.ts";
+import { mealsWithOpenItems } from "./features/shopping/stored-items.ts";
 
 /** When an entry began and ended, as instants or days. */
 interface Span {
@@ -18,7 +18,7 @@ interface Span {
   until: string;
 }
 
-interface Asked {
+interface ArchiveQuery {
   ids: readonly string[];
   /** Entries before this day move to the archive. */
   limit: string;
@@ -30,7 +30,7 @@ export interface ArchivePart<C extends Collection> {
   /** The relative work of finding when an entry was; the default is 1. */
   weigh?: (map: Y.Map<unknown>) => number;
   /** Returns a function that finds when an entry was; undefined for an entry that has to stay. */
-  readSpans(doc: Y.Doc, asked: Asked): (entry: Entry<C>) => Span | undefined;
+  readSpans(doc: Y.Doc, asked: ArchiveQuery): (entry: Entry<C>) => Span | undefined;
 }
 
 /** An entry that moves to the archive. */
@@ -80,12 +80,12 @@ export const mealsPart: ArchivePart<typeof meals> = {
   collection: meals,
   readSpans: (doc, { limit }) => {
     // Items of a removed meal do not count, so a meal stays while something for it has to be bought.
-    const inUse = mealsToBuyFor(doc);
+    const inUse = mealsWithOpenItems(doc);
     return ({ id, date }: Meal) => (date < limit && !inUse.has(id) ? { from: date, until: date } : undefined);
   },
 };
 
-const weightPerPiece = 200;
+const weightPerBatch = 200;
 
 /** The ids of existing entries in batches. Each batch moves in one change, which every screen draws at once. */
 export function piecesOf<C extends Collection>(
@@ -100,7 +100,7 @@ export function piecesOf<C extends Collection>(
     const weight = map ? weigh(map) : 1;
     if (weight > left) {
       pieces.push([]);
-      left = weightPerPiece;
+      left = weightPerBatch;
     }
     pieces.at(-1)?.push(id);
     left -= weight;
@@ -112,7 +112,7 @@ export function piecesOf<C extends Collection>(
 export function readOld<C extends Collection>(
   doc: Y.Doc,
   { collection, readSpans }: ArchivePart<C>,
-  asked: Asked,
+  asked: ArchiveQuery,
 ): OldEntry<C>[] {
   const spanIn = readSpans(doc, asked);
   return asked.ids.flatMap((id) => {
@@ -132,7 +132,7 @@ export function letGo<C extends Collection>(
   doc.transact(() => {
     for (const { entry, until } of readOld(doc, part, { ids: [...former.keys()], limit })) {
       if (!deepEqual(entry, former.get(entry.id))) continue;
-      leaveForArchive(doc, part.collection, { id: entry.id, until });
+      markArchived(doc, part.collection, { id: entry.id, until });
     }
   });
 }

@@ -9,13 +9,13 @@ import { addEntry } from "./entries.ts";
 import { readEvents } from "./features/calendar/document.ts";
 import { eventChanges, events } from "./features/calendar/schema.ts";
 import { readOccurrences } from "./features/calendar/series/occurrences.ts";
-import { readMeals, readReplaced } from "./features/meals/document.ts";
+import { readMeals, readReplacedDishes } from "./features/meals/document.ts";
 import { meals } from "./features/meals/schema.ts";
 import { type MealId, newId } from "./ids.ts";
 import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { checkSchema } from "./schema-check.ts";
-import { onceAt } from "./testing/times.ts";
+import { singleTiming } from "./testing/times.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 
@@ -71,7 +71,7 @@ test("a new epoch forgets what was archived before what people removed, which pl
   archive(doc);
   const next = openDocument();
   Y.applyUpdate(next, rebuild(doc));
-  expect(readReplaced(next, { date: today, mealType: "dinner" })).toEqual([recipe.recipeName]);
+  expect(readReplacedDishes(next, { date: today, mealType: "dinner" })).toEqual([recipe.recipeName]);
   expect(idsRemovedByPeople(next, meals)).toEqual([removed]);
 });
 
@@ -94,7 +94,7 @@ test("of what the archive holds, what an edit brought back shows as edited, and 
 test("what leaves passes the check", () => {
   const doc = family();
   for (const startTime of ["2024-01-01T10:00:00.123Z", "2024-01-02T10:00:00Z"])
-    operations.addEvent.apply(doc, { id: newId<"event">(), title: "Fair", ...onceAt(startTime) });
+    operations.addEvent.apply(doc, { id: newId<"event">(), title: "Fair", ...singleTiming(startTime) });
   const old = readOld(doc, eventsPart, { ids: presentIds(doc, events), limit });
   const reasons = doc.transact((transaction) => {
     letGo(doc, eventsPart, { old, limit });

@@ -6,18 +6,18 @@
 import * as Y from "yjs";
 import type { Collection } from "./collection.ts";
 import { addDays } from "./days.ts";
-import { clearMarks, isMarked, maxRemovedAtLength, removedAtKey } from "./entries.ts";
+import { clearTags, isMarked, maxRemovedAtLength, removedAtKey } from "./entries.ts";
 
 /** Longer than phones stay offline: an entry that a phone edits after a year is still in the document. */
-export const keepDays = 400;
+export const retentionDays = 400;
 /** Tolerance for time zones and inaccurate clocks, so recently archived entries are found. */
-const slackDays = 2;
+const toleranceDays = 2;
 /** Sorts before every time of a person's removal. A new epoch drops archived tombstones before removed ones. */
-const leftPrefix = "0 ";
+const archivedPrefix = "0 ";
 
 /** Entries before this day, in UTC, move to the archive. It compares with instants as text. */
 export function archiveLimit(nowMs: number): string {
-  return addDays(new Date(nowMs).toISOString().slice(0, 10), -keepDays);
+  return addDays(new Date(nowMs).toISOString().slice(0, 10), -retentionDays);
 }
 
 /** Whether part of a span of days or instants may be in the archive; false for a span without bounds. */
@@ -26,17 +26,13 @@ export function reachesArchive(
   nowMs = Date.now(),
 ): boolean {
   if (start === undefined) return end !== undefined;
-  return start < addDays(archiveLimit(nowMs), slackDays);
+  return start < addDays(archiveLimit(nowMs), toleranceDays);
 }
 
 /** Turns an archived entry of the document into a tombstone. `until` is when the entry was over. */
-export function leaveForArchive(
-  doc: Y.Doc,
-  collection: Collection,
-  { id, until }: { id: string; until: string },
-): void {
+export function markArchived(doc: Y.Doc, collection: Collection, { id, until }: { id: string; until: string }): void {
   // The check would drop a longer value, and then the entry would look like one that a person removed.
-  clearMarks(doc, collection, { id, removedAt: `${leftPrefix}${until}`.slice(0, maxRemovedAtLength) });
+  clearTags(doc, collection, { id, removedAt: `${archivedPrefix}${until}`.slice(0, maxRemovedAtLength) });
 }
 
 /** The archived entries that the document has not changed since: neither restored nor removed by people. */
@@ -47,7 +43,7 @@ export function stillAway<T extends { id: string }>(doc: Y.Doc, collection: Coll
 /** Whether the document has nothing newer about an entry than the archive. */
 export function isAway(doc: Y.Doc, { name }: Collection, id: string): boolean {
   const map = doc.getMap(name).get(id);
-  return !(map instanceof Y.Map) || (!isMarked(map) && hasLeft(map));
+  return !(map instanceof Y.Map) || (!isMarked(map) && wasArchived(map));
 }
 
 /** The ids of the entries that exist. */
@@ -57,13 +53,13 @@ export function presentIds(doc: Y.Doc, collection: Collection): string[] {
 
 /** The ids of entries that people removed, as far as their tombstones remain. */
 export function idsRemovedByPeople(doc: Y.Doc, collection: Collection): string[] {
-  return idsWhere(doc, collection, (map) => !isMarked(map) && !hasLeft(map));
+  return idsWhere(doc, collection, (map) => !isMarked(map) && !wasArchived(map));
 }
 
 function idsWhere(doc: Y.Doc, { name }: Collection, isWanted: (map: Y.Map<unknown>) => boolean): string[] {
   return [...doc.getMap(name)].flatMap(([id, map]) => (map instanceof Y.Map && isWanted(map) ? [id] : []));
 }
 
-function hasLeft(map: Y.Map<unknown>): boolean {
-  return String(map.get(removedAtKey)).startsWith(leftPrefix);
+function wasArchived(map: Y.Map<unknown>): boolean {
+  return String(map.get(removedAtKey)).startsWith(archivedPrefix);
 }

@@ -134,7 +134,7 @@ export function isReadableWith(keyId: string | undefined, value: unknown): boole
 }
 
 /** The schema of a field in an input, without its default. */
-type Unsaid<Field> = Field extends z.ZodMiniDefault<infer Inner> ? Inner : Field;
+type WithoutDefault<Field> = Field extends z.ZodMiniDefault<infer Inner> ? Inner : Field;
 type SetFields<SetName extends string> = { [Name in SetName]: z.ZodMiniOptional<SetSchema> };
 type SetChange = ReturnType<typeof listOrChange<z.ZodMiniType<string>>>;
 
@@ -150,7 +150,7 @@ type NewEntryShape<C> =
 type EntryChangesShape<C> =
   C extends Collection<infer Kind, infer Shape, infer SetName, infer HubField>
     ? { id: IdSchema<Kind> } & {
-        [Name in Exclude<keyof Shape, HubField>]: z.ZodMiniOptional<Unsaid<Shape[Name]>>;
+        [Name in Exclude<keyof Shape, HubField>]: z.ZodMiniOptional<WithoutDefault<Shape[Name]>>;
       } & { [Name in SetName]: z.ZodMiniOptional<SetChange> }
     : never;
 
@@ -163,7 +163,7 @@ type EntryShape<C> =
 
 /** The input that adds an entry: its id and the fields that people write. Fields with a default are optional. */
 export function newEntrySchema<C extends Collection>(collection: C): z.ZodMiniObject<NewEntryShape<C>> {
-  return saidSchema(collection, {
+  return inputSchema(collection, {
     field: (field) => (isDefault(field) ? z.optional(field.def.innerType) : field),
     set: (set) => set,
   });
@@ -171,7 +171,7 @@ export function newEntrySchema<C extends Collection>(collection: C): z.ZodMiniOb
 
 /** The input that changes an entry: its id and any of the fields that people write. Sets are whole lists or changes. */
 export function entryChangesSchema<C extends Collection>(collection: C): z.ZodMiniObject<EntryChangesShape<C>> {
-  return saidSchema(collection, {
+  return inputSchema(collection, {
     field: (field) => z.optional(isDefault(field) ? field.def.innerType : field),
     set: listOrChange,
   });
@@ -184,19 +184,19 @@ export function entrySchema<C extends Collection>(collection: C): z.ZodMiniObjec
   return z.object(shape) as unknown as z.ZodMiniObject<EntryShape<C>>;
 }
 
-function saidSchema<Shape extends Fields>(
+function inputSchema<Shape extends Fields>(
   { fields, sets, stamps, signed }: Collection,
   say: { field(field: z.ZodMiniType): z.ZodMiniType; set(set: SetSchema): z.ZodMiniType },
 ): z.ZodMiniObject<Shape> {
-  const ofHub = new Set([...Object.values(stamps), ...Object.keys(signed)]);
+  const hubFields = new Set([...Object.values(stamps), ...Object.keys(signed)]);
   const said = Object.entries(fields.shape).flatMap(([name, field]) =>
-    ofHub.has(name) ? [] : [[name, say.field(field as z.ZodMiniType)]],
+    hubFields.has(name) ? [] : [[name, say.field(field as z.ZodMiniType)]],
   );
-  const saidSets = Object.entries(sets).map(([name, set]) => [name, z.optional(say.set(set as SetSchema))]);
+  const inputSets = Object.entries(sets).map(([name, set]) => [name, z.optional(say.set(set as SetSchema))]);
   // The two types above describe the result of the two lines before this one.
   return z.object({
     id: idSchema(),
-    ...Object.fromEntries([...said, ...saidSets]),
+    ...Object.fromEntries([...said, ...inputSets]),
   }) as unknown as z.ZodMiniObject<Shape>;
 }
 

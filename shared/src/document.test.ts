@@ -7,7 +7,7 @@ import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { checkSchema } from "./schema-check.ts";
 import { readSchemaVersion, schemaVersion } from "./schema-version.ts";
-import { createLedger, idsOf, live } from "./testing/family-life.ts";
+import { createLedger, idsOf, live } from "./testing/family-simulation.ts";
 import { type Random, seededRandom } from "./testing/random.ts";
 import { declareLocal } from "./yjs-internals.ts";
 

@@ -46,7 +46,7 @@ export function createGenesis(): Uint8Array {
 }
 
 /** How many tombstones of a collection a rebuilt document retains, so late edits can restore the entries. */
-const keptRemovals = 300;
+const retainedRemovals = 300;
 /** The maximum characters of these tombstones, so a rebuilt document is not full again. */
 const maxRemovedChars = 200_000;
 
@@ -66,7 +66,7 @@ export function rebuild(old: Y.Doc): Uint8Array {
         .filter(([, map]) => !isMarked(map))
         .sort(([, a], [, b]) => (removedAt(a) < removedAt(b) ? 1 : -1));
       for (const [id, map] of there) doc.getMap(name).set(id, map.clone());
-      for (const [id, map] of removed.slice(0, keptRemovals)) {
+      for (const [id, map] of removed.slice(0, retainedRemovals)) {
         removedChars += JSON.stringify(map).length;
         if (removedChars <= maxRemovedChars) doc.getMap(name).set(id, map.clone());
       }

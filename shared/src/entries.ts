@@ -13,7 +13,7 @@ import { isId, type MemberId } from "./ids.ts";
 import type { ListChange } from "./list-change.ts";
 import { asLine } from "./text.ts";
 
-export const marksKey = "marks";
+export const tagsKey = "marks";
 export const removedAtKey = "removedAt";
 export const maxRemovedAtLength = 30;
 /** Begins the keys of changes that a device wrote beside its values, until the hub merges and deletes them. */
@@ -100,7 +100,7 @@ export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, 
   noteTouch(doc, collection, id);
   doc.transact(() => {
     const map = new Y.Map<unknown>();
-    map.set(marksKey, Y.Array.from([1]));
+    map.set(tagsKey, Y.Array.from([1]));
     doc.getMap(collection.name).set(id, map);
     writeFields(map, collection, { ...signaturesOfAdding(doc, collection), ...changes });
   });
@@ -115,7 +115,7 @@ export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { i
   noteTouch(doc, collection, id);
   doc.transact(() => {
     writeFields(map, collection, changes);
-    const marks = marksOf(map);
+    const marks = tagsOf(map);
     marks?.delete(0, marks.length);
     marks?.push([1]);
   });
@@ -131,11 +131,11 @@ export function annotateEntry<C extends Collection>(doc: Y.Doc, collection: C, {
 
 /** Removes an entry. A concurrent edit wins. */
 export function removeEntry(doc: Y.Doc, collection: Collection, id: string): void {
-  clearMarks(doc, collection, { id, removedAt: new Date().toISOString() });
+  clearTags(doc, collection, { id, removedAt: new Date().toISOString() });
 }
 
 /** Removes an entry at the time `removedAt`. A concurrent edit wins. */
-export function clearMarks(
+export function clearTags(
   doc: Y.Doc,
   collection: Collection,
   { id, removedAt }: { id: string; removedAt: string },
@@ -144,7 +144,7 @@ export function clearMarks(
   if (!(map instanceof Y.Map)) return;
   noteTouch(doc, collection, id);
   doc.transact(() => {
-    const marks = marksOf(map);
+    const marks = tagsOf(map);
     marks?.delete(0, marks.length);
     // A removal must also write something: only written structs advance the clock by which edits are acknowledged.
     map.set(removedAtKey, removedAt);
@@ -196,12 +196,12 @@ export function noteTouch(doc: Y.Doc, collection: Collection, id: string): void 
 
 /** Whether an entry exists: an edit added a tag that no removal has cleared. */
 export function isMarked(map: Y.Map<unknown>): boolean {
-  return (marksOf(map)?.length ?? 0) > 0;
+  return (tagsOf(map)?.length ?? 0) > 0;
 }
 
 /** The tags of an entry; undefined when it is damaged. */
-export function marksOf(map: Y.Map<unknown>): Y.Array<unknown> | undefined {
-  const marks = map.get(marksKey);
+export function tagsOf(map: Y.Map<unknown>): Y.Array<unknown> | undefined {
+  const marks = map.get(tagsKey);
   return marks instanceof Y.Array ? marks : undefined;
 }
 
@@ -257,7 +257,7 @@ function writeSet(map: Y.Map<unknown>, name: string, input: SetInput): void {
     if (isRemoved) map.delete(setKey(name, value));
   }
   // Values that are added within one millisecond keep their order.
-  let addedMs = Math.max(Date.now(), ...stored.map(([formerMs]) => formerMs + 1));
+  let addedMs = Math.max(Date.now(), ...stored.map(([previousMs]) => previousMs + 1));
   for (const value of wanted) if (!present.has(value) && !seen?.has(value)) map.set(setKey(name, value), addedMs++);
 }
 

@@ -1,7 +1,7 @@
 /** The socket.io events between hub and screens, for everything outside the family document. */
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
-import { replyPieceSchema } from "./features/assistant/schema.ts";
+import { replyChunkSchema } from "./features/assistant/schema.ts";
 import { testProgressSchema } from "./features/qa/schema.ts";
 
 /** Events that the hub sends over socket.io, and their payloads. */
@@ -11,7 +11,7 @@ export const liveEvents = {
   /** This session has ended: signed out on another device, or removed from the family. */
   "session.ended": z.object({ reason: z.string() }),
   /** A chunk of the assistant's answer, for the screens of the person who asked. */
-  "reply.piece": replyPieceSchema,
+  "reply.piece": replyChunkSchema,
   /** The person's conversations or settings changed on another device: fetch them again. */
   "own.changed": z.object({}),
   /** The family's recipes, which are outside its document, changed: fetch them again. */
@@ -23,8 +23,8 @@ export const liveEvents = {
 } as const;
 
 /** Events that invalidate data which a page has fetched. */
-export const outdatingEvents = ["people.changed", "own.changed", "recipes.changed", "calendars.changed"] as const;
-export type OutdatingEvent = (typeof outdatingEvents)[number];
+export const invalidationEvents = ["people.changed", "own.changed", "recipes.changed", "calendars.changed"] as const;
+export type InvalidationEvent = (typeof invalidationEvents)[number];
 
 /** What a page sends when it connects: how many milliseconds ago it made its first requests. */
 export const pageSchema = z.object({ askedMs: z.number().check(z.nonnegative()) });

@@ -15,7 +15,7 @@
  *   of one takes care of these too, see docs/design/migrations.md.
  */
 import * as Y from "yjs";
-import { raiseTimes } from "./features/calendar/former-times.ts";
+import { upgradeTimes } from "./features/calendar/legacy-times.ts";
 import { metaName, readSchemaVersion, versionKey } from "./schema-version.ts";
 
 export interface Migration {
@@ -29,22 +29,22 @@ export const migrations: readonly Migration[] = [
   // but such documents still stated version 1.
   { version: 2, up() {} },
   // Events can repeat, so they have local times or dates instead of instants.
-  { version: 3, up: raiseEvents },
+  { version: 3, up: upgradeEvents },
 ];
 
-function raiseEvents(doc: Y.Doc, timeZone: string): void {
+function upgradeEvents(doc: Y.Doc, timeZone: string): void {
   for (const event of doc.getMap("events").values()) {
     if (!(event instanceof Y.Map) || event.has("when")) continue;
-    const [startTime, endTime, allDay] = formerTimes.map((name) => event.get(name));
-    const { when, lengthMs } = raiseTimes({ startTime, endTime, allDay }, timeZone);
+    const [startTime, endTime, allDay] = legacyTimes.map((name) => event.get(name));
+    const { when, lengthMs } = upgradeTimes({ startTime, endTime, allDay }, timeZone);
     if (when === undefined) continue;
     event.set("when", when);
     event.set("lengthMs", lengthMs);
-    for (const name of formerTimes) event.delete(name);
+    for (const name of legacyTimes) event.delete(name);
   }
 }
 
-const formerTimes = ["startTime", "endTime", "allDay"] as const;
+const legacyTimes = ["startTime", "endTime", "allDay"] as const;
 
 /** Whether a document is older than the newest step. */
 export function isOutdated(doc: Y.Doc, steps = migrations): boolean {

@@ -12,7 +12,7 @@ import { describeRefusal, findOperation, operations } from "./operations.ts";
 import { may, roleSchema } from "./permissions.ts";
 import { describeChange } from "./phrases.ts";
 import { checkSchema, type FamilyAuthor } from "./schema-check.ts";
-import { copyOf } from "./testing/copy-of.ts";
+import { copyOf } from "./testing/copy-document.ts";
 import { type Random, seededRandom } from "./testing/random.ts";
 import { sampleOf } from "./testing/sample.ts";
 import { declareLocal } from "./yjs-internals.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { byAssistantKey } from "./collection.ts";
 import { createGenesis, readFamily } from "./document.ts";
-import { marksKey, parseEntry, signAs } from "./entries.ts";
+import { parseEntry, signAs, tagsKey } from "./entries.ts";
 import { readStatusSetters } from "./features/members/document.ts";
 import { lists } from "./features/shopping/lists-and-stores.ts";
 import { readLists } from "./features/shopping/lists-and-stores-document.ts";
@@ -11,7 +11,7 @@ import { newId } from "./ids.ts";
 import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { type Author, checkSchema } from "./schema-check.ts";
-import { onceAt } from "./testing/times.ts";
+import { singleTiming } from "./testing/times.ts";
 import { declareLocal } from "./yjs-internals.ts";
 
 const now = "2026-01-01T08:00:00.000Z";
@@ -96,7 +96,7 @@ test.each<[string, (root: Y.Map<unknown>) => void]>([
   ["no id", (root) => root.set("milk", anItem())],
   ["a field too many", (root) => root.set(newId(), anItem({ price: 3 }))],
   ["no name", (root) => root.set(newId(), anItem({ item: "" }))],
-  ["no marks", (root) => root.set(newId(), anItem({ [marksKey]: 1 }))],
+  ["no marks", (root) => root.set(newId(), anItem({ [tagsKey]: 1 }))],
 ])("a new entry with %s is taken out again", (_what, add) => {
   const family = hubAndPhone();
   const before = readFamily(family.hub);
@@ -120,7 +120,7 @@ test("what people add is signed with their own name, whatever they say", () => {
   const family = hubAndPhone();
   signAs(family.phone, ben, () => {
     operations.addItem.apply(family.phone, { id: newId(), item: "bread" });
-    operations.addEvent.apply(family.phone, { id: newId(), title: "Party", ...onceAt(now) });
+    operations.addEvent.apply(family.phone, { id: newId(), title: "Party", ...singleTiming(now) });
   });
   expect(family.send(child)).toEqual([]);
   expect(readFamily(family.hub).items[1]).toMatchObject({ item: "bread", addedBy: child.memberId });
@@ -215,7 +215,7 @@ test("damaged entries are skipped by whoever reads", () => {
 });
 
 function anItem(fields: Record<string, unknown> = {}): Y.Map<unknown> {
-  return new Y.Map<unknown>(Object.entries({ [marksKey]: Y.Array.from([1]), item: "eggs", ...fields }));
+  return new Y.Map<unknown>(Object.entries({ [tagsKey]: Y.Array.from([1]), item: "eggs", ...fields }));
 }
 
 const recipe = {

@@ -6,12 +6,12 @@
 import * as Y from "yjs";
 import { type ByAssistant, byAssistantKey, type Collection, isReadableWith } from "./collection.ts";
 import { collections } from "./collections.ts";
-import { type Crowd, refuseOneMore } from "./crowd.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { marksKey, marksOf, maxRemovedAtLength, parseEntry, removedAtKey } from "./entries.ts";
+import { maxRemovedAtLength, parseEntry, removedAtKey, tagsKey, tagsOf } from "./entries.ts";
+import { type EntryLimitContext, enforceEntryLimit } from "./entry-limit.ts";
+import type { PersonalKey } from "./features/calendar/encrypted-words.ts";
 import { mergePendingChanges } from "./features/calendar/pending-changes.ts";
 import { encryptClearWords, type WrittenEntry, writtenEvents } from "./features/calendar/private-words.ts";
-import type { OwnKey } from "./features/calendar/sealed-words.ts";
 import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may, mayChangeOf } from "./permissions.ts";
 import { type Done, hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
@@ -26,13 +26,13 @@ export interface FamilyAuthor {
   /** Whether the assistant acts for them. */
   isAssistant?: boolean;
   /** The key that encrypts their private events; a display has none. */
-  ownKey?: OwnKey | undefined;
+  ownKey?: PersonalKey | undefined;
 }
 
-const maxMarks = 64;
+const maxTags = 64;
 const maxSetSize = 100;
 /** The marks, the time of removal, and the assistant's signature. */
-const ownKeys = 3;
+const reservedKeyCount = 3;
 
 /**
  * Checks what a running transaction changed, repairs it and stamps the server's times. Returns a reason for each repair.
@@ -44,21 +44,21 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
   const { memberId = null, ownKey = undefined } = author === "hub" ? {} : author;
   const parts = [...changed].map(([type, keys]): ChangedPart => ({ part: locate(type), keys }));
   const done = mergePendingChanges(writtenEntries(parts), transaction);
-  const crowd: Crowd = { doc: transaction.doc, done, changed, memberId, nowIso, excesses: new Map() };
+  const crowd: EntryLimitContext = { doc: transaction.doc, done, changed, memberId, nowIso, excesses: new Map() };
   // Removals come first: an entry whose removal is refused counts when new entries are formatCount.
   for (const { part, keys } of parts.sort((a, b) => rankOf(a.part) - rankOf(b.part))) {
     if (!part) throw new Error("A change touched a part of the document that does not exist");
     const context = { done, crowd, keys, author, nowIso, reasons };
     if (part.kind === "root") checkRoot(part.collection, part.map, context);
     else if (part.kind === "entry") checkEntry(part.collection, part.map, context);
-    else checkMarks(part.collection, part.marks, context);
+    else checkTags(part.collection, part.marks, context);
   }
   return [...reasons, ...encryptClearWords(transaction.doc, writtenEvents(writtenEntries(parts)), ownKey)];
 }
 
 interface Context {
   done: Done;
-  crowd: Crowd;
+  crowd: EntryLimitContext;
   keys: Set<string | null>;
   author: Author;
   nowIso: string;
@@ -79,7 +79,7 @@ function locate(type: SharedType): Part | undefined {
   }
   const part = locate(parent);
   if (part?.kind === "root" && type instanceof Y.Map) return { kind: "entry", collection: part.collection, map: type };
-  if (part?.kind === "entry" && type instanceof Y.Array && holderOf(type)?.parentSub === marksKey) {
+  if (part?.kind === "entry" && type instanceof Y.Array && holderOf(type)?.parentSub === tagsKey) {
     return { kind: "marks", collection: part.collection, marks: type };
   }
   return undefined;
@@ -111,7 +111,7 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
   for (const key of named(context.keys)) {
     if (!root.has(key)) continue;
     const entry = root.get(key);
-    const reason = refuseEntry(collection, [key, entry], context.author) ?? refuseTooMany(collection, entry, context);
+    const reason = refuseEntry(collection, [key, entry], context.author) ?? refuseOverLimit(collection, entry, context);
     if (reason) {
       root.delete(key);
       context.reasons.push(reason);
@@ -152,8 +152,8 @@ function isReadable(text: unknown, { ownKey }: FamilyAuthor): boolean {
   return isReadableWith(ownKey?.id, text);
 }
 
-function refuseTooMany(collection: Collection, entry: unknown, { author, crowd }: Context): string | undefined {
-  return author === "hub" ? undefined : refuseOneMore(collection, entry, crowd);
+function refuseOverLimit(collection: Collection, entry: unknown, { author, crowd }: Context): string | undefined {
+  return author === "hub" ? undefined : enforceEntryLimit(collection, entry, crowd);
 }
 
 /** Why a new entry is refused; undefined if it is allowed. */
@@ -162,9 +162,9 @@ function refuseEntry(collection: Collection, [id, entry]: [string, unknown], aut
   if (!isId(id)) return `An entry of ${collection.name} has a name that is not an id.`;
   if (!(entry instanceof Y.Map)) return `An entry of ${collection.name} is not a map.`;
   const isFine =
-    areMarksFine(marksOf(entry)) &&
+    areTagsValid(tagsOf(entry)) &&
     areSetsInBounds(collection, entry) &&
-    [...entry.keys()].every((key) => key === marksKey || isFieldFine(collection, key, entry.get(key))) &&
+    [...entry.keys()].every((key) => key === tagsKey || isFieldValid(collection, key, entry.get(key))) &&
     (author === "hub" || Object.values(collection.stamps).every((field) => !entry.has(field)));
   return isFine && parseEntry(collection, id, entry)
     ? undefined
@@ -186,11 +186,11 @@ function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Cont
     context.reasons.push(reason);
   }
   stamp(collection, entry, { changed, nowIso: context.nowIso });
-  if (changed.some((key) => key !== removedAtKey)) markAssistant(entry, context.author);
+  if (changed.some((key) => key !== removedAtKey)) flagAssistant(entry, context.author);
 }
 
 /** What the assistant added stays marked as its own; what it changed, until somebody else changes it. */
-function markAssistant(entry: Y.Map<unknown>, author: Author): void {
+function flagAssistant(entry: Y.Map<unknown>, author: Author): void {
   const former = entry.get(byAssistantKey);
   const isAssistant = author !== "hub" && author.isAssistant;
   if (isAssistant && former === undefined) entry.set(byAssistantKey, "changed" satisfies ByAssistant);
@@ -219,17 +219,17 @@ function refuseField(collection: Collection, { entry, key, before }: Field, auth
     if (collection.signed[key] && !isOwnSignature(entry.get(key), author)) return "Nobody signs as somebody else.";
   }
   const isOfSet = isInSet(collection, key);
-  const isFine = entry.has(key) ? isFieldFine(collection, key, entry.get(key)) : isOfSet;
+  const isFine = entry.has(key) ? isFieldValid(collection, key, entry.get(key)) : isOfSet;
   return isFine && (!isOfSet || areSetsInBounds(collection, entry))
     ? undefined
     : `${key.slice(0, 40)} in ${collection.name} has a wrong value.`;
 }
 
-function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Context): void {
+function checkTags(collection: Collection, marks: Y.Array<unknown>, context: Context): void {
   const isRemoval = marks.length === 0;
   const mayAddAndRemove =
     mayDo(context.author, collection.act) && mayChange(collection, marks.parent as Y.Map<unknown>, context.author);
-  const reason = isRemoval ? undefined : refuseTooMany(collection, marks.parent, context);
+  const reason = isRemoval ? undefined : refuseOverLimit(collection, marks.parent, context);
   if (isRemoval && !mayAddAndRemove) {
     marks.push([1]);
     context.reasons.push(`Your role may not remove from ${collection.name}.`);
@@ -239,18 +239,18 @@ function checkMarks(collection: Collection, marks: Y.Array<unknown>, context: Co
   } else if (reason) {
     marks.delete(0, marks.length);
     context.reasons.push(reason);
-  } else if (!isRemoval && !areMarksFine(marks)) {
+  } else if (!isRemoval && !areTagsValid(marks)) {
     marks.delete(0, marks.length);
     marks.push([1]);
     context.reasons.push("The marks of an entry were wrong.");
   }
 }
 
-function areMarksFine(marks: Y.Array<unknown> | undefined): boolean {
-  return marks !== undefined && marks.length <= maxMarks && marks.toArray().every((mark) => mark === 1);
+function areTagsValid(marks: Y.Array<unknown> | undefined): boolean {
+  return marks !== undefined && marks.length <= maxTags && marks.toArray().every((mark) => mark === 1);
 }
 
-function isFieldFine(collection: Collection, key: string, value: unknown): boolean {
+function isFieldValid(collection: Collection, key: string, value: unknown): boolean {
   if (key === removedAtKey) return typeof value === "string" && value.length <= maxRemovedAtLength;
   const setName = setOf(collection, key);
   if (setName) return typeof value === "number" && key.length > setName.length + 1;
@@ -262,7 +262,10 @@ function isFieldFine(collection: Collection, key: string, value: unknown): boole
 }
 
 function areSetsInBounds(collection: Collection, entry: Y.Map<unknown>): boolean {
-  return entry.size <= Object.keys(collection.fields.shape).length + ownKeys + maxSetSize * setNames(collection).length;
+  return (
+    entry.size <=
+    Object.keys(collection.fields.shape).length + reservedKeyCount + maxSetSize * setNames(collection).length
+  );
 }
 
 function isInSet(collection: Collection, key: string): boolean {

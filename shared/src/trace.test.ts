@@ -5,12 +5,12 @@ import type * as Y from "yjs";
 import { readFamily } from "./document.ts";
 import { removeEntry, signAs } from "./entries.ts";
 import { activities } from "./features/activities/schema.ts";
-import { canUndo } from "./features/history/deeds.ts";
+import { canUndo } from "./features/history/history-items.ts";
 import { readShoppingList } from "./features/shopping/document.ts";
 import { type EventId, type ItemId, type MealId, type MemberId, newId } from "./ids.ts";
 import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
-import { onceAt } from "./testing/times.ts";
+import { singleTiming } from "./testing/times.ts";
 import { traceChange } from "./trace.ts";
 import { traceSchema } from "./trace-schema.ts";
 import { actsToUndo, undoTrace } from "./undo-trace.ts";
@@ -27,7 +27,7 @@ function openFamily(): Y.Doc {
   operations.addEvent.apply(doc, {
     id: soccer,
     title: "Soccer",
-    ...onceAt("2026-05-01T14:00:00.000Z"),
+    ...singleTiming("2026-05-01T14:00:00.000Z"),
     memberIds: [ada],
   });
   operations.planMeal.apply(doc, { id: soup, date: day, mealType: "dinner", recipeName: "Soup" });
@@ -103,7 +103,7 @@ const recommend = (doc: Y.Doc) =>
 const moveSoccer = (doc: Y.Doc) =>
   operations.changeEvent.apply(doc, {
     id: soccer,
-    ...onceAt("2026-05-01T15:00:00.000Z"),
+    ...singleTiming("2026-05-01T15:00:00.000Z"),
     memberIds: [ben],
   });
 
@@ -128,7 +128,7 @@ describe("what somebody changed since is left", () => {
 
   test("an event that was moved again stays there; one that was only renamed goes back", () => {
     const at = (startTime: string) => (doc: Y.Doc) =>
-      operations.changeEvent.apply(doc, { id: soccer, ...onceAt(startTime) });
+      operations.changeEvent.apply(doc, { id: soccer, ...singleTiming(startTime) });
     const moved = undo(moveSoccer, at("2026-05-02T08:00:00.000Z"));
     expect(moved.after.events).toMatchObject([{ when: { start: "2026-05-02T08:00:00" }, memberIds: [ben] }]);
     expect(moved.left).toHaveLength(1);

@@ -6,7 +6,7 @@ import * as Y from "yjs";
 import * as z from "zod/mini";
 import { byAssistantKey, type Collection } from "./collection.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { isMarked, marksKey, pendingKeyPrefix, removedAtKey, watchEntries } from "./entries.ts";
+import { isMarked, pendingKeyPrefix, removedAtKey, tagsKey, watchEntries } from "./entries.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
 /** Makes a change and records what it did. The trace is empty if nothing had to change. */
@@ -30,21 +30,21 @@ export function traceChange<T>(doc: Y.Doc, change: () => T): { result: T; trace:
 export function stateOf(doc: Y.Doc, collection: Collection, id: string): State {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return { isThere: false, values: {} };
-  const notOwn = new Set([marksKey, removedAtKey, byAssistantKey, ...Object.values(collection.stamps)]);
+  const notOwn = new Set([tagsKey, removedAtKey, byAssistantKey, ...Object.values(collection.stamps)]);
   const written = [...map].filter(([key]) => !notOwn.has(key) && !key.startsWith(pendingKeyPrefix));
   return { isThere: isMarked(map), values: { ...defaultsOf(collection), ...Object.fromEntries(written) } };
 }
 
 /** Cached, because computing the defaults takes longer than everything else about an entry. */
-const knownDefaults = new WeakMap<Collection["fields"], Readonly<Record<string, unknown>>>();
+const cachedDefaults = new WeakMap<Collection["fields"], Readonly<Record<string, unknown>>>();
 
 /** A field that was never written reads as its default, so both compare as equal. */
 export function defaultsOf({ fields }: Collection): Readonly<Record<string, unknown>> {
-  const known = knownDefaults.get(fields);
+  const known = cachedDefaults.get(fields);
   if (known) return known;
   const defaults = Object.entries(fields.shape).map(([key, field]) => [key, z.safeParse(field, undefined).data]);
   const found = Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
-  knownDefaults.set(fields, found);
+  cachedDefaults.set(fields, found);
   return found;
 }
 

@@ -9,7 +9,7 @@ import { newId } from "./ids.ts";
 import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { checkSchema } from "./schema-check.ts";
-import { onceAt } from "./testing/times.ts";
+import { singleTiming } from "./testing/times.ts";
 import { freeText, lineOfText, linesOfText } from "./text.ts";
 
 /** Zero, a bell, an escape, a control character of Latin-1, and those that turn the order around. */
@@ -64,7 +64,7 @@ function olderFamily(): Y.Doc {
   operations.addEvent.apply(doc, {
     id: event,
     title: "Dentist",
-    ...onceAt("2026-05-01T10:00:00.000Z"),
+    ...singleTiming("2026-05-01T10:00:00.000Z"),
   });
   operations.addMember.apply(doc, { id: member, name: "Ada" });
   doc.getMap<Y.Map<unknown>>(items.name).get(item)?.set("item", "Mi\u202elk");

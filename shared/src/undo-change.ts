@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { raiseTouch } from "./features/calendar/former-times.ts";
+import { upgradeTouch } from "./features/calendar/legacy-times.ts";
 import { defineOperation } from "./operation.ts";
 import { type Trace, traceSchema } from "./trace-schema.ts";
 import { undoTrace } from "./undo-trace.ts";
@@ -23,6 +23,6 @@ function upgradeTrace({ trace, ...others }: Record<string, unknown>): Record<str
   const read = traceSchema.safeParse(trace);
   return {
     ...others,
-    trace: read.success ? read.data.map((touch: Trace[number]) => raiseTouch(touch, timeZone)) : trace,
+    trace: read.success ? read.data.map((touch: Trace[number]) => upgradeTouch(touch, timeZone)) : trace,
   };
 }

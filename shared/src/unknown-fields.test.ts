@@ -7,7 +7,7 @@ import { readFamily } from "./document.ts";
 import { type EventId, type ItemId, type MemberId, newId } from "./ids.ts";
 import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
-import { onceAt } from "./testing/times.ts";
+import { singleTiming } from "./testing/times.ts";
 
 const [item, member, event]: [ItemId, MemberId, EventId] = [newId(), newId(), newId()];
 const unknown = { value: 7, words: ["of", "a newer version"] };
@@ -20,7 +20,7 @@ function newerFamily(): Y.Doc {
   operations.addEvent.apply(doc, {
     id: event,
     title: "dentist",
-    ...onceAt("2026-05-01T10:00:00.000Z"),
+    ...singleTiming("2026-05-01T10:00:00.000Z"),
   });
   for (const entry of entriesOf(doc)) entry.set("newerField", unknown);
   return doc;

@@ -6,7 +6,7 @@
 import type * as Y from "yjs";
 import { collections } from "./collections.ts";
 import type { DocumentChange, Position, Write } from "./document-change.ts";
-import { marksKey, removedAtKey } from "./entries.ts";
+import { removedAtKey, tagsKey } from "./entries.ts";
 import { HubError } from "./errors.ts";
 
 const maxKeyLength = 120;
@@ -31,7 +31,7 @@ function levelOf(path: readonly string[]): Level | undefined {
   if (!collections.some(({ name }) => name === root) || deeper.length > 0) return undefined;
   if (id === undefined) return "collection";
   if (inner === undefined) return "entry";
-  return inner === marksKey ? "marks" : undefined;
+  return inner === tagsKey ? "marks" : undefined;
 }
 
 function validateWrite({ path, key, content }: Write, doc: Y.Doc): void {
@@ -43,19 +43,19 @@ function validateWrite({ path, key, content }: Write, doc: Y.Doc): void {
   const [root = "", id] = path;
   if (level === "collection" && key !== null && doc.getMap(root).has(key))
     throw new HubError("invalid", "An entry was replaced instead of changed.");
-  if (level === "entry" && key === marksKey && id !== undefined && doc.getMap(root).has(id))
+  if (level === "entry" && key === tagsKey && id !== undefined && doc.getMap(root).has(id))
     throw new HubError("invalid", "The marks of an entry were replaced.");
 }
 
 /** The content allowed at a position. A plain value instead of an entry is allowed, because the check can remove it. */
 function contentsOf(level: Level, key: string | null): readonly Write["content"][] {
   if (level === "collection") return ["map", "value", "nothing"];
-  if (level === "entry" && key === marksKey) return ["array", "value", "nothing"];
+  if (level === "entry" && key === tagsKey) return ["array", "value", "nothing"];
   return ["value", "nothing"];
 }
 
 function validateDeletion({ path, key }: Position): void {
   const level = levelOf(path);
-  if (!level || level === "collection" || (level === "entry" && key === marksKey))
+  if (!level || level === "collection" || (level === "entry" && key === tagsKey))
     throw new HubError("invalid", "An entry was deleted instead of marked as removed.");
 }

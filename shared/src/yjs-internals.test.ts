@@ -7,7 +7,6 @@ import {
   clockOf,
   contentOf,
   declareLocal,
-  doneIn,
   firstItemOf,
   hadItems,
   hasMissingDependency,
@@ -16,6 +15,7 @@ import {
   storedStruct,
   structAt,
   structsOf,
+  transactionProgress,
   typeIn,
   valueBefore,
   valuesOf,
@@ -173,7 +173,7 @@ test("within a transaction one can tell what stood there before it", () => {
     notes.delete("removed");
     notes.set("added", "now");
     list.delete(0);
-    const done = doneIn(transaction);
+    const done = transactionProgress(transaction);
     const before = ["changed", "removed", "added", "never"].map((key) => valueBefore(notes, key, done));
     expect(before).toEqual(["former", "former", undefined, undefined]);
     expect(hadItems(list, done)).toBe(true);
@@ -181,7 +181,7 @@ test("within a transaction one can tell what stood there before it", () => {
   });
   doc.transact((transaction) => {
     list.push([1]);
-    const done = doneIn(transaction);
+    const done = transactionProgress(transaction);
     expect(valueBefore(notes, "removed", done)).toBeUndefined();
     expect(hadItems(list, done)).toBe(false);
   });

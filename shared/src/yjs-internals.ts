@@ -117,13 +117,13 @@ export interface Done {
   deleted: Y.Transaction["deleteSet"];
 }
 
-export function doneIn({ beforeState, deleteSet }: Y.Transaction): Done {
+export function transactionProgress({ beforeState, deleteSet }: Y.Transaction): Done {
   return { beforeState, deleted: Y.mergeDeleteSets([deleteSet]) };
 }
 
 /** Whether a list had any items before a transaction. */
 export function hadItems(list: Y.Array<unknown>, done: Done): boolean {
-  for (let item = list._start; item; item = item.right) if (wasThere(item, done)) return true;
+  for (let item = list._start; item; item = item.right) if (existedBefore(item, done)) return true;
   return false;
 }
 
@@ -134,10 +134,10 @@ export function hadItems(list: Y.Array<unknown>, done: Done): boolean {
 export function valueBefore(map: Y.Map<unknown>, key: string, done: Done): unknown {
   let item = map._map.get(key) ?? null;
   while (item && isNew(item, done)) item = item.left;
-  return item && wasThere(item, done) ? item.content.getContent().at(-1) : undefined;
+  return item && existedBefore(item, done) ? item.content.getContent().at(-1) : undefined;
 }
 
-function wasThere(item: Y.Item, done: Done): boolean {
+function existedBefore(item: Y.Item, done: Done): boolean {
   return !isNew(item, done) && (!item.deleted || Y.isDeleted(done.deleted, item.id));
 }
 

@@ -25,7 +25,7 @@ test("a read puts its input into the query and sends no body", async () => {
 
 test("a change puts ids into the path and the rest into a JSON body", async () => {
   fetchMock.mockResolvedValue(new Response("{}"));
-  await call(shopping.updateItem, { id: "a/b", completed: true });
+  await call(shopping.changeShoppingItem, { id: "a/b", completed: true });
   expect(fetchMock).toHaveBeenCalledWith("/api/shopping-list/a%2Fb", {
     method: "PATCH",
     credentials: "include",

@@ -1,4 +1,4 @@
-import type { OutdatingEvent } from "@hub/shared/live-events";
+import type { InvalidationEvent } from "@hub/shared/live-events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const socket = vi.hoisted(() => {
@@ -53,7 +53,7 @@ async function connect() {
 }
 
 /** Reads something, as a page does while it opens. */
-async function read(key: string, outdatedBy?: OutdatingEvent): Promise<void> {
+async function read(key: string, outdatedBy?: InvalidationEvent): Promise<void> {
   await page.queryClient.prefetchQuery({
     queryKey: [key],
     queryFn: () => [],

@@ -1,4 +1,4 @@
-import { liveEvents, type OutdatingEvent, outdatingEvents, type pageSchema } from "@hub/shared/live-events";
+import { liveEvents, type InvalidationEvent, invalidationEvents, type pageSchema } from "@hub/shared/live-events";
 import type { Query } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { runInBackground } from "../lib/background.ts";
@@ -54,14 +54,14 @@ async function connectLater(stopped: AbortSignal): Promise<void> {
     if (!isFirst || isSessionOlderThan(freshMs)) checkSession();
     outdate((query) => !isFirst || isOld(query));
   });
-  const pending = new Set<OutdatingEvent>();
+  const pending = new Set<InvalidationEvent>();
   const invalidatePending = () => {
     const names = new Set(pending);
     pending.clear();
     checkSession();
     outdate(({ meta }) => meta?.outdatedBy !== undefined && names.has(meta.outdatedBy));
   };
-  for (const name of outdatingEvents) {
+  for (const name of invalidationEvents) {
     socket.on(name, () => {
       if (pending.size === 0) setTimeout(invalidatePending, gatherMs);
       pending.add(name);

@@ -1,4 +1,4 @@
-import type { OutdatingEvent } from "@hub/shared/live-events";
+import type { InvalidationEvent } from "@hub/shared/live-events";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, pageHeaders, readJson } from "./api.ts";
 import { checkSession, isSessionLoss, loseSession } from "./session.ts";
@@ -6,7 +6,7 @@ import { checkSession, isSessionLoss, loseSession } from "./session.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     /** The event of the hub that makes the answer out of date, if there is one. */
-    queryMeta: { outdatedBy?: OutdatingEvent };
+    queryMeta: { outdatedBy?: InvalidationEvent };
   }
 }
 

@@ -1,4 +1,4 @@
-import { readSettings, updateSettings } from "@hub/shared/features/profile/endpoints";
+import { changeUserSettings, readSettings } from "@hub/shared/features/profile/endpoints";
 import { changeSettings, type Settings, type SettingsChanges } from "@hub/shared/features/profile/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -23,7 +23,7 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: changing,
-    mutationFn: (changes: SettingsChanges) => call(updateSettings, changes),
+    mutationFn: (changes: SettingsChanges) => call(changeUserSettings, changes),
     // One after the other, so that of two changes to one setting the later one counts.
     scope: { id: "settings" },
     onSuccess: (settings) => {

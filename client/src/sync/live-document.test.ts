@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { createGenesis } from "@hub/shared/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { changeLine } from "@hub/shared/features/shopping/operations";

@@ -3,16 +3,16 @@
 import { HubError } from "@hub/shared/errors";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { readPrivateKey } from "@hub/shared/features/calendar/private-endpoint";
-import { type OwnKey, ownKeySchema, withOwnWords } from "@hub/shared/features/calendar/sealed-words";
+import { type PersonalKey, personalKeySchema, decryptOccurrences } from "@hub/shared/features/calendar/encrypted-words";
 import { call } from "../hub/api.ts";
 import { readPrivateKeyOf, storePrivateKeyOf } from "../hub/private-key-storage.ts";
 import { checkSession, readUserId } from "../hub/session.ts";
 
 /** Returns the signed-in user's key. Each device requests it from the hub once. */
-export async function readPersonalKey(): Promise<OwnKey> {
+export async function readPersonalKey(): Promise<PersonalKey> {
   const userId = readUserId();
   if (userId === undefined) throw new HubError("unauthorized");
-  const stored = ownKeySchema.safeParse(readPrivateKeyOf(userId));
+  const stored = personalKeySchema.safeParse(readPrivateKeyOf(userId));
   if (stored.success) return stored.data;
   const { userId: owner, ...key } = await call(readPrivateKey, {});
   // Another person may have signed in to this browser, in another tab.
@@ -27,5 +27,5 @@ export async function readPersonalKey(): Promise<OwnKey> {
 /** Returns a function that puts one's own words into private events. */
 export async function createDecrypter(): Promise<(occurrences: Occurrence[]) => Occurrence[]> {
   const key = await readPersonalKey();
-  return (occurrences) => withOwnWords(occurrences, key);
+  return (occurrences) => decryptOccurrences(occurrences, key);
 }

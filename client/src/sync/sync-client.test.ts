@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { HubError } from "@hub/shared/errors";
 import { schemaVersion } from "@hub/shared/schema-version";
 import { familyDocuments } from "@hub/shared/testing/family-documents";

@@ -1,8 +1,8 @@
 import { onlyThis } from "@hub/shared/features/calendar/series/occurrence";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import "../testing/dom.ts";
 import "fake-indexeddb/auto";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { TimeRange } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, waitFor } from "@testing-library/react";
@@ -105,13 +105,13 @@ test("an event shows in the span it touches, today's among them, and moves out o
   });
   const { result } = renderSignedIn(hub, "ada", useCalendar);
   await waitFor(() => expect(result.current.today).toEqual([]));
-  act(() => result.current.actions.add({ title: "Piano", ...onceAt(now.toISOString()) }));
+  act(() => result.current.actions.add({ title: "Piano", ...singleTiming(now.toISOString()) }));
   await waitFor(() => expect(result.current.today).toMatchObject([{ title: "Piano" }]));
   const [piano] = result.current.today ?? [];
   act(() =>
     result.current.actions.change({
       ...onlyThis({ id: piano?.id ?? "" }),
-      ...onceAt(tomorrow),
+      ...singleTiming(tomorrow),
     }),
   );
   await waitFor(() => expect(result.current.today).toMatchObject([]));

@@ -1,6 +1,6 @@
 /** A device without anything on it and a running hub before each test; afterwards everything is put away. */
 import "fake-indexeddb/auto";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { FamilyId } from "@hub/shared/ids";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach } from "vitest";

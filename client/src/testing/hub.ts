@@ -73,7 +73,7 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
           presence: { userId: id, memberId, name: id },
         };
       },
-      findEnded: async () => [],
+      findRevoked: async () => [],
       isAllowedOrigin: () => true,
       log: { info() {}, warn() {}, error() {} },
       meter: { edits() {}, commit() {}, fanOut() {} },

@@ -1,7 +1,7 @@
 /** The acceptance suite for every fan-out between nodes. */
 import assert from "node:assert/strict";
 import type { FanOut, FanOutMessage } from "../ports.ts";
-import { until } from "./until.ts";
+import { until } from "./wait-until.ts";
 
 /** Titles and checks. Each check gets a function that joins a node to one bus. */
 export const fanOutBehaviours: readonly [title: string, check: (join: () => FanOut) => Promise<void>][] = [

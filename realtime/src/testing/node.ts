@@ -59,7 +59,7 @@ export async function startNode({
       const role = (["owner", "child"] as const).find((each) => id.startsWith(each)) ?? "adult";
       return { id, canEdit: !id.startsWith("reader"), author: { role, memberId: null }, presence: { name: id } };
     },
-    findEnded: async () => [],
+    findRevoked: async () => [],
     isAllowedOrigin: (request) => request.headers.origin === `http://${request.headers.host}`,
     log: { info() {}, warn() {}, error() {} },
     meter: { edits() {}, commit() {}, fanOut() {} },

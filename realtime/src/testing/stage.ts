@@ -4,7 +4,7 @@ import { createMemoryBus } from "./memory-fan-out.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { type NodeOptions, type NotesNode, notesGenesis, notesName, startNode } from "./node.ts";
 import { openScreen, type Screen, type ScreenOptions } from "./screen.ts";
-import { until } from "./until.ts";
+import { until } from "./wait-until.ts";
 
 export const documentId = "family-a";
 

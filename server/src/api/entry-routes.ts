@@ -1,16 +1,16 @@
 /** Serves the endpoints that each run a single operation unchanged. */
 import { endpoints } from "@hub/shared/endpoints";
-import type { EntryCall } from "@hub/shared/entry-calls";
+import type { EntryEndpoint } from "@hub/shared/entry-endpoints";
 import { HubError } from "@hub/shared/errors";
 import { newId } from "@hub/shared/ids";
 import { type FamilyDocument, missing } from "../documents/family-document.ts";
 import type { Routes } from "./route.ts";
 
 export function addEntryRoutes(routes: Routes, document: FamilyDocument): void {
-  for (const endpoint of endpoints) if ("runs" in endpoint) addEntryRoute(routes, document, endpoint as EntryCall);
+  for (const endpoint of endpoints) if ("runs" in endpoint) addEntryRoute(routes, document, endpoint as EntryEndpoint);
 }
 
-function addEntryRoute(routes: Routes, document: FamilyDocument, endpoint: EntryCall): void {
+function addEntryRoute(routes: Routes, document: FamilyDocument, endpoint: EntryEndpoint): void {
   const { runs, method, access } = endpoint;
   if (access === "anyone" || access === "display") throw new Error(`${endpoint.path} is not for members`);
   const ofMembers = { ...endpoint, access };

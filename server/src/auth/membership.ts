@@ -75,7 +75,7 @@ export class Membership {
   }
 
   /** Finds memberships that ended or changed: the person signed out, was removed, or has another family or role. */
-  static async findEnded(
+  static async findRevoked(
     known: readonly Membership[],
     { accessContexts, sessionRecords, sharedDevices }: MembershipSources,
   ): Promise<Membership[]> {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import type { User } from "@hub/shared/features/account/schema";
 import { type CalendarAccountId, type FamilyId, newId } from "@hub/shared/ids";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sinceEpoch } from "@hub/realtime";
+import { latestEpoch } from "@hub/realtime";
 import { readFamily } from "@hub/shared/document";
 import { openDocument } from "@hub/shared/open-document";
 import * as Y from "yjs";
@@ -9,7 +9,7 @@ import type { LoadedDocument } from "./family-snapshot.ts";
 export function openLoaded({ snapshot, rows }: LoadedDocument): Y.Doc {
   const doc = openDocument();
   // An epoch starts where a document's history was dropped.
-  const { base, later } = sinceEpoch(snapshot, rows);
+  const { base, later } = latestEpoch(snapshot, rows);
   Y.applyUpdate(doc, base.state);
   for (const { update } of later.flatMap(({ edits }) => edits)) Y.applyUpdate(doc, update);
   return doc;

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { openStorage } from "../open-storage.ts";

@@ -10,14 +10,14 @@ import {
   afterAllDays,
   type Content,
   contentWith,
+  exceptionsOf,
   firstDayOf,
   ruleDaysOf,
-  type SpecialDay,
-  type Stretch,
-  specialDaysOf,
-  stretchesOf,
-  stretchIndexOn,
-} from "@hub/shared/features/calendar/series/stretches";
+  type Segment,
+  type SeriesException,
+  segmentIndexOn,
+  segmentsOf,
+} from "@hub/shared/features/calendar/series/segments";
 import { daysIn } from "@hub/shared/features/calendar/series/times";
 import { daysOfTiming, portableRule, startOn } from "@hub/shared/features/calendar/series/timing";
 import { timeOfId } from "@hub/shared/ids";
@@ -36,18 +36,18 @@ export function uidOf({ uid, id }: Pick<FamilyEvent, "uid" | "id">): string {
 /** A part with its own UID: a segment of a series with its exceptions, or a single event. */
 export interface EventPart {
   uid: string;
-  segment: Stretch;
-  exceptions: readonly [string, SpecialDay][];
+  segment: Segment;
+  exceptions: readonly [string, SeriesException][];
   /** The key of the rule's first occurrence; undefined if it has only exceptions. */
   first: string | undefined;
   isFirst: boolean;
 }
 
 export function partsOf(event: FamilyEvent, changes: readonly EventChange[]): EventPart[] {
-  const stretches = stretchesOf(event, changes);
-  const exceptions = new Map<number, [string, SpecialDay][]>();
-  for (const [day, said] of specialDaysOf(changes)) {
-    const at = stretchIndexOn(day, stretches);
+  const stretches = segmentsOf(event, changes);
+  const exceptions = new Map<number, [string, SeriesException][]>();
+  for (const [day, said] of exceptionsOf(changes)) {
+    const at = segmentIndexOn(day, stretches);
     const others = exceptions.get(at);
     if (others) others.push([day, said]);
     else exceptions.set(at, [[day, said]]);
@@ -105,7 +105,7 @@ export function* partText(event: FamilyEvent, part: EventPart): Generator<string
 }
 
 /** The keys of the exceptions that the rule falls on. */
-function hitsAmong(exceptions: EventPart["exceptions"], segment: Stretch): Set<string> {
+function hitsAmong(exceptions: EventPart["exceptions"], segment: Segment): Set<string> {
   const days = exceptions.map(([day]) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return new Set();
@@ -115,13 +115,13 @@ function hitsAmong(exceptions: EventPart["exceptions"], segment: Stretch): Set<s
 /** How many days ahead to search for a rule's first day. */
 const farDays = 20_000;
 
-function firstRuleDay(segment: Stretch): string | undefined {
+function firstRuleDay(segment: Segment): string | undefined {
   const near = ruleDaysOf([segment], { from: segment.from, to: addDays(segment.from, 800) });
   return near[0] ?? ruleDaysOf([segment], { from: segment.from, to: addDays(segment.from, farDays) })[0];
 }
 
 /** The rule of a segment from its first day on; it ends before the next segment. */
-function ruleText({ to, content: { when } }: Stretch, first: string): string | null {
+function ruleText({ to, content: { when } }: Segment, first: string): string | null {
   const rule = portableRule(when);
   if (rule === null) return null;
   const parts = rule.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part));

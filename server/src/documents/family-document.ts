@@ -2,7 +2,7 @@
 import type { Editor, Realtime } from "@hub/realtime";
 import { signAs } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
-import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
+import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
 import type { Via } from "@hub/shared/features/history/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Author, FamilyAuthor } from "@hub/shared/schema-check";
@@ -22,10 +22,10 @@ export interface FamilyEditor {
 export type FamilyDocument = ReturnType<typeof createFamilyDocument>;
 
 /** A change of the document. `own` is the key of the author's private events; displays have none. */
-type DocumentChange<T> = (doc: Y.Doc, own: OwnKey | undefined) => T;
+type DocumentChange<T> = (doc: Y.Doc, own: PersonalKey | undefined) => T;
 
 export function createFamilyDocument(
-  realtime: Pick<Realtime<Author>, "read" | "readOn" | "edit" | "epoch" | "requireImport">,
+  realtime: Pick<Realtime<Author>, "read" | "readCached" | "edit" | "epoch" | "requireImport">,
   privateKeys: Pick<PrivateKeys, "ofUser">,
 ) {
   const read = <T>({ familyId, editorId }: Pick<FamilyEditor, "familyId" | "editorId">, select: (doc: Y.Doc) => T) =>
@@ -63,7 +63,7 @@ export function createFamilyDocument(
       change: DocumentChange<Key>,
     ): Promise<T> {
       const key = await editAs(editor, {}, change);
-      return realtime.readOn(editor.familyId, (doc) => select(doc, key) ?? missing());
+      return realtime.readCached(editor.familyId, (doc) => select(doc, key) ?? missing());
     },
   };
 }

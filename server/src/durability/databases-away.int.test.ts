@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type * as Y from "yjs";
 import { startMongo } from "../databases/mongo.ts";
@@ -68,7 +68,7 @@ const refusedMs = scale(20_000, 2_000);
 const sessionSecret = "nodes of one hub share their secret";
 const startTime = "2026-05-01T10:00:00.000Z";
 const addEvent = (doc: Y.Doc, title: string) =>
-  operations.addEvent.apply(doc, { id: newId(), title, ...onceAt(startTime) });
+  operations.addEvent.apply(doc, { id: newId(), title, ...singleTiming(startTime) });
 const titles = (doc: Y.Doc) => readEvents(doc).map(({ title }) => title);
 const enginePid = () => Number(readFileSync(join(dataDir, "mongodb.pid"), "utf8"));
 

@@ -3,7 +3,7 @@
  * migration.
  */
 import { createHash } from "node:crypto";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { schemaVersion } from "@hub/shared/schema-version";
 import mongoose, { type Connection } from "mongoose";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -3,13 +3,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { craftMessage } from "@hub/realtime/testing/crafted-update";
 import type { Screen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { events } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
 import { syncPath } from "@hub/shared/live";
 import { operations } from "@hub/shared/operations";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startAiServer } from "../testing/ai-server.ts";
@@ -152,7 +152,7 @@ function live(phone: Screen, laptop: Screen) {
       operations.addEvent.apply(phone.doc, {
         id: newId(),
         title: `event ${delaysMs.length}`,
-        ...onceAt(startTime),
+        ...singleTiming(startTime),
       });
       const count = countIn(phone);
       await until(() => countIn(laptop) === count, "Ada's laptop has the event");

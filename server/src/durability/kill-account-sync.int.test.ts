@@ -1,5 +1,5 @@
 /** Kills a hub between a calendar account's answer and storing that answer. */
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { seededRandom } from "@hub/shared/testing/random";
 import mongoose from "mongoose";

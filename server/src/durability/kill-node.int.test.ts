@@ -1,10 +1,10 @@
 /** A hub is killed or stopped under load: acknowledged edits survive, exactly once. */
 
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { seededRandom } from "@hub/shared/testing/random";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import { testDatabase } from "../testing/databases.ts";
@@ -41,7 +41,7 @@ function shoppers(person: Person) {
     operations.addEvent.apply(phone.doc, {
       id: newId(),
       title,
-      ...onceAt("2026-05-01T10:00:00.000Z"),
+      ...singleTiming("2026-05-01T10:00:00.000Z"),
     });
     written.push({ phone, title, clock: Y.getState(phone.doc.store, phone.doc.clientID) });
   }, editEveryMs);

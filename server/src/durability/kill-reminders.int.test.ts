@@ -2,7 +2,7 @@
  * Thousands of reminders on two hubs that are killed while sending, with jumping clocks, around clock changes, for
  * events that are moved and removed meanwhile. `jobs/reminders.int.test.ts` covers some dozens in a normal run.
  */
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { seededRandom } from "@hub/shared/testing/random";
 import { afterEach, expect, test } from "vitest";
 import { openRemindedFamilies } from "../testing/reminded-families.ts";

@@ -1,11 +1,11 @@
 /** One member floods, and one screen does not read: the others are not affected. */
 import type { Screen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { type EventId, newId } from "@hub/shared/ids";
 import { syncPath } from "@hub/shared/live";
 import { operations } from "@hub/shared/operations";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
@@ -34,7 +34,7 @@ async function waitOf(phone: Screen, other: Screen): Promise<number> {
   const waitsMs: number[] = [];
   for (let edit = 0; edit < 40; edit++) {
     const sentMs = performance.now();
-    operations.addEvent.apply(phone.doc, { id: newId(), title: `event ${edit}`, ...onceAt(startTime) });
+    operations.addEvent.apply(phone.doc, { id: newId(), title: `event ${edit}`, ...singleTiming(startTime) });
     const count = readEvents(phone.doc).length;
     await until(() => readEvents(other.doc).length === count, "the other screen has the event");
     waitsMs.push(performance.now() - sentMs);
@@ -51,7 +51,7 @@ test.runIf(isLong)(
     closing.push(flooding.close, phone.close, other.close);
     await until(() => [flooding, phone, other].every(({ provider }) => provider.synced), "all screens are synced");
     const id: EventId = newId();
-    operations.addEvent.apply(flooding.doc, { id, title: "flood", ...onceAt(startTime) });
+    operations.addEvent.apply(flooding.doc, { id, title: "flood", ...singleTiming(startTime) });
     const calmMs = await waitOf(phone, other);
     let [count, countWhenCut] = [0, 0];
     flooding.provider.once("connection-close", () => {
@@ -88,7 +88,7 @@ test.runIf(isLong)(
     closing.push(phone.close);
     await until(() => phone.provider.synced, "the phone is synced");
     const ids = Array.from({ length: textsPerUpdate }, () => newId<"event">());
-    for (const id of ids) operations.addEvent.apply(phone.doc, { id, title: "essay", ...onceAt(startTime) });
+    for (const id of ids) operations.addEvent.apply(phone.doc, { id, title: "essay", ...singleTiming(startTime) });
     const passBy = async (bytes: number) => {
       for (let sent = 0; sent < bytes; sent += updatesAtOnce * textsPerUpdate * textBytes) {
         for (let update = 0; update < updatesAtOnce; update++) {

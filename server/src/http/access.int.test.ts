@@ -4,7 +4,7 @@
  * route outside the list, fails.
  */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { Endpoint } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
 import type { User } from "@hub/shared/features/account/schema";

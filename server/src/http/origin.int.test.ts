@@ -1,5 +1,5 @@
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { User } from "@hub/shared/features/account/schema";
 import { beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";

@@ -8,7 +8,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { HubError } from "@hub/shared/errors";
-import { isThisComputer } from "@hub/shared/this-computer";
+import { isLoopbackHost } from "@hub/shared/loopback-host";
 import type { NextFunction, Request, Response } from "express";
 import type { Config } from "../config.ts";
 import { homeAddressOf } from "./home-address.ts";
@@ -97,7 +97,7 @@ export function baseUrl(request: Request, { publicUrl, trustProxy }: Origins): s
  */
 export function shareableUrl(request: Request, config: Origins & Pick<Config, "host">): string {
   const url = new URL(baseUrl(request, config));
-  const isLocalOnly = isThisComputer(url.hostname) && config.trustProxy === 0;
+  const isLocalOnly = isLoopbackHost(url.hostname) && config.trustProxy === 0;
   const home = isLocalOnly && config.publicUrl === undefined ? homeAddressOf(config) : undefined;
   if (home !== undefined) url.hostname = home;
   return url.origin;

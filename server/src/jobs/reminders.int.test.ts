@@ -1,7 +1,7 @@
 import type { User } from "@hub/shared/features/account/schema";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import { expect, test } from "vitest";
 import type { Message, Outcome } from "../features/reminders/notifier.ts";
 import { type HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
@@ -108,7 +108,7 @@ test.runIf(isLong)("another node sends the changes of a stopped node", async () 
   for (const _node of nodes.all()) await runAt(Date.now());
   const third = await startHub(nodes);
   await third.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, (doc) =>
-    operations.addEvent.apply(doc, { id: newId(), title: "Swim", ...onceAt(inMinutes(40).toISOString()) }),
+    operations.addEvent.apply(doc, { id: newId(), title: "Swim", ...singleTiming(inMinutes(40).toISOString()) }),
   );
   await third.close();
   await runAt(Date.now() + 11 * minuteMs);
@@ -261,7 +261,7 @@ test.runIf(isLong)("dozens of reminders on two nodes with crashes are sent once 
   const { familyId } = (await ada.get("/api/auth/user")).body as User;
   await nodes.first().deps.realtime.edit(familyId, { id: "hub", author: "hub" }, (doc) => {
     for (let index = 0; index < count; index++) {
-      const when = onceAt(inMinutes(31 + index).toISOString());
+      const when = singleTiming(inMinutes(31 + index).toISOString());
       operations.addEvent.apply(doc, { id: newId(), title: `Event ${index}`, ...when });
     }
   });

@@ -38,7 +38,7 @@ export function authorizeSockets(io: Server, { sources, recheckMs, log }: Author
   async function closeEndedSockets(): Promise<void> {
     const sockets = [...io.of("/").sockets.values()];
     const checkedMemberships = sockets.flatMap((socket) => membershipOf.get(socket) ?? []);
-    const ended = new Set(await Membership.findEnded(checkedMemberships, sources));
+    const ended = new Set(await Membership.findRevoked(checkedMemberships, sources));
     for (const socket of sockets) {
       const membership = membershipOf.get(socket);
       // Closes without a reason, so the client reconnects and is authorized again.

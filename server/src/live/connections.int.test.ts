@@ -1,6 +1,6 @@
 /** Two nodes of one hub: removed people are disconnected on both immediately. */
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { Socket } from "socket.io-client";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { HttpClient, joinFamily, openClient, password } from "../testing/http-client.ts";

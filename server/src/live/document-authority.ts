@@ -25,9 +25,9 @@ export function createDocumentAuthority(sources: MembershipSources, privateKeys:
       return person;
     },
 
-    async findEnded(people: readonly Person<Author>[]): Promise<Person<Author>[]> {
+    async findRevoked(people: readonly Person<Author>[]): Promise<Person<Author>[]> {
       const checkedMemberships = people.flatMap((person) => memberships.get(person) ?? []);
-      const ended = new Set(await Membership.findEnded(checkedMemberships, sources));
+      const ended = new Set(await Membership.findRevoked(checkedMemberships, sources));
       return people.filter((person) => {
         const membership = memberships.get(person);
         return !membership || ended.has(membership);

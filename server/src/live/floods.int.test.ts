@@ -1,7 +1,7 @@
 /** Thousands of frames in a few chunks, as no library sends them: the sender is disconnected without long turns. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { usualTurn } from "@hub/realtime/testing/longest-turn";
+import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import { syncPath } from "@hub/shared/live";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClient } from "../testing/http-client.ts";
@@ -71,7 +71,7 @@ async function expectCut(path: string, cookie: string, frames: readonly [Buffer,
     await Promise.all(Array.from({ length: atOnce }, () => flood(path, cookie, bytes)));
     expect(bytesRead()).toBeLessThan(maxBytesRead);
   };
-  expect(await usualTurn(floodAll, maxBlockMs)).toBeLessThan(maxBlockMs);
+  expect(await typicalBlock(floodAll, maxBlockMs)).toBeLessThan(maxBlockMs);
 }
 
 test.each(Object.entries(ofStrangers))("disconnects strangers who send many %s as events", (_what, frames) =>

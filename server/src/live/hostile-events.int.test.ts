@@ -1,5 +1,5 @@
 /** Anything that a screen sends over the event socket is refused or disconnected, and others are not affected. */
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type HttpClient, openClient } from "../testing/http-client.ts";

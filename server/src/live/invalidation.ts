@@ -2,7 +2,7 @@
  * Notifies screens which of their data is out of date. This includes pages that read their data just before a change
  * and connected just after it.
  */
-import { type OutdatingEvent, pageSchema } from "@hub/shared/live-events";
+import { type InvalidationEvent, pageSchema } from "@hub/shared/live-events";
 import type { Server } from "socket.io";
 
 /** How long events are stored for pages that connect later. A slower page reads its data again. */
@@ -12,11 +12,11 @@ const invalidatedEvent = "told";
 /** Returns a function that notifies a room (a person's or a family's screens) on every node. */
 export function createInvalidation(io: Server, { isShared }: { isShared: boolean }) {
   /** The time of each room's last event by name; the most recently notified room comes last. */
-  const byRoom = new Map<string, Map<OutdatingEvent, number>>();
+  const byRoom = new Map<string, Map<InvalidationEvent, number>>();
 
-  function remember(room: string, name: OutdatingEvent): void {
+  function remember(room: string, name: InvalidationEvent): void {
     const nowMs = performance.now();
-    const events = byRoom.get(room) ?? new Map<OutdatingEvent, number>();
+    const events = byRoom.get(room) ?? new Map<InvalidationEvent, number>();
     byRoom.delete(room);
     byRoom.set(room, events.set(name, nowMs));
     for (const [oldest, invalidations] of byRoom) {
@@ -35,7 +35,7 @@ export function createInvalidation(io: Server, { isShared }: { isShared: boolean
     for (const name of missed) socket.emit(name, {});
   });
 
-  return (room: string, name: OutdatingEvent): void => {
+  return (room: string, name: InvalidationEvent): void => {
     remember(room, name);
     if (isShared) io.serverSideEmit(invalidatedEvent, room, name);
     io.to(room).emit(name, {});

@@ -4,7 +4,7 @@
  */
 import type { Server as HttpServer, IncomingMessage, RequestListener } from "node:http";
 import type { FamilyId, UserId } from "@hub/shared/ids";
-import { displayNamespace, type liveEvents, type OutdatingEvent } from "@hub/shared/live-events";
+import { displayNamespace, type InvalidationEvent, type liveEvents } from "@hub/shared/live-events";
 import { createAdapter } from "@socket.io/redis-adapter";
 import type { Redis } from "ioredis";
 import { Server, type Socket } from "socket.io";
@@ -105,7 +105,7 @@ export function createLive(options: LiveOptions) {
     },
 
     /** Sends an event to every screen of a person in a family, on every node. */
-    sendToPerson<Name extends Exclude<keyof typeof liveEvents, OutdatingEvent>>(
+    sendToPerson<Name extends Exclude<keyof typeof liveEvents, InvalidationEvent>>(
       { userId, familyId }: { userId: UserId; familyId: FamilyId },
       name: Name,
       payload: z.input<(typeof liveEvents)[Name]>,

@@ -1,6 +1,6 @@
 /** Two nodes without messages between them: a removed person is still disconnected on the other node. */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../testing/databases.ts";
 import { HttpClient, joinFamily, openClient } from "../testing/http-client.ts";

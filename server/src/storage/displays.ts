@@ -2,7 +2,12 @@
  * Displays: wall screens that show a family's day. Only this file touches the `displays` collection. A display
  * authenticates with a token, stored as a hash only.
  */
-import { type Dim, type DisplayCalendar, type DisplayPart, usualCalendar } from "@hub/shared/features/displays/schema";
+import {
+  type Dim,
+  type DisplayCalendar,
+  type DisplayPart,
+  defaultCalendar,
+} from "@hub/shared/features/displays/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import { isId } from "@hub/shared/ids";
 import type { ListChange } from "@hub/shared/list-change";
@@ -47,7 +52,7 @@ const displaySchema = new Schema<DisplayRow>(
 type StoredRow = Omit<DisplayRow, "calendar"> & Partial<Pick<DisplayRow, "calendar">>;
 
 function readRow(row: StoredRow): DisplayRow {
-  return { ...row, calendar: row.calendar ?? usualCalendar };
+  return { ...row, calendar: row.calendar ?? defaultCalendar };
 }
 
 function readNullableRow(row: StoredRow | null): DisplayRow | null {

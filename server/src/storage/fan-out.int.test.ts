@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FanOutMessage } from "@hub/realtime";
 import { fanOutBehaviours } from "@hub/realtime/testing/fan-out-behaviours";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { startRedis } from "../databases/redis.ts";

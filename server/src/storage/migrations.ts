@@ -6,7 +6,7 @@
  * because a hub may crash before it records the step. Where possible, it removes nothing that the previous version
  * needs. Once released, neither the step nor its name changes.
  */
-import { raiseChanges, raiseTimes, raiseTouch } from "@hub/shared/features/calendar/former-times";
+import { upgradeChanges, upgradeTimes, upgradeTouch } from "@hub/shared/features/calendar/legacy-times";
 import { asLine } from "@hub/shared/text";
 import { traceSchema } from "@hub/shared/trace-schema";
 import mongoose from "mongoose";
@@ -83,7 +83,7 @@ async function upgradeArchivedEvents(connection: Collections): Promise<void> {
   const archive = connection.collection("archive");
   const timeZoneOf = timeZonesIn(connection);
   for await (const row of archive.find({ collectionName: "events", "entry.startTime": { $exists: true } })) {
-    const entry = raiseTimes(row.entry, await timeZoneOf(row.familyId));
+    const entry = upgradeTimes(row.entry, await timeZoneOf(row.familyId));
     await archive.updateOne({ _id: row._id }, { $set: { entry } }, durable);
   }
 }
@@ -97,7 +97,7 @@ async function upgradeConversations(connection: Collections): Promise<void> {
     const timeZone = await timeZoneOf(row.familyId);
     const changes = (row.changes as StoredChange[]).map(({ trace, change, ...others }) => ({
       ...others,
-      trace: upgradeText(trace, (stored) => traceSchema.parse(stored).map((touch) => raiseTouch(touch, timeZone))),
+      trace: upgradeText(trace, (stored) => traceSchema.parse(stored).map((touch) => upgradeTouch(touch, timeZone))),
       change: upgradeText(change, (stored) => upgradeWaiting(waitingSchema.parse(stored), timeZone)),
     }));
     await conversations.updateOne({ _id: row._id }, { $set: { changes } }, durable);
@@ -128,7 +128,7 @@ const waitingSchema = z.looseObject({
 function upgradeWaiting(change: z.infer<typeof waitingSchema>, timeZone: string): object {
   const isOfEvents = change.name === "addEvent" || change.name === "changeEvent";
   if (!isOfEvents || (change.version ?? 1) > 1) return change;
-  return { ...change, version: 2, input: raiseChanges(change.input, timeZone) };
+  return { ...change, version: 2, input: upgradeChanges(change.input, timeZone) };
 }
 
 async function addChanges(connection: Collections): Promise<void> {

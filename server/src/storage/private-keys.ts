@@ -1,6 +1,6 @@
 /** The key that encrypts a person's private events. Only this file touches the `privatekeys` collection. */
 import { randomBytes } from "node:crypto";
-import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
+import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
 import { newId, type UserId } from "@hub/shared/ids";
 import { type Connection, Schema } from "mongoose";
 
@@ -27,12 +27,12 @@ export type PrivateKeys = ReturnType<typeof createPrivateKeys>;
 export function createPrivateKeys(connection: Connection) {
   const model = connection.model("PrivateKey", rowSchema);
   // A cache: each edit needs its author's key, and a key never changes.
-  const cache = new Map<UserId, OwnKey>();
+  const cache = new Map<UserId, PersonalKey>();
   return {
     model,
 
     /** Returns a person's key, created on first use. Two devices that request it concurrently get the same key. */
-    async ofUser(userId: UserId): Promise<OwnKey> {
+    async ofUser(userId: UserId): Promise<PersonalKey> {
       const read = cache.get(userId);
       if (read) return read;
       const made = { keyId: newId<"privateKey">(), key: randomBytes(keyBytes).toString("hex") };

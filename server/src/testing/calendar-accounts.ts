@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request as requestHttp, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { expect } from "vitest";

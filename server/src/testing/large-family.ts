@@ -6,7 +6,7 @@ import { meals } from "@hub/shared/features/meals/schema";
 import { items } from "@hub/shared/features/shopping/schema";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import type * as Y from "yjs";
 import type { Deps } from "../deps.ts";
 
@@ -44,7 +44,7 @@ export async function fillFamily(
     operations.addEvent.apply(doc, {
       id: newId(),
       title: `Swimming lesson ${index}`,
-      ...onceAt(new Date(startMs).toISOString()),
+      ...singleTiming(new Date(startMs).toISOString()),
       lengthMs: 3_600_000,
       location: "The pool behind the station",
       description: "Bring goggles, a towel, the card of the club and something to eat. ".repeat(3).trim(),

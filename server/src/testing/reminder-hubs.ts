@@ -1,6 +1,6 @@
 /** Two hubs in separate processes that send reminders, with a controllable clock and a failing push service. */
 import type { IncomingHttpHeaders } from "node:http";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import mongoose from "mongoose";
 import { openPushReceiver } from "../features/qa/push-receiver.ts";
 import { testDatabase } from "./databases.ts";
@@ -153,6 +153,6 @@ function failingOnce(hubs: readonly HubProcess[]) {
 
 /** Finds the hub that signed a message, by its contact address. */
 function senderOf({ authorization = "" }: IncomingHttpHeaders): number {
-  const claims = Buffer.from(authorization.split("./")[1] ?? "", "base64url").toString();
+  const claims = Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString();
   return Number(/hub-(\d)@/.exec(claims)?.[1]);
 }

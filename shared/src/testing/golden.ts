@@ -13,8 +13,8 @@ import { openDocument } from "../open-document.ts";
 import type { Operation } from "../operation.ts";
 import { operations } from "../operations.ts";
 import { schemaVersion } from "../schema-version.ts";
-import { copyOf } from "./copy-of.ts";
-import { createLedger, live } from "./family-life.ts";
+import { copyOf } from "./copy-document.ts";
+import { createLedger, live } from "./family-simulation.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { sampleOf } from "./sample.ts";
 

@@ -3,8 +3,8 @@ import * as Y from "yjs";
 import { createGenesis } from "../document.ts";
 import { signAs } from "../entries.ts";
 import { createFamilyDocuments } from "../family-documents.ts";
-import { type Deed, deedsOfEdit, type StoredEdit } from "../features/history/deeds.ts";
 import { EditReader } from "../features/history/edit-reader.ts";
+import { type Deed, historyItemsOfEdit, type StoredEdit } from "../features/history/history-items.ts";
 import { linesOf } from "../features/history/lines.ts";
 import { newId } from "../ids.ts";
 import { openDocument } from "../open-document.ts";
@@ -53,7 +53,7 @@ export class Hub {
 
   history(): Deed[] {
     const reader = new EditReader();
-    return this.stored.flatMap((each) => deedsOfEdit(each, reader.read(each.update, this.doc) ?? [], this.doc));
+    return this.stored.flatMap((each) => historyItemsOfEdit(each, reader.read(each.update, this.doc) ?? [], this.doc));
   }
 
   texts(): string[] {

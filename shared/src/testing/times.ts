@@ -1,4 +1,4 @@
 import { timingOf } from "../features/calendar/series/times.ts";
 
 /** The timing of a single event at an instant. */
-export const onceAt = (startTime: string) => timingOf({ startTime }, "UTC");
+export const singleTiming = (startTime: string) => timingOf({ startTime }, "UTC");

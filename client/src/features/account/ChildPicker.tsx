@@ -1,19 +1,19 @@
 import { chakra } from "@chakra-ui/react";
 import { colorFor } from "@hub/shared/colors";
-import type { ChildHere } from "@hub/shared/features/children/schema";
+import type { DeviceChild } from "@hub/shared/features/children/schema";
 import { useState } from "react";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PinForm } from "./PinForm.tsx";
 
 interface Props {
-  deviceChildren: readonly ChildHere[];
+  deviceChildren: readonly DeviceChild[];
   onSomeoneElse: () => void;
 }
 
 /** The children of the family that shares this device: one tap, and the PIN. */
 export function ChildPicker({ deviceChildren, onSomeoneElse }: Props) {
-  const [chosen, setChosen] = useState<ChildHere>();
+  const [chosen, setChosen] = useState<DeviceChild>();
   if (chosen) return <PinForm key={chosen.memberId} child={chosen} onBack={() => setChosen(undefined)} />;
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>

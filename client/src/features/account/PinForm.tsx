@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { colorFor } from "@hub/shared/colors";
-import { type ChildHere, triedPinSchema } from "@hub/shared/features/children/schema";
+import { type DeviceChild, enteredPinSchema } from "@hub/shared/features/children/schema";
 import { Delete } from "lucide-react";
 import { type MouseEvent, useRef, useState } from "react";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -15,13 +15,13 @@ const maxLength = 8;
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** A child enters their PIN, with the keys here or on a keyboard. */
-export function PinForm({ child, onBack }: { child: ChildHere; onBack: () => void }) {
+export function PinForm({ child, onBack }: { child: DeviceChild; onBack: () => void }) {
   const signIn = useSignInWithPin();
   const [pin, setPin] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const { memberId, name, color } = child;
   const change = (next: string) => setPin(next.replaceAll(/\D/g, "").slice(0, maxLength));
-  const isWhole = triedPinSchema.safeParse(pin).success;
+  const isWhole = enteredPinSchema.safeParse(pin).success;
   const restart = () => {
     setPin("");
     // The button had the focus, and is disabled now.

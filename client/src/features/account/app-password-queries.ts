@@ -1,5 +1,5 @@
 import {
-  createAppPassword,
+  addAppPassword,
   listAppPasswords,
   removeAppPassword,
 } from "@hub/shared/features/account/app-password-endpoints";
@@ -14,7 +14,7 @@ export function useAppPasswords() {
 }
 
 export function useCreateAppPassword() {
-  return useChangeCall(createAppPassword, passwordsKey);
+  return useChangeCall(addAppPassword, passwordsKey);
 }
 
 /** The app that uses it is signed out. */

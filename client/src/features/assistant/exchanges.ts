@@ -1,4 +1,4 @@
-import type { Conversation, ReplyChange, ReplyPiece } from "@hub/shared/features/assistant/schema";
+import type { Conversation, ReplyChange, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { growReply } from "@hub/shared/features/assistant/schema";
 
 /** An answer on its way. */
@@ -55,7 +55,7 @@ export function toExchanges(conversations: readonly Conversation[], growing: rea
 }
 
 /** The growing answers with a piece added, without those that have been silent too long. */
-export function appendChunk(growing: readonly Growing[], chunk: ReplyPiece, nowMs: number): Growing[] {
+export function appendChunk(growing: readonly Growing[], chunk: ReplyChunk, nowMs: number): Growing[] {
   const { conversationId: id, message } = chunk;
   const previous = growing.find((answer) => answer.id === id) ?? {
     id,

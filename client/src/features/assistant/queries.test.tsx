@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import type { ReplyPiece } from "@hub/shared/features/assistant/schema";
+import type { ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { queriesAround } from "../../testing/queries.tsx";
 import { useExchanges, useGrowth } from "./queries.ts";
 
-let hear: (piece: ReplyPiece) => void = () => undefined;
+let hear: (piece: ReplyChunk) => void = () => undefined;
 vi.mock("../../hub/live-events.ts", () => ({
   onLiveEvent: (_name: string, listener: typeof hear) => {
     hear = listener;

@@ -1,7 +1,7 @@
 import { addEvent } from "@hub/shared/features/calendar/operations";
 import { addMember } from "@hub/shared/features/members/operations";
 import { newId } from "@hub/shared/ids";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
@@ -39,7 +39,7 @@ it("shows eight of a full day's events, and leads to the others", async () => {
   const noon = new Date().setHours(12, 0, 0, 0);
   for (let minute = 0; minute < 12; minute++) {
     const startTime = new Date(noon + minute * 60_000).toISOString();
-    run(addEvent, { id: newId<"event">(), title: `Call ${minute}`, ...onceAt(startTime) });
+    run(addEvent, { id: newId<"event">(), title: `Call ${minute}`, ...singleTiming(startTime) });
   }
   expect(screen.getAllByRole("button", { name: /Call/ })).toHaveLength(8);
   fireEvent.click(screen.getByRole("button", { name: "4 more today" }));
@@ -51,7 +51,7 @@ it("shows an event in its people's colors rather than its own, and marks it as r
   const ben = newId<"member">();
   run(addMember, { id: ben, name: "Ben", color: "#3e6fa3" });
   const startTime = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
-  const { when, lengthMs } = onceAt(startTime);
+  const { when, lengthMs } = singleTiming(startTime);
   const weekly = { when: { ...when, rrule: "FREQ=WEEKLY" }, lengthMs };
   run(addEvent, { id: newId<"event">(), title: "Swim", ...weekly, color: "#8fbc8f", memberIds: [ben] });
   const row = await screen.findByRole("button", { name: /Swim Repeats.*for Ben/ });

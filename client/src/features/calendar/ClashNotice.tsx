@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from "@hub/shared/days";
-import { clashesOf, clashWords, untakenOf, untakenWords } from "@hub/shared/features/calendar/clashes";
+import { findClashes, describeClash, childrenWithoutDriver, describeMissingDriver } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
@@ -40,12 +40,12 @@ export function ClashNotice({ fields, id }: Props) {
   const warnings = useMemo(() => {
     if (!all || !members) return [];
     const days = [...occurrencesOf(eventOf(deferredFields, id ?? newEvent), [], { range, timeZone })];
-    const clashes = clashesOf(days, all, members).slice(0, maxWarnings);
-    const untaken = days[0] ? untakenOf(days[0], members) : [];
+    const clashes = findClashes(days, all, members).slice(0, maxWarnings);
+    const untaken = days[0] ? childrenWithoutDriver(days[0], members) : [];
     const first = days[0]?.id;
     return [
-      ...clashes.map((clash) => clashWords(clash) + (clash.at.id === first ? "" : `, ${dayOf(clash.at)}`)),
-      ...(untaken.length > 0 ? [untakenWords(untaken)] : []),
+      ...clashes.map((clash) => describeClash(clash) + (clash.at.id === first ? "" : `, ${dayOf(clash.at)}`)),
+      ...(untaken.length > 0 ? [describeMissingDriver(untaken)] : []),
     ];
   }, [all, members, deferredFields, id, newEvent, range, timeZone]);
   return (

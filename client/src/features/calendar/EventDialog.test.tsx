@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { openWords } from "@hub/shared/features/calendar/sealed-words";
+import { decryptWords } from "@hub/shared/features/calendar/encrypted-words";
 import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -138,6 +138,6 @@ test('a private event shows others "Busy", and its text returns when it is no lo
   press("Save");
   fireEvent.click(await screen.findByRole("button", { name: "Only this event" }));
   expect(titles()).toEqual(["Soccer", "Busy", "Soccer", "Soccer"]);
-  expect(openWords(sealed()[1] ?? "", key)?.title).toBe("Doctor");
+  expect(decryptWords(sealed()[1] ?? "", key)?.title).toBe("Doctor");
   localStorage.clear();
 });

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
+import { toNewEvent } from "@hub/shared/features/calendar/event-description";
 import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { timesOf } from "@hub/shared/features/calendar/series/times";
-import { newEventOf } from "@hub/shared/features/calendar/told-event";
 import { useState } from "react";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
@@ -32,7 +32,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const { read, settle } = useReadWords(trimmed);
 
   const finish = (event: ReadEvent | null) => {
-    const fields = event && newEventOf(event);
+    const fields = event && toNewEvent(event);
     const undo = fields ? add(fields) : addQuick(trimmed);
     const description = fields
       ? addedText({ ...fields, ...timesOf(fields.when, null, home) }, new Date())

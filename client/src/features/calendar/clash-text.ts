@@ -1,6 +1,6 @@
 /** What an event clashes with after it was changed, as a sentence without its full stop. */
 import { addDays, startOfDay } from "@hub/shared/days";
-import { clashesOf, clashWords } from "@hub/shared/features/calendar/clashes";
+import { findClashes, describeClash } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
@@ -26,6 +26,6 @@ export function clashText(doc: Y.Doc, { event, scope, from, home }: ClashCheck):
   const all = readOccurrences(doc, { ...range, timeZone: home });
   const target = targetOf(event.id);
   const isTarget = ({ id }: Occurrence) => targetOf(id).id === target.id && (scope !== "this" || id === event.id);
-  const [clash] = clashesOf(all.filter(isTarget), all, readMembers(doc, Date.now()));
-  return clash && clashWords(clash);
+  const [clash] = findClashes(all.filter(isTarget), all, readMembers(doc, Date.now()));
+  return clash && describeClash(clash);
 }

@@ -1,8 +1,4 @@
-import {
-  createCalendarLink,
-  listCalendarLinks,
-  removeCalendarLink,
-} from "@hub/shared/features/calendar/link-endpoints";
+import { addCalendarLink, listCalendarLinks, removeCalendarLink } from "@hub/shared/features/calendar/link-endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { useChangeCall } from "../../hub/use-change-call.ts";
@@ -14,7 +10,7 @@ export function useCalendarLinks() {
 }
 
 export function useCreateCalendarLink() {
-  return useChangeCall(createCalendarLink, linksKey);
+  return useChangeCall(addCalendarLink, linksKey);
 }
 
 /** Calendars that subscribed to it get no events any more. */

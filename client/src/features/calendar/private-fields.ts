@@ -1,5 +1,5 @@
 /** What is stored of a private event in place of its words. */
-import { sealEvent, sealWords } from "@hub/shared/features/calendar/sealed-words";
+import { encryptEvent, encryptWords } from "@hub/shared/features/calendar/encrypted-words";
 import type { MemberId } from "@hub/shared/ids";
 import { readPersonalKey } from "../../sync/private-events.ts";
 import type { EventChanges } from "./change-input.ts";
@@ -7,7 +7,7 @@ import type { NewEvent } from "./event-actions.ts";
 
 /** A new private event of this person. */
 export async function encryptNewEvent(fields: NewEvent, memberId: MemberId | undefined): Promise<NewEvent> {
-  return sealEvent(fields, await readPersonalKey(), memberId);
+  return encryptEvent(fields, await readPersonalKey(), memberId);
 }
 
 /** A change of an event that was private, or now is. */
@@ -22,6 +22,6 @@ export async function encryptChanges(
     ...{ title: fields.title, location: fields.location ?? "", description: fields.description ?? "" },
     sealed: null,
   };
-  const words = is ? sealWords(fields, await readPersonalKey()) : plain;
+  const words = is ? encryptWords(fields, await readPersonalKey()) : plain;
   return { ...changes, overrides: { ...others, ...words } };
 }

@@ -1,8 +1,8 @@
 /** An event that was read from text, described before it is added. */
 import { clockTime } from "@hub/shared/clock-time";
 import { addDays } from "@hub/shared/days";
+import { describeEvent } from "@hub/shared/features/calendar/event-description";
 import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
-import { toldEvent } from "@hub/shared/features/calendar/told-event";
 import type { Person } from "@hub/shared/features/members/schema";
 import { dayAsDate } from "../../ui/times.ts";
 
@@ -14,7 +14,7 @@ interface TextContext {
 
 export function readEventText(event: ReadEvent, { members, today }: TextContext): string {
   const { timeZone } = event;
-  return toldEvent(event, {
+  return describeEvent(event, {
     members,
     day: (day) => dayText(day, today),
     clock: (instant) => clockTime(new Date(instant), { timeZone }),

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember } from "@hub/shared/features/displays/schema";
 import type { Status } from "@hub/shared/features/members/schema";
 import { Undo2 } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -12,7 +12,7 @@ import { px } from "./wall-size.ts";
 import { type DisplayStatus, statusLine } from "./wall-status.ts";
 
 interface Props {
-  member: ShownMember;
+  member: DisplayMember;
   timeZone: string;
   /** What undoing the last choice leads to; undefined if there is nothing to undo. */
   previous: DisplayStatus | undefined;

@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember } from "@hub/shared/features/displays/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { useId } from "react";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
 
 interface Props {
-  people: readonly ShownMember[];
+  people: readonly DisplayMember[];
   /** How many things they may have. */
   count: number;
   onChoose: (id: MemberId) => void;

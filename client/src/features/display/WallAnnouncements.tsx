@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ShownMember, ShownMessage } from "@hub/shared/features/displays/schema";
+import type { DisplayMember, DisplayMessage } from "@hub/shared/features/displays/schema";
 import { isRingingOut } from "@hub/shared/features/messages/document";
 import type { MarkName } from "@hub/shared/features/messages/message-schema";
 import { useState } from "react";
@@ -11,9 +11,9 @@ import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
 
 interface Props {
-  calls: readonly ShownMessage[];
+  calls: readonly DisplayMessage[];
   /** The people who may answer. Empty if the display hides people. */
-  people: readonly ShownMember[];
+  people: readonly DisplayMember[];
   nowMs: number;
   /** Absent if touch changes nothing. */
   touch: Touch | undefined;
@@ -42,7 +42,7 @@ export function WallAnnouncements({ calls, people, nowMs, touch }: Props) {
   );
 }
 
-function AnnouncementText({ call, people }: Pick<Props, "people"> & { call: ShownMessage }) {
+function AnnouncementText({ call, people }: Pick<Props, "people"> & { call: DisplayMessage }) {
   const caller = people.find(({ id }) => id === call.addedBy);
   return (
     <chakra.div css={textRow}>
@@ -54,7 +54,7 @@ function AnnouncementText({ call, people }: Pick<Props, "people"> & { call: Show
   );
 }
 
-function Answers({ call, people }: Pick<Props, "people"> & { call: ShownMessage }) {
+function Answers({ call, people }: Pick<Props, "people"> & { call: DisplayMessage }) {
   const answers = call.reactions.flatMap(({ mark, memberIds }) =>
     people.filter(({ id }) => memberIds.includes(id)).map((member) => ({ mark, member })),
   );
@@ -67,8 +67,8 @@ function Answers({ call, people }: Pick<Props, "people"> & { call: ShownMessage 
 }
 
 interface AnswerProps {
-  people: readonly ShownMember[];
-  onAnswer: (mark: MarkName, id: ShownMember["id"]) => void;
+  people: readonly DisplayMember[];
+  onAnswer: (mark: MarkName, id: DisplayMember["id"]) => void;
 }
 
 /** First the answer, then the person: two large taps. */

@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { colorFor } from "@hub/shared/colors";
-import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember } from "@hub/shared/features/displays/schema";
 import { inkOn } from "../../theme/contrast.ts";
 import { AvatarPhoto } from "../../ui/AvatarPhoto.tsx";
 import { initialsOf } from "../../ui/initials.ts";
 
 /** A person's avatar, which grows with the text beside it. */
-export function WallAvatar({ id, name, color, photo }: Pick<ShownMember, "id" | "name" | "color" | "photo">) {
+export function WallAvatar({ id, name, color, photo }: Pick<DisplayMember, "id" | "name" | "color" | "photo">) {
   const ground = colorFor(id, color);
   return (
     <chakra.span aria-hidden css={round} style={{ background: ground, color: inkOn(ground) }}>

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
-import type { ShownMember, ShownMessage } from "@hub/shared/features/displays/schema";
+import type { DisplayMember, DisplayMessage } from "@hub/shared/features/displays/schema";
 import type { PictureId } from "@hub/shared/ids";
 import { useTries } from "../../time/use-tries.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
 
 interface Props {
-  messages: readonly ShownMessage[];
-  people: readonly ShownMember[];
+  messages: readonly DisplayMessage[];
+  people: readonly DisplayMember[];
   /** Set when the day needs the space. */
   isTight: boolean;
 }

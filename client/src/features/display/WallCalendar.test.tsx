@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import type { DisplayView, ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
+import type { DisplayDays, DisplayEvent, DisplayView } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -16,7 +16,7 @@ const family = {
   display: { name: "Hall", canTouch: false, dim: null, reloadAskedAt: null },
 };
 
-function wall(calendar: ShownDays["calendar"], events: readonly ShownEvent[], more: Partial<DisplayView> = {}) {
+function wall(calendar: DisplayDays["calendar"], events: readonly DisplayEvent[], more: Partial<DisplayView> = {}) {
   const days = { calendar, weekStart: 1, more: { "2026-11-24": 3 } };
   return (
     <ChakraProvider value={system}>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
 import { dayRanges } from "@hub/shared/features/displays/calendar-days";
-import type { DisplayView, ShownDays } from "@hub/shared/features/displays/schema";
+import type { DisplayDays, DisplayView } from "@hub/shared/features/displays/schema";
 import { useMemo } from "react";
 import type { Touch } from "./queries.ts";
 import { useUpright } from "./use-upright.ts";
@@ -13,7 +13,7 @@ import { px, spacePx } from "./wall-size.ts";
 
 interface Props {
   view: DisplayView;
-  days: ShownDays;
+  days: DisplayDays;
   nowMs: number;
   touch: Touch | undefined;
 }
@@ -75,7 +75,7 @@ const frame = { containerType: "size", minHeight: "0" } as const;
 const usualWeeks = 5;
 
 /** Below this height not even the names of the days fit, and nothing is shown. */
-function lowestOf(calendar: ShownDays["calendar"], blockCount: number) {
+function lowestOf(calendar: DisplayDays["calendar"], blockCount: number) {
   if (calendar === "week") return blockCount > 1 ? lowest.uprightWeek : lowest.week;
   return blockCount > usualWeeks ? lowest.longMonth : lowest.month;
 }

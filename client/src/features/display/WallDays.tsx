@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { DayRange } from "@hub/shared/features/displays/calendar-days";
-import type { ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
+import type { DisplayDays, DisplayEvent } from "@hub/shared/features/displays/schema";
 import { useFittingCount } from "./use-fitting-count.ts";
 import { WallDayEvent } from "./WallDayEvent.tsx";
 import { WallDayName } from "./WallDayName.tsx";
@@ -10,10 +10,10 @@ import { px, spacePx } from "./wall-size.ts";
 interface Props {
   /** Side by side; a single day has its name beside its events. */
   days: readonly DayRange[];
-  events: readonly ShownEvent[];
-  more: ShownDays["more"];
+  events: readonly DisplayEvent[];
+  more: DisplayDays["more"];
   at: { nowMs: number; timeZone: string; today: string };
-  calendar: ShownDays["calendar"];
+  calendar: DisplayDays["calendar"];
   isUpright: boolean;
 }
 
@@ -74,7 +74,7 @@ export function WallDays({ days, events, more, at, calendar, isUpright }: Props)
 }
 
 /** On an upright screen, the days of a month are too narrow for times. */
-function timeFor(calendar: ShownDays["calendar"], isUpright: boolean) {
+function timeFor(calendar: DisplayDays["calendar"], isUpright: boolean) {
   if (calendar === "week") return "whole";
   return isUpright ? "none" : "brief";
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
 import { titleText } from "@hub/shared/features/calendar/title-text";
-import type { ShownEvent, ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayEvent, DisplayMember } from "@hub/shared/features/displays/schema";
 import { stripeOf } from "../../theme/stripe.ts";
 import { px, spacePx } from "./wall-size.ts";
 import { lesserInk, twoLines } from "./wall-text.ts";
@@ -11,8 +11,8 @@ import { timeText } from "./wall-time.ts";
 export const eventSizes = ["large", "medium", "small"] as const;
 
 interface Props {
-  event: ShownEvent;
-  people: readonly ShownMember[];
+  event: DisplayEvent;
+  people: readonly DisplayMember[];
   timeZone: string;
   size: (typeof eventSizes)[number];
   when: string;
@@ -46,7 +46,7 @@ export function WallEvent({ event, people, timeZone, size, when, note, isPast }:
 }
 
 /** "Ben, Cleo · Ada drives · until 5:15 PM · City pool" */
-function detailText(event: ShownEvent, people: readonly ShownMember[], timeZone: string): string {
+function detailText(event: DisplayEvent, people: readonly DisplayMember[], timeZone: string): string {
   const { members, driverId, startTime, endTime, allDay, location } = event;
   const names = people.filter(({ id }) => members.some((member) => member.id === id)).map(({ name }) => name);
   const driver = people.find(({ id }) => id === driverId)?.name;

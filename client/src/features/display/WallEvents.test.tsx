@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import type { ShownEvent, ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayEvent, DisplayMember } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -10,7 +10,7 @@ import { WallEvents } from "./WallEvents.tsx";
 
 const nowMs = Date.parse("2026-11-21T10:00:00Z");
 
-function show(events: readonly ShownEvent[], people: readonly ShownMember[] = []): (string | null)[][] {
+function show(events: readonly DisplayEvent[], people: readonly DisplayMember[] = []): (string | null)[][] {
   render(
     <ChakraProvider value={system}>
       <WallEvents events={events} people={people} nowMs={nowMs} timeZone="UTC" />
@@ -49,7 +49,7 @@ test("what tomorrow holds stands in the room that today leaves", () => {
 
 test("an event says who takes part, who drives, when it ends and where, and all eleven of a day are shown", () => {
   const [ada, ben] = ["Ada", "Ben"].map(
-    (name): ShownMember => ({
+    (name): DisplayMember => ({
       ...{ id: newId<"member">(), name, color: null, photo: null },
       ...{ status: "available", statusAt: null, statusUntil: null },
     }),

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
 import { fitting } from "@hub/shared/features/displays/calendar-days";
-import type { ShownEvent, ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayEvent, DisplayMember } from "@hub/shared/features/displays/schema";
 import { useFittingCount } from "./use-fitting-count.ts";
 import { eventSizes, WallEvent } from "./WallEvent.tsx";
 import { WallPanel } from "./WallPanel.tsx";
@@ -9,9 +9,9 @@ import { px, spacePx } from "./wall-size.ts";
 import { countdownTo, eventsAt, timeText } from "./wall-time.ts";
 
 interface Props {
-  events: readonly ShownEvent[];
+  events: readonly DisplayEvent[];
   /** The people whose names may appear. Empty if the display hides people. */
-  people: readonly ShownMember[];
+  people: readonly DisplayMember[];
   nowMs: number;
   timeZone: string;
 }
@@ -35,7 +35,7 @@ export function WallEvents({ events, people, nowMs, timeZone }: Props) {
   const size = eventSizes[smallest - (step - count)] ?? "small";
   const shown = fitting(today, Math.max(0, count - nextCount), nowMs);
   const following = later.slice(0, Math.max(nextCount, count - shown.length));
-  const startText = (event: ShownEvent) => (event.allDay ? "All day" : timeText(Date.parse(event.startTime), timeZone));
+  const startText = (event: DisplayEvent) => (event.allDay ? "All day" : timeText(Date.parse(event.startTime), timeZone));
   const row = { people, timeZone, size };
   return (
     <WallPanel title="Today">

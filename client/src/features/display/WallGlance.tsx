@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { dayOf } from "@hub/shared/days";
-import type { DisplayView, ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember, DisplayView } from "@hub/shared/features/displays/schema";
 import { formatOpenCounts } from "@hub/shared/features/shopping/other-lists";
 import type { Touch } from "./queries.ts";
 import { useStatusChoice } from "./use-status-choice.tsx";
@@ -46,7 +46,7 @@ function toBuyText({ openCount, others = [] }: NonNullable<DisplayView["list"]>)
 }
 
 interface PeopleProps extends Omit<Props, "view"> {
-  people: readonly ShownMember[];
+  people: readonly DisplayMember[];
   timeZone: string;
 }
 

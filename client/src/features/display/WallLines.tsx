@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ShownLine, ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayLine, DisplayMember } from "@hub/shared/features/displays/schema";
 import { Check } from "lucide-react";
 import { oneLine } from "../../ui/one-line.ts";
 import type { Touch } from "./queries.ts";
@@ -10,9 +10,9 @@ import { px, spacePx } from "./wall-size.ts";
 import { wholeRows } from "./wall-text.ts";
 
 interface Props {
-  lines: readonly ShownLine[];
+  lines: readonly DisplayLine[];
   /** The people who may have taken a ticked item. Empty if the display hides people. */
-  people: readonly ShownMember[];
+  people: readonly DisplayMember[];
   /** Absent if touch changes nothing. */
   touch: Touch | undefined;
 }
@@ -23,7 +23,7 @@ const maxLines = 14;
 /** The first lines of a list. Those ticked here stay in place for a moment, and a prompt asks who took them. */
 export function WallLines({ lines, people, touch }: Props) {
   const { shown, tickOf, toggle, unsignedCount, sign } = useTicked(lines.slice(0, maxLines), touch);
-  const takerOf = (line: ShownLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
+  const takerOf = (line: DisplayLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
   return (
     <>
       <chakra.ul css={wholeRows} listStyleType="none">
@@ -56,10 +56,10 @@ export function WallLines({ lines, people, touch }: Props) {
 }
 
 interface LineProps {
-  line: ShownLine;
+  line: DisplayLine;
   isTicked: boolean;
   /** The person who said that they have it. */
-  taker?: ShownMember | undefined;
+  taker?: DisplayMember | undefined;
   hasBox: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import type { DisplayView, ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember, DisplayView } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -12,7 +12,7 @@ const lines = [
   { id: tea, item: "Tea", quantity: "" },
 ];
 
-function person(name: string): ShownMember {
+function person(name: string): DisplayMember {
   return { id: newId(), name, color: null, photo: null, status: "available", statusAt: null, statusUntil: null };
 }
 
@@ -27,7 +27,7 @@ const counted: OtherLists = [
   { name: "Party", openCount: 1 },
 ];
 
-function show(people: readonly ShownMember[], open = lines, others = counted) {
+function show(people: readonly DisplayMember[], open = lines, others = counted) {
   return (
     <ChakraProvider value={system}>
       <WallList list={{ openCount: open.length, lines: open, others }} people={people} touch={touch} />

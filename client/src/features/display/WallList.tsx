@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { DisplayView, ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayView, DisplayMember } from "@hub/shared/features/displays/schema";
 import { formatOpenCounts } from "@hub/shared/features/shopping/other-lists";
 import { ChevronRight } from "lucide-react";
 import type { Touch } from "./queries.ts";
@@ -12,7 +12,7 @@ import { twoLines } from "./wall-text.ts";
 interface Props {
   list: NonNullable<DisplayView["list"]>;
   /** The people who may have taken a ticked item. Empty if the display hides people. */
-  people: readonly ShownMember[];
+  people: readonly DisplayMember[];
   /** Absent if touch changes nothing. */
   touch: Touch | undefined;
 }

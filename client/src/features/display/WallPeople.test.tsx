@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember } from "@hub/shared/features/displays/schema";
 import { newId } from "@hub/shared/ids";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { stubResizeObserver } from "../../testing/resize-observer.ts";
 import { system } from "../../theme/system.ts";
 import { WallPeople } from "./WallPeople.tsx";
 
-type Status = Pick<ShownMember, "status" | "statusUntil">;
+type Status = Pick<DisplayMember, "status" | "statusUntil">;
 
 const nowMs = Date.parse("2026-11-23T12:00:00Z");
 const [ben, leo] = [

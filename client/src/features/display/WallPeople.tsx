@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember } from "@hub/shared/features/displays/schema";
 import type { Touch } from "./queries.ts";
 import { useFittingCount } from "./use-fitting-count.ts";
 import { useStatusChoice } from "./use-status-choice.tsx";
@@ -8,7 +8,7 @@ import { WallPerson } from "./WallPerson.tsx";
 import { px } from "./wall-size.ts";
 
 interface Props {
-  people: readonly ShownMember[];
+  people: readonly DisplayMember[];
   timeZone: string;
   nowMs: number;
   /** Absent if touch changes nothing. */

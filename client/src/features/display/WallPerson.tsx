@@ -1,16 +1,16 @@
 import { chakra } from "@chakra-ui/react";
-import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember } from "@hub/shared/features/displays/schema";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { statusLine, statusNow } from "./wall-status.ts";
 import { twoLines } from "./wall-text.ts";
 
 interface Props {
-  member: ShownMember;
+  member: DisplayMember;
   timeZone: string;
   nowMs: number;
   /** Absent if touch changes nothing. */
-  onChoose: ((member: ShownMember) => void) | undefined;
+  onChoose: ((member: DisplayMember) => void) | undefined;
 }
 
 /** A person with their status, in the size of the text around it. */

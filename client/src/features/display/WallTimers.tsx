@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ShownTimer } from "@hub/shared/features/displays/schema";
+import type { DisplayTimer } from "@hub/shared/features/displays/schema";
 import { isRinging } from "@hub/shared/features/timers/countdown";
 import { useRinger } from "../../device/use-ringer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +10,7 @@ import type { Touch } from "./queries.ts";
 import { px, spacePx } from "./wall-size.ts";
 
 interface Props {
-  timers: readonly ShownTimer[];
+  timers: readonly DisplayTimer[];
   nowMs: number;
   touch: Touch | undefined;
   /** Whether notes share the foot of the wall. Many timers then take a line of their own. */

@@ -1,4 +1,4 @@
-import type { DisplayView, ShownLine } from "@hub/shared/features/displays/schema";
+import type { DisplayLine, DisplayView } from "@hub/shared/features/displays/schema";
 import { firstListName } from "@hub/shared/features/shopping/list-path";
 import type { ListId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
@@ -11,7 +11,7 @@ interface DisplayedList {
   id: ListId | null;
   name: string;
   openCount: number;
-  lines: readonly ShownLine[];
+  lines: readonly DisplayLine[];
 }
 
 /** The list that is shown, and those that a touch turns to one after the other. */

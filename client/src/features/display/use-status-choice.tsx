@@ -1,5 +1,5 @@
 import { deepEqual } from "@hub/shared/deep-equal";
-import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember } from "@hub/shared/features/displays/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { useState } from "react";
 import type { Touch } from "./queries.ts";
@@ -7,7 +7,7 @@ import { StatusPanel } from "./StatusPanel.tsx";
 import { type DisplayStatus, statusNow } from "./wall-status.ts";
 
 interface Options {
-  people: readonly ShownMember[];
+  people: readonly DisplayMember[];
   touch: Touch | undefined;
   timeZone: string;
   nowMs: number;
@@ -25,7 +25,7 @@ export function useStatusChoice({ people, touch, timeZone, nowMs }: Options) {
   const [previousStatuses, setPreviousStatuses] = useState<ReadonlyMap<MemberId, PreviousStatus>>(new Map());
   const chosen = people.find(({ id }) => id === chosenId);
   const close = () => setChosenId(undefined);
-  const choose = async ({ id, status, statusUntil }: ShownMember, chosenStatus: DisplayStatus) => {
+  const choose = async ({ id, status, statusUntil }: DisplayMember, chosenStatus: DisplayStatus) => {
     close();
     const before = { status, statusUntil };
     if (deepEqual(before, chosenStatus)) return;
@@ -43,5 +43,5 @@ export function useStatusChoice({ people, touch, timeZone, nowMs }: Options) {
       onClose={close}
     />
   );
-  return { choose: touch && (({ id }: ShownMember) => setChosenId(id)), panel };
+  return { choose: touch && (({ id }: DisplayMember) => setChosenId(id)), panel };
 }

@@ -1,4 +1,4 @@
-import type { ShownLine } from "@hub/shared/features/displays/schema";
+import type { DisplayLine } from "@hub/shared/features/displays/schema";
 import type { MemberId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
 import type { Touch } from "./queries.ts";
@@ -7,14 +7,14 @@ import type { Touch } from "./queries.ts";
 const visibleMs = 8_000;
 
 interface Ticked {
-  line: ShownLine;
+  line: DisplayLine;
   /** Its place among the lines when it was ticked. */
   at: number;
   takenBy: MemberId | undefined;
 }
 
 /** The lines of the list, with those that were ticked here a moment ago still in their places. */
-export function useTicked(lines: readonly ShownLine[], touch: Touch | undefined) {
+export function useTicked(lines: readonly DisplayLine[], touch: Touch | undefined) {
   const [ticked, setTicked] = useState<readonly Ticked[]>([]);
   useEffect(() => {
     if (ticked.length === 0) return;
@@ -29,7 +29,7 @@ export function useTicked(lines: readonly ShownLine[], touch: Touch | undefined)
     shown,
     tickOf,
     unsignedCount: unsigned.length,
-    toggle(line: ShownLine): void {
+    toggle(line: DisplayLine): void {
       const isOn = !tickOf(line.id);
       const others = ticked.filter((other) => other.line.id !== line.id);
       const at = shown.findIndex(({ id }) => id === line.id);

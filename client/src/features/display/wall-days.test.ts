@@ -1,6 +1,6 @@
 import { addDays, daysIn } from "@hub/shared/days";
 import { dayRanges } from "@hub/shared/features/displays/calendar-days";
-import type { ShownEvent } from "@hub/shared/features/displays/schema";
+import type { DisplayEvent } from "@hub/shared/features/displays/schema";
 import { expect, test } from "vitest";
 import { displayEvent } from "../../testing/display-event.ts";
 import { layOut, placeAll, weeksShown } from "./wall-days.ts";
@@ -9,14 +9,14 @@ const monday = "2026-11-23";
 const week = dayRanges(daysIn({ start: monday, end: addDays(monday, 7) }), "UTC");
 const nowMs = Date.parse("2026-11-23T10:00:00Z");
 
-function event(title: string, startTime: string, fields?: Partial<ShownEvent>): ShownEvent {
+function event(title: string, startTime: string, fields?: Partial<DisplayEvent>): DisplayEvent {
   return displayEvent(title, `${startTime}:00.000Z`, fields);
 }
 
 const days = (title: string, first: string, end: string) =>
   event(title, `${first}T00:00`, { endTime: `${end}T00:00:00.000Z`, allDay: true });
 
-function lines(events: readonly ShownEvent[], room: { lines: number; linesOfTimed: number }) {
+function lines(events: readonly DisplayEvent[], room: { lines: number; linesOfTimed: number }) {
   const { slots, hidden } = layOut(placeAll(events, week), week.length, { ...room, nowMs });
   return {
     hidden,

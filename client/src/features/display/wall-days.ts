@@ -1,17 +1,17 @@
 /** The positions of events in a wall's week or month: days side by side, and lines below one another. */
 import { addDays, daysIn, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import {
-  type DayPlace,
+  type DayPosition,
   type DayRange,
   firstOfNextMonth,
   fitting,
-  placeAmong,
+  positionAmong,
 } from "@hub/shared/features/displays/calendar-days";
-import type { ShownDays, ShownEvent } from "@hub/shared/features/displays/schema";
+import type { DisplayDays, DisplayEvent } from "@hub/shared/features/displays/schema";
 import { firstWeekdayOf } from "../../time/first-weekday.ts";
 
 /** The days that a wall shows, by week: seven from today, or the weeks that contain the month. */
-export function weeksShown({ calendar, weekStart }: ShownDays, today: string): string[][] {
+export function weeksShown({ calendar, weekStart }: DisplayDays, today: string): string[][] {
   if (calendar === "week") return [daysIn({ start: today, end: addDays(today, daysOfWeek) })];
   const begins = weekStart ?? firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
   const { start } = weekOf(firstOfMonth(today), begins);
@@ -22,14 +22,14 @@ export function weeksShown({ calendar, weekStart }: ShownDays, today: string): s
   );
 }
 
-interface Placed extends DayPlace {
-  event: ShownEvent;
+interface Placed extends DayPosition {
+  event: DisplayEvent;
 }
 
 /** The events that are on one of the days, with their positions among them. */
-export function placeAll(events: readonly ShownEvent[], days: readonly DayRange[]): Placed[] {
+export function placeAll(events: readonly DisplayEvent[], days: readonly DayRange[]): Placed[] {
   return events.flatMap((event) => {
-    const place = placeAmong(days, event);
+    const place = positionAmong(days, event);
     return place ? [{ event, ...place }] : [];
   });
 }

@@ -1,9 +1,9 @@
-import type { ShownMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember } from "@hub/shared/features/displays/schema";
 import { isStatusOver } from "@hub/shared/features/members/document";
 import { statusText } from "../../ui/status-text.ts";
 import { timeText } from "./wall-time.ts";
 
-export type DisplayStatus = Pick<ShownMember, "status" | "statusUntil">;
+export type DisplayStatus = Pick<DisplayMember, "status" | "statusUntil">;
 
 /** What a status that was read earlier is now: one that has ended makes its member available. */
 export function statusNow({ status, statusUntil }: DisplayStatus, nowMs: number): DisplayStatus {

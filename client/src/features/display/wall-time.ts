@@ -2,7 +2,7 @@
 import { clockTime } from "@hub/shared/clock-time";
 import { addDays, dayOf, daysBetween, startOfDay } from "@hub/shared/days";
 import { isWithin } from "@hub/shared/features/calendar/document";
-import type { Dim, ShownEvent } from "@hub/shared/features/displays/schema";
+import type { Dim, DisplayEvent } from "@hub/shared/features/displays/schema";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -50,19 +50,19 @@ export function dateText(atMs: number, timeZone: string): string {
 
 export interface DayEvents {
   /** Today's events, by start; all-day ones first. */
-  today: ShownEvent[];
+  today: DisplayEvent[];
   /** The next two that have not begun, today's or on a later day. */
-  next: ShownEvent[];
+  next: DisplayEvent[];
   /** Those of the following days, by start. */
-  later: ShownEvent[];
+  later: DisplayEvent[];
 }
 
 /** The events that matter at a moment. */
-export function eventsAt(events: readonly ShownEvent[], nowMs: number, timeZone: string): DayEvents {
+export function eventsAt(events: readonly DisplayEvent[], nowMs: number, timeZone: string): DayEvents {
   const day = dayOf(nowMs, timeZone);
   const range = { start: startOfDay(day, timeZone), end: startOfDay(addDays(day, 1), timeZone) };
   const today = events.filter((event) => isWithin(event, range));
-  const isComing = ({ startTime, allDay }: ShownEvent) =>
+  const isComing = ({ startTime, allDay }: DisplayEvent) =>
     Date.parse(startTime) > nowMs && !(allDay && startTime < range.end);
   return {
     today: [...today.filter(({ allDay }) => allDay), ...today.filter(({ allDay }) => !allDay)],
@@ -74,7 +74,7 @@ export function eventsAt(events: readonly ShownEvent[], nowMs: number, timeZone:
 const maxNext = 2;
 
 /** How long until something: "in 25 min", "in 3 h", "tomorrow 8:00", "Monday 8:00". */
-export function countdownTo(event: ShownEvent, nowMs: number, timeZone: string): string {
+export function countdownTo(event: DisplayEvent, nowMs: number, timeZone: string): string {
   const startMs = Date.parse(event.startTime);
   const days = daysBetween(dayOf(nowMs, timeZone), dayOf(startMs, timeZone));
   const time = event.allDay ? "" : ` ${timeText(startMs, timeZone)}`;

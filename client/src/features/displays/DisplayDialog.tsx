@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type Dim, type DisplayInfo, displayCalendarSchema, usualDim } from "@hub/shared/features/displays/schema";
+import { type Dim, type DisplayInfo, defaultDim, displayCalendarSchema } from "@hub/shared/features/displays/schema";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -68,7 +68,7 @@ interface DisplayForm extends Grants, Dim {
 }
 
 function formOf({ name, shows, canTouch, dim, calendar }: DisplayInfo): DisplayForm {
-  return { name, shows, canTouch, isDimmed: dim !== null, ...(dim ?? usualDim), calendar };
+  return { name, shows, canTouch, isDimmed: dim !== null, ...(dim ?? defaultDim), calendar };
 }
 
 function displayChanges(opened: DisplayForm, values: DisplayForm) {

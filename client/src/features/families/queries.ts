@@ -1,6 +1,6 @@
-import { createPasswordLink } from "@hub/shared/features/account/recovery-endpoints";
+import { addPasswordLink } from "@hub/shared/features/account/recovery-endpoints";
 import type { User } from "@hub/shared/features/account/schema";
-import { changePin, createChildCode, removeChild } from "@hub/shared/features/children/endpoints";
+import { addChildCode, changePin, removeChild } from "@hub/shared/features/children/endpoints";
 import * as endpoints from "@hub/shared/features/families/endpoints";
 import type { HomeChanges } from "@hub/shared/features/families/schema";
 import type { FamilyId, MemberId, UserId } from "@hub/shared/ids";
@@ -23,7 +23,7 @@ export function useInvites({ isEnabled = true }: { isEnabled?: boolean } = {}) {
 
 /** Makes an invite link; its token and url are shown only in this answer. */
 export function useCreateInvite() {
-  return useChangeCall(endpoints.createInvite, invitesKey);
+  return useChangeCall(endpoints.addInvite, invitesKey);
 }
 
 export function useRevokeInvite() {
@@ -80,7 +80,7 @@ export function useRemovePerson() {
 
 /** Creates a code for a child without email. Only this response contains it. */
 export function useCreateChildCode() {
-  return useMutation({ mutationFn: (input: { memberId: MemberId }) => call(createChildCode, input) });
+  return useMutation({ mutationFn: (input: { memberId: MemberId }) => call(addChildCode, input) });
 }
 
 export function useChangePin() {
@@ -94,7 +94,7 @@ export function useRemoveChild() {
 
 /** Creates a one-time password link. Only this response contains its URL. */
 export function useCreatePasswordLink() {
-  return useMutation({ mutationFn: (input: { userId: string }) => call(createPasswordLink, input) });
+  return useMutation({ mutationFn: (input: { userId: string }) => call(addPasswordLink, input) });
 }
 
 /** What the family is called and where it lives. */

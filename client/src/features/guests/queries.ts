@@ -15,7 +15,7 @@ export function useGuestLinks() {
 
 /** Makes a guest's link; its url is shown only in this answer. */
 export function useCreateGuestLink() {
-  return useChangeCall(endpoints.createGuestLink, linksKey);
+  return useChangeCall(endpoints.addGuestLink, linksKey);
 }
 
 export function useRemoveGuestLink() {

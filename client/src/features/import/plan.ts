@@ -1,6 +1,6 @@
 /** What would be imported from files: without what is there already, so that the same files can be chosen again. */
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
-import { itemsNamed } from "@hub/shared/features/shopping/stored-items";
+import { findItems } from "@hub/shared/features/shopping/stored-items";
 import { type ItemId, type ListId, newId, type RecipeId } from "@hub/shared/ids";
 import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
@@ -55,5 +55,5 @@ export function planFor(parsed: ParsedFiles, doc: Y.Doc, knownRecipes: ReadonlyS
 }
 
 function isOpenOn(doc: Y.Doc, item: string, listId: ListId | null): boolean {
-  return (itemsNamed(doc, item, listId) ?? []).some(({ completed }) => !completed);
+  return (findItems(doc, item, listId) ?? []).some(({ completed }) => !completed);
 }

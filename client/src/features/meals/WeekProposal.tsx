@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { type Known, rangeOfDays, readKnown } from "@hub/shared/features/meals/known";
+import { type PlanningContext, rangeOfDays, readPlanningContext } from "@hub/shared/features/meals/planning-context";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { readKeysAtHome } from "@hub/shared/features/supplies/known-supplies";
+import { readKeysAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toastFailure } from "../../hub/session.ts";
@@ -34,8 +34,8 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   const days = lines.map(({ day }) => day);
   const range = rangeOfDays(days[0] ?? today, days.at(-1) ?? today, timeZone);
   const events = useOccurrences({ ...range, timeZone }) ?? [];
-  const recipes = useDocumentQuery<Known>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
-    readKnown(doc, { days, events }, { today, timeZone, language: navigator.language }),
+  const recipes = useDocumentQuery<PlanningContext>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
+    readPlanningContext(doc, { days, events }, { today, timeZone, language: navigator.language }),
   );
   const replacement = useMutation({
     mutationFn: async ({ day }: DayProposal) => ({

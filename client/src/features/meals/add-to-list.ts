@@ -3,7 +3,7 @@ import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import { type Need, previewNeedsOfMeals } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
-import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
+import { readAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { newId } from "@hub/shared/ids";
 import { formatNames } from "@hub/shared/phrases";
 import { addToast, type NewToast } from "../../lib/toast.ts";

@@ -6,9 +6,9 @@ import { readStatusSetters } from "@hub/shared/features/members/document";
 import { firstExpiryMs, readMessages } from "@hub/shared/features/messages/document";
 import {
   type BellSources,
+  collectNotifications,
   type Notification,
-  readBellItems,
-  tellNotifications,
+  readSignedItems,
   type Viewer,
 } from "@hub/shared/features/notifications/read";
 import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
@@ -52,7 +52,7 @@ export function useNotifications(
     const { bellSeenAt } = settings;
     const { memberId } = session.user;
     const notificationsSince = (seenAt: string | null) =>
-      tellNotifications(sources, {
+      collectNotifications(sources, {
         ...bellInput,
         memberId,
         settings: { notifications: settings.notifications, bellSeenAt: seenAt },
@@ -115,7 +115,7 @@ function useBellItems(): BellSources["items"] | undefined {
   );
   const previous = useRef<BellSources["items"]>(undefined);
   return useSyncExternalStore(subscribe, () => {
-    const items = document?.select(["bell", "items"], readBellItems);
+    const items = document?.select(["bell", "items"], readSignedItems);
     // Several changes in that moment make a new object, even if it is equal.
     if (!deepEqual(previous.current, items)) previous.current = items;
     return previous.current;

@@ -1,5 +1,5 @@
 import type { User } from "@hub/shared/features/account/schema";
-import { removePhoto, setPhoto, updateProfile } from "@hub/shared/features/profile/endpoints";
+import { changeProfile, removePhoto, setPhoto } from "@hub/shared/features/profile/endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { setSignedIn, toastFailure } from "../../hub/session.ts";
@@ -12,7 +12,7 @@ export function toastProfileSaved(): void {
 
 export function useSaveProfile() {
   return useMutation({
-    mutationFn: (names: { firstName?: string; lastName?: string }) => call(updateProfile, names),
+    mutationFn: (names: { firstName?: string; lastName?: string }) => call(changeProfile, names),
     onSuccess: (user: User) => {
       setSignedIn(user);
       toastProfileSaved();

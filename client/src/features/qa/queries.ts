@@ -1,11 +1,11 @@
 import { errorCodes } from "@hub/shared/errors";
 import { runTests } from "@hub/shared/features/qa/endpoints";
 import {
-  awaySchema,
   type CheckResult,
   type Report,
   type StoreName,
   type TestProgress,
+  unavailableSchema,
 } from "@hub/shared/features/qa/schema";
 import { storeAdvice } from "@hub/shared/features/qa/store-advice";
 import { useMutation, useMutationState } from "@tanstack/react-query";
@@ -72,7 +72,7 @@ async function readUnavailableStores(): Promise<StoreName[]> {
     (response) => response.json(),
     () => null,
   );
-  const parsed = awaySchema.safeParse(answer);
+  const parsed = unavailableSchema.safeParse(answer);
   return parsed.success ? parsed.data.away : [];
 }
 

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import {
+  defaultQuietHours,
   eventMinutes,
   type Settings,
   type SettingsChanges,
-  usualQuietHours,
 } from "@hub/shared/features/profile/schema";
 import { formatDuration } from "@hub/shared/phrases";
 import { Field } from "../../ui/Field.tsx";
@@ -59,7 +59,7 @@ export function KindSettings({ reach, change }: Props) {
         label="Quiet hours"
         description="We'll hold notifications until quiet hours end"
         isOn={quietHours !== null}
-        onChange={(isOn) => change({ reach: { quietHours: isOn ? usualQuietHours : null } })}
+        onChange={(isOn) => change({ reach: { quietHours: isOn ? defaultQuietHours : null } })}
       />
       {quietHours && (
         <chakra.div display="flex" flexWrap="wrap" gap={4} paddingBottom={3}>

@@ -1,4 +1,4 @@
-import { categoryRank, itemKey, knownCategories, normalCategory } from "@hub/shared/features/shopping/categories";
+import { builtInCategories, categoryRank, itemKey, normalCategory } from "@hub/shared/features/shopping/categories";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { Shelf } from "@hub/shared/features/shopping/shelves";
 import { shelfOf } from "@hub/shared/features/shopping/shelves-document";
@@ -6,7 +6,7 @@ import { homeOrder, type StoreOrder } from "@hub/shared/features/shopping/store-
 
 /** The categories to choose from. */
 export function categoryOptions(shelves: readonly Shelf[]) {
-  return knownCategories.map((category) => ({ value: category, label: labelOf(category, shelves) }));
+  return builtInCategories.map((category) => ({ value: category, label: labelOf(category, shelves) }));
 }
 
 export interface Group {

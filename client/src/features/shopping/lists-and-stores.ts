@@ -2,7 +2,7 @@ import type { List, Store, Trip } from "@hub/shared/features/shopping/lists-and-
 import { readLists, readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { homeOrder, readStoreOrder, type StoreOrder } from "@hub/shared/features/shopping/store-order";
 import { changeTrip, startTrip } from "@hub/shared/features/shopping/trip-operations";
-import { nextTripChange, readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
+import { nextTripChange, readDefaultStore, readTrips } from "@hub/shared/features/shopping/trips";
 import { type ListId, type MemberId, newId, type StoreId, type TripId } from "@hub/shared/ids";
 import { useMemo, useState } from "react";
 import { useOwnMemberId } from "../../hub/session.ts";
@@ -46,7 +46,7 @@ export function useTripActions() {
     () => ({
       /** Announces the user's shopping trip to a store, by default the last trip's store. */
       startTrip(to?: StoreId | null): void {
-        const usual = memberId && readNow((doc) => readUsualStore(doc, memberId));
+        const usual = memberId && readNow((doc) => readDefaultStore(doc, memberId));
         const storeId = to === undefined ? usual : to;
         run(startTrip, { id: newId<"trip">(), storeId, startedAt: new Date(hubNowMs()).toISOString() });
       },

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { maxItemChars } from "@hub/shared/features/shopping/schema";
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
-import type { SupplyPlace } from "@hub/shared/features/supplies/schema";
+import type { StorageLocation } from "@hub/shared/features/supplies/schema";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -19,7 +19,7 @@ const maxChars = 2_000;
 /** The field to add what is in a cupboard, one thing after the other. */
 export function AddSupplies({ add }: Pick<SupplyActions, "add">) {
   const [text, setText] = useState("");
-  const [place, setPlace] = useState<SupplyPlace>();
+  const [place, setPlace] = useState<StorageLocation>();
   const typed = readTypedItems(text);
   const isTooLong = typed.some(({ item }) => item.length > maxItemChars);
   const submit = () => {
@@ -48,7 +48,7 @@ export function AddSupplies({ add }: Pick<SupplyActions, "add">) {
         width="auto"
         value={place ?? ""}
         // Its options are the places.
-        onChange={(event) => setPlace((event.currentTarget.value || undefined) as SupplyPlace | undefined)}
+        onChange={(event) => setPlace((event.currentTarget.value || undefined) as StorageLocation | undefined)}
       >
         <Options options={options} />
       </Select>

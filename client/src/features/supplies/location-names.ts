@@ -1,6 +1,6 @@
-import type { SupplyPlace } from "@hub/shared/features/supplies/schema";
+import type { StorageLocation } from "@hub/shared/features/supplies/schema";
 
-export const locationNames: Readonly<Record<SupplyPlace, string>> = {
+export const locationNames: Readonly<Record<StorageLocation, string>> = {
   fridge: "Fridge",
   freezer: "Freezer",
   pantry: "Pantry",

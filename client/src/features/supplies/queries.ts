@@ -5,8 +5,8 @@ import { readItems } from "@hub/shared/features/shopping/stored-items";
 import type { TypedItem } from "@hub/shared/features/shopping/typed-items";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { addSupply, changeSupply, removeSupply } from "@hub/shared/features/supplies/operations";
-import { placeOf } from "@hub/shared/features/supplies/place-of";
-import type { Supply, SupplyLevel, SupplyPlace } from "@hub/shared/features/supplies/schema";
+import type { StorageLocation, Supply, SupplyLevel } from "@hub/shared/features/supplies/schema";
+import { placeOf } from "@hub/shared/features/supplies/storage-location";
 import { newId, type SupplyId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
@@ -49,7 +49,7 @@ export function useSupplyActions() {
   return useMemo(
     () => ({
       /** Adds the things that a text names, in one place or each in its usual place. */
-      add(typed: readonly Pick<TypedItem, "item" | "quantity">[], place: SupplyPlace | undefined): void {
+      add(typed: readonly Pick<TypedItem, "item" | "quantity">[], place: StorageLocation | undefined): void {
         withCategoryWords(() => {
           for (const { item, quantity } of typed) {
             const kept = place ?? placeOf(categoryOf(item));

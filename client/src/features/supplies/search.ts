@@ -1,7 +1,7 @@
 /** Which of the things at home are shown, and in which order. */
 import { itemKey } from "@hub/shared/features/shopping/categories";
-import type { Supply, SupplyPlace } from "@hub/shared/features/supplies/schema";
-import { supplyPlaces } from "@hub/shared/features/supplies/schema";
+import type { StorageLocation, Supply } from "@hub/shared/features/supplies/schema";
+import { storageLocations } from "@hub/shared/features/supplies/schema";
 import { isToUseUp } from "@hub/shared/features/supplies/use-up";
 import { nameKey } from "@hub/shared/text";
 
@@ -14,7 +14,7 @@ export interface SearchOptions {
 }
 
 export interface SupplyGroup {
-  place: SupplyPlace;
+  place: StorageLocation;
   supplies: Supply[];
   count: number;
 }
@@ -30,7 +30,7 @@ export function groupSupplies(all: readonly Supply[], { text, kind }: SearchOpti
   const isWanted = (supply: Supply) =>
     isOfKind[kind](supply) && words.every((word) => nameKey(supply.name).includes(word));
   const found = all.filter(isWanted).sort(byDateAndName);
-  return supplyPlaces.flatMap((place) => {
+  return storageLocations.flatMap((place) => {
     const supplies = found.filter((supply) => supply.place === place);
     return supplies.length === 0 ? [] : [{ place, supplies, count: supplies.length }];
   });

@@ -6,7 +6,7 @@
 import { HubError } from "@hub/shared/errors";
 import { maxChanges } from "@hub/shared/features/assistant/schema";
 import { encryptClearWords } from "@hub/shared/features/calendar/private-words";
-import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
+import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
 import { type Id, newId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import type { ChangeDescription, PhraseContext } from "@hub/shared/phrases";
@@ -65,7 +65,7 @@ export interface ChangeExecutorParts {
 }
 
 /** `personalKey` encrypts the user's private events. */
-type Edit = <T>(change: (doc: Y.Doc, personalKey: OwnKey | undefined) => T) => Promise<T>;
+type Edit = <T>(change: (doc: Y.Doc, personalKey: PersonalKey | undefined) => T) => Promise<T>;
 export type ChangeExecutor = ReturnType<typeof createChangeExecutor>;
 
 /** More changes than this need a confirmation. */
@@ -153,7 +153,7 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
   };
 }
 
-type ChangeContext = FamilyLocale & { personalKey: OwnKey | undefined };
+type ChangeContext = FamilyLocale & { personalKey: PersonalKey | undefined };
 
 function makeOne(doc: Y.Doc, change: Change, { personalKey, ...context }: ChangeContext): Result {
   const words = phraseChange(change, { doc, ...context });

@@ -4,7 +4,7 @@
  */
 
 import { HubError } from "@hub/shared/errors";
-import { createInvite } from "@hub/shared/features/families/endpoints";
+import { addInvite } from "@hub/shared/features/families/endpoints";
 import { eatingAt } from "@hub/shared/features/meals/document";
 import { type Eating, eatersOf } from "@hub/shared/features/meals/eaters";
 import type { Recipe } from "@hub/shared/features/meals/schema";
@@ -30,7 +30,7 @@ export type Change = DocumentChange | InviteChange;
 const invite = {
   version: 1,
   input: z.object({ role: roleSchema }),
-  act: createInvite.access,
+  act: addInvite.access,
   needsConfirmation: true,
 } as const;
 

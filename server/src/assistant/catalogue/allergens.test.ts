@@ -1,7 +1,7 @@
 import { checkIngredients, checkText } from "@hub/shared/features/meals/allergen-check";
 import { allergens } from "@hub/shared/features/meals/allergens";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
-import { paceOf, repeated } from "@hub/shared/testing/pace";
+import { paceOf, repeated } from "@hub/shared/testing/processor-time";
 import { expect, test } from "vitest";
 import { firstOf } from "../../testing/scale.ts";
 import { dinners } from "./catalogue.ts";

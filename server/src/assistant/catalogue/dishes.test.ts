@@ -1,7 +1,7 @@
 import { checkIngredients } from "@hub/shared/features/meals/allergen-check";
 import { allergens } from "@hub/shared/features/meals/allergens";
 import { recipeSchema } from "@hub/shared/features/meals/schema";
-import { unreadOf } from "@hub/shared/features/meals/unread-prose";
+import { unreadableWords } from "@hub/shared/features/meals/unreadable-words";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import { nameKey } from "@hub/shared/text";
 import { expect, test } from "vitest";
@@ -53,7 +53,7 @@ test("The filter knows every ingredient, and each is used in a step", () => {
 
 test("Every word of every dish can be read, so none is called not checked for its words", () => {
   const unread = [...light, ...dishesOf.lunch, ...dinners].flatMap((dish) =>
-    unreadOf(dish).map((word) => `${dish.recipeName}: ${word}`),
+    unreadableWords(dish).map((word) => `${dish.recipeName}: ${word}`),
   );
   expect(unread).toEqual([]);
 });

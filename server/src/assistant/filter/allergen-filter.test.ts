@@ -3,7 +3,7 @@
 import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { allergens } from "@hub/shared/features/meals/allergens";
 import { foods, isRisky } from "@hub/shared/features/meals/food/lexicon";
-import { paceOf, repeated, workOf } from "@hub/shared/testing/pace";
+import { paceOf, processorTime, repeated } from "@hub/shared/testing/processor-time";
 import { seededRandom } from "@hub/shared/testing/random";
 import { beforeAll, describe, expect, test } from "vitest";
 import { firstOf, isLong, scale } from "../../testing/scale.ts";
@@ -138,7 +138,7 @@ describe.runIf(isLong)("a character costs the same in a long text as in a short 
     const check = (count: number) => () =>
       void stream([`Ben must not eat ${"nuts, ".repeat(count)}nutshells.`], restrictions);
     check(1)();
-    expect(workOf(check(22)) / workOf(check(11))).toBeLessThan(20);
+    expect(processorTime(check(22)) / processorTime(check(11))).toBeLessThan(20);
   });
 });
 

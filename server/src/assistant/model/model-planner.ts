@@ -1,7 +1,7 @@
 /** A planner that asks a language model for meals and things to do. What it proposes is checked when it is stored. */
 import { activityCategories } from "@hub/shared/features/activities/schema";
 import { maxServings, type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
-import { itemKey, knownCategories, normalCategory } from "@hub/shared/features/shopping/categories";
+import { builtInCategories, itemKey, normalCategory } from "@hub/shared/features/shopping/categories";
 import * as z from "zod";
 import { withTimeLimit } from "../../time-limit.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
@@ -58,7 +58,7 @@ const ideas = z.object({ ideas: boundedArray(maxIdeas, z.array(idea)) });
 const categorizedItem = z.object({
   name: z.string(),
   // Read leniently, so that one category which the list does not know does not cost the others.
-  category: z.string().meta({ enum: [...knownCategories] }),
+  category: z.string().meta({ enum: [...builtInCategories] }),
 });
 
 const categorized = z.object({ items: boundedArray(maxItems, z.array(categorizedItem)) });
@@ -154,7 +154,7 @@ function toCategorized(
   items: readonly string[],
 ): CategorizedItem[] {
   const item = items.find((one) => itemKey(one) === itemKey(name));
-  const category = knownCategories.find((one: string) => one === normalCategory(said));
+  const category = builtInCategories.find((one: string) => one === normalCategory(said));
   return item === undefined || category === undefined ? [] : [{ item, category }];
 }
 

@@ -7,7 +7,7 @@ import { addDays } from "@hub/shared/days";
 import { mealTypeSchema } from "@hub/shared/features/meals/schema";
 import { statusSchema } from "@hub/shared/features/members/schema";
 import { maxTextLength } from "@hub/shared/features/messages/schema";
-import { knownCategories } from "@hub/shared/features/shopping/categories";
+import { builtInCategories } from "@hub/shared/features/shopping/categories";
 import { itemName, itemQuantity } from "@hub/shared/features/shopping/schema";
 import { maxSeconds } from "@hub/shared/features/timers/schema";
 import { formatDay } from "@hub/shared/phrases";
@@ -63,7 +63,7 @@ export const tools: Readonly<Record<string, Tool>> = {
           z.object({
             item: name.max(120),
             quantity: z.string().trim().max(40).describe('"2", "500 g" or ""'),
-            category: z.enum(knownCategories).optional().describe("Its category in a shop"),
+            category: z.enum(builtInCategories).optional().describe("Its category in a shop"),
           }),
         )
         .min(1)

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { dayOf, weekOf } from "@hub/shared/days";
 import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { itemKey, type KnownCategory } from "@hub/shared/features/shopping/categories";
+import { type BuiltInCategory, itemKey } from "@hub/shared/features/shopping/categories";
 import { readLinesOfMeals } from "@hub/shared/features/shopping/document";
 import {
   addNeedsOfMeals,
@@ -17,7 +17,7 @@ import {
 } from "@hub/shared/features/shopping/meal-needs";
 import { needsOf } from "@hub/shared/features/shopping/needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
+import { readAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { newId } from "@hub/shared/ids";
 import type * as Y from "yjs";
 import { missing } from "../../documents/family-document.ts";
@@ -86,7 +86,7 @@ async function askForCategories(
   planners: Planners,
   { familyId, signal }: PlanningFamily,
   unknown: readonly string[],
-): Promise<ReadonlyMap<string, KnownCategory>> {
+): Promise<ReadonlyMap<string, BuiltInCategory>> {
   const items = [...new Map(unknown.map((item) => [itemKey(item), item])).values()];
   if (items.length === 0) return new Map();
   const { answer } = await askInOrder(planners, {

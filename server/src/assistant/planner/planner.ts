@@ -7,12 +7,12 @@ import { addDays, dayOf, hourOf, startOfDay } from "@hub/shared/days";
 import { readActivities, readFormerTitles } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { eatingAt, readMeals, readReplaced } from "@hub/shared/features/meals/document";
+import { eatingAt, readMeals, readReplacedDishes } from "@hub/shared/features/meals/document";
 import { eatersOf } from "@hub/shared/features/meals/eaters";
 import type { Meal, MealSource, MealType, Recipe } from "@hub/shared/features/meals/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
-import type { KnownCategory } from "@hub/shared/features/shopping/categories";
+import type { BuiltInCategory } from "@hub/shared/features/shopping/categories";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { readSupplies } from "@hub/shared/features/supplies/document";
@@ -90,7 +90,7 @@ export type Planners = readonly [Planner, ...Planner[]];
 
 export interface CategorizedItem {
   item: string;
-  category: KnownCategory;
+  category: BuiltInCategory;
 }
 
 const eventDays = 9;
@@ -135,7 +135,7 @@ export function readMealContext(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSo
     today,
     members: slot ? membersAt(doc, slot) : readMembers(doc),
     meals: readMeals(doc, weeksAround([today, slot?.date ?? today])),
-    replacedMeals: slot ? readReplaced(doc, slot) : [],
+    replacedMeals: slot ? readReplacedDishes(doc, slot) : [],
   };
 }
 

@@ -1,6 +1,6 @@
 /** Who drives a person, and who is free at a time, as the calendar tells. */
 import { addDays, instantAt, startOfDay } from "@hub/shared/days";
-import { clashesOf } from "@hub/shared/features/calendar/clashes";
+import { findClashes } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import { newId } from "@hub/shared/ids";
@@ -71,7 +71,7 @@ export async function answerWhoIsFree(intent: IntentOf<"who-free">, question: Qu
     endTime: range.end,
     memberIds: members.map(({ id }) => id),
   };
-  const clashes = clashesOf([asked], all, members);
+  const clashes = findClashes([asked], all, members);
   const reasons = members.flatMap((member) => {
     const own = clashes.filter(({ people }) => people.some(({ id }) => id === member.id)).map(({ other }) => other);
     return own.length === 0 ? [] : [`${member.name}: ${formatList(own.map((event) => formatEvent(event, question)))}`];

@@ -1,5 +1,5 @@
 import { addDays, dayOf, minutesOfDay, startOfDay } from "@hub/shared/days";
-import { clashesOf, clashWords } from "@hub/shared/features/calendar/clashes";
+import { describeClash, findClashes } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { type EventType, eventTypeSchema } from "@hub/shared/features/calendar/schema";
 import { byStart, onlyThis, targetOf } from "@hub/shared/features/calendar/series/occurrence";
@@ -213,8 +213,8 @@ async function clashesAt(id: string, startTime: string, { context }: Question): 
   const { timeZone } = context;
   const all = await readCalendar(context.read, { start: near(-1), end: near(1), timeZone });
   const own = all.filter((event) => targetOf(event.id).id === targetOf(id).id && event.startTime === startTime);
-  const clashes = clashesOf(own, all, await context.read(readMembers));
-  return clashes.map((clash) => ` ${clashWords(clash)}.`).join("");
+  const clashes = findClashes(own, all, await context.read(readMembers));
+  return clashes.map((clash) => ` ${describeClash(clash)}.`).join("");
 }
 
 /** A whole-day event that gets a time has no known end. */

@@ -11,7 +11,7 @@ import type { Template } from "@hub/shared/features/shopping/templates";
 import { readTemplates } from "@hub/shared/features/shopping/templates-document";
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import { readSupplies } from "@hub/shared/features/supplies/document";
-import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
+import { readAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { formatCount } from "@hub/shared/format-count";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";

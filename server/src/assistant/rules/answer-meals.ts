@@ -1,7 +1,7 @@
 import { addDays, hourOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import { type DayRange, readMeals } from "@hub/shared/features/meals/document";
-import { rangeOfDays, readKnown } from "@hub/shared/features/meals/known";
+import { rangeOfDays, readPlanningContext } from "@hub/shared/features/meals/planning-context";
 import type { Meal, MealType, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
@@ -99,7 +99,7 @@ export async function* planWeek(
   const { timeZone } = context;
   const range = rangeOfDays(days.start, addDays(days.end, -1), timeZone);
   const events = await readCalendar(context.read, { ...range, timeZone });
-  const known = await context.read((doc) => readKnown(doc, { days: daysIn(days), events }, context));
+  const known = await context.read((doc) => readPlanningContext(doc, { days: daysIn(days), events }, context));
   const names = `${mealPlurals[mealType]} ${days.words}`;
   yield channel === "text" ? `${sentence(names)}:\n` : `Here are the ${names}.`;
   const proposed: PlannedDish[] = [];

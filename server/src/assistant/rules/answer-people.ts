@@ -1,5 +1,5 @@
 import { addDays, dayOf } from "@hub/shared/days";
-import { changeRole, createInvite } from "@hub/shared/features/families/endpoints";
+import { addInvite, changeRole } from "@hub/shared/features/families/endpoints";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Member, Status } from "@hub/shared/features/members/schema";
 import { operations } from "@hub/shared/operations";
@@ -120,7 +120,7 @@ export function invite({ role }: IntentOf<"invite">, { context }: Question): Rep
   const as = formatRole(role);
   // Whoever may make somebody an owner may invite one.
   const isOwners = role === "owner";
-  if (!context.may(isOwners ? changeRole.access : createInvite.access))
+  if (!context.may(isOwners ? changeRole.access : addInvite.access))
     return { lead: `Inviting somebody as ${as} is for ${isOwners ? "an owner" : "an adult"} of the family.` };
   const asks = `Shall I make an invite link for ${as}? Tap “Do it”, and I show it to you.`;
   return askFirst(asks, [{ name: "invite", input: { role } }], "");

@@ -3,7 +3,7 @@
  * "except"), so a change is made only of a sentence that was understood in full; otherwise the hub asks.
  */
 
-import { isKnownThing } from "@hub/shared/features/shopping/categories";
+import { hasCategoryRule } from "@hub/shared/features/shopping/categories";
 import { numberPattern } from "@hub/shared/spoken-numbers";
 import { findTime } from "./clock.ts";
 import type { Intent } from "./intent.ts";
@@ -92,7 +92,7 @@ function isName(sort: Sort, name: string): boolean {
   const own = names.get(sort);
   const words = wordsIn(name);
   // "Washing up liquid" is a thing by its whole name, whatever its words are.
-  if ((sort === "item" || sort === "asked") && name.includes(" ") && isKnownThing(name)) return true;
+  if ((sort === "item" || sort === "asked") && name.includes(" ") && hasCategoryRule(name)) return true;
   if (words.some((word) => own?.words.has(word)) || own?.pattern.test(name)) return false;
   // Days, and a part of a name, belong to it.
   if (sort === "sought" || sort === "meal") return true;

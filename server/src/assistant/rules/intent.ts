@@ -2,7 +2,7 @@
 import type { MealType } from "@hub/shared/features/meals/schema";
 import type { Status } from "@hub/shared/features/members/schema";
 import type { Figure } from "@hub/shared/features/recipes/nutrition/of-meals";
-import type { SupplyLevel, SupplyPlace } from "@hub/shared/features/supplies/schema";
+import type { StorageLocation, SupplyLevel } from "@hub/shared/features/supplies/schema";
 import type { Role } from "@hub/shared/permissions";
 import type { Days } from "./day-phrases.ts";
 import type { RequestedItem } from "./requested-items.ts";
@@ -54,12 +54,12 @@ export type Intent =
   | { kind: "read-list"; list?: string }
   | { kind: "find-item"; name: string }
   | { kind: "who-added"; name: string }
-  | { kind: "find-supply"; name: string; place?: SupplyPlace }
+  | { kind: "find-supply"; name: string; place?: StorageLocation }
   /** What a thing cost, or what the list or the meals of some days come to. */
   | { kind: "cost"; ask: "thing" | "list" | "meals"; name?: string; days?: Days; mealType?: MealType }
   /** What a serving holds; without a figure what most ask for. */
   | { kind: "nutrition"; figure?: Figure; meal: string }
-  | { kind: "tell-supplies"; ask: "place" | "missing" | "use-up"; place?: SupplyPlace }
+  | { kind: "tell-supplies"; ask: "place" | "missing" | "use-up"; place?: StorageLocation }
   /** With a level it was said that there is little or nothing left at home. */
   | { kind: "add-items"; items: RequestedItem[]; list?: string; level?: SupplyLevel }
   | { kind: "tick-items"; items: RequestedItem[] }

@@ -7,7 +7,7 @@ import { findDuration } from "@hub/shared/durations";
 import { statusSchema } from "@hub/shared/features/members/schema";
 import { maxTextLength } from "@hub/shared/features/messages/schema";
 import type { Figure } from "@hub/shared/features/recipes/nutrition/of-meals";
-import { categoryOf, isKnownThing } from "@hub/shared/features/shopping/categories";
+import { categoryOf, hasCategoryRule } from "@hub/shared/features/shopping/categories";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { findTime } from "./clock.ts";
 import { hasNames } from "./coverage.ts";
@@ -140,7 +140,7 @@ function readGoods(said: string, isEnough: (items: readonly RequestedItem[]) => 
   // "A tin of chopped tomatoes" is measured, so it is something to buy.
   const isMeasured = ({ item, quantity }: RequestedItem) =>
     /[a-z]/i.test(quantity) && categoryOf(item) !== undefined && item.split(" ").length <= 2;
-  const isGood = (item: RequestedItem) => isKnownThing(item.item) || isMeasured(item);
+  const isGood = (item: RequestedItem) => hasCategoryRule(item.item) || isMeasured(item);
   return items.every(isGood) && isEnough(items) ? { items } : undefined;
 }
 

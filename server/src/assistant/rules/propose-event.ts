@@ -1,4 +1,4 @@
-import { newEventOf, toldEvent } from "@hub/shared/features/calendar/told-event";
+import { toNewEvent, describeEvent } from "@hub/shared/features/calendar/event-description";
 import { readMembers } from "@hub/shared/features/members/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -26,7 +26,7 @@ export async function proposeEvent({ text, what }: IntentOf<"propose-event">, qu
     const year = each.startsWith(today.slice(0, 4)) ? "" : ` ${each.slice(0, 4)}`;
     return `${formatDay(each, today).replace(/^on /, "")}${year}`;
   };
-  const told = toldEvent(read, { members, day, clock: (instant) => formatTime(instant, question) });
+  const told = describeEvent(read, { members, day, clock: (instant) => formatTime(instant, question) });
   const change = { name: "addEvent" as const, input: { id: newId<"event">(), ...newEventOf(read) } };
   return askFirst(`${told} Shall I add it to the calendar?`, [change], `Added ${read.title}.`);
 }

@@ -1,6 +1,6 @@
 import { addDays } from "@hub/shared/days";
 import { findDuration } from "@hub/shared/durations";
-import { categoryOf, type KnownCategory } from "@hub/shared/features/shopping/categories";
+import { type BuiltInCategory, categoryOf } from "@hub/shared/features/shopping/categories";
 import { findTime } from "./clock.ts";
 import { type Days, findDays } from "./day-phrases.ts";
 import { extractTiming } from "./event-timing.ts";
@@ -53,7 +53,7 @@ export function readNewEvent(text: string, today: string): Intent | undefined {
 export const otherSentence =
   /^(?:what|when|who|where|why|how|which|is|are|do|does|did|can|could|should|will|would|I|I'm|we|we're|you|he|she|they|let's|give|tell|show|no|any|please)\b/i;
 
-const noFood: readonly KnownCategory[] = ["household", "care", "baby", "pets", "other"];
+const noFood: readonly BuiltInCategory[] = ["household", "care", "baby", "pets", "other"];
 
 /** "Add milk tomorrow" is about shopping, whatever the day. */
 export function isFood(text: string): boolean {

@@ -1,7 +1,7 @@
 /** Things to buy out of a sentence: "milk, two eggs and 500 grams of flour". */
 import { readLine, readWholeAmount } from "@hub/shared/amounts/line";
 import { takeUnit } from "@hub/shared/amounts/unit-words";
-import { isKnownThing } from "@hub/shared/features/shopping/categories";
+import { hasCategoryRule } from "@hub/shared/features/shopping/categories";
 import { itemName } from "@hub/shared/features/shopping/schema";
 import { quantityText } from "@hub/shared/features/shopping/typed-items";
 import { numberPattern } from "@hub/shared/spoken-numbers";
@@ -95,7 +95,7 @@ const useOf = new RegExp(`^(.+?) for (?:the|our|my|this|tonight|tomorrow)\\b(?! 
 
 function withoutUse(name: string): string {
   const thing = useOf.exec(name)?.[1];
-  return thing && isKnownThing(thing) ? thing : name;
+  return thing && hasCategoryRule(thing) ? thing : name;
 }
 
 function bare(text: string): string {

@@ -13,7 +13,7 @@ import {
   maxTitleLength,
 } from "@hub/shared/features/calendar/schema";
 import { maxRepeatedMs } from "@hub/shared/features/calendar/series/occurrences";
-import type { Said } from "@hub/shared/features/calendar/series/stretches";
+import type { Said } from "@hub/shared/features/calendar/series/segments";
 import { dayMs, daysIn, timingOf } from "@hub/shared/features/calendar/series/times";
 import { newId } from "@hub/shared/ids";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";

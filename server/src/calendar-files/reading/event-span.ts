@@ -3,7 +3,7 @@ import { addDays } from "@hub/shared/days";
 import type { Timing } from "@hub/shared/features/calendar/schema";
 import { dayOfKey } from "@hub/shared/features/calendar/series/occurrence-key";
 import { readRule } from "@hub/shared/features/calendar/series/rule";
-import { firstDayOf } from "@hub/shared/features/calendar/series/stretches";
+import { firstDayOf } from "@hub/shared/features/calendar/series/segments";
 import { daysIn } from "@hub/shared/features/calendar/series/times";
 import { daysOfTiming } from "@hub/shared/features/calendar/series/timing";
 import type { FileEvent } from "./event-content.ts";

@@ -22,7 +22,7 @@ export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): v
     (await appPasswords.ofUser({ userId: user._id, familyId, generation: user.generation })).map(describe),
   );
 
-  routes.add(calls.createAppPassword, async ({ name, password }, membership, request) => {
+  routes.add(calls.addAppPassword, async ({ name, password }, membership, request) => {
     const { user, familyId } = membership;
     await requireReauthentication(membership, password, request);
     const { row, secret } = await appPasswords.add({

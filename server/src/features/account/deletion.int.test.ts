@@ -1,5 +1,5 @@
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { eventsPart } from "@hub/shared/archive-parts";
 import type { User } from "@hub/shared/features/account/schema";
 import { events } from "@hub/shared/features/calendar/schema";

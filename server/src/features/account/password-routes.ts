@@ -122,7 +122,7 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     accountMail.sendPasswordLink(email, passwordLinkUrl(base, token));
   }
 
-  routes.add(calls.createPasswordLink, async ({ userId }, { familyId, user }, request: Request) => {
+  routes.add(calls.addPasswordLink, async ({ userId }, { familyId, user }, request: Request) => {
     const rows = await memberships.ofFamily(familyId);
     const row = rows.find((each) => each.userId === userId) ?? missing();
     // Otherwise an open session could replace the password.

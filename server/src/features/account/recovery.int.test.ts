@@ -1,6 +1,6 @@
 /** Passwords and e-mail addresses: changed by who knows them, given anew to who forgot, and nobody else's to take. */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HttpClient, joinFamily, openClient, password } from "../../testing/http-client.ts";

@@ -1,6 +1,6 @@
 /** Where somebody is signed in, on two nodes of a hub, and the ends of it. */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { SignedInSession, User } from "@hub/shared/features/account/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";

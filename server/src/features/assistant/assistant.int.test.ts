@@ -1,6 +1,6 @@
 /** Asking the assistant through the door that screens use: HTTP for the question, the event socket for the pieces. */
-import { until } from "@hub/realtime/testing/until";
-import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
+import { until } from "@hub/realtime/testing/wait-until";
+import type { Conversation, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHelpfulBrain } from "../../testing/ai-brains.ts";
@@ -39,10 +39,10 @@ describe.each(engines)("answered by the %s:", (source) => {
     (await browser.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
 
   /** A screen that keeps the pieces it is sent. */
-  async function openEar(browser: HttpClient, url = hub.url): Promise<{ pieces: ReplyPiece[]; close(): void }> {
-    const pieces: ReplyPiece[] = [];
+  async function openEar(browser: HttpClient, url = hub.url): Promise<{ pieces: ReplyChunk[]; close(): void }> {
+    const pieces: ReplyChunk[] = [];
     const socket = browser.live({}, url);
-    socket.on("reply.piece", (piece: ReplyPiece) => pieces.push(piece));
+    socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
     await until(() => socket.connected, "the screen listens");
     return { pieces, close: () => socket.close() };
   }

@@ -1,8 +1,8 @@
 /** Answers that take their time, as a language model's do: watched, stopped, left alone, cut and failing. */
 
-import { longestTurn, usualTurn } from "@hub/realtime/testing/longest-turn";
-import { until } from "@hub/realtime/testing/until";
-import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
+import { longestBlock, typicalBlock } from "@hub/realtime/testing/event-loop-block";
+import { until } from "@hub/realtime/testing/wait-until";
+import type { Conversation, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import { afterEach, expect, test } from "vitest";
 import type { Responder } from "../../assistant/actions/responder.ts";
@@ -27,10 +27,10 @@ async function openHub(database?: TestDatabase) {
 
 /** Asks, and waits until the answer has begun to grow on a screen. */
 async function askSlowly(browser: HttpClient, responder: ReturnType<typeof createSlowReplies>) {
-  const pieces: ReplyPiece[] = [];
+  const pieces: ReplyChunk[] = [];
   const socket = browser.live();
   closing.push(() => socket.close());
-  socket.on("reply.piece", (piece: ReplyPiece) => pieces.push(piece));
+  socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
   await until(() => socket.connected, "the screen listens");
   const id: ConversationId = newId();
   const asked = browser.post("/api/ai/chat", { id, message: "tell me a story" });
@@ -155,11 +155,11 @@ test.runIf(isLong)("others have their turn while a long answer is checked, whate
   await restrict(browser, user.memberId, ["peanuts", "nut", "nuts", "kiwi"]);
   responder.text = "Hello.";
   await say(browser, "hello");
-  const boundMs = 50 + (await longestTurn(() => say(browser, "hello")));
+  const boundMs = 50 + (await longestBlock(() => say(browser, "hello")));
   const texts = ["pe a ", "m1", "x", "lentil stew ", "vegan ", "Ben must not eat nuts, nuts, nuts. "];
   for (const unit of texts) {
     responder.text = unit.repeat(Math.ceil(answerChars / unit.length));
-    expect(await usualTurn(() => say(browser, "tell me more"), boundMs), unit).toBeLessThan(boundMs);
+    expect(await typicalBlock(() => say(browser, "tell me more"), boundMs), unit).toBeLessThan(boundMs);
   }
 });
 

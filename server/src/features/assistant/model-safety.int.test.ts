@@ -1,7 +1,7 @@
 /** A model that always obeys whoever means harm: what it can do, and what of its words anybody reads, hears or eats. */
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { addDays } from "@hub/shared/days";
-import type { Conversation, ReplyPiece } from "@hub/shared/features/assistant/schema";
+import type { Conversation, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { type Allergen, allergens } from "@hub/shared/features/meals/allergens";
 import { foods } from "@hub/shared/features/meals/food/lexicon";
@@ -231,9 +231,9 @@ test.each(tried)(
 async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
   const { browser, user } = await openClient(hub.url);
   await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body: { dietaryRestrictions: [allergen] } });
-  const pieces: ReplyPiece[] = [];
+  const pieces: ReplyChunk[] = [];
   const socket = browser.live();
-  socket.on("reply.piece", (piece: ReplyPiece) => pieces.push(piece));
+  socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
   await until(() => socket.connected, "the screen listens");
   for (let plan = 0; plan < plans; plan++) {
     const { status, body } = await browser.post("/api/ai/generate-meal-plan", {

@@ -1,6 +1,6 @@
 /** A model that sends far more than it was asked for, all of it at once. */
 
-import { longestTurn, usualTurn } from "@hub/realtime/testing/longest-turn";
+import { longestBlock, typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { plainDish } from "../../testing/ai-brains.ts";
 import { type AiServer, startAiServer, type Turn } from "../../testing/ai-server.ts";
@@ -50,8 +50,8 @@ test.each(firstOf(answers, 1))("%s hold nobody up", async (_what, path, turn) =>
   await restrict(browser, user.memberId, ["peanuts", "milk", "vegan", "kiwi"]);
   const ask = () => browser.post(path);
   await ask();
-  const boundMs = 50 + (await longestTurn(ask));
+  const boundMs = 50 + (await longestBlock(ask));
   ai.think(() => turn);
-  const turnMs = await usualTurn(async () => expect((await ask()).status).toBeLessThan(500), boundMs);
+  const turnMs = await typicalBlock(async () => expect((await ask()).status).toBeLessThan(500), boundMs);
   expect(turnMs).toBeLessThan(boundMs);
 });

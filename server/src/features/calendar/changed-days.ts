@@ -1,6 +1,6 @@
 /** Applies a file with only single days of a series to the series that the hub stores. */
 import type { EventChange, FamilyEvent } from "@hub/shared/features/calendar/schema";
-import { sayingsOf } from "@hub/shared/features/calendar/series/stretches";
+import { effectiveOverrides } from "@hub/shared/features/calendar/series/segments";
 import type { FileDay, FileGroup } from "../../calendar-files/reading/event-content.ts";
 import { type ReadContext, type ReadEvent, readDaysOf } from "../../calendar-files/reading/file-event.ts";
 
@@ -21,7 +21,7 @@ export function withChangedDays(group: FileGroup, { event, changes }: StoredSeri
     day: each.day,
     reach: each.reach,
     isRemoved: each.isRemoved,
-    sayings: sayingsOf(each),
+    sayings: effectiveOverrides(each),
   }));
   return { content, days: [...stored, ...days], notes };
 }

@@ -5,8 +5,8 @@ import { addEntry, removeEntry } from "@hub/shared/entries";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import { encryptClearWords } from "@hub/shared/features/calendar/private-words";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
-import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
-import { firstDayOf, sayingsOf } from "@hub/shared/features/calendar/series/stretches";
+import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
+import { firstDayOf, effectiveOverrides } from "@hub/shared/features/calendar/series/segments";
 import { newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
@@ -51,7 +51,7 @@ interface Applied {
 
 interface ApplyOptions {
   /** Encrypts what a file says of the importing person's private events. */
-  personalKey: OwnKey | undefined;
+  personalKey: PersonalKey | undefined;
   /** How many days of each event are applied at most; the others are the rest. */
   maxDays?: number;
 }
@@ -76,13 +76,13 @@ export function applyBatch(doc: Y.Doc, batch: readonly PlannedEvent[], options: 
 /** Adds further days of an event in turns of a bounded length each; `edit` runs one turn. */
 export async function addRemaining(
   rest: readonly RemainingDays[],
-  edit: (change: (doc: Y.Doc, personalKey: OwnKey | undefined) => Trace) => Promise<Trace>,
+  edit: (change: (doc: Y.Doc, personalKey: PersonalKey | undefined) => Trace) => Promise<Trace>,
 ): Promise<Trace[]> {
   const traces: Trace[] = [];
   for (const { eventId, days } of rest) {
     for (let start = 0; start < days.length; start += maxPerBatch) {
       const some = days.slice(start, start + maxPerBatch);
-      const add = (doc: Y.Doc, personalKey: OwnKey | undefined) => {
+      const add = (doc: Y.Doc, personalKey: PersonalKey | undefined) => {
         addDays(doc, eventId, some);
         encryptClearWords(doc, { eventIds: new Set([eventId]) }, personalKey);
       };
@@ -157,12 +157,12 @@ function withStoredDetails(day: FileDay | undefined, stored: EventChange, { even
   if (!day || day.isRemoved) return day;
   const { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds, eventType: type } = stored;
   const said = { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds };
-  const personalKey = sayingsOf({ ...said, ...(eventType === undefined && { eventType: type }) });
+  const personalKey = effectiveOverrides({ ...said, ...(eventType === undefined && { eventType: type }) });
   return { ...day, sayings: { ...personalKey, ...day.sayings } };
 }
 
 function isAlike(stored: EventChange, day: FileDay): boolean {
-  return stored.isRemoved === day.isRemoved && deepEqual(sayingsOf(stored), day.sayings);
+  return stored.isRemoved === day.isRemoved && deepEqual(effectiveOverrides(stored), day.sayings);
 }
 
 /** The most bytes that a document grows by, measured in scratch documents. */

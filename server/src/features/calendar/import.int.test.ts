@@ -1,6 +1,6 @@
 /** Calendar files as other programs write them come in through the call; the samples beside this are in their style. */
 import { readFileSync } from "node:fs";
-import { usualTurn } from "@hub/realtime/testing/longest-turn";
+import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import type { CalendarImport } from "@hub/shared/features/calendar/import-endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { undoChange } from "@hub/shared/undo-change";
@@ -232,7 +232,7 @@ const tried = Object.entries(hostile).filter(([what]) => isLong || costly.includ
 test.each(tried)("%s cost nobody else a long wait", async (_what, [file, counts]) => {
   const ada = await openFamily();
   expect(countsOf(await bringIn(ada, file, "?preview=1"))).toEqual(counts);
-  expect(await usualTurn(() => send(ada, file, "?preview=1"), 50)).toBeLessThan(50);
+  expect(await typicalBlock(() => send(ada, file, "?preview=1"), 50)).toBeLessThan(50);
 });
 
 test.runIf(isLong)("1,500 events are stored without a long turn, and are known afterwards", async () => {
@@ -248,6 +248,6 @@ test.runIf(isLong)("1,500 events are stored without a long turn, and are known a
     ada = await openFamily();
     expect(countsOf(await bringIn(ada, file))).toEqual([1_500, 0, 0, 0]);
   };
-  expect(await usualTurn(store, 50)).toBeLessThan(50);
+  expect(await typicalBlock(store, 50)).toBeLessThan(50);
   expect(countsOf(await bringIn(ada, file))).toEqual([0, 0, 1_500, 0]);
 });

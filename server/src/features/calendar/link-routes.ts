@@ -34,7 +34,7 @@ export function addCalendarLinkRoutes(routes: Routes, { calendarLinks, document,
     (await calendarLinks.ofFamily(familyId)).map(describe),
   );
 
-  routes.add(calls.createCalendarLink, async ({ memberId }, membership, request) => {
+  routes.add(calls.addCalendarLink, async ({ memberId }, membership, request) => {
     const { familyId, user } = membership;
     await limits.spend("saves", user._id);
     if (memberId !== null) await document.read(membership, (doc) => readMember(doc, memberId) ?? missing());

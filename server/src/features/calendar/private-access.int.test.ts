@@ -1,10 +1,10 @@
 /** Whatever door the words of a private event are written through, they are encrypted for their author. */
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { collections } from "@hub/shared/collections";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
+import { encryptWords, personalKeySchema } from "@hub/shared/features/calendar/encrypted-words";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { ownKeySchema, sealWords } from "@hub/shared/features/calendar/sealed-words";
 import type { HistoryPage } from "@hub/shared/features/history/schema";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { say, undo } from "../../testing/ask-assistant.ts";
@@ -123,10 +123,10 @@ test("nobody else's words get in through a call, a screen, a calendar app or a f
   const refused = (body: object) => cleo.browser.call("PATCH", `/api/family-events/${event.id}`, { body });
   expect((await refused({ title: "Secret lawyer" })).status).toBe(403);
   await refused({ sealed: null });
-  const key = ownKeySchema.parse((await cleo.browser.get("/api/calendar/private-key")).body);
+  const key = personalKeySchema.parse((await cleo.browser.get("/api/calendar/private-key")).body);
   const screen = await screenOf(cleo);
   const map = screen.doc.getMap<Map<string, unknown>>("events").get(event.id);
-  for (const [name, value] of Object.entries({ ...sealWords({ title: "Secret" }, key), title: "Secret lawyer" }))
+  for (const [name, value] of Object.entries({ ...encryptWords({ title: "Secret" }, key), title: "Secret lawyer" }))
     map?.set(name, value);
   await screen.whenSaved();
   expect(screen.notices.map(({ kind }) => kind)).toContain("mended");

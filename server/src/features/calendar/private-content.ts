@@ -1,6 +1,6 @@
 /** Seals the words of a private event with the key of the person who changes them. */
 import { HubError } from "@hub/shared/errors";
-import { openWords, sealWords } from "@hub/shared/features/calendar/sealed-words";
+import { decryptWords, encryptWords } from "@hub/shared/features/calendar/encrypted-words";
 import type { Membership } from "../../auth/membership.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
 
@@ -17,7 +17,7 @@ export async function reencryptContent<Content extends PrivateWords>(
   privateKeys: Pick<PrivateKeys, "ofUser">,
 ) {
   const personalKey = await privateKeys.ofUser(user._id);
-  const words = openWords(sealed, personalKey);
+  const words = decryptWords(sealed, personalKey);
   if (!words) throw new HubError("forbidden", "Only the person who wrote a private event can change its text.");
   const { title = words.title, location = words.location, description = words.description } = content;
   return { ...content, ...sealWords({ title, location, description }, personalKey) };

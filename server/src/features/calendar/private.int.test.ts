@@ -1,7 +1,7 @@
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
+import { decryptWords, encryptWords, personalKeySchema } from "@hub/shared/features/calendar/encrypted-words";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { openWords, ownKeySchema, sealWords } from "@hub/shared/features/calendar/sealed-words";
 import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/schema";
 import type { EventId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -71,11 +71,12 @@ test("a single day of a private series is found by its own words, by who wrote t
 
 test("each person has a key of their own, always the same, by which nobody else's words open", async () => {
   const { ada, ben, added } = await openFamily();
-  const key = async (browser: HttpClient) => ownKeySchema.parse((await browser.get("/api/calendar/private-key")).body);
+  const key = async (browser: HttpClient) =>
+    personalKeySchema.parse((await browser.get("/api/calendar/private-key")).body);
   const [own, again, other] = await Promise.all([key(ada), key(ada), key(ben)]);
   expect(again).toEqual(own);
-  expect(openWords(added.sealed ?? "", own)?.title).toBe("Doctor Strange");
-  expect(openWords(added.sealed ?? "", { ...other, id: own.id })).toBeUndefined();
+  expect(decryptWords(added.sealed ?? "", own)?.title).toBe("Doctor Strange");
+  expect(decryptWords(added.sealed ?? "", { ...other, id: own.id })).toBeUndefined();
 });
 
 test("the assistant tells the words to their writer alone", async () => {
@@ -99,10 +100,10 @@ describe("what an event said before it was private", () => {
     const open = { ...doctor, isPrivate: undefined, title: "Somebody", startTime: tomorrow };
     const { id } = (await cleo.post("/api/family-events", open)).body as Occurrence;
     await cleo.call("PATCH", `/api/family-events/${id}`, { body: { title: doctor.title } });
-    const key = ownKeySchema.parse((await ada.get("/api/calendar/private-key")).body);
+    const key = personalKeySchema.parse((await ada.get("/api/calendar/private-key")).body);
     const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: ada.cookie } });
     await until(() => screen.provider.synced, "the screen has the document");
-    operations.changeEvent.apply(screen.doc, { id: id as EventId, ...sealWords(doctor, key) });
+    operations.changeEvent.apply(screen.doc, { id: id as EventId, ...encryptWords(doctor, key) });
     await screen.whenSaved();
     screen.close();
     return { ada, cleo, familyId: user.familyId };

@@ -1,5 +1,5 @@
 /** Finds events of all years by their words and people, also those in the archive. */
-import { isAway } from "@hub/shared/archive";
+import { isArchived } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { addDays } from "@hub/shared/days";
 import { readEntry } from "@hub/shared/entries";
@@ -12,9 +12,9 @@ import {
   eventChanges,
   events,
   type FamilyEvent,
-  maxFound,
+  maxSearchResults,
 } from "@hub/shared/features/calendar/schema";
-import { type OwnKey, openWords, withOwnWords } from "@hub/shared/features/calendar/sealed-words";
+import { type PersonalKey, decryptWords, decryptOccurrences } from "@hub/shared/features/calendar/encrypted-words";
 import { byStart, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { dayOfKey } from "@hub/shared/features/calendar/series/occurrence-key";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
@@ -51,7 +51,7 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
     );
     const yielder = createYielder();
     const results: Occurrence[] = [];
-    let own: OwnKey | undefined;
+    let own: PersonalKey | undefined;
     /** Opens sealed words where the person who searches wrote them. */
     async function decryptPart<Part extends { sealed?: string | null | undefined }>(part: Part): Promise<Part> {
       await yielder.yieldToEventLoop();
@@ -69,15 +69,15 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
         );
       }
     }
-    const first = inOrder(results, query.now).slice(0, maxFound);
-    return own ? withOwnWords(first, own) : first;
+    const first = inOrder(results, query.now).slice(0, maxSearchResults);
+    return own ? decryptOccurrences(first, own) : first;
   });
 }
 
 async function* allBatches({ read, archive, familyId }: { read: ReadDocument; archive: Archive; familyId: FamilyId }) {
   yield* readInBatches(read, events, (doc, id) => readEntry(doc, events, id));
   for await (const batch of archive.batches(familyId, eventsPart)) {
-    yield await read((doc) => batch.filter(({ id }) => isAway(doc, events, id)));
+    yield await read((doc) => batch.filter(({ id }) => isArchived(doc, events, id)));
   }
 }
 
@@ -106,7 +106,7 @@ function matchesIn(stored: Series, { event, changes }: Series, query: SearchQuer
   }
   // The event alone does not match, so a day that does has words or people of its own.
   const special = changes.filter((change) => isMatch(withChange(event, change), query));
-  return special.slice(0, maxFound).flatMap(({ day }) => {
+  return special.slice(0, maxSearchResults).flatMap(({ day }) => {
     const range = {
       start: `${addDays(dayOfKey(day), -daysAround)}T00:00:00.000Z`,
       end: `${addDays(dayOfKey(day), daysAround)}T00:00:00.000Z`,

@@ -3,7 +3,7 @@
  * roster, and is opened only by a PIN, on the devices that the family shares.
  */
 import { HubError } from "@hub/shared/errors";
-import { createChildCode } from "@hub/shared/features/children/endpoints";
+import { addChildCode } from "@hub/shared/features/children/endpoints";
 import { readMember } from "@hub/shared/features/members/document";
 import { type FamilyId, type MemberId, newId } from "@hub/shared/ids";
 import { may } from "@hub/shared/permissions";
@@ -49,7 +49,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
   /** Throws unless whoever made the code may still invite, and the member is still on the roster. */
   async function requireOpen({ familyId, memberId, userId }: ChildCodeRow): Promise<string> {
     const maker = await memberships.inFamily(userId, familyId);
-    if (!maker || !may(maker.role, createChildCode.access)) refuseCode();
+    if (!maker || !may(maker.role, addChildCode.access)) refuseCode();
     const member = await document.read({ familyId, editorId: userId }, (doc) => readMember(doc, memberId));
     return member?.name ?? refuseCode();
   }

@@ -1,6 +1,6 @@
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { User } from "@hub/shared/features/account/schema";
-import type { ChildHere, SharedDevice } from "@hub/shared/features/children/schema";
+import type { DeviceChild, SharedDevice } from "@hub/shared/features/children/schema";
 import { newId } from "@hub/shared/ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addChild, makeCode, pin } from "../../testing/children.ts";
@@ -21,7 +21,7 @@ const join = (device: HttpClient, code: string, chosen = pin) =>
 const givePin = (device: HttpClient, memberId: string, tried = pin) =>
   device.post("/api/account/pin-sign-in", { memberId, pin: tried });
 const childrenOn = async (device: HttpClient) =>
-  (await device.get("/api/account/children")).body as { isShared: boolean; children: ChildHere[] };
+  (await device.get("/api/account/children")).body as { isShared: boolean; children: DeviceChild[] };
 const whoIs = async (browser: HttpClient) => (await browser.get("/api/auth/user")).status;
 const devicesOf = async (adult: HttpClient) => (await adult.get("/api/shared-devices")).body as SharedDevice[];
 

@@ -49,7 +49,7 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
   const { memberships, childCodes, document, limits, connections, live } = parts;
   const children = createChildAccounts(parts);
 
-  routes.add(calls.createChildCode, async ({ memberId }, membership) => {
+  routes.add(calls.addChildCode, async ({ memberId }, membership) => {
     const { familyId, user } = membership;
     await limits.spend("invites", user._id);
     const { name } = (await document.read(membership, (doc) => readMember(doc, memberId))) ?? missing();
@@ -114,7 +114,7 @@ function addSignInRoutes(routes: Routes, parts: ChildrenParts): void {
     return enter(request, child, deviceId);
   });
 
-  routes.add(calls.listChildrenHere, async (_input, _caller, request) => {
+  routes.add(calls.listDeviceChildren, async (_input, _caller, request) => {
     const device = await sharedDeviceOf(request, parts);
     if (!device) return { isShared: false, children: [] };
     await sharedDevices.recordUse(device._id);

@@ -1,5 +1,5 @@
 /** Displays that show a week or a month of the calendar. */
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { addDays, dayOf } from "@hub/shared/days";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { hoursWest, noonZone } from "@hub/shared/testing/noon";

@@ -3,15 +3,15 @@
 import { addDays, dayOf, startOfDay } from "@hub/shared/days";
 import { isWithin } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { daysTold } from "@hub/shared/features/displays/calendar-days";
+import { displayDays } from "@hub/shared/features/displays/calendar-days";
 import type {
   DisplayCalendar,
+  DisplayEvent,
+  DisplayMember,
+  DisplayMessage,
   DisplayPart,
+  DisplayTimer,
   DisplayView,
-  ShownEvent,
-  ShownMember,
-  ShownMessage,
-  ShownTimer,
 } from "@hub/shared/features/displays/schema";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { readMembers } from "@hub/shared/features/members/document";
@@ -51,7 +51,7 @@ export interface ViewOptions {
 export function eventRange(calendar: DisplayCalendar, now: Date, timeZone: string): Record<"start" | "end", string> {
   const today = dayOf(now.getTime(), timeZone);
   const { start, end } =
-    calendar === "day" ? { start: today, end: addDays(today, eventDays) } : daysTold(calendar, today);
+    calendar === "day" ? { start: today, end: addDays(today, eventDays) } : displayDays(calendar, today);
   return { start: startOfDay(start, timeZone), end: startOfDay(end, timeZone) };
 }
 
@@ -89,7 +89,7 @@ function calendarOf(doc: Y.Doc, options: ViewOptions): Pick<DisplayView, "events
   return { events: withoutPlaces, days: { calendar, weekStart, more } };
 }
 
-function eventsFrom(doc: Y.Doc, events: readonly Occurrence[]): ShownEvent[] {
+function eventsFrom(doc: Y.Doc, events: readonly Occurrence[]): DisplayEvent[] {
   const colors = new Map<string, Member>(readMembers(doc).map((member) => [member.id, member]));
   return events.map(({ id, title, age, startTime, endTime, allDay, location, color, memberIds, driverId }) => ({
     ...{ id, title, age, startTime, endTime, allDay, location, color, driverId },
@@ -106,19 +106,19 @@ function dinnersFrom(doc: Y.Doc, today: string) {
     .map(({ date, recipeName }) => ({ date, recipeName }));
 }
 
-function peopleAt(doc: Y.Doc, now: Date): ShownMember[] {
+function peopleAt(doc: Y.Doc, now: Date): DisplayMember[] {
   return readMembers(doc, now.getTime()).map(({ profileImageUrl, ...member }) => {
     const { id, name, color, status, statusAt, statusUntil } = member;
     return { id, name, color, photo: displayPhotoUrl(profileImageUrl), status, statusAt, statusUntil };
   });
 }
 
-function timersAt(doc: Y.Doc, now: Date): ShownTimer[] {
+function timersAt(doc: Y.Doc, now: Date): DisplayTimer[] {
   return readTimers(doc, now.getTime()).map(({ id, name, seconds, endsAt }) => ({ id, name, seconds, endsAt }));
 }
 
 /** Messages to everybody; what is only for some is not for a wall. */
-function messagesAt(doc: Y.Doc, now: Date, showsPeople: boolean): ShownMessage[] {
+function messagesAt(doc: Y.Doc, now: Date, showsPeople: boolean): DisplayMessage[] {
   return readMessages(doc, now.getTime())
     .filter(({ to, about }) => to.length === 0 && about === null)
     .slice(0, maxMessages)

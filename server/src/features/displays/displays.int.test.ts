@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { type DisplayInfo, type DisplayView, displayParts } from "@hub/shared/features/displays/schema";
 import type { Member } from "@hub/shared/features/members/schema";
 import { deletionWord } from "@hub/shared/features/profile/schema";

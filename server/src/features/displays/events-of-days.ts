@@ -1,7 +1,7 @@
 /** The events for a display that shows a week or month: of each day as many as may fit, and how many more it has. */
 import { dayOf, daysIn } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { dayRanges, daysTold, fitting, placeAmong } from "@hub/shared/features/displays/calendar-days";
+import { dayRanges, displayDays, fitting, positionAmong } from "@hub/shared/features/displays/calendar-days";
 import type { DisplayCalendar } from "@hub/shared/features/displays/schema";
 
 /** More than a screen of any shape has room for. */
@@ -15,10 +15,10 @@ interface Options {
 
 /** `events` are sorted by start, and so are those sent. */
 export function eventsOfDays(events: readonly Occurrence[], { calendar, timeZone, now }: Options) {
-  const days = dayRanges(daysIn(daysTold(calendar, dayOf(now.getTime(), timeZone))), timeZone);
+  const days = dayRanges(daysIn(displayDays(calendar, dayOf(now.getTime(), timeZone))), timeZone);
   const onDays = days.map(({ day }) => ({ day, across: [] as Occurrence[], timed: [] as Occurrence[] }));
   for (const event of events) {
-    const place = placeAmong(days, event);
+    const place = positionAmong(days, event);
     if (!place) continue;
     for (const day of onDays.slice(place.first, place.last + 1)) (place.isAcross ? day.across : day.timed).push(event);
   }

@@ -3,7 +3,7 @@
 import { HubError } from "@hub/shared/errors";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import * as calls from "@hub/shared/features/displays/endpoints";
-import { type DisplayInfo, type PairingState, usualCalendar, usualDim } from "@hub/shared/features/displays/schema";
+import { type DisplayInfo, defaultCalendar, defaultDim, type PairingState } from "@hub/shared/features/displays/schema";
 import type { Place } from "@hub/shared/features/families/schema";
 import { readMember } from "@hub/shared/features/members/document";
 import { readMessage } from "@hub/shared/features/messages/document";
@@ -83,8 +83,8 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
       name,
       shows,
       canTouch,
-      dim: usualDim,
-      calendar: usualCalendar,
+      dim: defaultDim,
+      calendar: defaultCalendar,
       // Nobody has a token for it until the device comes with its secret.
       tokenHash: hashSecret(newSecret()),
       createdAt: new Date(),

@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { type Id, newId } from "@hub/shared/ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { InviteRow } from "../../storage/invites.ts";

@@ -1,6 +1,6 @@
 /** Somebody in two families: what leads to one of them leads to nothing of the other, on two nodes. */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { readTimers } from "@hub/shared/features/timers/document";
 import { readHome } from "@hub/shared/home-address";
 import { strFromU8, unzipSync } from "fflate";

@@ -1,6 +1,6 @@
 /** Who changed what, as the people of a family read it and take it back. */
 
-import { longestTurn } from "@hub/realtime/testing/longest-turn";
+import { longestBlock } from "@hub/realtime/testing/event-loop-block";
 import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -242,7 +242,7 @@ describe("reading on", () => {
   });
 
   test.runIf(isLong)("keeps no turn long", async () => {
-    expect(await longestTurn(() => read(ada, `?by=${benMember}`))).toBeLessThan(200);
+    expect(await longestBlock(() => read(ada, `?by=${benMember}`))).toBeLessThan(200);
   });
 
   test.runIf(isLong)("ends after 90 days", async () => {

@@ -3,8 +3,8 @@
  * before the page, to know the previous values. The number of edits per read is limited.
  */
 
-import { type Deed, deedOfMuch, deedsOfEdit } from "@hub/shared/features/history/deeds";
 import { EditReader } from "@hub/shared/features/history/edit-reader";
+import { type Deed, historyItemsOfEdit, oversizedHistoryItem } from "@hub/shared/features/history/history-items";
 import { viaSchema } from "@hub/shared/features/history/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type * as Y from "yjs";
@@ -101,7 +101,7 @@ function readStep(
   const entries = editReader.read(update, isInEpoch ? doc : undefined);
   if (!isIncluded || byHub.test(row.writer)) return [];
   const stored = { seq: row.seq, index, by, at, via: viaSchema.safeParse(via).data ?? null };
-  return entries ? deedsOfEdit(stored, entries, doc) : [deedOfMuch(stored)];
+  return entries ? historyItemsOfEdit(stored, entries, doc) : [oversizedHistoryItem(stored)];
 }
 
 /** Collects the rows of a page and earlier ones, oldest first. */

@@ -1,10 +1,10 @@
 /** The family's history endpoints. */
 import { dayOf } from "@hub/shared/days";
-import { canUndo, type Deed } from "@hub/shared/features/history/deeds";
 import { readHistory, undoHistory } from "@hub/shared/features/history/endpoints";
+import { canUndo, type Deed } from "@hub/shared/features/history/history-items";
 import { linesOf } from "@hub/shared/features/history/lines";
 import type { HistoryLine } from "@hub/shared/features/history/schema";
-import { deedWords } from "@hub/shared/features/history/words";
+import { describeHistoryItem } from "@hub/shared/features/history/wordings";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
 import { missing } from "../../documents/family-document.ts";
@@ -49,7 +49,7 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
       const items = line.deeds.map((deed) => ({
         id: deed.id,
         at: deed.at,
-        text: deedWords(deed, deed.things, today),
+        text: describeHistoryItem(deed, deed.things, today),
         canUndo: undoable.has(deed),
       }));
       return { deeds: items, at, via, text: line.text, who: writers.of(line.deeds[0]) };

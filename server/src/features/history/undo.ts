@@ -1,6 +1,6 @@
 /** Undoes history items as a change by the user, within their role, unless the entry changed since. */
 import { HubError } from "@hub/shared/errors";
-import { type Deed, mayUndo, type Undoing } from "@hub/shared/features/history/deeds";
+import { type Deed, mayUndo, type UndoActor } from "@hub/shared/features/history/history-items";
 import type { Trace } from "@hub/shared/trace-schema";
 import { hasEffect, undoTrace } from "@hub/shared/undo-trace";
 import type * as Y from "yjs";
@@ -24,7 +24,7 @@ export interface UndoSources extends HistorySources {
 export async function readUndoContext(
   { role, memberId, user }: Membership,
   { privateKeys }: Pick<UndoSources, "privateKeys">,
-): Promise<Undoing> {
+): Promise<UndoActor> {
   const { id: keyId } = await privateKeys.ofUser(user._id);
   return { role, memberId, keyId };
 }

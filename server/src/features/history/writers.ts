@@ -1,6 +1,6 @@
 /** Finds the writer of an edit by the stored id. */
 
-import type { Deed } from "@hub/shared/features/history/deeds";
+import type { Deed } from "@hub/shared/features/history/history-items";
 import type { Writer } from "@hub/shared/features/history/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import { nameOf } from "@hub/shared/features/members/name-of";

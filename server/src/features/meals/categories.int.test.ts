@@ -1,5 +1,5 @@
 /** The categories of what meals need, with a model service that knows more than the rules, or fails in every way. */
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -60,7 +60,7 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
     return preview ? planning.previewList(family, mealPlanIds) : planning.fillList(family, mealPlanIds);
   });
 
-  routes.add(calls.createMeal, async ({ date, ...meal }, membership) => {
+  routes.add(calls.addMeal, async ({ date, ...meal }, membership) => {
     const day = familyDay(date, await families.timeZoneOf(membership.familyId));
     return document.editAndRead(membership, readMeal, (doc) => {
       const id = newId<"meal">();
@@ -69,7 +69,7 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
     });
   });
 
-  routes.add(calls.updateMeal, ({ id, servings, ...eating }, membership) =>
+  routes.add(calls.changeMeal, ({ id, servings, ...eating }, membership) =>
     document.editAndRead(membership, readMeal, (doc) => {
       const meal = readMeal(doc, id) ?? missing();
       const { notEating = meal.notEating, guests = meal.guests } = eating;

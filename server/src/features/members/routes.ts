@@ -1,6 +1,6 @@
 import { HubError } from "@hub/shared/errors";
 import { readMember } from "@hub/shared/features/members/document";
-import { updateStatus } from "@hub/shared/features/members/endpoints";
+import { changeStatus } from "@hub/shared/features/members/endpoints";
 import { operations } from "@hub/shared/operations";
 import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
@@ -8,7 +8,7 @@ import { type FamilyDocument, missing } from "../../documents/family-document.ts
 const isPast = "That time is over already.";
 
 export function addMemberRoutes(routes: Routes, document: FamilyDocument): void {
-  routes.add(updateStatus, (input, membership) =>
+  routes.add(changeStatus, (input, membership) =>
     document.editAndRead(membership, readMember, (doc) => {
       const { id } = readMember(doc, input.id) ?? missing();
       if (input.until && Date.parse(input.until) <= Date.now()) throw new HubError("bad-request", isPast);

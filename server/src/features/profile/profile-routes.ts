@@ -1,7 +1,7 @@
 /** A person's name and settings. */
 
 import { readMember } from "@hub/shared/features/members/document";
-import { readSettings, updateProfile, updateSettings } from "@hub/shared/features/profile/endpoints";
+import { changeProfile, changeUserSettings, readSettings } from "@hub/shared/features/profile/endpoints";
 import type { Settings } from "@hub/shared/features/profile/schema";
 import { operations } from "@hub/shared/operations";
 import type { Routes } from "../../api/route.ts";
@@ -35,7 +35,7 @@ export interface ProfileParts {
 export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
   const { users, memberships, settings, hubEditor, live, limits } = parts;
 
-  routes.add(updateProfile, async (changes, membership) => {
+  routes.add(changeProfile, async (changes, membership) => {
     const { user } = membership;
     await limits.spend("saves", user._id);
     const { firstName = user.firstName, lastName = user.lastName } = changes;
@@ -64,7 +64,7 @@ export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
 
   routes.add(readSettings, (_input, membership) => readIn(membership));
 
-  routes.add(updateSettings, async ({ bellSeenAt, ...changes }, membership) => {
+  routes.add(changeUserSettings, async ({ bellSeenAt, ...changes }, membership) => {
     const { user, familyId } = membership;
     await limits.spend("saves", user._id);
     if (bellSeenAt !== undefined) await memberships.seeBell({ userId: user._id, familyId }, bellSeenAt);

@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import { beforeAll, expect, test } from "vitest";
 import { HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedNodes, startHub, type TestHub } from "../../testing/hub.ts";

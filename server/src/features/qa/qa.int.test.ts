@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/until";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { CheckResult, Report } from "@hub/shared/features/qa/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { servingLease } from "../../open-storage.ts";

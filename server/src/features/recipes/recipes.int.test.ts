@@ -1,5 +1,5 @@
-import { usualTurn } from "@hub/realtime/testing/longest-turn";
-import { until } from "@hub/realtime/testing/until";
+import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
+import { until } from "@hub/realtime/testing/wait-until";
 import type { OwnRecipe, RecipePreview, RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { newId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";
@@ -245,7 +245,7 @@ test("pages that are nested, tangled or large hold nobody up, and scripts in a r
     });
     expect((await preview(ada, { html: `${"<p>word ".repeat(180_000)}` })).status).toBe(422);
   };
-  expect(await usualTurn(read, 50)).toBeLessThan(50);
+  expect(await typicalBlock(read, 50)).toBeLessThan(50);
   expect((await preview(ada, { html: "x".repeat(3_000_000) })).status).toBe(413);
 });
 
@@ -301,5 +301,5 @@ test.runIf(isLong)("500 long recipes are listed without holding anybody up", asy
   }));
   await hub.deps.recipes.model.collection.insertMany(rows as never[]);
   const list = async () => expect(await listOf(browser)).toHaveLength(500);
-  expect(await usualTurn(list, 50)).toBeLessThan(50);
+  expect(await typicalBlock(list, 50)).toBeLessThan(50);
 });

@@ -1,12 +1,12 @@
 import type { Realtime } from "@hub/realtime";
 import { type ReminderSources, readReminderSources } from "@hub/shared/features/reminders/due";
-import { aheadOf, remindingRange } from "@hub/shared/features/reminders/of-events";
+import { aheadOf, remindingRange } from "@hub/shared/features/reminders/event-reminders";
 import type { Span } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Author } from "@hub/shared/schema-check";
 import { readCalendar } from "../../read-calendar.ts";
 
-export type ReminderRealtime = Pick<Realtime<Author>, "read" | "readOn">;
+export type ReminderRealtime = Pick<Realtime<Author>, "read" | "readCached">;
 
 interface SourceQuery {
   familyId: FamilyId;
@@ -23,6 +23,6 @@ export async function readSources(
   // Only this first read fetches the edits of other nodes.
   const aheadMs = await realtime.read(familyId, aheadOf);
   const range = { ...remindingRange(asked.span, aheadMs), timeZone: asked.timeZone };
-  const events = await readCalendar((select) => realtime.readOn(familyId, select), range);
-  return realtime.readOn(familyId, (doc) => readReminderSources(doc, { ...asked, events }));
+  const events = await readCalendar((select) => realtime.readCached(familyId, select), range);
+  return realtime.readCached(familyId, (doc) => readReminderSources(doc, { ...asked, events }));
 }

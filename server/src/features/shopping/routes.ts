@@ -1,6 +1,6 @@
 import { itemKey } from "@hub/shared/features/shopping/categories";
 import { readLine, readLines } from "@hub/shared/features/shopping/document";
-import { createItem, listItems, updateItem } from "@hub/shared/features/shopping/endpoints";
+import { addShoppingItem, changeShoppingItem, listItems } from "@hub/shared/features/shopping/endpoints";
 import { readList } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { putTemplate } from "@hub/shared/features/shopping/template-endpoints";
 import { missingThings } from "@hub/shared/features/shopping/template-things";
@@ -16,7 +16,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
     document.read(membership, (doc) => readLines(doc, listNamed(doc, listId))),
   );
 
-  routes.add(createItem, (input, membership) => {
+  routes.add(addShoppingItem, (input, membership) => {
     // Asked for by name: a thing that was on the list already keeps the line it had.
     const readNamed = (doc: Y.Doc, listId: ListId | null) =>
       readLines(doc, listId).find((line) => itemKey(line.item) === itemKey(input.item));
@@ -27,7 +27,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
     });
   });
 
-  routes.add(updateItem, (input, membership) =>
+  routes.add(changeShoppingItem, (input, membership) =>
     document.editAndRead(membership, readLine, (doc) => {
       const { id } = readLine(doc, input.id) ?? missing();
       const listId = input.listId === undefined ? undefined : listNamed(doc, input.listId);

@@ -1,7 +1,7 @@
 import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import { readStore } from "@hub/shared/features/shopping/lists-and-stores-document";
 import * as calls from "@hub/shared/features/shopping/lists-and-stores-endpoints";
-import { readTrips, readUsualStore } from "@hub/shared/features/shopping/trips";
+import { readDefaultStore, readTrips } from "@hub/shared/features/shopping/trips";
 import { newId, type StoreId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
@@ -12,17 +12,17 @@ import { type FamilyDocument, missing } from "../../documents/family-document.ts
 export function addTripRoutes(routes: Routes, document: FamilyDocument): void {
   routes.add(calls.listTrips, (_input, membership) => document.read(membership, (doc) => readTrips(doc)));
 
-  routes.add(calls.createTrip, (input, membership) =>
+  routes.add(calls.addTrip, (input, membership) =>
     document.editAndRead(membership, readOpenTrip, (doc) => {
       const { memberId } = membership;
-      const storeId = input.storeId === undefined ? readUsualStore(doc, memberId) : storeOrNone(doc, input.storeId);
+      const storeId = input.storeId === undefined ? readDefaultStore(doc, memberId) : storeOrNone(doc, input.storeId);
       const id = newId<"trip">();
       operations.startTrip.apply(doc, { id, storeId, startedAt: new Date().toISOString() });
       return id;
     }),
   );
 
-  routes.add(calls.updateTrip, (input, membership) =>
+  routes.add(calls.changeTripStore, (input, membership) =>
     document.editAndRead(membership, readOpenTrip, (doc) => {
       const { id } = readOpenTrip(doc, input.id) ?? missing();
       operations.changeTrip.apply(doc, { id, storeId: storeOrNone(doc, input.storeId) });
@@ -30,7 +30,7 @@ export function addTripRoutes(routes: Routes, document: FamilyDocument): void {
     }),
   );
 
-  routes.add(calls.deleteTrip, (input, membership) =>
+  routes.add(calls.removeTrip, (input, membership) =>
     document.remove(membership, (doc) => {
       const { id } = readOpenTrip(doc, input.id) ?? missing();
       operations.changeTrip.apply(doc, { id, endedAt: new Date().toISOString() });

@@ -1,7 +1,7 @@
 import { HubError } from "@hub/shared/errors";
 import { timerFrom, withMoreTime } from "@hub/shared/features/timers/countdown";
 import { isTimerOver, readTimer, readTimers } from "@hub/shared/features/timers/document";
-import { createTimer, updateTimer } from "@hub/shared/features/timers/endpoints";
+import { addTimer, changeRunningTimer } from "@hub/shared/features/timers/endpoints";
 import { maxTimers } from "@hub/shared/features/timers/schema";
 import { tooManyTimers } from "@hub/shared/features/timers/texts";
 import { newId } from "@hub/shared/ids";
@@ -10,7 +10,7 @@ import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 
 export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
-  routes.add(createTimer, ({ name, seconds }, membership) =>
+  routes.add(addTimer, ({ name, seconds }, membership) =>
     document.editAndRead(membership, readTimer, (doc) => {
       const nowMs = Date.now();
       if (readTimers(doc, nowMs).length >= maxTimers) throw new HubError("conflict", tooManyTimers);
@@ -20,7 +20,7 @@ export function addTimerRoutes(routes: Routes, document: FamilyDocument): void {
     }),
   );
 
-  routes.add(updateTimer, ({ id, name, addSeconds = 0 }, membership) =>
+  routes.add(changeRunningTimer, ({ id, name, addSeconds = 0 }, membership) =>
     document.editAndRead(membership, readTimer, (doc) => {
       const nowMs = Date.now();
       const timer = readTimer(doc, id);

@@ -10,7 +10,7 @@ const appPasswordSchema = z.object({
   id: z.string(),
   name,
   createdAt: instantSchema,
-  /** Precise to some minutes; null before the first use. */
+  /** Accurate to some minutes; null before the first use. */
   lastUsedAt: z.nullable(instantSchema),
 });
 
@@ -20,14 +20,14 @@ export const listAppPasswords = defineEndpoint("GET /api/account/app-passwords",
   output: z.array(appPasswordSchema),
 });
 
-export const createAppPassword = defineEndpoint("POST /api/account/app-passwords", {
+export const addAppPassword = defineEndpoint("POST /api/account/app-passwords", {
   summary:
     "Make a password with which a calendar app reads and writes the family's calendar over CalDAV; told once. It ends with the person's sessions",
   access: "signed-in",
   input: z.extend(proofSchema, { name }),
   output: z.extend(appPasswordSchema, {
     secret: z.string(),
-    /** The address of the calendar, and the user name to sign in with there. */
+    /** The address of the calendar, and the user name for it. */
     url: z.string(),
     userName: z.string(),
   }),

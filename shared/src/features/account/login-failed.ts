@@ -1,4 +1,4 @@
-/** The page to which the hub leads people whom a provider did not let in. */
+/** The page for people whom a provider did not admit. */
 export const loginFailedPath = "/login-failed";
-/** Added to the path where signing up needs an invite. */
+/** Added to the path when a sign-up needs an invite. */
 export const notInvitedHash = "#not-invited";

@@ -1,4 +1,4 @@
-/** Accounts at other services that open the account here. */
+/** Accounts at other services that can sign in to the account here. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { proofSchema, providerSchema } from "./security-schema.ts";

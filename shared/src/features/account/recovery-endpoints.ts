@@ -1,4 +1,4 @@
-/** Passwords and e-mail addresses, changed by those who know them and by those who forgot. */
+/** Changes of passwords and e-mail addresses, with or without the current password. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { emailSchema } from "./credentials.ts";
@@ -38,7 +38,7 @@ export const resetPassword = defineEndpoint("POST /api/account/password/reset", 
   input: passwordResetSchema,
 });
 
-export const createPasswordLink = defineEndpoint("POST /api/families/people/{userId}/password-link", {
+export const addPasswordLink = defineEndpoint("POST /api/families/people/{userId}/password-link", {
   summary: "Make a one-time link with which a person of the family who forgot it chooses a new password",
   access: "manage-people",
   input: z.object({ userId: z.string() }),

@@ -2,21 +2,21 @@ import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 
-/** A device on which a person is signed in. `place` is the home network, or the network that it last called from. */
+/** A device on which a person is signed in. `place` is the home network, or the network of its last call. */
 export const signedInSessionSchema = z.object({
   id: z.string(),
   device: z.string(),
   place: z.string(),
-  /** Whether the person had never signed in on it before. */
+  /** Whether the person had never signed in on this device before. */
   isNewDevice: z.boolean(),
   startedAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of the caller. */
   isCurrent: z.boolean(),
 });
 export type SignedInSession = z.infer<typeof signedInSessionSchema>;
 
-/** The signed-in person. `epoch` names the generation of the family's document that screens keep a copy of. */
+/** The signed-in person. `epoch` is the generation of the family's document that screens replicate. */
 export const userSchema = z.object({
   id: idSchema<"user">(),
   /** Null for a child who signs in with a PIN. */
@@ -28,10 +28,10 @@ export const userSchema = z.object({
   memberId: idSchema<"member">(),
   /** The role in which the person acts now. */
   role: roleSchema,
-  /** Whether they are an owner, and act as an adult until they sign in with a second factor. */
+  /** Whether they are an owner who acts as an adult until they sign in with a second factor. */
   needsSecondFactor: z._default(z.boolean(), false),
   epoch: z.int(),
-  /** Where the family lives: a day begins and ends there, wherever a screen is. */
+  /** The family's time zone. It defines when a day begins, regardless of the screen's zone. */
   timeZone: z.string(),
   weekStart: z._default(z.nullable(z.int()), null),
   currency: z._default(z.string(), "EUR"),
@@ -39,26 +39,26 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-/** Whether somebody may make an account: at once, with an invite, or not at all. */
+/** Who may create an account: anyone, people with an invite, or no one. */
 export const signUpsSchema = z.enum(["open", "invite", "closed"]);
 export type SignUps = z.infer<typeof signUpsSchema>;
 
-/** The ways to sign in that this hub has set up, and what else every page needs to know of it. */
+/** The sign-in methods of this hub, and what every page needs to know about it. */
 export const authOptionsSchema = z.object({
   password: z.boolean(),
   oidc: z.boolean(),
   google: z.boolean(),
-  /** Whether the person who asks may make an account. */
+  /** Whether the caller may create an account. */
   signUps: signUpsSchema,
-  /** Whether the person who asks may set up this hub from a backup of another. */
+  /** Whether the caller may restore a backup into this hub. */
   restores: z.boolean(),
   supportEmail: z.nullable(z.string()),
   /** Whether this hub can send e-mail. */
   sendsEmail: z.boolean(),
-  /** Whether this hub sends links by e-mail to people who forgot their password. */
+  /** Whether this hub sends password links by e-mail. */
   sendsLinks: z.boolean(),
-  /** Whether this hub can turn a recording into text. */
+  /** Whether this hub can transcribe recordings. */
   transcribes: z.boolean(),
-  /** Whether controls that a demo leaves without a function are shown that way. */
+  /** Whether controls without a function in a demo are shown as such. */
   placeholders: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** What people sign in with beside or instead of a password: codes of an app, recovery codes and passkeys. */
+/** Additional and alternative factors: authenticator codes, recovery codes and passkeys. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { userSchema } from "./schema.ts";
@@ -7,9 +7,9 @@ import {
   newPasskeySchema,
   passkeyInfoSchema,
   passkeyOptionsSchema,
+  passkeySignInSchema,
   proofSchema,
   recoveryCodesSchema,
-  shownPasskeySchema,
   totpDraftSchema,
 } from "./security-schema.ts";
 
@@ -77,7 +77,7 @@ export const startPasskeySignIn = defineEndpoint("POST /api/account/sign-in/pass
 export const signInWithPasskey = defineEndpoint("POST /api/account/sign-in/passkey", {
   summary: "Sign in with a passkey, which needs nothing else",
   access: "anyone",
-  input: shownPasskeySchema,
+  input: passkeySignInSchema,
   output: userSchema,
   status: 200,
 });

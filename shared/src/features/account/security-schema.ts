@@ -1,4 +1,4 @@
-/** Schemas about passwords, second factors and passkeys; in their own file, because most pages need none of them. */
+/** Schemas for passwords, second factors and passkeys. In their own file, because most pages do not need them. */
 import * as z from "zod/mini";
 import { lineOfText } from "../../text.ts";
 import { emailSchema, passwordSchema } from "./credentials.ts";
@@ -6,7 +6,7 @@ import { emailSchema, passwordSchema } from "./credentials.ts";
 /** The token of a one-time link. */
 const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** The person's present password; left out by people who have none and sign in through a provider or with a passkey. */
+/** The person's current password; omitted by people without one, who sign in with a provider or a passkey. */
 const ownPassword = z.optional(z.string().check(z.maxLength(200)));
 
 export const passwordChangeSchema = z.object({ password: ownPassword, newPassword: passwordSchema });
@@ -14,25 +14,25 @@ export const passwordResetSchema = z.object({ token: linkTokenSchema, newPasswor
 export const emailChangeSchema = z.object({ password: ownPassword, email: emailSchema });
 export const linkSchema = z.object({ token: linkTokenSchema });
 
-/** Whether a new e-mail address is in use already, or only once the link sent to it is opened. */
+/** Whether a new e-mail address is active at once, or after its confirmation link is opened. */
 export const emailStateSchema = z.enum(["changed", "sent"]);
 
-/** A one-time link as its maker sees it, once; the hub keeps only a hash of its token. */
+/** A one-time link as its creator sees it, once. The hub stores only a hash of its token. */
 export const newLinkSchema = z.object({ url: z.string(), expiresAt: z.string() });
 
-/** The person's own password, typed once more to confirm a change to how they sign in. */
+/** The person's own password, to confirm a change to how they sign in (reauthentication). */
 export const proofSchema = z.object({ password: ownPassword });
 
 /** A code of an authenticator app, or a recovery code. */
 export const codeSchema = z.object({ code: z.string().check(z.minLength(1), z.maxLength(60)) });
 
-/** What an authenticator app needs: the secret to be typed, and the text of a QR code. */
+/** What an authenticator app needs: the secret to type, and the text of a QR code. */
 export const totpDraftSchema = z.object({ secret: z.string(), uri: z.string() });
 
-/** Recovery codes, shown once; the hub keeps only their hashes. */
+/** Recovery codes, shown once. The hub stores only their hashes. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** What browsers and the hub exchange about passkeys follows a standard (WebAuthn), whose library checks it. */
+/** The passkey messages between browser and hub follow WebAuthn, and its library validates them. */
 const passkeyText = z.string().check(z.maxLength(4_000));
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 const passkeyFields = {
@@ -53,7 +53,7 @@ export const newPasskeySchema = z.object({
     }),
   }),
 });
-export const shownPasskeySchema = z.object({
+export const passkeySignInSchema = z.object({
   passkey: z.object({
     ...passkeyFields,
     response: z.looseObject({
@@ -72,20 +72,20 @@ export const passkeyInfoSchema = z.object({
 });
 export type PasskeyInfo = z.infer<typeof passkeyInfoSchema>;
 
-/** Who else can confirm who a person is: an OpenID provider of the operator's, or Google. */
+/** External identity providers: the operator's OpenID provider, or Google. */
 export const providerSchema = z.enum(["oidc", "google"]);
 export type ProviderName = z.infer<typeof providerSchema>;
 
-/** The ways in which a person can sign in. */
+/** The person's sign-in methods. */
 export const securitySchema = z.object({
   hasPassword: z.boolean(),
-  /** Whether a code of an authenticator app is asked for after the password. */
+  /** Whether sign-in asks for an authenticator code after the password. */
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
   passkeys: z.array(passkeyInfoSchema),
-  /** The providers that this hub has set up, and whether the person's account there opens this one. */
+  /** The providers of this hub, and whether the person's account there is linked. */
   providers: z.array(z.object({ provider: providerSchema, isLinked: z.boolean() })),
-  /** Whether the person looks after this hub. */
+  /** Whether the person is the hub's admin. */
   isAdmin: z.boolean(),
 });
 export type Security = z.infer<typeof securitySchema>;

@@ -1,4 +1,4 @@
-/** Where somebody is signed in. */
+/** Where a person is signed in. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { signedInSessionSchema } from "./schema.ts";

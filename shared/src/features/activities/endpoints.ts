@@ -1,19 +1,21 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { entryCalls } from "../../entry-calls.ts";
+import { entryEndpoints } from "../../entry-endpoints.ts";
 import { freeText, lineOfText } from "../../text.ts";
 import { readActivities, readActivity } from "./document.ts";
 import { bookmarkActivity, recommendActivities } from "./operations.ts";
 import { activitySchema } from "./schema.ts";
 
-/** What the family likes: tags, or, as the spec's activities card sends it, an object of tags and `indoor`. */
+/**
+ * The family's preferences: tags, or an object of tags and `indoor` as the specification's activities card sends it.
+ */
 const preferences = z.union([
   z.array(lineOfText(100)).check(z.maxLength(20)),
   z.record(z.string().check(z.maxLength(40)), z.union([z.boolean(), z.number(), z.string().check(z.maxLength(200))])),
   lineOfText(500),
 ]);
 
-export const activityCalls = entryCalls({
+export const activityEndpoints = entryEndpoints({
   path: "/api/activity-recommendations",
   output: activitySchema,
   readOne: readActivity,

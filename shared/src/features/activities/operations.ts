@@ -7,14 +7,14 @@ import { defineOperation } from "../../operation.ts";
 import { readActivity } from "./document.ts";
 import { activities } from "./schema.ts";
 
-/** Puts new recommendations in place of the old ones; bookmarked ones stay. */
+/** Replaces the recommendations, except bookmarked ones. */
 export const recommendActivities = defineOperation({
   name: "recommendActivities",
   input: z.object({ ideas: z.array(newEntrySchema(activities)) }),
   act: activities.act,
   describe: ({ ideas }) => ["Add", `${ideas.length} new activities`],
   apply(doc, { ideas }) {
-    // A replay must not take away the recommendations that it added before.
+    // A replay must not remove the recommendations that it added before.
     if (ideas.some(({ id }) => hasEntry(doc, activities, id))) return;
     doc.transact(() => {
       for (const { id, isBookmarked } of readEntries(doc, activities)) {
@@ -25,7 +25,7 @@ export const recommendActivities = defineOperation({
   },
 });
 
-/** Keeps a recommendation for later, or stops keeping it. */
+/** Bookmarks a recommendation, or removes the bookmark. */
 export const bookmarkActivity = defineOperation({
   name: "bookmarkActivity",
   input: z.object({ id: idSchema<"activity">(), isBookmarked: z.boolean() }),

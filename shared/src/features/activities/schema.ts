@@ -10,13 +10,13 @@ const activityFields = {
   title: lineOfText(120),
   description: z._default(freeText(1_000), ""),
   category: activityCategorySchema,
-  /** Minutes; null means as long as one likes. */
+  /** Minutes; null for an open end. */
   duration: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(10_080))), null),
   ageRange: z._default(freeText(40), "All ages"),
-  /** Whether a language model thought of it, rather than the built-in planner. */
+  /** True for a language model, false for the built-in planner. */
   grokGenerated: z._default(z.boolean(), false),
   isBookmarked: z._default(z.boolean(), false),
-  /** Who asked for it; null for those from before this was recorded. */
+  /** The member who asked for it; null for older recommendations. */
   addedBy: z._default(z.nullable(idSchema<"member">()), null),
 };
 

@@ -1,8 +1,8 @@
-/** What whoever looks after the hub sees of it: who is on it and how it is doing, and nothing that families have. */
+/** What the hub's admin sees: accounts and the state of the hub, without any content of families. */
 import * as z from "zod/mini";
 import { roleSchema } from "../../permissions.ts";
 
-/** Who may make an account: people on a private network, everybody, people with an invite, or nobody. */
+/** Who may create an account: people on a private network, everyone, people with an invite, or no one. */
 export const signUpRuleSchema = z.enum(["home", "open", "invite", "closed"]);
 export type SignUpRule = z.infer<typeof signUpRuleSchema>;
 
@@ -19,7 +19,7 @@ export type AdminFamily = z.infer<typeof adminFamilySchema>;
 const jobSchema = z.object({
   name: z.string(),
   everySeconds: z.number(),
-  /** Null until it has run since this node was started. */
+  /** Null until the first run since this node started. */
   lastRunAt: z.nullable(z.string()),
   hasFailed: z.boolean(),
 });
@@ -37,24 +37,24 @@ const warningSchema = z.object({
 export const hubStateSchema = z.object({
   version: z.string(),
   startedAt: z.string(),
-  /** When the hub stopped unexpectedly of late. */
+  /** Recent crashes of the hub. */
   deaths: z.array(z.string()),
   signUps: signUpRuleSchema,
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
-  /** Null where the database does not report it. */
+  /** Null if the database does not report it. */
   databaseBytes: z.nullable(z.number()),
   familyCount: z.int(),
-  /** The newest ones, where there are very many. */
+  /** The newest ones, if there are very many. */
   families: z.array(adminFamilySchema),
   jobs: z.array(jobSchema),
-  /** `canBeMade` where the hub was told the folder for them and the key to encrypt them with. */
+  /** `canBeMade` is true if the hub has a backup folder and a passphrase. */
   backups: z.object({
     canBeMade: z.boolean(),
     areMade: z.boolean(),
     backup: outcomeSchema,
     trial: outcomeSchema,
   }),
-  /** The warnings and errors that this node has logged since it was started, each once, the latest first. */
+  /** The warnings and errors of this node since its start, each once, the latest first. */
   warnings: z.array(warningSchema),
 });
 export type HubState = z.infer<typeof hubStateSchema>;

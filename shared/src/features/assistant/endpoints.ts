@@ -4,12 +4,12 @@ import { idSchema } from "../../ids.ts";
 import { freeText, linesOfText } from "../../text.ts";
 import { conversationSchema, maxChanges, maxMessageChars, maxRecordingBytes, recordingTypes } from "./schema.ts";
 
-/** Which changes of an answer: those named, else all to which the call applies. */
+/** The changes of an answer: those named, else all that the call applies to. */
 const changesOf = { id: z.string(), changes: z.optional(z.array(z.string()).check(z.maxLength(maxChanges))) };
 
 const question = {
   message: linesOfText(maxMessageChars),
-  /** Made by the screen that asks, which recognises the pieces of the answer by it; left out, the hub makes one. */
+  /** The id that the asking screen uses to recognize the chunks of the answer; by default the hub creates one. */
   id: z.optional(idSchema<"conversation">()),
 };
 
@@ -22,7 +22,7 @@ export const listConversations = defineEndpoint("GET /api/ai/conversations", {
 export const chat = defineEndpoint("POST /api/ai/chat", {
   summary: "Ask the assistant; the answer also streams to the person's screens while it grows",
   access: "ask",
-  // The spec's screens say where they are; the answer does not depend on it.
+  // The specification's screens send their context. The answer does not depend on it.
   input: z.object({ ...question, context: z._default(freeText(60), "general") }),
   output: conversationSchema,
 });

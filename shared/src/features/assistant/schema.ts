@@ -1,32 +1,32 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 
-/** The most characters that one question can hold. */
+/** The most characters of one question. */
 export const maxMessageChars = 4_000;
 
-/** The types in which browsers record. */
+/** The recording formats of browsers. */
 export const recordingTypes = ["audio/webm", "audio/mp4", "audio/ogg", "audio/wav"] as const;
-/** A recording travels as base64 in a call of JSON, which has its own limit. */
+/** A recording is sent as base64 in a JSON call, which has its own limit. */
 export const maxRecordingBytes = 180_000;
 
-/** The most changes that one answer can hold. */
+/** The most changes of one answer. */
 export const maxChanges = 500;
 
 /**
- * A change waits for a tap; is made and can be taken back here; is done and cannot; was taken back; or was left out,
- * because the person said so or it was not possible.
+ * A change is waiting for a tap, made (and can be undone), done (and cannot), undone, or left out. It is left out when
+ * the person declined it or it was not possible.
  */
 export const changeStateSchema = z.enum(["waiting", "made", "done", "taken-back", "left-out"]);
 
-/** One change that the assistant made, or would make after a tap, under the answer it belongs to. */
+/** One change that the assistant made or proposes, shown below its answer. */
 export const replyChangeSchema = z.object({
   id: idSchema<"change">(),
   /** "Added milk to the list"; while it waits, "Add milk to the list". */
   words: z.string(),
   state: changeStateSchema,
-  /** What else there is to say about it, such as what could not be taken back; empty when there is nothing. */
+  /** A note about it, such as what could not be undone; empty without one. */
   note: z.string(),
-  /** The link of an invite, only in the answer to the tap that made it. */
+  /** The link of an invite, only in the response to the tap that created it. */
   url: z.optional(z.string()),
 });
 export type ReplyChange = z.infer<typeof replyChangeSchema>;
@@ -37,11 +37,11 @@ export const conversationSchema = z.object({
   message: z.string(),
   response: z.string(),
   createdAt: z.string(),
-  /** False when the answer was cut short, by the person or by an error; it can be asked again. */
+  /** False when the person or an error stopped the answer; it can be asked again. */
   isWhole: z.boolean(),
-  /** Who answered: the built-in planner, or a language model. */
+  /** The author of the answer: the built-in planner, or a language model. */
   source: z.enum(["planner", "model"]),
-  /** Whether the answer ends with a question, so that "yes" does what it proposes. */
+  /** Whether the answer ends with a question, so "yes" accepts its proposal. */
   asks: z.boolean(),
   changes: z.array(replyChangeSchema),
 });
@@ -49,19 +49,19 @@ export const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>;
 
 /**
- * A piece of an answer on its way, for every screen of the person who asks. `text` follows the first `offset`
- * characters; the last piece of an answer has `isDone`, and by then the conversation is in the list.
+ * A chunk of an answer in progress, for every screen of the person who asked. `text` follows the first `offset`
+ * characters. The last chunk has `isDone`, and the conversation is in the list by then.
  */
-export const replyPieceSchema = z.object({
+export const replyChunkSchema = z.object({
   conversationId: idSchema<"conversation">(),
   message: z.string(),
   offset: z.int(),
   text: z.string(),
   isDone: z.boolean(),
 });
-export type ReplyPiece = z.infer<typeof replyPieceSchema>;
+export type ReplyChunk = z.infer<typeof replyChunkSchema>;
 
-/** The answer so far with a piece added. A piece that came before, or that follows a missed one, changes nothing. */
-export function growReply(textSoFar: string, { offset, text }: Pick<ReplyPiece, "offset" | "text">): string {
+/** Appends a chunk to the answer so far. A repeated chunk, or one after a gap, changes nothing. */
+export function growReply(textSoFar: string, { offset, text }: Pick<ReplyChunk, "offset" | "text">): string {
   return offset === textSoFar.length ? textSoFar + text : textSoFar;
 }

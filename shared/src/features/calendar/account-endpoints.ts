@@ -1,21 +1,21 @@
-/** Accounts elsewhere (iCloud, Nextcloud, Fastmail, Radicale) whose calendars are kept in step with the family's. */
+/** Accounts at other services (iCloud, Nextcloud, Fastmail, Radicale) whose calendars are synced with the family's. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { instantSchema } from "../../text.ts";
 
-/** "read" only brings events here; "both" also sends the family's changes there. */
+/** "read" only imports events; "both" also sends the family's changes to the other server. */
 const directionSchema = z.enum(["off", "read", "both"]);
 
 const calendarSchema = z.object({
   id: idSchema<"accountCalendar">(),
   name: z.string(),
-  /** Whether the other server lets the hub write there. */
+  /** Whether the other server allows the hub to write. */
   mayWrite: z.boolean(),
   direction: directionSchema,
-  /** Whether the family's own events go there too; at most one calendar of a family has them. */
+  /** Whether the family's own events are sent there. At most one calendar of a family has them. */
   takesOurs: z.boolean(),
-  /** How many events are on both sides, and how many of the other server's the hub cannot read. */
+  /** How many events both sides have, and how many of the other server's events the hub cannot read. */
   events: z.int(),
   skipped: z.int(),
 });
@@ -31,14 +31,17 @@ const sideSchema = z.object({
 });
 
 const questionSchema = z.object({
-  /** Made from the very words of the conflict: it changes as soon as either side says something else. */
+  /** Derived from the conflict's content, so it changes when either side does. */
   id: z.string(),
-  /** Changed on both sides, removed on one and changed on the other, or a calendar that lost most of its events. */
+  /**
+   * An event changed on both sides, an event removed on one side and changed on the other, or a calendar that lost most
+   * of its events.
+   */
   kind: z.enum(["changed", "removed-here", "removed-there", "emptied"]),
   calendar: z.string(),
-  /** How many events it is about. */
+  /** The number of events concerned. */
   count: z.int(),
-  /** The event as it is here and there; null where it is gone, or where many events are concerned. */
+  /** The event on each side; null where it was removed, or where many events are concerned. */
   ours: z.nullable(sideSchema),
   theirs: z.nullable(sideSchema),
 });
@@ -47,18 +50,18 @@ export type QuestionSide = z.infer<typeof sideSchema>;
 
 const accountSchema = z.object({
   id: idSchema<"calendarAccount">(),
-  /** What it is called: the name of its server, or "Google". */
+  /** The display name: the server's name, or "Google". */
   host: z.string(),
   userName: z.string(),
-  /** "google" where it is opened by signing in there; null where an app password opens it. */
+  /** "google" for an account that signs in there; null for an app password. */
   service: z.nullable(z.literal("google")),
   addedBy: z.nullable(idSchema<"member">()),
-  /** Whether the person who asks may choose its calendars, enter its password and disconnect it. */
+  /** Whether the caller may choose its calendars, enter its password and disconnect it. */
   mayChange: z.boolean(),
-  /** When both sides were last known to be the same; null before the first time. */
+  /** When both sides were last known to be equal; null before the first sync. */
   syncedAt: z.nullable(instantSchema),
   isSyncing: z.boolean(),
-  /** Why the last try failed, in words; null when it succeeded. */
+  /** Why the last sync failed; null when it succeeded. */
   problem: z.nullable(z.string()),
   calendars: z.array(calendarSchema),
   questions: z.array(questionSchema),

@@ -10,15 +10,15 @@ import { defineOperation } from "../../operation.ts";
 import { formatDay, type PhraseContext } from "../../phrases.ts";
 import { type SayingsInput, sayingsInput, scheduleSchema } from "./change-schema.ts";
 import { readEvent, readEventChanges } from "./document.ts";
-import { formatTiming, raiseInput } from "./operations.ts";
+import { formatTiming, upgradeInput } from "./operations.ts";
 import {
   type EventChange,
   eventChanges,
   events,
   type FamilyEvent,
   maxReminders,
+  type Overrides,
   occurrenceKeySchema,
-  type Sayings,
   type Timing,
 } from "./schema.ts";
 import { mergeSchedule } from "./series/merge-schedule.ts";
@@ -27,30 +27,30 @@ import {
   type Content,
   contentOn,
   contentWith,
+  effectiveOverrides,
+  exceptionsOf,
   firstDayOf,
+  overrideNames,
   type Said,
-  sayingNames,
-  sayingsOf,
-  specialDaysOf,
-  stretchesOf,
-} from "./series/stretches.ts";
+  segmentsOf,
+} from "./series/segments.ts";
 
-/** Which occurrences are meant, if not all: the key that names one, and whether those that follow are meant. */
+/** The target within a series, if not all of it: the key of an occurrence, and whether later ones are included. */
 const at = z.optional(
   z.object({
     day: occurrenceKeySchema,
     scope: z.enum(["this", "following"]),
-    /** The id of the entry to make when nothing has been said about that day, or from it on, yet. */
+    /** The id of the new entry, if this day has no change yet. */
     changeId: idSchema<"eventChange">(),
   }),
 );
-type At = NonNullable<z.infer<typeof at>>;
+type OccurrenceTarget = NonNullable<z.infer<typeof at>>;
 const id = idSchema<"event">();
 
 export const changeEvent = defineOperation({
   name: "changeEvent",
   version: 2,
-  steps: { 1: raiseInput },
+  steps: { 1: upgradeInput },
   // `keepsDays`: whether changed single days keep their own details; a detail that the input leaves out is always kept.
   // `previous`: the event's schedule when the change was made. With it, a replay changes only the parts that differ.
   input: z.extend(
@@ -63,7 +63,7 @@ export const changeEvent = defineOperation({
     const event = readEvent(scene.doc, input.id);
     if (!event) return undefined;
     const { when, title } = input;
-    const which = `${event.title}${whichWords(input.at, scene)}`;
+    const which = `${event.title}${describeTarget(input.at, scene)}`;
     const isMoved = when && !deepEqual(when, event.when);
     if (isMoved) return ["Move", `${which} to ${formatTiming(when, scene).replace(/^on /, "")}`];
     return title === undefined || title === event.title ? ["Change", which] : ["Rename", `${which} to ${title}`];
@@ -73,11 +73,11 @@ export const changeEvent = defineOperation({
     if (!event) return;
     const [{ keepsDays = true }, target] = [input, wholeDays(input.at)];
     const merged = applyLists(input, contentAt(doc, { event, target }));
-    const sayings = sayingsOf(target ? merged : applySchedule(merged, { event, previous: input.previous }));
+    const sayings = effectiveOverrides(target ? merged : applySchedule(merged, { event, previous: input.previous }));
     doc.transact(() => {
       if (target?.scope === "this") return writeChange(doc, { event, target }, sayings);
-      adaptDays(doc, { event, target, keepsDays }, sayings);
-      // Later "following" changes must not bring the former details back, so they take over the new ones.
+      adaptExceptions(doc, { event, target, keepsDays }, sayings);
+      // Later "following" changes must not restore previous details, so they take over the new ones.
       for (const change of changesOf(doc, event, "following")) {
         if (target === undefined || change.day > target.day) overwriteChange(doc, change, sayings);
       }
@@ -96,7 +96,7 @@ export const removeEvent = defineOperation({
   describe: (input, scene) => {
     const event = readEvent(scene.doc, input.id);
     if (!event) return undefined;
-    const which = input.at ? whichWords(input.at, scene) : `, ${formatTiming(event.when, scene)}`;
+    const which = input.at ? describeTarget(input.at, scene) : `, ${formatTiming(event.when, scene)}`;
     return ["Take", `${event.title}${which}, out of the calendar`];
   },
   apply: (doc, { id: eventId, at: named }) => {
@@ -104,7 +104,7 @@ export const removeEvent = defineOperation({
     if (!event) return;
     const target = wholeDays(named);
     const isAll = !target || (target.scope === "following" && target.day <= firstDayOf(event.when));
-    // The changes of its days stay: somebody who edits the event at the same time brings it back as it was.
+    // The changes of its days stay: a concurrent edit restores the event with them.
     if (isAll) return removeEntry(doc, events, eventId);
     const { day, scope: reach, changeId } = target;
     doc.transact(() => {
@@ -117,12 +117,12 @@ export const removeEvent = defineOperation({
   },
 });
 
-/** "This and following" begins with a day, also where the series has several occurrences on it. */
-function wholeDays(target: At | undefined): At | undefined {
+/** "This and following" begins with a whole day, even if the series has several occurrences on it. */
+function wholeDays(target: OccurrenceTarget | undefined): OccurrenceTarget | undefined {
   return target?.scope === "following" ? { ...target, day: dayOfKey(target.day) } : target;
 }
 
-/** The event, even when it was removed: somebody who did not know of the removal may change it. */
+/** The event, even if it was removed: a device that does not know of the removal may change it. */
 function storedEvent(doc: Y.Doc, eventId: EventId): FamilyEvent | undefined {
   const map = doc.getMap(events.name).get(eventId);
   return map instanceof Y.Map ? parseEntry(events, eventId, map) : undefined;
@@ -145,7 +145,7 @@ function writePendingChange(doc: Y.Doc, before: FamilyEvent): void {
 }
 
 /** Applies changes of lists to the lists as they are now. */
-function applyLists(input: SayingsInput, { memberIds, reminders }: Content): Sayings {
+function applyLists(input: SayingsInput, { memberIds, reminders }: Content): Overrides {
   return {
     ...input,
     // The set holds ids of members: only inputs with this schema write it.
@@ -156,9 +156,9 @@ function applyLists(input: SayingsInput, { memberIds, reminders }: Content): Say
 
 /** Applies a change of the schedule to the current one, if the input says what it was made from. */
 function applySchedule(
-  input: Sayings,
+  input: Overrides,
   { event, previous }: { event: FamilyEvent; previous: z.infer<typeof scheduleSchema> | undefined },
-): Sayings {
+): Overrides {
   if (!previous) return input;
   const { when, lengthMs } = input;
   const to = { when: when ?? previous.when, lengthMs: lengthMs === undefined ? previous.lengthMs : lengthMs };
@@ -167,44 +167,50 @@ function applySchedule(
 }
 
 /** What the event says, or one of its days, or the days that follow. */
-function contentAt(doc: Y.Doc, { event, target }: { event: FamilyEvent; target: At | undefined }): Content {
+function contentAt(
+  doc: Y.Doc,
+  { event, target }: { event: FamilyEvent; target: OccurrenceTarget | undefined },
+): Content {
   if (!target) return event;
   const changes = readEventChanges(doc, new Set([event.id]));
-  const content = contentOn(dayOfKey(target.day), stretchesOf(event, changes)) ?? event;
-  const { when: _when, ...own } =
-    target.scope === "this" ? (specialDaysOf(changes).get(target.day)?.sayings ?? {}) : {};
+  const content = contentOn(dayOfKey(target.day), segmentsOf(event, changes)) ?? event;
+  const { when: _when, ...own } = target.scope === "this" ? (exceptionsOf(changes).get(target.day)?.sayings ?? {}) : {};
   return contentWith(content, own);
 }
 
-/** Writes a change of one day, or from it on. Days that were removed there come back. */
-function writeChange(doc: Y.Doc, { event, target }: { event: FamilyEvent; target: At }, sayings: Said): void {
+/** Writes a change of one day, or from it on. Removed days are restored. */
+function writeChange(
+  doc: Y.Doc,
+  { event, target }: { event: FamilyEvent; target: OccurrenceTarget },
+  sayings: Said,
+): void {
   const { day, scope: reach, changeId } = target;
   const seen = changesOf(doc, event, reach).filter((change) => change.day === day);
   for (const { id: seenId, isRemoved } of seen) if (isRemoved) removeEntry(doc, eventChanges, seenId);
-  // Of several changes made at the same time, the last one counts.
+  // Of several concurrent changes, the last one counts.
   const last = seen.findLast(({ isRemoved }) => !isRemoved);
   if (last) changeEntry(doc, eventChanges, { ...sayings, id: last.id });
   else addEntry(doc, eventChanges, { ...sayings, id: changeId, eventId: event.id, day, reach });
-  // Leaves a mark of an edit, so that the series stays when somebody removes it at the same time.
+  // Adds a tag, so the series survives a concurrent removal.
   changeEntry(doc, events, { id: event.id });
 }
 
-/** Puts new values in place of those that a change has of its own; its own time is dropped. */
+/** Overwrites the values that a change already has. Its own time is dropped. */
 function overwriteChange(doc: Y.Doc, change: EventChange, sayings: Said): void {
-  const said = sayingNames.filter((name) => change[name] !== undefined && sayings[name] !== undefined);
+  const said = overrideNames.filter((name) => change[name] !== undefined && sayings[name] !== undefined);
   if (said.length === 0) return;
-  const again = Object.fromEntries(said.map((name) => [name, name === "when" ? null : sayings[name]]));
-  changeEntry(doc, eventChanges, { ...again, id: change.id });
+  const newValues = Object.fromEntries(said.map((name) => [name, name === "when" ? null : sayings[name]]));
+  changeEntry(doc, eventChanges, { ...newValues, id: change.id });
 }
 
-interface Adapting {
+interface SeriesChange {
   event: FamilyEvent;
-  target: At | undefined;
+  target: OccurrenceTarget | undefined;
   keepsDays: boolean;
 }
 
-/** Moves changes of single days along with their series; without `keepsDays` they take over the new values. */
-function adaptDays(doc: Y.Doc, { event, target, keepsDays }: Adapting, sayings: Said): void {
+/** Moves exceptions along with their series. Without `keepsDays` they take over the new values. */
+function adaptExceptions(doc: Y.Doc, { event, target, keepsDays }: SeriesChange, sayings: Said): void {
   const shift = shiftOf(doc, { event, target }, sayings.when ?? null);
   for (const change of changesOf(doc, event, "this")) {
     if (target && change.day < target.day) continue;
@@ -219,34 +225,34 @@ function adaptDays(doc: Y.Doc, { event, target, keepsDays }: Adapting, sayings: 
   }
 }
 
-/** By how much a series moves; not at all when it has moved already, because a replay must change nothing. */
-function shiftOf(doc: Y.Doc, { event, target }: Omit<Adapting, "keepsDays">, when: Timing | null) {
+/** How far a series moves; zero when it has already moved, because a replay must be idempotent. */
+function shiftOf(doc: Y.Doc, { event, target }: Omit<SeriesChange, "keepsDays">, when: Timing | null) {
   const none = { days: 0, ms: 0 };
   if (!when) return none;
   if (!target) return { days: daysBetween(firstDayOf(event.when), firstDayOf(when)), ms: msBetween(event.when, when) };
   const following = changesOf(doc, event, "following");
-  const isSaid = following.some((change) => change.day === target.day && deepEqual(change.when, when));
-  // If the id belongs to a change of one day, nothing is said of those that follow, so a replay would move them again.
+  const isApplied = following.some((change) => change.day === target.day && deepEqual(change.when, when));
+  // If the id belongs to a change of one day, nothing records the later ones, so a replay would move them again.
   const named = doc.getMap(eventChanges.name).get(target.changeId);
   const isOfOneDay = named instanceof Y.Map && named.get("reach") === "this";
-  if (isSaid || isOfOneDay) return none;
-  const former = contentOn(target.day, stretchesOf(event, following))?.when ?? event.when;
+  if (isApplied || isOfOneDay) return none;
+  const former = contentOn(target.day, segmentsOf(event, following))?.when ?? event.when;
   return { days: daysBetween(target.day, firstDayOf(when)), ms: msBetween(former, when) };
 }
 
-/** By how much later one begins than the other, days aside; 0 where one is a whole day. */
+/** How much later one timing begins, ignoring days; 0 for whole days. */
 function msBetween(former: Timing, { start, timeZone }: Timing): number {
   if (former.timeZone === null || timeZone === null) return 0;
   const timeOf = (local: string) => Date.parse(`1970-01-01${local.slice(firstDayOf(former).length)}Z`);
   return timeOf(start) - timeOf(former.start);
 }
 
-/** Only the event itself may not leave its time out. */
+/** Only the event itself must always have a time. */
 function withoutNull({ when, ...others }: Said): Omit<Said, "when"> & { when?: Timing } {
   return when ? { ...others, when } : others;
 }
 
-function whichWords(target: At | undefined, scene: PhraseContext): string {
+function describeTarget(target: OccurrenceTarget | undefined, scene: PhraseContext): string {
   if (!target) return "";
   return `, ${formatDay(dayOfKey(target.day), scene.today)}${target.scope === "following" ? " and the following" : ""}`;
 }

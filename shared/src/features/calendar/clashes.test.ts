@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "../../ids.ts";
 import { anOccurrence } from "../../testing/occurrence.ts";
 import type { Member } from "../members/schema.ts";
-import { clashesOf, clashWords, untakenOf, untakenWords } from "./clashes.ts";
+import { childrenWithoutDriver, describeClash, describeMissingDriver, findClashes } from "./clashes.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
 
 const [ada, ben, cleo] = [aMember("Ada", 40), aMember("Ben", 9), aMember("Cleo", 6)];
@@ -20,7 +20,7 @@ function on(title: string, [from, until]: readonly [string, string?], more: Part
 }
 
 function said(event: ReturnType<typeof on>, ...others: ReturnType<typeof on>[]) {
-  return clashesOf([event], [event, ...others], members).map(clashWords);
+  return findClashes([event], [event, ...others], members).map(describeClash);
 }
 
 test("who is at two things at once is said, and not who goes from one to the next", () => {
@@ -55,9 +55,9 @@ test("whole days, what is for all and the same series stand in nobody's way", ()
 
 test("a child that nobody takes is seen, where it has to go somewhere and cannot go alone", () => {
   const soccer = on("Soccer", ["16:00", "17:00"], { location: "the green", memberIds: [ben.id, cleo.id] });
-  expect(untakenWords(untakenOf(soccer, members))).toBe("Nobody takes Ben and Cleo");
-  expect(untakenOf({ ...soccer, driverId: ada.id }, members)).toEqual([]);
-  expect(untakenOf({ ...soccer, location: " " }, members)).toEqual([]);
-  expect(untakenOf({ ...soccer, memberIds: [ada.id, ben.id] }, members)).toEqual([]);
-  expect(untakenOf({ ...soccer, memberIds: [] }, members)).toEqual([]);
+  expect(describeMissingDriver(childrenWithoutDriver(soccer, members))).toBe("Nobody takes Ben and Cleo");
+  expect(childrenWithoutDriver({ ...soccer, driverId: ada.id }, members)).toEqual([]);
+  expect(childrenWithoutDriver({ ...soccer, location: " " }, members)).toEqual([]);
+  expect(childrenWithoutDriver({ ...soccer, memberIds: [ada.id, ben.id] }, members)).toEqual([]);
+  expect(childrenWithoutDriver({ ...soccer, memberIds: [] }, members)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** The family's events as they are stored. For what is on which day, see `readOccurrences`. */
+/** The family's stored events. For occurrences by day, see `readOccurrences`. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { type EventChange, eventChanges, events, type FamilyEvent } from "./schema.ts";
 import type { Times } from "./series/times.ts";
 
-/** A span of time: ISO instants, `end` exclusive; an open side has no bound. */
+/** A range of time: ISO instants, `end` exclusive. An open side has no bound. */
 export interface TimeRange {
   start?: string | undefined;
   end?: string | undefined;
@@ -20,12 +20,12 @@ export function readEvent(doc: Y.Doc, id: string): FamilyEvent | undefined {
   return readEntry(doc, events, id);
 }
 
-/** The changes of single days (and of those that follow) of some events, or of all. */
+/** The changes of single days, and of days and those that follow, for some events or all. */
 export function readEventChanges(doc: Y.Doc, ids?: ReadonlySet<string>): EventChange[] {
   return readEntries(doc, eventChanges, (map) => ids === undefined || ids.has(String(map.get("eventId"))));
 }
 
-/** Changes by the event that they belong to. */
+/** Groups changes by their event. */
 export function byEvent(changes: readonly EventChange[]): Map<string, EventChange[]> {
   const sorted = new Map<string, EventChange[]>();
   for (const change of changes) {
@@ -38,17 +38,17 @@ export function byEvent(changes: readonly EventChange[]): Map<string, EventChang
 
 const openEventMs = 60 * 60 * 1000;
 
-/** Whether an event is over; one without an end is over an hour after it began. */
+/** Whether an event is over. One without an end is over after an hour. */
 export function isOver({ allDay, startTime, endTime }: Times, now: Date): boolean {
   if (allDay) return false;
   const endMs = endTime ? Date.parse(endTime) : Date.parse(startTime) + openEventMs;
   return endMs <= now.getTime();
 }
 
-/** Whether an event touches a span of time. */
+/** Whether an event overlaps a range of time. */
 export function isWithin({ startTime, endTime }: Omit<Times, "allDay">, { start, end }: TimeRange): boolean {
   const startsInTime = end === undefined || startTime < end;
   if (start === undefined || !startsInTime) return startsInTime;
-  // An event without an end, or one that ends as it starts, is a moment and counts by its start.
+  // An event without an end, or of zero length, counts by its start.
   return startTime >= start || (endTime !== null && endTime > start);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { newEntrySchema } from "../../collection.ts";
-import { byIdInPath } from "../../entry-calls.ts";
+import { byIdInPath } from "../../entry-endpoints.ts";
 import { givenTimeZoneSchema, instantSchema } from "../../text.ts";
 import { sayingsInput } from "./change-schema.ts";
 import { occurrenceSchema } from "./occurrence-schema.ts";
@@ -10,17 +10,17 @@ import { daySchema, events, maxRuleLength, maxSearchLength } from "./schema.ts";
 /** An instant, or a date for whole days. */
 const timeSchema = z.union([instantSchema, daySchema]);
 
-/** When an event is, as calls say it. An end is exclusive; a change leaves what it does not name as it is. */
+/** The times of an event in calls. An end is exclusive, and a change keeps what it omits. */
 const times = {
   endTime: z.optional(z.nullable(timeSchema)),
   allDay: z.optional(z.boolean()),
-  /** The zone by whose clocks it repeats; the family's when left out. */
+  /** The zone in which it repeats; the default is the family's. */
   timeZone: z.optional(givenTimeZoneSchema),
   /** An RRULE of RFC 5545, without "RRULE:". */
   rrule: z.optional(z.nullable(z.string().check(z.maxLength(maxRuleLength)))),
 };
 
-// Calls take words and never what is encrypted: the hub encrypts the words of private events.
+// Calls send plain words. The hub encrypts the words of private events.
 const {
   id: _id,
   when: _when,
@@ -65,14 +65,14 @@ export const createEvent = defineEndpoint("POST /api/family-events", {
     ...newContent,
     startTime: timeSchema,
     ...times,
-    /** Encrypts its words, so that all others see only that somebody is busy. */
+    /** Encrypts its words, so others only see that the person is busy. */
     isPrivate: z.optional(z.boolean()),
     exdates: z.optional(z.array(timeSchema).check(z.maxLength(500))),
   }),
   output: occurrenceSchema,
 });
 
-/** Which occurrences are meant. Left out: only this one, if the id names one of a series, else all. */
+/** The occurrences to change. The default is one occurrence, if the id names one of a series, else all. */
 const scope = z.optional(z.enum(["this", "following", "all"]));
 
 export const updateEvent = defineEndpoint("PATCH /api/family-events/{id}", {

@@ -7,15 +7,15 @@ import { events } from "./schema.ts";
 const importSchema = z.object({
   added: z.int(),
   changed: z.int(),
-  /** How many events are here already, just as the file has them. */
+  /** How many events already exist with the same content. */
   same: z.int(),
-  /** How many events of a large file are left out because they were over more than 400 days ago. */
+  /** How many events of a large file are skipped because they ended more than 400 days ago. */
   past: z.int(),
-  /** The events that are left out, by their line in the file. */
+  /** Skipped events, by their line in the file. */
   skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
-  /** What is imported in another way than the file says it, by its line in the file. */
+  /** Events that are imported differently than the file states, by their line in the file. */
   notes: z.array(z.object({ line: z.int(), reason: z.string() })),
-  /** What was done, for `takeBack` to undo; empty for a preview. */
+  /** The traces for `undoChange`; empty for a preview. */
   traces: z.array(traceSchema),
 });
 export type CalendarImport = z.infer<typeof importSchema>;

@@ -1,4 +1,4 @@
-/** Secret addresses of the calendar, with which other calendars subscribe to it without signing in. */
+/** Secret addresses of the calendar. Other calendars subscribe to them without signing in. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
@@ -19,7 +19,7 @@ export const listCalendarLinks = defineEndpoint("GET /api/calendar/links", {
   output: z.array(linkSchema),
 });
 
-export const createCalendarLink = defineEndpoint("POST /api/calendar/links", {
+export const addCalendarLink = defineEndpoint("POST /api/calendar/links", {
   summary: "Make a secret address of the calendar, for one member or with `memberId` of null for the family; told once",
   access: "export",
   input: z.object({ memberId: z.nullable(idSchema<"member">()) }),

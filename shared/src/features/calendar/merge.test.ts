@@ -8,7 +8,7 @@ import { type Random, seededRandom } from "../../testing/random.ts";
 import { changeEvent, removeEvent } from "./change-operations.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
 import { addEvent } from "./operations.ts";
-import { eventChanges, events, type Sayings, type Timing } from "./schema.ts";
+import { eventChanges, events, type Overrides, type Timing } from "./schema.ts";
 import { occurrenceId, targetOf } from "./series/occurrence.ts";
 import { dayOfKey } from "./series/occurrence-key.ts";
 import { readOccurrences } from "./series/occurrences.ts";
@@ -41,9 +41,9 @@ function aWhen(random: Random, from = "2026-11-01"): Timing {
     : { start: `${start}T${random.pick(["02:30:00", "17:00:00"])}`, timeZone: zone, rrule };
 }
 
-function someSayings(random: Random, day: string): Sayings {
+function someSayings(random: Random, day: string): Overrides {
   const when = random.chance(0.3) ? { when: aWhen(random, day) } : {};
-  return random.pick<Sayings>([
+  return random.pick<Overrides>([
     { title: random.pick(["Final", "Training", "Party"]) },
     { location: random.pick(["The green", "Hall 2"]), ...when },
     { lengthMs: random.below(30) * 3_600_000, ...when },

@@ -8,11 +8,11 @@ const { when: _when, lengthMs: _lengthMs, uid: _uid, ...content } = entrySchema(
 /** An event on one of its days, as calls return it. Ends are exclusive. */
 export const occurrenceSchema = z.object({
   ...content,
-  /** The event's id, followed by the key of the occurrence where it is one of several: see `targetOf`. */
+  /** The event's id, followed by the key of the occurrence in a series: see `targetOf`. */
   id: z.string(),
-  /** The event that repeats; null for an event that does not repeat. */
+  /** The repeating event; null for a single event. */
   seriesId: z.nullable(idSchema<"event">()),
-  /** The day that the rule says, wherever the occurrence is moved. */
+  /** The day of the rule, even if the occurrence was moved. */
   recurrenceId: z.nullable(daySchema),
   startTime: z.string(),
   endTime: z.nullable(z.string()),
@@ -23,9 +23,9 @@ export const occurrenceSchema = z.object({
   /** The zone of the local time; null for whole days. */
   timeZone: z.nullable(z.string()),
   rrule: z.nullable(z.string()),
-  /** The age that somebody reaches on this day; null unless it is a birthday. */
+  /** The age that the person reaches on this day; null unless it is a birthday. */
   age: z.nullable(z.int()),
-  /** The subscription that the event comes from; absent for the family's own. */
+  /** The subscription of the event; absent for the family's own. */
   subscriptionId: z.optional(idSchema<"subscription">()),
 });
 export type Occurrence = z.infer<typeof occurrenceSchema>;

@@ -1,20 +1,20 @@
-/** Adding to the calendar, which screens need from the start. Changes of events: see `change-operations.ts`. */
+/** Adds events, which screens need from the start. For changes see `change-operations.ts`. */
 import { newEntrySchema } from "../../collection.ts";
 import { addEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
 import { formatWhen, type PhraseContext } from "../../phrases.ts";
-import { raiseChanges } from "./former-times.ts";
+import { upgradeChanges } from "./legacy-times.ts";
 import { events, type Timing } from "./schema.ts";
 import { timesOf } from "./series/times.ts";
 
-/** Reads the input of older pages, which began whole days at the midnight of the device that still holds the change. */
-export const raiseInput = (input: Record<string, unknown>) =>
-  raiseChanges(input, Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** Upgrades the input of older pages, where whole days began at midnight of the device that holds the change. */
+export const upgradeInput = (input: Record<string, unknown>) =>
+  upgradeChanges(input, Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export const addEvent = defineOperation({
   name: "addEvent",
   version: 2,
-  steps: { 1: raiseInput },
+  steps: { 1: upgradeInput },
   input: newEntrySchema(events),
   act: events.act,
   needsConfirmation: false,

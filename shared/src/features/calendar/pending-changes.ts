@@ -9,7 +9,7 @@ import type { Collection } from "../../collection.ts";
 import { deepEqual } from "../../deep-equal.ts";
 import { pendingKeyPrefix } from "../../entries.ts";
 import { mergeList } from "../../merge-list.ts";
-import { type Done, doneIn, valueBefore } from "../../yjs-internals.ts";
+import { type Done, transactionProgress, valueBefore } from "../../yjs-internals.ts";
 import { events, maxReminders } from "./schema.ts";
 import { mergeSchedule } from "./series/merge-schedule.ts";
 
@@ -26,9 +26,9 @@ export function mergePendingChanges(
   written: Iterable<{ collection: Collection; map: Y.Map<unknown> }>,
   transaction: Y.Transaction,
 ): Done {
-  const done = doneIn(transaction);
+  const done = transactionProgress(transaction);
   const merged = [...written].filter(({ collection, map }) => collection.name === events.name && mergeInto(map, done));
-  return merged.length > 0 ? doneIn(transaction) : done;
+  return merged.length > 0 ? transactionProgress(transaction) : done;
 }
 
 /** Applies the changes in the order in which they were made. Returns whether there were any. */

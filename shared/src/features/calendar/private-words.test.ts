@@ -5,12 +5,12 @@ import { newId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { checkSchema, type FamilyAuthor } from "../../schema-check.ts";
-import { copyOf } from "../../testing/copy-of.ts";
+import { copyOf } from "../../testing/copy-document.ts";
 import { declareLocal } from "../../yjs-internals.ts";
-import { type OwnKey, openWords, sealWords } from "./sealed-words.ts";
+import { decryptWords, encryptWords, type PersonalKey } from "./encrypted-words.ts";
 import { readOccurrences } from "./series/occurrences.ts";
 
-const keyOf = (id: string): OwnKey => ({ id, key: id.charCodeAt(0).toString(16).repeat(32) });
+const keyOf = (id: string): PersonalKey => ({ id, key: id.charCodeAt(0).toString(16).repeat(32) });
 const [adaKey, benKey] = [keyOf("a"), keyOf("b")];
 const ada: FamilyAuthor = { role: "adult", memberId: newId(), ownKey: adaKey };
 const ben: FamilyAuthor = { role: "adult", memberId: newId(), ownKey: benKey };
@@ -43,14 +43,14 @@ const startsOn = (day: string, rrule: string | null = null) => ({ start: `${day}
 const once = startsOn("2026-12-01");
 const daily = startsOn("2026-12-01", "FREQ=DAILY;COUNT=3");
 const addPrivate = (when = once) =>
-  send(ada, (doc) => operations.addEvent.apply(doc, { id, when, ...sealWords(words, adaKey) }));
+  send(ada, (doc) => operations.addEvent.apply(doc, { id, when, ...encryptWords(words, adaKey) }));
 const at = (day: string, scope: "this" | "following" = "this") => ({ day, scope, changeId: newId<"eventChange">() });
 const stored = () => hub.getMap<Y.Map<unknown>>("events").get(id)?.toJSON() ?? {};
 const occurrences = () =>
   readOccurrences(hub, { start: days.from, end: days.to, timeZone: "UTC" }).map(({ recurrenceId, title, sealed }) => [
     recurrenceId?.slice(-2),
     title,
-    sealed === null ? null : openWords(sealed, adaKey)?.title,
+    sealed === null ? null : decryptWords(sealed, adaKey)?.title,
   ]);
 const everything = () => JSON.stringify(["events", "eventChanges"].map((name) => hub.getMap(name).toJSON()));
 
@@ -62,7 +62,11 @@ describe("clear words in a private event", () => {
       operations.changeEvent.apply(doc, { id, title: "Lawyer", location: "High Street" }),
     );
     expect(mended).toEqual([]);
-    expect(openWords(String(stored().sealed), adaKey)).toEqual({ ...words, title: "Lawyer", location: "High Street" });
+    expect(decryptWords(String(stored().sealed), adaKey)).toEqual({
+      ...words,
+      title: "Lawyer",
+      location: "High Street",
+    });
     expect(stored()).toMatchObject({ title: "Busy", location: "", description: "" });
     expect(shown.map((update) => Buffer.from(update).toString("latin1")).join()).not.toMatch(clear);
   });
@@ -78,11 +82,11 @@ describe("clear words in a private event", () => {
   test("are encrypted if they were written offline while the event became private", () => {
     send(ada, (doc) => operations.addEvent.apply(doc, { id, when: once, ...words }));
     const phone = copyOf(hub);
-    send(ada, (doc) => operations.changeEvent.apply(doc, { id, ...sealWords(words, adaKey) }));
+    send(ada, (doc) => operations.changeEvent.apply(doc, { id, ...encryptWords(words, adaKey) }));
     send(ada, (doc) => operations.changeEvent.apply(doc, { id, location: "High Street" }), phone);
     expect(everything()).not.toMatch(clear);
     // Of two concurrent values either one may count.
-    expect(["Mill Street", "High Street"]).toContain(openWords(String(stored().sealed), adaKey)?.location);
+    expect(["Mill Street", "High Street"]).toContain(decryptWords(String(stored().sealed), adaKey)?.location);
   });
 
   test("that are stored already are not read", () => {
@@ -96,7 +100,7 @@ describe("the days of a private series", () => {
   test("keep their own words, encrypted, when the series becomes private", () => {
     send(ada, (doc) => operations.addEvent.apply(doc, { id, when: daily, ...words }));
     send(ben, (doc) => operations.changeEvent.apply(doc, { id, at: at("2026-12-02"), title: "Lawyer" }));
-    expect(send(ada, (doc) => operations.changeEvent.apply(doc, { id, ...sealWords(words, adaKey) }))).toEqual([]);
+    expect(send(ada, (doc) => operations.changeEvent.apply(doc, { id, ...encryptWords(words, adaKey) }))).toEqual([]);
     expect(everything()).not.toMatch(clear);
     expect(occurrences()).toEqual([
       ["01", "Busy", "Therapist"],
@@ -133,7 +137,7 @@ describe("the days of a private series", () => {
 describe("what is encrypted", () => {
   test.each<[string, string | null]>([
     ["nothing", null],
-    ["other words", sealWords({ title: "Lawyer" }, benKey).sealed],
+    ["other words", encryptWords({ title: "Lawyer" }, benKey).sealed],
     ["something unreadable under its owner's key", `${adaKey.id}.00`],
   ])("is not replaced by somebody else with %s", (_what, sealed) => {
     addPrivate();

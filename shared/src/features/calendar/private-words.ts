@@ -1,38 +1,38 @@
 /**
  * The invariant of private events: title, place and notes of an event with encrypted content are never in the clear. It
- * also holds for the single days of a series, which inherit what the series encrypts. Whoever writes, clear words of the
- * key's owner are encrypted, and those of all others are removed.
+ * also holds for single days of a series, which inherit the encryption. Clear words of the key's owner are encrypted,
+ * and clear words of others are removed.
  */
 import * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
 import { isMarked, noteTouch, parseEntry, writeFields } from "../../entries.ts";
 import { byEvent } from "./document.ts";
+import { decryptWords, encryptWords, type PersonalKey } from "./encrypted-words.ts";
 import { busyWords, type EventChange, eventChanges, events } from "./schema.ts";
-import { type OwnKey, openWords, sealWords } from "./sealed-words.ts";
-import { contentOn, inOrder, stretchesOf } from "./series/stretches.ts";
+import { contentOn, inOrder, segmentsOf } from "./series/segments.ts";
 
 const wordNames = ["title", "location", "description"] as const;
 type Words = Partial<Record<(typeof wordNames)[number], string>>;
 
-/** What was written, in which words may be in the clear now. */
+/** Events and changes that may now contain clear words. */
 export interface Written {
   eventIds: ReadonlySet<string>;
-  /** The changes of days of which it was written that they are private, or not. */
+  /** The changes of days whose privacy was written. */
   markedIds?: ReadonlySet<string>;
 }
 
 const refusal = "Only the person who made an event private can change its text.";
 
 /**
- * Encrypts what is in the clear in private events and their days, or removes it if `own` is not the key of their words.
- * Call it within the transaction that wrote the words. Returns a reason for each entry from which words were removed.
+ * Encrypts clear words in private events and their days, or removes them if `own` is not their key. Call it within the
+ * transaction that wrote the words. Returns a reason for each entry from which words were removed.
  */
-export function encryptClearWords(doc: Y.Doc, written: Written, own: OwnKey | undefined): string[] {
+export function encryptClearWords(doc: Y.Doc, written: Written, own: PersonalKey | undefined): string[] {
   const { eventIds, markedIds = new Set() } = written;
   if (eventIds.size === 0) return [];
   const reasons: string[] = [];
   const settle = (entry: PrivateEntry) => {
-    if (!settleEntry(doc, entry, own)) reasons.push(refusal);
+    if (!secureEntry(doc, entry, own)) reasons.push(refusal);
   };
   const changesOf = byEvent(readChanges(doc, eventIds));
   for (const id of eventIds) {
@@ -44,8 +44,8 @@ export function encryptClearWords(doc: Y.Doc, written: Written, own: OwnKey | un
     if (event.sealed === null && changes.every(({ sealed }) => typeof sealed !== "string")) continue;
     for (const { change, inherited } of withInherited(doc, { event, changes })) {
       const changed = doc.getMap<Y.Map<unknown>>(eventChanges.name).get(change.id);
-      const isOpened = markedIds.has(change.id) && change.sealed === null && !isCopy(change, changes);
-      const sealed = isOpened && inherited !== null && !isOf(inherited, own) ? inherited : change.sealed;
+      const isMadePublic = markedIds.has(change.id) && change.sealed === null && !isCopy(change, changes);
+      const sealed = isMadePublic && inherited !== null && !isEncryptedWith(inherited, own) ? inherited : change.sealed;
       if (sealed !== change.sealed) changed?.delete("sealed");
       const effective = sealed === undefined ? inherited : sealed;
       if (changed && effective !== null)
@@ -55,16 +55,16 @@ export function encryptClearWords(doc: Y.Doc, written: Written, own: OwnKey | un
   return reasons;
 }
 
-/** Whether another change of the same day, perhaps a former one, says as well that the day is not private. */
+/** Whether another change of the same day, such as an earlier one, also makes the day public. */
 function isCopy({ id, day }: EventChange, changes: readonly EventChange[]): boolean {
   return changes.some((other) => other.id !== id && other.day === day && other.sealed === null);
 }
 
-function isOf(sealed: string, own: OwnKey | undefined): boolean {
-  return own !== undefined && openWords(sealed, own) !== undefined;
+function isEncryptedWith(sealed: string, own: PersonalKey | undefined): boolean {
+  return own !== undefined && decryptWords(sealed, own) !== undefined;
 }
 
-/** An entry of any collection that was added or changed, and the keys that were written. */
+/** An added or changed entry of any collection, and the written keys. */
 export interface WrittenEntry {
   collection: Collection;
   id: string;
@@ -72,15 +72,15 @@ export interface WrittenEntry {
   keys: ReadonlySet<string | null> | "all";
 }
 
-const concerning = [...wordNames, "sealed", "eventId", "day", "reach"] as const;
+const relevantKeys = [...wordNames, "sealed", "eventId", "day", "reach"] as const;
 
-/** The events whose words, or those of their days, may be in the clear after these entries were written. */
+/** The events that may contain clear words, also on their days, after these entries were written. */
 export function writtenEvents(entries: Iterable<WrittenEntry>): Written {
   const eventIds = new Set<string>();
   const markedIds = new Set<string>();
   for (const { collection, id, map, keys } of entries) {
     const isWritten = (key: string) => keys === "all" || keys.has(key);
-    if (!concerning.some(isWritten)) continue;
+    if (!relevantKeys.some(isWritten)) continue;
     if (collection === events && typeof map.get("sealed") === "string") eventIds.add(id);
     if (collection !== eventChanges) continue;
     eventIds.add(String(map.get("eventId")));
@@ -93,17 +93,17 @@ interface PrivateEntry {
   collection: typeof events | typeof eventChanges;
   id: string;
   map: Y.Map<unknown>;
-  /** What is encrypted on its days, be it in this entry or inherited. */
+  /** The encrypted words that apply to its days, either from this entry or inherited. */
   sealed: string;
 }
 
-/** False if words were removed because somebody else's key encrypted the event's. */
-function settleEntry(doc: Y.Doc, { collection, id, map, sealed }: PrivateEntry, own: OwnKey | undefined): boolean {
+/** False if words were removed because another person's key encrypted the event. */
+function secureEntry(doc: Y.Doc, { collection, id, map, sealed }: PrivateEntry, own: PersonalKey | undefined): boolean {
   const clear = clearWordsOf(map);
   if (Object.keys(clear).length === 0) return true;
-  const known = own && openWords(sealed, own);
+  const known = own && decryptWords(sealed, own);
   noteTouch(doc, collection, id);
-  if (known && own) writeFields(map, collection, sealWords({ ...known, ...clear }, own));
+  if (known && own) writeFields(map, collection, encryptWords({ ...known, ...clear }, own));
   else for (const name of wordNames) if (name in clear) writeFields(map, collection, { [name]: busyWords[name] });
   return known !== undefined;
 }
@@ -118,18 +118,21 @@ function clearWordsOf(map: Y.Map<unknown>): Words {
 }
 
 interface Series {
-  event: Parameters<typeof stretchesOf>[0];
+  event: Parameters<typeof segmentsOf>[0];
   changes: readonly EventChange[];
 }
 
-/** The changes of days, with the encrypted words that each inherits. Removed ones are included: they may come back. */
+/**
+ * The changes of days, with the encrypted words that each one inherits. Includes removed ones, because they can be
+ * restored.
+ */
 function* withInherited(doc: Y.Doc, { event, changes }: Series) {
   const root = doc.getMap<Y.Map<unknown>>(eventChanges.name);
   const isValid = ({ id }: EventChange) => {
     const map = root.get(id);
     return map !== undefined && isMarked(map);
   };
-  const stretches = stretchesOf(event, changes.filter(isValid));
+  const stretches = segmentsOf(event, changes.filter(isValid));
   let ofSeries = event.sealed;
   const ofDay = new Map<string, string | null>();
   for (const change of inOrder(changes)) {

@@ -18,10 +18,10 @@ const readEventSchema = z.object({
   timeZone: z.string(),
   rrule: z.nullable(z.string().check(z.maxLength(maxRuleLength))),
   location: z.string(),
-  /** For a birthday whose year was named. */
+  /** For a birthday with a known year. */
   birthYear: z.nullable(z.int()),
   memberIds: z.array(idSchema<"member">()),
-  /** Who takes the people there. */
+  /** The person who drives. */
   driverId: z.nullable(idSchema<"member">()),
 });
 export type ReadEvent = z.infer<typeof readEventSchema>;

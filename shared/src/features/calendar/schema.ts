@@ -12,32 +12,29 @@ export const eventTypeSchema = z.enum(eventTypes);
 export type EventType = z.infer<typeof eventTypeSchema>;
 
 const dayMs = 86_400_000;
-/** Long enough for every rule that people choose, and a bound on the work of reading a rule and testing days by it. */
+/** Long enough for every rule that people choose. It bounds the work of parsing and testing a rule. */
 export const maxRuleLength = 300;
 export const maxLengthMs = 3650 * dayMs;
 export const maxUidLength = 300;
 export const maxTitleLength = 200;
 export const maxDescriptionLength = 4000;
 export const maxLocationLength = 200;
-/** The most minutes before an event at which somebody is reminded of it, or leaves for it. */
+/** The most minutes before an event for a reminder. */
 export const maxReminderMinutes = 28 * 24 * 60;
 export const maxTravelMinutes = 24 * 60;
 export const maxReminders = 5;
-/** The longest text that is searched for in events, and the most events that a search returns. */
+/** The longest search text, and the most results of a search. */
 export const maxSearchLength = 100;
-export const maxFound = 50;
-/** The largest calendar file that can be imported, and the largest that is fetched for a subscription. */
+export const maxSearchResults = 50;
+/** The largest calendar file for an import or a subscription. */
 export const maxImportBytes = 20 * 1024 * 1024;
 
 const dayLength = 10;
 export const daySchema = z.string().check(z.refine((text) => text.length === dayLength && isStart(text)));
-/** What names an occurrence of a series: a day, or a local time (see `series/occurrence-key.ts`). */
+/** The key of an occurrence of a series: a day, or a local time (see `series/occurrence-key.ts`). */
 export const occurrenceKeySchema = z.string().check(z.refine(isStart));
 
-/**
- * Whether it is an existing day, or local time, from the year 1000 on: nobody plans before, and calculations with
- * earlier years go wrong.
- */
+/** Whether it is an existing day or local time from the year 1000 on. Calculations with earlier years go wrong. */
 function isStart(text: string): boolean {
   const local = text.length === dayLength ? `${text}T00:00:00` : text;
   const time = new Date(`${local}Z`);
@@ -45,42 +42,42 @@ function isStart(text: string): boolean {
   return isThere && time.toISOString().replace(/(\.000)?Z$/, "") === local;
 }
 
-const whenSchema = z
+const timingSchema = z
   .object({
     /** `YYYY-MM-DD` for whole days, which are dates and never instants; else the local time `YYYY-MM-DDTHH:MM:SS`. */
     start: z.string().check(z.refine(isStart)),
     /** The IANA zone of a local time; null for whole days. */
     timeZone: z.nullable(timeZoneSchema),
-    /** An RRULE of RFC 5545; null for what does not repeat. One that cannot be read counts as none, and is kept. */
+    /** An RRULE of RFC 5545; null for a single event. An invalid rule counts as none and is preserved. */
     rrule: z.nullable(z.string().check(z.maxLength(maxRuleLength))),
   })
   .check(z.refine(({ start, timeZone }) => (start.length === dayLength) === (timeZone === null)));
-/** When something is: a day or a local time, the zone of that time, and the rule by which it repeats. */
-export type Timing = z.infer<typeof whenSchema>;
+/** When an event takes place: a day or a local time, its zone, and its recurrence rule. */
+export type Timing = z.infer<typeof timingSchema>;
 
-/** Whole days count 24 hours each, whatever clocks do on them; null for what has no known end. */
+/** A whole day counts 24 hours, even when clocks change; null for an unknown end. */
 const lengthSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(maxLengthMs)));
 const memberSchema = z.nullable(idSchema<"member">());
 /**
- * How many minutes before it begins, or before one has to leave for it, its people are reminded; null for each person's
- * own setting. For whole days they count from midnight; negative ones are on the day itself.
+ * Minutes before the event, or before leaving for it, when its people are reminded; null for each person's own setting.
+ * For whole days they count from midnight, and negative ones are on the day itself.
  */
 export const reminderListSchema = z
   .array(z.int().check(z.minimum(1 - dayMs / 60_000), z.maximum(maxReminderMinutes)))
   .check(z.maxLength(maxReminders));
 const remindersSchema = z.nullable(reminderListSchema);
 const travelSchema = z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravelMinutes)));
-/** The title of a private event for everybody but its writer. */
+/** The title of a private event for everyone except its author. */
 export const busyTitle = "Busy";
-/** What a private event has in place of its words, which are encrypted in `sealed`. */
+/** The placeholder words of a private event. The real ones are encrypted in `sealed`. */
 export const busyWords = { title: busyTitle, location: "", description: "" } as const;
-/** The values of the three fields, whatever is stored in them: private words are never read from them. */
+/** Private words are never read from the clear fields, whatever they contain. */
 const impliedWords = ({ sealed }: Readonly<Record<string, unknown>>) => (typeof sealed === "string" ? busyWords : {});
-/** The longest possible words, in letters of three bytes each, when sealed. */
-export const maxSealedLength = 30_000;
-/** The words that only their writer can read: see `sealWords`. */
-const sealedSchema = z.nullable(z.string().check(z.maxLength(maxSealedLength)));
-/** The birth year of the person whose birthday it is, so that each birthday tells their age. */
+/** The longest possible words, in three-byte letters, when encrypted. */
+export const maxEncryptedLength = 30_000;
+/** The encrypted words: see `encryptWords`. */
+const encryptedSchema = z.nullable(z.string().check(z.maxLength(maxEncryptedLength)));
+/** The birth year for a birthday, from which the age is computed. */
 const birthYearSchema = z.nullable(z.int().check(z.minimum(1850), z.maximum(2200)));
 export const memberIdsSchema = z.array(idSchema<"member">()).check(z.maxLength(50));
 
@@ -91,14 +88,14 @@ const content = {
   location: freeText(maxLocationLength),
   eventType: eventTypeSchema,
   color: z.nullable(colorSchema),
-  /** Who takes the people whom it is for. */
+  /** Who drives the people. */
   driverId: memberSchema,
-  /** How long the way there takes; null for what needs none. */
+  /** The travel time; null if none. */
   travelMinutes: travelSchema,
   reminders: remindersSchema,
   lengthMs: lengthSchema,
   birthYear: birthYearSchema,
-  sealed: sealedSchema,
+  sealed: encryptedSchema,
 };
 
 export const events = defineCollection({
@@ -116,9 +113,9 @@ export const events = defineCollection({
     lengthMs: z._default(content.lengthMs, null),
     birthYear: z._default(content.birthYear, null),
     sealed: z._default(content.sealed, null),
-    when: whenSchema,
+    when: timingSchema,
     addedBy: z._default(memberSchema, null),
-    /** The name that a calendar file gave it, if it came from one; null for an event made here, which its id names. */
+    /** The UID from a calendar file; null for an event made here, which its id identifies. */
     uid: z._default(z.nullable(lineOfText(maxUidLength)), null),
   }),
   sets: { memberIds: memberIdsSchema },
@@ -130,26 +127,26 @@ export const events = defineCollection({
 
 export type FamilyEvent = Entry<typeof events>;
 
-/** What is left out is as in the series; so is `when` when it is null. */
-export const sayingsSchema = z.partial(
-  z.object({ ...content, memberIds: memberIdsSchema, when: z.nullable(whenSchema) }),
+/** Omitted fields are as in the series, and so is a `when` of null. */
+export const overridesSchema = z.partial(
+  z.object({ ...content, memberIds: memberIdsSchema, when: z.nullable(timingSchema) }),
 );
-export type Sayings = z.infer<typeof sayingsSchema>;
+export type Overrides = z.infer<typeof overridesSchema>;
 
-/** What is special about a day of a series: RECURRENCE-ID of RFC 5545, and RANGE=THISANDFUTURE for `following`. */
+/** An exception of a series: RECURRENCE-ID of RFC 5545, and RANGE=THISANDFUTURE for `following`. */
 export const eventChanges = defineCollection({
   kind: "eventChange",
   name: "eventChanges",
   fields: z.object({
     eventId: idSchema<"event">(),
     /**
-     * The key of the occurrence, which names it wherever it is moved; a day where `reach` is `following`. Pages from
-     * before local times were keys leave such an entry out.
+     * The key of the occurrence, even after it was moved; a day if `reach` is `following`. Pages from before local-time
+     * keys ignore such an entry.
      */
     day: occurrenceKeySchema,
     reach: z.enum(["this", "following"]),
     isRemoved: z._default(z.boolean(), false),
-    ...sayingsSchema.shape,
+    ...overridesSchema.shape,
   }),
   maxEntries: 10_000,
   encrypted: ["sealed"],

@@ -1,4 +1,4 @@
-/** Calendars elsewhere (of a school, waste collection, holidays or football) that a family shows beside its own. */
+/** External calendars (school, waste collection, holidays, football) that a family shows beside its own. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
@@ -13,17 +13,17 @@ const subscriptionSchema = z.object({
   color: colorSchema,
   /** A subscription that is off is neither shown nor fetched. */
   isOn: z.boolean(),
-  /** The host of its address. The rest of the address may be a secret, and nobody is told it. */
+  /** The host of its address. The rest may be a secret and is never sent. */
   host: z.string(),
   addedBy: z.nullable(idSchema<"member">()),
-  /** When the copy was last known to be current; null before the first time. */
+  /** When the copy was last known to be current; null before the first fetch. */
   fetchedAt: z.nullable(instantSchema),
-  /** Why the last fetch failed, in words; null when it succeeded. */
+  /** Why the last fetch failed; null when it succeeded. */
   problem: z.nullable(z.string()),
-  /** How many events the copy has, and how many in the other calendar could not be read. */
+  /** How many events the copy has, and how many of the calendar's events could not be read. */
   events: z.int(),
   skipped: z.int(),
-  /** How many events are left out because they are older than 400 days; devices may hold an answer from before it existed. */
+  /** How many events are omitted because they are older than 400 days. Cached answers of older hubs lack it. */
   past: z.optional(z.int()),
 });
 export type CalendarSubscription = z.infer<typeof subscriptionSchema>;

@@ -1,6 +1,6 @@
 import type { Occurrence } from "./occurrence-schema.ts";
 
-/** How a title tells which age somebody reaches: "(9)". */
+/** The age in a title: "(9)". */
 export const ageText = (age: number): string => `(${age})`;
 
 /** The title of an event on a day: "Emma's birthday (9)". */

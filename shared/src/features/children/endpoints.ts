@@ -5,16 +5,16 @@ import { userSchema } from "../account/schema.ts";
 import { invitingAct } from "../families/inviting-act.ts";
 import {
   childCodeSchema,
-  childrenHereSchema,
+  deviceChildrenSchema,
+  enteredPinSchema,
   newChildCodeSchema,
   newPinSchema,
   sharedDeviceSchema,
-  triedPinSchema,
 } from "./schema.ts";
 
 const byMember = { memberId: idSchema<"member">() };
 
-export const createChildCode = defineEndpoint("POST /api/child-codes", {
+export const addChildCode = defineEndpoint("POST /api/child-codes", {
   summary: "Make a code with which a child on the roster gets an account without an e-mail address; it works once",
   access: invitingAct,
   input: z.object(byMember),
@@ -28,16 +28,16 @@ export const joinAsChild = defineEndpoint("POST /api/account/child-join", {
   output: userSchema,
 });
 
-export const listChildrenHere = defineEndpoint("GET /api/account/children", {
+export const listDeviceChildren = defineEndpoint("GET /api/account/children", {
   summary: "The children who can sign in on this device with a PIN; none unless their family shares it",
   access: "anyone",
-  output: childrenHereSchema,
+  output: deviceChildrenSchema,
 });
 
 export const signInWithPin = defineEndpoint("POST /api/account/pin-sign-in", {
   summary: "Sign in as a child, on a device that the family shares",
   access: "anyone",
-  input: z.object({ ...byMember, pin: triedPinSchema }),
+  input: z.object({ ...byMember, pin: enteredPinSchema }),
   output: userSchema,
   status: 200,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { daysIn } from "../../days.ts";
-import { dayRanges, daysTold, fitting, placeAmong } from "./calendar-days.ts";
+import { dayRanges, displayDays, fitting, positionAmong } from "./calendar-days.ts";
 
 const nowMs = Date.parse("2026-11-21T11:00:00Z");
 
@@ -14,17 +14,17 @@ test("what is over gives way first when not all events fit", () => {
 });
 
 test("a month is told with the days beside it that its weeks may hold, and with the week to come", () => {
-  expect(daysTold("week", "2026-11-28")).toEqual({ start: "2026-11-28", end: "2026-12-06" });
-  expect(daysTold("month", "2026-11-01")).toEqual({ start: "2026-10-26", end: "2026-12-07" });
-  expect(daysTold("month", "2026-11-30")).toEqual({ start: "2026-10-26", end: "2026-12-08" });
-  expect(daysTold("month", "2027-01-31")).toEqual({ start: "2026-12-26", end: "2027-02-08" });
+  expect(displayDays("week", "2026-11-28")).toEqual({ start: "2026-11-28", end: "2026-12-06" });
+  expect(displayDays("month", "2026-11-01")).toEqual({ start: "2026-10-26", end: "2026-12-07" });
+  expect(displayDays("month", "2026-11-30")).toEqual({ start: "2026-10-26", end: "2026-12-08" });
+  expect(displayDays("month", "2027-01-31")).toEqual({ start: "2026-12-26", end: "2027-02-08" });
 });
 
 test("an event is on each day that it touches, by the family's clocks, and on none that begins as it ends", () => {
   // Of 25 hours is the second.
   const days = dayRanges(daysIn({ start: "2026-10-24", end: "2026-10-27" }), "Europe/Berlin");
   const place = (start: string, end: string | null) => {
-    const found = placeAmong(days, timed(start, end));
+    const found = positionAmong(days, timed(start, end));
     return found && [found.first, found.last, found.isAcross];
   };
   expect(place("2026-10-24T22:30:00.000Z", null)).toEqual([1, 1, false]);

@@ -1,20 +1,20 @@
-/** How a display shows the calendar by days: which days, and which events of a day when there is no room for all. */
+/** How a display shows the calendar by days: the range of days, and the events of a day when space is limited. */
 import { addDays, type Days, daysOfWeek, firstOfMonth, startOfDay } from "../../days.ts";
 import { isOver, isWithin } from "../calendar/document.ts";
 import type { Times } from "../calendar/series/times.ts";
 import type { DisplayCalendar } from "./schema.ts";
 
-/** One day more than a display shows, so that it goes on past midnight without the hub. */
+/** One day more than a display shows, so it works past midnight without the hub. */
 const sentWeek = daysOfWeek + 1;
-/** How many days of the months beside it can be in a month's whole weeks, whichever day weeks begin with. */
-const besideMonth = daysOfWeek - 1;
+/** The most days of adjacent months in a month's whole weeks, for any first weekday. */
+const adjacentDays = daysOfWeek - 1;
 
-/** The days that are sent to a display, on the family's today. */
-export function daysTold(calendar: Exclude<DisplayCalendar, "day">, today: string): Days {
+/** The days that are sent to a display, for the family's today. */
+export function displayDays(calendar: Exclude<DisplayCalendar, "day">, today: string): Days {
   const inWeek = addDays(today, sentWeek);
   if (calendar === "week") return { start: today, end: inWeek };
-  const afterMonth = addDays(firstOfNextMonth(today), besideMonth);
-  return { start: addDays(firstOfMonth(today), -besideMonth), end: afterMonth > inWeek ? afterMonth : inWeek };
+  const afterMonth = addDays(firstOfNextMonth(today), adjacentDays);
+  return { start: addDays(firstOfMonth(today), -adjacentDays), end: afterMonth > inWeek ? afterMonth : inWeek };
 }
 
 const longestMonth = 31;
@@ -38,19 +38,19 @@ export function dayRanges(days: readonly string[], timeZone: string): DayRange[]
   }));
 }
 
-export interface DayPlace {
-  /** Indexes into the days, both inclusive. */
+export interface DayPosition {
+  /** Indexes of days, both inclusive. */
   first: number;
   last: number;
-  /** Whether it is on for several days or a whole one, rather than at a time of its day. */
+  /** Whether it covers several days or a whole one, instead of a time of its day. */
   isAcross: boolean;
-  /** Whether it begins on these days rather than before them, and ends on them rather than after. */
+  /** Whether it begins and ends within these days. */
   begins: boolean;
   ends: boolean;
 }
 
-/** The consecutive days that an event is on; undefined if none. One that ends at midnight is not on the next day. */
-export function placeAmong(days: readonly DayRange[], event: Times): DayPlace | undefined {
+/** The consecutive days of an event; undefined if none. An event that ends at midnight is not on the next day. */
+export function positionAmong(days: readonly DayRange[], event: Times): DayPosition | undefined {
   const isOn = (range: DayRange) => isWithin(event, range);
   const [first, last] = [days.findIndex(isOn), days.findLastIndex(isOn)];
   const [from, to] = [days[first], days[last]];
@@ -60,7 +60,7 @@ export function placeAmong(days: readonly DayRange[], event: Times): DayPlace | 
   return { first, last, isAcross: event.allDay || first !== last || !begins || !ends, begins, ends };
 }
 
-/** As many events as fit; if not all do, those that are over are left out first. */
+/** As many events as fit. Those that are over are omitted first. */
 export function fitting<T extends Times>(events: readonly T[], max: number, nowMs: number): T[] {
   const surplus = Math.max(0, events.length - max);
   const over = new Set(events.filter((event) => isOver(event, new Date(nowMs))).slice(0, surplus));

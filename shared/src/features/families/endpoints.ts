@@ -18,7 +18,7 @@ import {
 const byToken = { token: z.string() };
 const byUser = { userId: z.string() };
 
-export const createInvite = defineEndpoint("POST /api/invites", {
+export const addInvite = defineEndpoint("POST /api/invites", {
   summary: "Make a single-use link that lasts 7 days; with `memberId` for somebody who is on the roster already",
   access: invitingAct,
   input: newInviteInputSchema,

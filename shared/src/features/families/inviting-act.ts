@@ -1,2 +1,5 @@
-/** The act that an invitation takes. In its own file: the dashboard needs it, without loading all calls of families. */
+/**
+ * The act that an invitation requires. In its own file, because the dashboard needs it without all endpoints of
+ * families.
+ */
 export const invitingAct = "invite";

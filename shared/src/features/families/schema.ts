@@ -4,10 +4,10 @@ import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 import { givenTimeZoneSchema, lineOfText, timeZoneSchema, weekStartSchema } from "../../text.ts";
 
-/** Whom an invite is for: somebody new, or a member of the roster who has no account yet. */
+/** The recipient of an invite: a new person, or a member of the roster without an account. */
 export const newInviteInputSchema = z.object({ role: roleSchema, memberId: z.optional(idSchema<"member">()) });
 
-/** An invite as its maker sees it once; only a hash of the token is kept. */
+/** An invite as its creator sees it once. Only a hash of the token is stored. */
 export const newInviteSchema = z.object({
   id: z.string(),
   token: z.string(),
@@ -16,7 +16,7 @@ export const newInviteSchema = z.object({
   expiresAt: z.string(),
 });
 
-/** The name that the person who joins has on the roster; null for somebody who is not on it yet. */
+/** The roster name of the person who joins; null if they are not on the roster yet. */
 const memberName = z.nullable(z.string());
 
 export const openInviteSchema = z.object({
@@ -27,7 +27,7 @@ export const openInviteSchema = z.object({
   memberName,
 });
 
-/** What a person sees of an invite before accepting it. `staysIn` counts the other families that they are in. */
+/** What a person sees of an invite before accepting it. `staysIn` is the number of their other families. */
 export const invitePreviewSchema = z.object({
   invitedBy: z.string(),
   role: roleSchema,
@@ -36,7 +36,7 @@ export const invitePreviewSchema = z.object({
   memberName,
 });
 
-/** A family that a person is in. A family without a name is called after the first person in it. */
+/** A family of the person. A family without a name is called after its first person. */
 export const ownFamilySchema = z.object({ id: idSchema<"family">(), name: z.string(), isCurrent: z.boolean() });
 export type OwnFamily = z.output<typeof ownFamilySchema>;
 
@@ -46,11 +46,11 @@ const degrees = (most: number) =>
     z.transform((value) => Math.round(value * 100) / 100),
   );
 
-/** Where the family lives, for the weather. Two decimals are about a kilometre; nothing finer is kept. */
+/** Where the family lives, for the weather. Two decimals are about a kilometer; nothing finer is stored. */
 export const placeSchema = z.object({ name: lineOfText(80), latitude: degrees(90), longitude: degrees(180) });
 export type Place = z.output<typeof placeSchema>;
 
-/** The family's name, where it lives, the first day of its weeks, and its currency. */
+/** The family's name, town, first day of the week, and currency. */
 const homeFields = {
   name: z.nullable(lineOfText(80)),
   timeZone: timeZoneSchema,
@@ -61,9 +61,9 @@ const homeFields = {
 
 export const homeSchema = z.object({
   ...homeFields,
-  /** Whether its owners must use a second factor before they act as owners. */
+  /** Whether its owners must use a second factor to act as owners. */
   demandsSecondFactor: z.boolean(),
-  /** Whether this hub can tell the weather. */
+  /** Whether this hub has a weather service. */
   hasWeather: z.boolean(),
 });
 export type Home = z.output<typeof homeSchema>;
@@ -72,13 +72,13 @@ export type Home = z.output<typeof homeSchema>;
 export const homeFormSchema = z.object({ ...homeFields, timeZone: givenTimeZoneSchema });
 export type HomeFields = z.output<typeof homeFormSchema>;
 
-/** What is left out stays, also of a place. */
+/** Omitted fields stay, also those of a place. */
 export const homeChangesSchema = z.partial(
   z.object({ ...homeFormSchema.shape, place: z.nullable(z.partial(placeSchema)) }),
 );
 export type HomeChanges = z.output<typeof homeChangesSchema>;
 
-/** A person who can sign in, with their place in the family. */
+/** A person who can sign in, with their role in the family. */
 export const personSchema = z.object({
   userId: idSchema<"user">(),
   memberId: idSchema<"member">(),

@@ -15,7 +15,7 @@ export const listGuestLinks = defineEndpoint("GET /api/guest-links", {
   output: z.array(guestLinkSchema),
 });
 
-export const createGuestLink = defineEndpoint("POST /api/guest-links", {
+export const addGuestLink = defineEndpoint("POST /api/guest-links", {
   summary: "Make a link that shows a guest one evening, for 24 hours at most; told once",
   access: invitingAct,
   input: newGuestLinkSchema,

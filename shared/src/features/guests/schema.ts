@@ -1,4 +1,4 @@
-/** A guest's evening: what somebody who looks after the house, such as a babysitter, has to know, and no more. */
+/** A guest's evening: only what a babysitter or another guest has to know. */
 import * as z from "zod/mini";
 import { listOrChange } from "../../list-change.ts";
 import { freeText, instantSchema, lineOfText } from "../../text.ts";
@@ -14,33 +14,33 @@ const phoneSchema = lineOfText(maxPhoneLength).check(
   z.regex(/^[\d\s+*#()./-]*\d[\d\s+*#()./-]*$/, "Please give a telephone number, such as +49 30 1234567"),
 );
 
-/** Emergency numbers, and what else guests should know; the family writes it once, for all guests. */
+/** Emergency numbers and other notes. The family writes them once, for all guests. */
 export const guestNotesSchema = z.object({
   numbers: z.array(z.object({ label: lineOfText(maxLabelLength), phone: phoneSchema })).check(z.maxLength(maxNumbers)),
   text: freeText(maxNotesLength),
 });
 export type GuestNotes = z.output<typeof guestNotesSchema>;
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 export const guestNotesChangesSchema = z.partial(
   z.object({ numbers: listOrChange(guestNotesSchema.shape.numbers), text: guestNotesSchema.shape.text }),
 );
 export type GuestNotesChanges = z.output<typeof guestNotesChangesSchema>;
 
-/** The notes of a family that has not written any yet. */
+/** The notes of a family without any. */
 export const noNotes: GuestNotes = { numbers: [], text: "" };
 
-/** Fields left out mean: from now on, and until the clocks at home next show six in the morning. */
+/** Omitted fields mean: from now on, until the next six in the morning at home. */
 export const newGuestLinkSchema = z.object({
   name: z._default(z.nullable(lineOfText(60)), null),
   from: z.optional(instantSchema),
   until: z.optional(instantSchema),
 });
 
-/** A link as the family sees it, without its secret part. */
+/** A link as the family sees it, without its secret. */
 export const guestLinkSchema = z.object({
   id: z.string(),
-  /** For whom it was made, as the family calls them. */
+  /** The guest, as the family calls them. */
   name: z.nullable(z.string()),
   from: z.string(),
   until: z.string(),
@@ -48,16 +48,16 @@ export const guestLinkSchema = z.object({
 export type GuestLink = z.infer<typeof guestLinkSchema>;
 
 const eveningSchema = z.strictObject({
-  /** The members, and the guests who eat with them, with what they must not eat. */
+  /** The members and guests who eat, with their restrictions. */
   people: z.array(z.strictObject({ name: z.string(), mustNotEat: z.array(z.string()) })),
   ...guestNotesSchema.shape,
   dinners: z.array(
     z.strictObject({
       day: daySchema,
       name: z.string(),
-      /** Whom it does not suit, and why. */
+      /** Whom the dish does not suit, and why. */
       warnings: z.array(z.string()),
-      /** The words and ingredients that no list knows: it must never be called safe. */
+      /** Unknown words and ingredients: the dish must never be called safe. */
       notChecked: z.array(z.string()),
     }),
   ),
@@ -70,14 +70,14 @@ const eveningSchema = z.strictObject({
       startTime: z.string(),
       endTime: z.nullable(z.string()),
       allDay: z.boolean(),
-      /** Names; empty when it is for everybody. */
+      /** Names; empty for everyone. */
       people: z.array(z.string()),
       driver: z.nullable(z.string()),
     }),
   ),
 });
 
-/** Everything that a guest can see. It holds no ids, and nothing that gives access to anything. */
+/** Everything that a guest can see. It contains no ids and grants no access. */
 export const guestViewSchema = z.strictObject({
   familyName: z.nullable(z.string()),
   timeZone: z.string(),

@@ -6,11 +6,11 @@
 import * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
 import { collections } from "../../collections.ts";
-import { marksKey, removedAtKey } from "../../entries.ts";
+import { removedAtKey, tagsKey } from "../../entries.ts";
 import { contentOf, itemAt, pathOf, valuesOf } from "../../yjs-internals.ts";
 
 /** Where something was written: an entry, and a key in it; without a key it is the entry itself. */
-interface EntryPlace {
+interface EntryLocation {
   collection: Collection;
   id: string;
   key: string | null;
@@ -59,7 +59,7 @@ const rounds = 3;
 /** Reads edits in order; each one is read with the values that earlier ones wrote. */
 export class EditReader {
   /** What was written and where, by its id. Only for the epoch that is being read. */
-  private readonly places = new Map<string, EntryPlace>();
+  private readonly places = new Map<string, EntryLocation>();
   private readonly values = new Map<string, unknown>();
   private readonly deleted = new Set<string>();
   /** By entry, whether it was there after the last edit that was read. */
@@ -105,7 +105,7 @@ export class EditReader {
     return entries;
   }
 
-  private note(item: Y.Item, place: EntryPlace, entries: Map<string, Writes>): void {
+  private note(item: Y.Item, place: EntryLocation, entries: Map<string, Writes>): void {
     const { client, clock } = item.id;
     const value = valuesOf(item).at(-1);
     for (let at = 0; at < Math.min(item.length, maxLength); at++) {
@@ -117,7 +117,7 @@ export class EditReader {
     const writes: Writes = entries.get(name) ?? { collection, id, holders: [], byKey: new Map(), marks: [] };
     entries.set(name, writes);
     if (key === null) writes.holders.push(item);
-    else if (key === marksKey) {
+    else if (key === tagsKey) {
       if (contentOf(item) === "value") writes.marks.push(item);
     } else {
       const items = writes.byKey.get(key);
@@ -126,47 +126,47 @@ export class EditReader {
     }
   }
 
-  private placeOf(item: Y.Item, doc: Y.Doc | undefined): EntryPlace | undefined {
+  private placeOf(item: Y.Item, doc: Y.Doc | undefined): EntryLocation | undefined {
     const stored = doc && itemAt(doc, item.id);
-    if (stored) return placeAt(pathOf(stored));
+    if (stored) return locationAt(pathOf(stored));
     const { parent, parentSub, origin, rightOrigin } = item;
-    if (typeof parent === "string") return parentSub === null ? undefined : placeAt([parent, parentSub]);
-    if (parent instanceof Y.ID) return inside(this.placeOfId(parent, doc), parentSub);
+    if (typeof parent === "string") return parentSub === null ? undefined : locationAt([parent, parentSub]);
+    if (parent instanceof Y.ID) return inside(this.locationOfId(parent, doc), parentSub);
     const beside = origin ?? rightOrigin;
-    return beside ? this.placeOfId(beside, doc) : undefined;
+    return beside ? this.locationOfId(beside, doc) : undefined;
   }
 
-  private placeOfId(id: Y.ID, doc: Y.Doc | undefined): EntryPlace | undefined {
+  private locationOfId(id: Y.ID, doc: Y.Doc | undefined): EntryLocation | undefined {
     const known = this.places.get(keyOf(id.client, id.clock));
     if (known || !doc) return known;
     const stored = itemAt(doc, id);
-    return stored && placeAt(pathOf(stored));
+    return stored && locationAt(pathOf(stored));
   }
 
   /** What an edit deletes that was written before it. After time offline an edit names earlier deletions once more. */
   private readDeletions(ds: DeleteSet, doc: Y.Doc | undefined) {
-    const places: { id: string; place: EntryPlace }[] = [];
-    let looked = 0;
+    const places: { id: string; place: EntryLocation }[] = [];
+    let lookedUp = 0;
     for (const [client, ranges] of ds.clients) {
       for (const { clock, len } of ranges) {
-        for (let at = clock; at < clock + len && looked < maxDeletions; at++, looked++) {
+        for (let at = clock; at < clock + len && lookedUp < maxDeletions; at++, lookedUp++) {
           const id = keyOf(client, at);
-          const place = this.deleted.has(id) ? undefined : this.placeOfId(Y.createID(client, at), doc);
+          const place = this.deleted.has(id) ? undefined : this.locationOfId(Y.createID(client, at), doc);
           if (place) places.push({ id, place });
         }
       }
     }
-    return { places, ids: new Set(places.map(({ id }) => id)), isCut: looked >= maxDeletions };
+    return { places, ids: new Set(places.map(({ id }) => id)), isCut: lookedUp >= maxDeletions };
   }
 
   private entryEdit(
     { collection, id, holders, byKey, marks }: Writes,
-    { places, ids }: { places: readonly { id: string; place: EntryPlace }[]; ids: ReadonlySet<string> },
+    { places, ids }: { places: readonly { id: string; place: EntryLocation }[]; ids: ReadonlySet<string> },
     isWhole: boolean,
   ): EntryEdit | undefined {
-    const isGone = (item: Y.Item) => contentOf(item) === "nothing" || ids.has(keyOf(item.id.client, item.id.clock));
+    const isDeleted = (item: Y.Item) => contentOf(item) === "nothing" || ids.has(keyOf(item.id.client, item.id.clock));
     // The hub removed it again at once.
-    if (holders.length > 0 && holders.every(isGone)) return undefined;
+    if (holders.length > 0 && holders.every(isDeleted)) return undefined;
     const keys = new Map<string, KeyWrite>();
     for (const [key, items] of byKey) if (key !== removedAtKey) keys.set(key, this.keyWrite(items));
     const name = nameOf({ collection, id });
@@ -174,19 +174,19 @@ export class EditReader {
     if (!isWhole) {
       for (const { place, id: deleted } of own) {
         const { key } = place;
-        if (key === null || key === marksKey || keys.has(key) || !isOfSet(collection, key)) continue;
+        if (key === null || key === tagsKey || keys.has(key) || !isOfSet(collection, key)) continue;
         keys.set(key, { after: undefined, isRemoved: true, before: { value: this.values.get(deleted) ?? 0 } });
       }
     }
-    const isMarked = marks.some((mark) => !isGone(mark));
+    const isMarked = marks.some((mark) => !isDeleted(mark));
     const wasThere = this.isThere.get(name);
-    const clearsMarks = own.some(({ place }) => place.key === marksKey);
+    const clearsMarks = own.some(({ place }) => place.key === tagsKey);
     const isRemoved = byKey.has(removedAtKey) && !isMarked;
     this.isThere.set(name, isRemoved ? false : isMarked || wasThere === true);
     if (holders.length > 0) return isRemoved ? undefined : { collection, id, kind: "added", keys };
     if (isRemoved) return { collection, id, kind: "removed", keys };
-    const isBack = isMarked && (wasThere === undefined ? !clearsMarks && !isWhole : !wasThere);
-    return { collection, id, kind: isBack ? "brought-back" : "changed", keys };
+    const isRestored = isMarked && (wasThere === undefined ? !clearsMarks && !isWhole : !wasThere);
+    return { collection, id, kind: isRestored ? "brought-back" : "changed", keys };
   }
 
   /**
@@ -219,22 +219,22 @@ function decode(update: Uint8Array): { structs: readonly unknown[]; ds: DeleteSe
   }
 }
 
-function placeAt([root = "", id, key, ...rest]: readonly string[]): EntryPlace | undefined {
+function locationAt([root = "", id, key, ...rest]: readonly string[]): EntryLocation | undefined {
   const collection = byName.get(root);
   if (!collection || !id) return undefined;
-  return rest.length > 0 && key !== marksKey ? undefined : { collection, id, key: key ?? null };
+  return rest.length > 0 && key !== tagsKey ? undefined : { collection, id, key: key ?? null };
 }
 
-function inside(holder: EntryPlace | undefined, parentSub: string | null): EntryPlace | undefined {
+function inside(holder: EntryLocation | undefined, parentSub: string | null): EntryLocation | undefined {
   if (!holder) return undefined;
   if (holder.key === null) return parentSub === null ? undefined : { ...holder, key: parentSub };
-  return holder.key === marksKey ? holder : undefined;
+  return holder.key === tagsKey ? holder : undefined;
 }
 
 function keyOf(client: number, clock: number): string {
   return `${client}:${clock}`;
 }
 
-function nameOf({ collection, id }: Pick<EntryPlace, "collection" | "id">): string {
+function nameOf({ collection, id }: Pick<EntryLocation, "collection" | "id">): string {
   return `${collection.name} ${id}`;
 }

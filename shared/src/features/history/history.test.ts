@@ -6,15 +6,15 @@ import { rebuild } from "../../document.ts";
 import { signAs } from "../../entries.ts";
 import { newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
-import { createLedger, live } from "../../testing/family-life.ts";
+import { createLedger, live } from "../../testing/family-simulation.ts";
 import { type Random, seededRandom } from "../../testing/random.ts";
 import { Hub, openCopy, type PersonName, people, type Stored } from "../../testing/stored-edits.ts";
 import { traceChange } from "../../trace.ts";
 import type { Trace } from "../../trace-schema.ts";
 import { undoTrace } from "../../undo-trace.ts";
 import { readSupplies } from "../supplies/document.ts";
-import { canUndo, deedsOfEdit } from "./deeds.ts";
 import { EditReader, type EntryEdit } from "./edit-reader.ts";
+import { canUndo, historyItemsOfEdit } from "./history-items.ts";
 
 interface Done {
   by: PersonName;
@@ -59,7 +59,7 @@ function liveTogether(random: Random, steps: number): { hub: Hub; done: Done[] }
 
 /** What passes, and is told to nobody. */
 const isTold = (edits: readonly EntryEdit[], hub: Hub, stored: Stored) =>
-  deedsOfEdit(stored, edits, hub.doc).length > 0;
+  historyItemsOfEdit(stored, edits, hub.doc).length > 0;
 
 const seeds = process.env.TEST_LONG === "1" ? 300 : 3;
 
@@ -150,7 +150,9 @@ describe("what cannot be read", () => {
     hub.run("ben", "changeLine", { id, completed: true });
     const today = openCopy(rebuild(hub.doc));
     const reader = new EditReader();
-    const deeds = hub.stored.flatMap((each) => deedsOfEdit(each, reader.read(each.update, undefined) ?? [], today));
+    const deeds = hub.stored.flatMap((each) =>
+      historyItemsOfEdit(each, reader.read(each.update, undefined) ?? [], today),
+    );
     expect(deeds).toMatchObject([{ verb: "added" }, { verb: "ticked", things: [{ name: "Milk" }] }]);
     expect(canUndo(today, deeds[1] ?? { trace: null }, { role: "child", memberId: null })).toBe(true);
     // Without the row that put it there, nobody knows what a later one was about.

@@ -19,30 +19,30 @@ export const writerSchema = z.object({
 export type Writer = z.infer<typeof writerSchema>;
 
 /** The most deeds in one line, which can be undone at once. */
-export const maxDeeds = 100;
+export const maxLineItems = 100;
 /** Names one deed in the stored rows: the row, the index of the edit in it, and what was done. */
-const deedIdSchema = z.string().check(z.regex(/^\d{1,12}\.\d{1,5}\.[a-zA-Z]{1,20}\.[a-z]{1,12}(\.\d{1,3})?$/));
+const historyItemIdSchema = z.string().check(z.regex(/^\d{1,12}\.\d{1,5}\.[a-zA-Z]{1,20}\.[a-z]{1,12}(\.\d{1,3})?$/));
 
-const told = {
+const itemFields = {
   at: z.string(),
   /** What they did, as it reads after their name: "added Milk to the shopping list". */
   text: z.string(),
 };
 
-export const historyDeedSchema = z.object({
-  id: deedIdSchema,
-  ...told,
+export const historyItemSchema = z.object({
+  id: historyItemIdSchema,
+  ...itemFields,
   /** Whether part of it still has effect and this person may undo it. */
   canUndo: z.boolean(),
 });
 
 /** What somebody did of one kind within some minutes. */
 export const historyLineSchema = z.object({
-  ...told,
+  ...itemFields,
   who: writerSchema,
   via: z.nullable(viaSchema),
   /** Its deeds, the latest first. */
-  deeds: z.array(historyDeedSchema).check(z.minLength(1), z.maxLength(maxDeeds)),
+  deeds: z.array(historyItemSchema).check(z.minLength(1), z.maxLength(maxLineItems)),
 });
 export type HistoryLine = z.infer<typeof historyLineSchema>;
 
@@ -60,4 +60,6 @@ export const historyQuerySchema = z.object({
   by: z.optional(z.string().check(z.maxLength(30))),
 });
 
-export const undoSchema = z.object({ deeds: z.array(deedIdSchema).check(z.minLength(1), z.maxLength(maxDeeds)) });
+export const undoSchema = z.object({
+  deeds: z.array(historyItemIdSchema).check(z.minLength(1), z.maxLength(maxLineItems)),
+});

@@ -6,7 +6,7 @@ import type { Touch } from "../../trace-schema.ts";
 import { type EntryEdit, isOfSet, type KeyWrite } from "./edit-reader.ts";
 
 /** The keys that changed their value, apart from what the hub and the assistant write of themselves. */
-export function changedIn({ collection, kind, keys }: EntryEdit): Map<string, KeyWrite> {
+export function changedKeyWrites({ collection, kind, keys }: EntryEdit): Map<string, KeyWrite> {
   const notOwn = new Set([byAssistantKey, ...Object.values(collection.stamps)]);
   const isChange = (key: string, { before, after, isRemoved }: KeyWrite) => {
     // The hub removed it at once, or somebody else's value was there already: only sets lose values.
@@ -27,13 +27,13 @@ export function touchOf(edit: EntryEdit): Touch | undefined {
     return collection.revives
       ? { ...base, before: { isThere: true, values: {} }, after: { isThere: false, values: {} } }
       : undefined;
-  const changed = changedIn(edit);
+  const changed = changedKeyWrites(edit);
   if (kind === "changed" && [...changed].some(([key, { isRemoved }]) => !isRemoved && forbids.test(key)))
     return undefined;
   const after = valuesOf(changed);
   if (kind === "added")
     return { ...base, before: { isThere: false, values: {} }, after: { isThere: true, values: after } };
-  const before = formerValues(collection, changed);
+  const before = previousValues(collection, changed);
   // Nobody signs as somebody else, not even to put it back.
   const isSignedAlone = before && Object.keys(before).every((key) => collection.signed[key] && before[key] !== null);
   if (!before || (isSignedAlone && changed.size > 0)) return undefined;
@@ -44,7 +44,7 @@ function valuesOf(changed: ReadonlyMap<string, KeyWrite>): Record<string, unknow
   return Object.fromEntries([...changed].flatMap(([key, { after, isRemoved }]) => (isRemoved ? [] : [[key, after]])));
 }
 
-function formerValues(
+function previousValues(
   collection: Collection,
   changed: ReadonlyMap<string, KeyWrite>,
 ): Record<string, unknown> | undefined {
@@ -53,7 +53,7 @@ function formerValues(
   for (const [key, write] of changed) {
     if (typeof write.before === "object") former[key] = write.before.value;
     else if (!isOfSet(collection, key)) {
-      const value = guessFormer(collection, { key, write, usual: defaults[key] });
+      const value = guessPrevious(collection, { key, write, usual: defaults[key] });
       if (value === undefined) return undefined;
       former[key] = value;
     }
@@ -62,7 +62,7 @@ function formerValues(
 }
 
 /** A field that was never written had its default. A yes-or-no field had the other value. */
-function guessFormer(
+function guessPrevious(
   { signed }: Collection,
   { key, write, usual }: { key: string; write: KeyWrite; usual: unknown },
 ): unknown {

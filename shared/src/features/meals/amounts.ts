@@ -1,7 +1,7 @@
 import type { Ingredient, Meal, Recipe } from "./schema.ts";
 
 /** For how many a recipe is that does not say so. */
-export const usualServings = 4;
+export const defaultServings = 4;
 const steps = 1_000;
 const maxQuantity = 100_000;
 

@@ -1,9 +1,9 @@
-import { entryCalls } from "../../entry-calls.ts";
+import { entryEndpoints } from "../../entry-endpoints.ts";
 import { setCooked } from "./cooked-operations.ts";
 import { readMeal } from "./document.ts";
 import { mealSchema } from "./schema.ts";
 
-export const cookedCalls = entryCalls({
+export const cookedEndpoints = entryEndpoints({
   path: "/api/meal-plans",
   output: mealSchema,
   readOne: readMeal,

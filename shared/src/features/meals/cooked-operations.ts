@@ -4,7 +4,7 @@ import { changeEntry } from "../../entries.ts";
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { needsOf } from "../shopping/needs.ts";
-import { giveBackOf, takeForMeal } from "../supplies/cooking.ts";
+import { consumeSupplies, restoreSupplies } from "../supplies/cooking.ts";
 import { supplies } from "../supplies/schema.ts";
 import { scaleRecipe } from "./amounts.ts";
 import { readMeal, readMeals } from "./document.ts";
@@ -39,8 +39,8 @@ export const setCooked = defineOperation({
     if (!meal || (meal.cookedAt !== null) === isCooked) return;
     doc.transact(() => {
       changeEntry(doc, meals, { id, cookedAt: isCooked ? new Date().toISOString() : null });
-      if (isCooked) takeForMeal(doc, meal.id, needsOf(scaleRecipe(meal, servings ?? meal.servings)));
-      else giveBackOf(doc, meal.id);
+      if (isCooked) consumeSupplies(doc, meal.id, needsOf(scaleRecipe(meal, servings ?? meal.servings)));
+      else restoreSupplies(doc, meal.id);
     });
   },
 });

@@ -29,11 +29,11 @@ export function readMeals(
 export function bySlot(unsorted: readonly Meal[]): Meal[] {
   const slots = new Map<string, Meal>();
   for (const meal of unsorted) {
-    const former = slots.get(slotOf(meal));
+    const former = slots.get(slotKey(meal));
     const latest = !former || former.id < meal.id ? meal : former;
-    slots.set(slotOf(meal), former ? { ...latest, ...mergeEating([former, meal]) } : meal);
+    slots.set(slotKey(meal), former ? { ...latest, ...mergeEating([former, meal]) } : meal);
   }
-  return [...slots.values()].sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1));
+  return [...slots.values()].sort((a, b) => (slotKey(a) < slotKey(b) ? -1 : 1));
 }
 
 /** One meal, with everybody who eats it, or undefined. */
@@ -67,13 +67,13 @@ export function mergeEating(plans: readonly Eating[]): Eating {
 type Slot = Pick<Meal, "date" | "mealType">;
 
 /** The names of dishes for a day and meal that were replaced or removed, the latest first. */
-export function readReplaced(doc: Y.Doc, { date, mealType }: { date: string; mealType: MealType }): string[] {
+export function readReplacedDishes(doc: Y.Doc, { date, mealType }: { date: string; mealType: MealType }): string[] {
   return readRemoved(doc, meals, (map) => map.get("date") === date && map.get("mealType") === mealType).map(
     ({ recipeName }) => recipeName,
   );
 }
 
 /** The key of a day and meal, for which there is one dish. */
-export function slotOf({ date, mealType }: { date: string; mealType: string }): string {
+export function slotKey({ date, mealType }: { date: string; mealType: string }): string {
   return `${date} ${mealType}`;
 }

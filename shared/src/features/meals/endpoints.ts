@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { byIdInPath, entryEndpoints } from "../../entry-endpoints.ts";
 import { daySchema, instantSchema, lineOfText } from "../../text.ts";
 import { items, shoppingLineSchema } from "../shopping/schema.ts";
 import { readMeal } from "./document.ts";
@@ -46,7 +46,7 @@ export const generateMeal = defineEndpoint("POST /api/ai/generate-meal-plan", {
   output: mealSchema,
 });
 
-export const createMeal = defineEndpoint("POST /api/meal-plans", {
+export const addMeal = defineEndpoint("POST /api/meal-plans", {
   summary: "Plan a meal of one's own, with or without a recipe",
   access: planMeal.act,
   input: z.object({
@@ -59,7 +59,7 @@ export const createMeal = defineEndpoint("POST /api/meal-plans", {
   output: mealSchema,
 });
 
-export const updateMeal = defineEndpoint("PATCH /api/meal-plans/{id}", {
+export const changeMeal = defineEndpoint("PATCH /api/meal-plans/{id}", {
   summary: "Change for whom a meal is planned: who of the family does not eat, and guests, such as “Dana: nuts, milk”",
   access: setServings.act,
   input: z.extend(byIdInPath, {
@@ -70,7 +70,7 @@ export const updateMeal = defineEndpoint("PATCH /api/meal-plans/{id}", {
   output: mealSchema,
 });
 
-export const mealCalls = entryCalls({
+export const mealEndpoints = entryEndpoints({
   path: "/api/meal-plans",
   output: mealSchema,
   readOne: readMeal,

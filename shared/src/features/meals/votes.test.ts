@@ -5,7 +5,7 @@ import { type MealId, type MemberId, newId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { checkSchema } from "../../schema-check.ts";
-import { copyOf } from "../../testing/copy-of.ts";
+import { copyOf } from "../../testing/copy-document.ts";
 import { declareLocal } from "../../yjs-internals.ts";
 import { readMeals } from "./document.ts";
 import { type Vote, votesOf } from "./votes.ts";

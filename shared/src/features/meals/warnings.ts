@@ -1,7 +1,7 @@
 import { checkIngredients, checkText, dietaryTagsOf } from "./allergen-check.ts";
 import { type Eater, type Eating, eatersOf } from "./eaters.ts";
 import type { Meal, Recipe } from "./schema.ts";
-import { unreadOf } from "./unread-prose.ts";
+import { unreadableWords } from "./unreadable-words.ts";
 
 /** What a meal contains that somebody must not eat. */
 export interface Warning {
@@ -28,14 +28,14 @@ export function warningsFor(
   meal: Pick<Meal, "recipeName" | "ingredients" | "steps"> & Partial<Eating>,
   members: readonly (Eater & { id?: string })[],
 ): Warnings {
-  const minding = eatersOf(meal, members).filter(({ dietaryRestrictions }) => dietaryRestrictions.length > 0);
+  const restricted = eatersOf(meal, members).filter(({ dietaryRestrictions }) => dietaryRestrictions.length > 0);
   const notChecked = new Set<string>();
-  const warnings = minding.flatMap(({ name, dietaryRestrictions }) => {
+  const warnings = restricted.flatMap(({ name, dietaryRestrictions }) => {
     const verdict = checkRecipe(meal, dietaryRestrictions);
     for (const unknown of verdict.notChecked) notChecked.add(unknown);
     return verdict.forbidden.map((found) => ({ member: name, ...found }));
   });
-  for (const unread of minding.length > 0 ? unreadOf(meal) : []) notChecked.add(unread);
+  for (const unread of restricted.length > 0 ? unreadableWords(meal) : []) notChecked.add(unread);
   return { warnings, notChecked: [...notChecked] };
 }
 
@@ -47,7 +47,7 @@ export function checkRecipe(
   const { forbidden, notChecked } = checkDish(recipe, restrictions);
   const inSteps = checkText(recipe.steps.join(". "), restrictions);
   return {
-    forbidden: [...forbidden, ...unlessFound(inSteps.forbidden, forbidden)],
+    forbidden: [...forbidden, ...newFindings(inSteps.forbidden, forbidden)],
     notChecked: [...notChecked, ...inSteps.notChecked],
   };
 }
@@ -58,12 +58,12 @@ export function checkEveryWord(
   restrictions: readonly string[],
 ) {
   const { forbidden, notChecked } = checkRecipe(recipe, restrictions);
-  return { forbidden, notChecked: [...notChecked, ...unreadOf(recipe)] };
+  return { forbidden, notChecked: [...notChecked, ...unreadableWords(recipe)] };
 }
 
 /** The tags of a recipe, such as "Nut-free": none that one of its words contradicts, and none if one is unread. */
 export function tagsOfRecipe(recipe: Pick<Recipe, "recipeName" | "ingredients" | "steps">): string[] {
-  if (unreadOf(recipe).length > 0) return [];
+  if (unreadableWords(recipe).length > 0) return [];
   const tags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
   const prose = [recipe.recipeName, ...recipe.steps].join(". ");
   return tags.filter((tag) => checkText(prose, [tag]).forbidden.length === 0);
@@ -79,12 +79,12 @@ export function checkDish(
     restrictions,
   );
   const inName = checkText(recipeName, restrictions).forbidden;
-  return { forbidden: [...forbidden, ...unlessFound(inName, forbidden)], notChecked };
+  return { forbidden: [...forbidden, ...newFindings(inName, forbidden)], notChecked };
 }
 
 type Forbidden = ReturnType<typeof checkText>["forbidden"];
 
 /** Those findings whose restriction nothing else was found for. */
-function unlessFound(found: Forbidden, before: Forbidden): Forbidden {
+function newFindings(found: Forbidden, before: Forbidden): Forbidden {
   return found.filter(({ restriction }) => !before.some((other) => other.restriction === restriction));
 }

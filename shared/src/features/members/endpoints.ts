@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { byIdInPath, entryEndpoints } from "../../entry-endpoints.ts";
 import { idSchema } from "../../ids.ts";
 import { bodyOf } from "../../operation.ts";
 import { readMember, readMembers } from "./document.ts";
@@ -16,7 +16,7 @@ const memberSchema = z.object({
   dietaryRestrictions: members.sets.dietaryRestrictions,
 });
 
-export const memberCalls = entryCalls({
+export const memberEndpoints = entryEndpoints({
   path: "/api/family-members",
   output: memberSchema,
   readOne: readMember,
@@ -26,7 +26,7 @@ export const memberCalls = entryCalls({
   remove: ["Take a member off the roster", removeMember],
 });
 
-export const updateStatus = defineEndpoint("PATCH /api/family-members/{id}/status", {
+export const changeStatus = defineEndpoint("PATCH /api/family-members/{id}/status", {
   summary: "Set how a member can be reached, and until when: then they are available again",
   access: setStatus.act,
   input: z.extend(bodyOf(setStatus), byIdInPath.shape),

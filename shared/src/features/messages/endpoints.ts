@@ -1,11 +1,11 @@
-import { entryCalls } from "../../entry-calls.ts";
+import { entryEndpoints } from "../../entry-endpoints.ts";
 import { readMessage, readMessages } from "./document.ts";
 import { messageSchema } from "./message-schema.ts";
 import { announce, markMessage, pinMessage, removeMessage, writeMessage } from "./operations.ts";
 
 const calls = { output: messageSchema, readOne: readMessage };
 
-export const messageCalls = entryCalls({
+export const messageEndpoints = entryEndpoints({
   ...calls,
   path: "/api/messages",
   list: ["What the family has told one another and is still up, the latest first", (doc) => readMessages(doc)],
@@ -14,13 +14,13 @@ export const messageCalls = entryCalls({
   remove: ["Take a message down", removeMessage],
 });
 
-export const markCalls = entryCalls({
+export const markEndpoints = entryEndpoints({
   ...calls,
   path: "/api/messages",
   change: ["Say of a message that you have seen it, like it or are coming", markMessage, "/marks"],
 });
 
-export const callCalls = entryCalls({
+export const announcementEndpoints = entryEndpoints({
   ...calls,
   path: "/api/calls",
   add: ["Call everybody of the family at once", announce],

@@ -7,7 +7,7 @@ import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { checkSchema } from "../../schema-check.ts";
 import { seededRandom } from "../../testing/random.ts";
-import { onceAt } from "../../testing/times.ts";
+import { singleTiming } from "../../testing/times.ts";
 import { declareLocal } from "../../yjs-internals.ts";
 import {
   announcementMs,
@@ -192,7 +192,7 @@ test("what is said at a thing is on the board once, with the thing's name, and g
   const doc = openDocument();
   const [itemId, eventId] = [newId<"item">(), newId<"event">()];
   operations.addItem.apply(doc, { id: itemId, item: "Yogurt" });
-  operations.addEvent.apply(doc, { id: eventId, title: "Swim", ...onceAt("2026-11-24T10:00:00.000Z") });
+  operations.addEvent.apply(doc, { id: eventId, title: "Swim", ...singleTiming("2026-11-24T10:00:00.000Z") });
   const question = write(doc, ada, { about: itemId });
   const answer = write(doc, ben, { about: itemId });
   const atEvent = write(doc, ben, { about: eventId });
@@ -252,7 +252,7 @@ test("nobody has the family called at a later time, whatever end a call is given
 test("what has been over for a day goes, with what was said to it and to things that are gone", () => {
   const doc = openDocument();
   const eventId = newId<"event">();
-  operations.addEvent.apply(doc, { id: eventId, title: "Swim", ...onceAt("2026-11-22T10:00:00.000Z") });
+  operations.addEvent.apply(doc, { id: eventId, title: "Swim", ...singleTiming("2026-11-22T10:00:00.000Z") });
   const over = write(doc, ada, { until: new Date(nowMs).toISOString() });
   const kept = write(doc, ada);
   const atEvent = write(doc, ben, { about: eventId });

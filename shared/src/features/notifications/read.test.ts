@@ -6,7 +6,7 @@ import { timingOf } from "../../features/calendar/series/times.ts";
 import { type MemberId, newId } from "../../ids.ts";
 import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
-import { onceAt } from "../../testing/times.ts";
+import { singleTiming } from "../../testing/times.ts";
 import { readActivities } from "../activities/document.ts";
 import { readOccurrences } from "../calendar/series/occurrences.ts";
 import { readMeals } from "../meals/document.ts";
@@ -14,7 +14,7 @@ import { readMembers, readStatusSetters } from "../members/document.ts";
 import { readMessages } from "../messages/document.ts";
 import { readStores } from "../shopping/lists-and-stores-document.ts";
 import { readTrips } from "../shopping/trips.ts";
-import { type BellSources, type Notification, readBellItems, tellNotifications, type Viewer } from "./read.ts";
+import { type BellSources, collectNotifications, type Notification, readSignedItems, type Viewer } from "./read.ts";
 
 const day = { start: "2026-11-21T00:00:00.000Z", end: "2026-11-22T00:00:00.000Z", date: "2026-11-21" };
 const settings = {
@@ -42,7 +42,7 @@ function idAt<Kind extends string>(iso: string) {
 
 function readBellSources(from: Y.Doc, nowMs = Date.now()): BellSources {
   return {
-    items: readBellItems(from),
+    items: readSignedItems(from),
     statusSetters: readStatusSetters(from),
     members: readMembers(from, nowMs),
     events: readOccurrences(from, { ...day, timeZone: "UTC" }),
@@ -55,7 +55,7 @@ function readBellSources(from: Y.Doc, nowMs = Date.now()): BellSources {
 }
 
 function tell(sources: BellSources, changes: Partial<Viewer> = {}): Notification[] {
-  return tellNotifications(sources, {
+  return collectNotifications(sources, {
     memberId: ada,
     settings,
     now: new Date("2026-11-21T10:00:00.000Z"),
@@ -114,7 +114,7 @@ test("an event is new when it was added, again half an hour before it starts, an
   const family = doc();
   const id = idAt<"event">("2026-11-21T12:00:00Z");
   signAs(family, ben, () =>
-    operations.addEvent.apply(family, { id, title: "Swim", ...onceAt("2026-11-21T16:00:00.000Z") }),
+    operations.addEvent.apply(family, { id, title: "Swim", ...singleTiming("2026-11-21T16:00:00.000Z") }),
   );
   const at = (now: string, bellSeenAt: string) =>
     short(tell(readBellSources(family), { now: new Date(now), settings: { ...settings, bellSeenAt } }));
@@ -132,10 +132,10 @@ test("an event of one's own is no news until it is due, and tomorrow's is none a
   const family = doc();
   const own = idAt<"event">("2026-11-21T13:00:00Z");
   signAs(family, ada, () =>
-    operations.addEvent.apply(family, { id: own, title: "Dentist", ...onceAt("2026-11-21T16:00:00.000Z") }),
+    operations.addEvent.apply(family, { id: own, title: "Dentist", ...singleTiming("2026-11-21T16:00:00.000Z") }),
   );
   signAs(family, ben, () =>
-    operations.addEvent.apply(family, { id: newId(), title: "Party", ...onceAt("2026-11-22T16:00:00.000Z") }),
+    operations.addEvent.apply(family, { id: newId(), title: "Party", ...singleTiming("2026-11-22T16:00:00.000Z") }),
   );
   const told = (now: string) => short(tell(readBellSources(family), { now: new Date(now) }));
   expect(told("2026-11-21T13:30:00Z")).toEqual(["event"]);
@@ -198,7 +198,7 @@ test("the choices of the settings leave kinds out; events are always told", () =
   const family = doc();
   signAs(family, ben, () => operations.addItem.apply(family, { id: newId(), item: "Milk" }));
   signAs(family, ben, () =>
-    operations.addEvent.apply(family, { id: newId(), title: "Swim", ...onceAt("2026-11-21T18:00:00.000Z") }),
+    operations.addEvent.apply(family, { id: newId(), title: "Swim", ...singleTiming("2026-11-21T18:00:00.000Z") }),
   );
   operations.planMeal.apply(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
   operations.recommendActivities.apply(family, { ideas: [{ id: newId(), title: "Kites", category: "outdoor" }] });
@@ -267,7 +267,7 @@ test("of a day with thousands of events the bell tells what one can read", () =>
   const family = doc();
   const startTime = "2026-11-21T15:00:00.000Z";
   for (let count = 0; count < 200; count++) {
-    operations.addEvent.apply(family, { id: idAt("2026-11-21T08:00:00Z"), title: "Party", ...onceAt(startTime) });
+    operations.addEvent.apply(family, { id: idAt("2026-11-21T08:00:00Z"), title: "Party", ...singleTiming(startTime) });
   }
   expect(tell(readBellSources(family))).toHaveLength(50);
 });

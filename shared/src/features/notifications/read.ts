@@ -50,7 +50,7 @@ export interface Viewer {
 
 const reminderMs = 30 * 60 * 1000;
 const dinnerReminderMs = 15 * 60 * 60 * 1000;
-const keptMs = 3 * 24 * 60 * 60 * 1000;
+const retentionMs = 3 * 24 * 60 * 60 * 1000;
 
 /** What the bell reads from the document. A screen reads each part again only when something in it has changed. */
 export interface BellSources {
@@ -68,36 +68,36 @@ export interface BellSources {
 /**
  * The items still to be bought that have an author, each with the list it is shown on: of a long list, these are few.
  */
-export function readBellItems(doc: Y.Doc): Item[] {
+export function readSignedItems(doc: Y.Doc): Item[] {
   const signed = readItems(doc, (map) => map.get("completed") !== true && typeof map.get("addedBy") === "string");
   return signed.map((entry) => (entry.listId === null ? entry : { ...entry, listId: listOf(doc, entry) }));
 }
 
 /** The most notifications that are listed: more than anybody reads, and little enough for a phone. */
-const maxTold = 50;
+const maxNotifications = 50;
 /** How far ahead another device's clock may be. A later time would stay new for ever, so it counts as not new. */
 const maxAheadMs = 5 * 60 * 1000;
 
-type Told = Notification extends infer Each ? (Each extends unknown ? Omit<Each, "isNew"> : never) : never;
+type NotificationDraft = Notification extends infer Each ? (Each extends unknown ? Omit<Each, "isNew"> : never) : never;
 
 /** What there is to tell a person now: new things first, and then the latest first. */
-export function tellNotifications(sources: BellSources, viewer: Viewer): Notification[] {
+export function collectNotifications(sources: BellSources, viewer: Viewer): Notification[] {
   const { notifications } = viewer.settings;
-  const told: Told[] = [
-    ...tellEvents(sources, viewer),
-    ...(notifications.mealReminders ? tellDinner(sources, viewer) : []),
-    ...(notifications.familyUpdates ? tellFamily(sources, viewer) : []),
-    ...tellMessages(sources, viewer),
+  const drafts: NotificationDraft[] = [
+    ...collectEvents(sources, viewer),
+    ...(notifications.mealReminders ? collectDinner(sources, viewer) : []),
+    ...(notifications.familyUpdates ? collectFamily(sources, viewer) : []),
+    ...collectMessages(sources, viewer),
     // Sign-ins are listed whatever the person has switched off.
-    ...tellSignIns(viewer),
-    ...(notifications.activitySuggestions ? tellActivities(sources, viewer) : []),
+    ...collectSignIns(viewer),
+    ...(notifications.activitySuggestions ? collectActivities(sources, viewer) : []),
   ];
   const seen = seenAt(viewer);
   const soon = new Date(viewer.now.getTime() + maxAheadMs).toISOString();
-  return told
+  return drafts
     .map((each) => ({ ...each, isNew: each.at > seen && each.at < soon }))
     .sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.at.localeCompare(a.at))
-    .slice(0, maxTold);
+    .slice(0, maxNotifications);
 }
 
 /** Until the first look, everything since the person was put on the roster is new. */
@@ -106,7 +106,7 @@ function seenAt({ settings, memberId }: Viewer): string {
 }
 
 /** The events that are still to come today; each is new in the morning, when it is added later, and when it is due. */
-function tellEvents({ events }: BellSources, { now, today, memberId }: Viewer): Told[] {
+function collectEvents({ events }: BellSources, { now, today, memberId }: Viewer): NotificationDraft[] {
   return events
     .filter((event) => isWithin(event, today) && !isOver(event, now))
     .map((event) => {
@@ -118,7 +118,7 @@ function tellEvents({ events }: BellSources, { now, today, memberId }: Viewer): 
 }
 
 /** Tonight's dinner; it is new in the afternoon, when somebody can still go shopping for it. */
-function tellDinner({ meals }: BellSources, { now, today }: Viewer): Told[] {
+function collectDinner({ meals }: BellSources, { now, today }: Viewer): NotificationDraft[] {
   const dinner = meals.find(({ date, mealType }) => date === today.date && mealType === "dinner");
   if (!dinner) return [];
   const reminderAt = new Date(Date.parse(today.start) + dinnerReminderMs).toISOString();
@@ -127,17 +127,17 @@ function tellDinner({ meals }: BellSources, { now, today }: Viewer): Told[] {
   return [{ kind: "dinner", key: dinner.id, at, recipeName: dinner.recipeName }];
 }
 
-function tellFamily(sources: BellSources, viewer: Viewer): Told[] {
+function collectFamily(sources: BellSources, viewer: Viewer): NotificationDraft[] {
   return [
-    ...tellTrips(sources, viewer),
-    ...tellItems(sources, viewer),
-    ...tellStatuses(sources, viewer),
-    ...tellPeople(sources, viewer),
+    ...collectTrips(sources, viewer),
+    ...collectItems(sources, viewer),
+    ...collectStatuses(sources, viewer),
+    ...collectPeople(sources, viewer),
   ];
 }
 
 /** Messages to the viewer that they have not seen on any screen. */
-function tellMessages({ messages, members }: BellSources, viewer: Viewer): Told[] {
+function collectMessages({ messages, members }: BellSources, viewer: Viewer): NotificationDraft[] {
   const { memberId } = viewer;
   return messages
     .filter((each) => isFor(each, memberId) && !hasSeen(each, memberId) && isoOfId(each.id) >= oldest(viewer))
@@ -148,7 +148,7 @@ function tellMessages({ messages, members }: BellSources, viewer: Viewer): Told[
 }
 
 /** Who is shopping, so that the others can add what they need in time. */
-function tellTrips({ trips, stores, members }: BellSources, { memberId }: Viewer): Told[] {
+function collectTrips({ trips, stores, members }: BellSources, { memberId }: Viewer): NotificationDraft[] {
   const others = trips.filter((trip) => trip.memberId !== memberId);
   return others.map((trip) => ({
     kind: "trip",
@@ -161,9 +161,9 @@ function tellTrips({ trips, stores, members }: BellSources, { memberId }: Viewer
 }
 
 /** One line for each person who added to a list, separate for new and seen items. */
-function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
-  const lines = new Map<string, Extract<Told, { kind: "items" }>>();
-  const told = new Set<string>();
+function collectItems({ items, members }: BellSources, viewer: Viewer): NotificationDraft[] {
+  const lines = new Map<string, Extract<NotificationDraft, { kind: "items" }>>();
+  const drafts = new Set<string>();
   for (const { id, item, addedBy, completed, listId } of items) {
     const at = isoOfId(id);
     if (addedBy === null || addedBy === viewer.memberId || completed || at < oldest(viewer)) continue;
@@ -171,15 +171,15 @@ function tellItems({ items, members }: BellSources, viewer: Viewer): Told[] {
     const name = nameOf(members, addedBy);
     const line = lines.get(key) ?? { kind: "items", key, at, name, items: [], listId };
     // Items with the same name are one line on the list, and are named once here.
-    const toldKey = `${key} ${nameKey(item)}`;
-    if (!told.has(toldKey)) line.items.push(item);
-    told.add(toldKey);
+    const nameInLine = `${key} ${nameKey(item)}`;
+    if (!drafts.has(nameInLine)) line.items.push(item);
+    drafts.add(nameInLine);
     lines.set(key, { ...line, at: latest(line.at, at) });
   }
   return [...lines.values()];
 }
 
-function tellStatuses({ members, statusSetters }: BellSources, viewer: Viewer): Told[] {
+function collectStatuses({ members, statusSetters }: BellSources, viewer: Viewer): NotificationDraft[] {
   return members.flatMap(({ id, name, status, statusAt }) =>
     id === viewer.memberId || statusSetters[id] === viewer.memberId || statusAt === null || statusAt < oldest(viewer)
       ? []
@@ -187,8 +187,8 @@ function tellStatuses({ members, statusSetters }: BellSources, viewer: Viewer): 
   );
 }
 
-function tellPeople({ members }: BellSources, viewer: Viewer): Told[] {
-  const joined = viewer.people.flatMap(({ memberId, joinedAt }): Told[] => {
+function collectPeople({ members }: BellSources, viewer: Viewer): NotificationDraft[] {
+  const joined = viewer.people.flatMap(({ memberId, joinedAt }): NotificationDraft[] => {
     const name = members.find(({ id }) => id === memberId)?.name;
     const isTold = name !== undefined && memberId !== viewer.memberId && joinedAt >= oldest(viewer);
     return isTold ? [{ kind: "joined", key: `${memberId} joined`, at: joinedAt, name }] : [];
@@ -199,13 +199,13 @@ function tellPeople({ members }: BellSources, viewer: Viewer): Told[] {
 }
 
 /** Where the viewer signed in on a device that was new to them, so that they notice if it was somebody else. */
-function tellSignIns(viewer: Viewer): Told[] {
+function collectSignIns(viewer: Viewer): NotificationDraft[] {
   return viewer.sessions
     .filter(({ isNewDevice, isCurrent, startedAt }) => isNewDevice && !isCurrent && startedAt >= oldest(viewer))
     .map(({ id, device, place, startedAt: at }) => ({ kind: "sign-in", key: id, at, device, place }));
 }
 
-function tellActivities({ activities }: BellSources, viewer: Viewer): Told[] {
+function collectActivities({ activities }: BellSources, viewer: Viewer): NotificationDraft[] {
   const found = activities.filter(({ addedBy }) => addedBy !== viewer.memberId);
   const times = found.map(({ id }) => isoOfId(id)).filter((at) => at >= oldest(viewer));
   if (times.length === 0) return [];
@@ -213,7 +213,7 @@ function tellActivities({ activities }: BellSources, viewer: Viewer): Told[] {
 }
 
 function oldest({ now }: Viewer): string {
-  return new Date(now.getTime() - keptMs).toISOString();
+  return new Date(now.getTime() - retentionMs).toISOString();
 }
 
 function isoOfId(id: Id<string>): string {

@@ -2,7 +2,7 @@
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { itemKey } from "../shopping/categories.ts";
-import { keptOfOne, keptPrices, type Price, prices } from "./schema.ts";
+import { maxPricesPerItem, maxStoredPrices, type Price, prices } from "./schema.ts";
 
 /** All prices that are kept, and the receipts among them. */
 export function readPrices(doc: Y.Doc): Price[] {
@@ -32,7 +32,7 @@ export function sortPrices(doc: Y.Doc): { kept: Price[]; gone: Price[] } {
   for (const price of readEntries(doc, prices).sort(byDay).reverse()) {
     const key = keyOf(price);
     const count = counts.get(key) ?? 0;
-    const isKept = count < keptOfOne && kept.length < keptPrices;
+    const isKept = count < maxPricesPerItem && kept.length < maxStoredPrices;
     if (isKept) counts.set(key, count + 1);
     (isKept ? kept : gone).push(price);
   }

@@ -1,9 +1,9 @@
-import { entryCalls } from "../../entry-calls.ts";
+import { entryEndpoints } from "../../entry-endpoints.ts";
 import { readPrice, readPrices } from "./document.ts";
 import { addPrice, removePrice } from "./operations.ts";
 import { priceSchema } from "./schema.ts";
 
-export const priceCalls = entryCalls({
+export const priceEndpoints = entryEndpoints({
   path: "/api/prices",
   output: priceSchema,
   readOne: readPrice,

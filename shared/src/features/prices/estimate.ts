@@ -1,8 +1,8 @@
 /** What things will cost, by their latest prices. A thing whose cost is unknown has no price; nothing is guessed. */
 import { itemKey } from "../shopping/categories.ts";
-import { readQuantity } from "../shopping/left-of.ts";
 import type { Need } from "../shopping/meal-needs.ts";
 import { sumQuantities } from "../shopping/quantity.ts";
+import { readQuantity } from "../shopping/remaining-quantity.ts";
 import { keyOf } from "./document.ts";
 import type { Price } from "./schema.ts";
 
@@ -19,7 +19,7 @@ export function estimate(latestFirst: readonly Price[], currency: string, wanted
     latestFirst.filter((price) => price.currency === currency),
     keyOf,
   );
-  for (const { item, quantity } of together(wanted)) {
+  for (const { item, quantity } of mergeNeeds(wanted)) {
     const costs = (known.get(itemKey(item)) ?? []).map((price) => costOf(quantity, price));
     const cents = costs.find((cost) => cost !== undefined);
     sum.cents += cents ?? 0;
@@ -37,7 +37,7 @@ export function costOf(quantity: string, price: Pick<Price, "quantity" | "cents"
 }
 
 /** The unit in which prices are compared: a kilogram, a litre, a pound, else one. */
-const comparedBy: Readonly<Record<string, readonly [unit: string, amount: number]>> = {
+const comparisonUnits: Readonly<Record<string, readonly [unit: string, amount: number]>> = {
   g: ["kg", 1_000],
   ml: ["l", 1_000],
   oz: ["lb", 16],
@@ -47,12 +47,12 @@ const comparedBy: Readonly<Record<string, readonly [unit: string, amount: number
 export function unitPriceOf(price: Pick<Price, "quantity" | "cents">): { cents: number; unit: string } | undefined {
   const paid = exactly(price.quantity);
   if (!paid) return undefined;
-  const [unit, amount] = comparedBy[paid.kind] ?? [paid.kind, 1];
+  const [unit, amount] = comparisonUnits[paid.kind] ?? [paid.kind, 1];
   return { cents: Math.round((price.cents * amount) / paid.amount), unit };
 }
 
 /** The former prices of one thing that can be compared with the latest one, the earliest first. */
-export function courseOf(latestFirst: readonly Price[]): Pick<Price, "day" | "cents">[] {
+export function priceHistory(latestFirst: readonly Price[]): Pick<Price, "day" | "cents">[] {
   const [latest] = latestFirst;
   if (!latest) return [];
   const unit = unitPriceOf(latest)?.unit;
@@ -72,7 +72,7 @@ function exactly(text: string): { kind: string; amount: number } | undefined {
 }
 
 /** Each thing once, with everything that is wanted of it. */
-function together(wanted: readonly Need[]): Need[] {
+function mergeNeeds(wanted: readonly Need[]): Need[] {
   return [...grouped(wanted, ({ item }) => itemKey(item)).values()].flatMap((same) =>
     same.slice(0, 1).map(({ item }) => ({ item, quantity: sumQuantities(same.map(({ quantity }) => quantity)) })),
   );

@@ -7,8 +7,8 @@ import { operations } from "../../operations.ts";
 import { traceChange } from "../../trace.ts";
 import { undoTrace } from "../../undo-trace.ts";
 import { readPrice, readPrices, readPricesOf } from "./document.ts";
-import { costOf, courseOf, estimate, unitPriceOf } from "./estimate.ts";
-import { keptOfOne, keptPrices, type Price } from "./schema.ts";
+import { costOf, estimate, priceHistory, unitPriceOf } from "./estimate.ts";
+import { maxPricesPerItem, maxStoredPrices, type Price } from "./schema.ts";
 
 let doc: Y.Doc;
 beforeEach(() => {
@@ -85,36 +85,37 @@ test("how a price went holds only what can be compared with the last one", () =>
   pay("Rice", { cents: 280, quantity: "1 kg", day: "2026-10-01" });
   pay("Rice", { cents: 400, quantity: "1 kg", currency: "CHF", day: "2026-10-02" });
   pay("Rice", { cents: 80, quantity: "250 g", day: "2026-11-01" });
-  expect(courseOf(readPricesOf(doc, "rice"))).toEqual([
+  expect(priceHistory(readPricesOf(doc, "rice"))).toEqual([
     { day: "2026-09-01", cents: 300 },
     { day: "2026-10-01", cents: 280 },
     { day: "2026-11-01", cents: 320 },
   ]);
-  expect(courseOf([])).toEqual([]);
+  expect(priceHistory([])).toEqual([]);
 });
 
 test("twelve prices of a thing are kept, also those of two phones that were offline, and the oldest go", () => {
   const phone = openDocument();
-  for (let day = 0; day < keptOfOne; day++) pay("Milk", { day: dayAfter(2 * day), cents: 1 + 2 * day });
-  for (let day = 0; day < keptOfOne; day++) pay("milk", { day: dayAfter(2 * day + 1), cents: 2 + 2 * day }, phone);
+  for (let day = 0; day < maxPricesPerItem; day++) pay("Milk", { day: dayAfter(2 * day), cents: 1 + 2 * day });
+  for (let day = 0; day < maxPricesPerItem; day++)
+    pay("milk", { day: dayAfter(2 * day + 1), cents: 2 + 2 * day }, phone);
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(phone));
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
-  const newest = Array.from({ length: keptOfOne }, (_, at) => 2 * keptOfOne - at);
+  const newest = Array.from({ length: maxPricesPerItem }, (_, at) => 2 * maxPricesPerItem - at);
   for (const each of [doc, phone]) expect(readPricesOf(each, "Milk").map(({ cents }) => cents)).toEqual(newest);
   expect(readPrices(phone)).toEqual(readPrices(doc));
 
   const oldest = readPricesOf(doc, "Milk").at(-1);
   const { trace } = traceChange(doc, () => pay("Milk", { day: dayAfter(99) }));
-  expect(readPricesOf(doc, "Milk")).toHaveLength(keptOfOne);
+  expect(readPricesOf(doc, "Milk")).toHaveLength(maxPricesPerItem);
   expect(readPrice(doc, oldest?.id ?? "")).toBeUndefined();
   undoTrace(doc, trace);
   expect(readPricesOf(doc, "Milk").at(-1)).toEqual(oldest);
 });
 
 test("a document keeps 2,000 prices in all, which is a small part of what it may hold", () => {
-  const things = Math.ceil(keptPrices / keptOfOne) + 1;
+  const things = Math.ceil(maxStoredPrices / maxPricesPerItem) + 1;
   doc.transact(() => {
-    for (let at = 0; at < things * keptOfOne; at++) {
+    for (let at = 0; at < things * maxPricesPerItem; at++) {
       const id = newId<"price">();
       const fields = { name: `Organic thing ${at % things}`, quantity: "500 g", cents: 199, currency: "EUR" };
       doc
@@ -122,10 +123,10 @@ test("a document keeps 2,000 prices in all, which is a small part of what it may
         .set(id, new Y.Map(Object.entries({ ...fields, day: dayAfter(at % 300), marks: Y.Array.from([1]) })));
     }
   });
-  expect(readPrices(doc)).toHaveLength(keptPrices);
+  expect(readPrices(doc)).toHaveLength(maxStoredPrices);
   const fresh = pay("Milk");
-  expect(doc.getMap("prices").size).toBeGreaterThan(keptPrices);
-  expect(readPrices(doc)).toHaveLength(keptPrices);
+  expect(doc.getMap("prices").size).toBeGreaterThan(maxStoredPrices);
+  expect(readPrices(doc)).toHaveLength(maxStoredPrices);
   expect(readPrices(doc)[0]?.id).toBe(fresh);
   expect(Y.encodeStateAsUpdate(doc).length).toBeLessThan(700_000);
 });

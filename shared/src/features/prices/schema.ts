@@ -6,8 +6,8 @@ import { daySchema } from "../../text.ts";
 import { itemName, itemQuantity, items } from "../shopping/schema.ts";
 
 /** How many prices are kept in all, and of one thing; the oldest are removed. */
-export const keptPrices = 2_000;
-export const keptOfOne = 12;
+export const maxStoredPrices = 2_000;
+export const maxPricesPerItem = 12;
 
 /** In hundredths of the currency, so that sums are exact. */
 const cents = z.int().check(z.minimum(1), z.maximum(100_000_000));
@@ -30,7 +30,7 @@ export const prices = defineCollection({
   signed: { boughtBy: "adds" },
   fixed: ["name", "quantity", "cents", "currency", "storeId", "day"],
   // Several phones that were offline may each add some before the oldest are removed.
-  maxEntries: keptPrices + 400,
+  maxEntries: maxStoredPrices + 400,
   act: items.act,
 });
 

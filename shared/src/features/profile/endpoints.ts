@@ -4,7 +4,7 @@ import { freeText, lineOfText } from "../../text.ts";
 import { userSchema } from "../account/schema.ts";
 import { deletionPreviewSchema, settingsChangesSchema, settingsSchema } from "./schema.ts";
 
-export const updateProfile = defineEndpoint("PATCH /api/profile", {
+export const changeProfile = defineEndpoint("PATCH /api/profile", {
   summary: "Change the signed-in person's name",
   access: "signed-in",
   input: z.partial(z.object({ firstName: lineOfText(80), lastName: freeText(80) })),
@@ -17,7 +17,7 @@ export const readSettings = defineEndpoint("GET /api/profile/settings", {
   output: settingsSchema,
 });
 
-export const updateSettings = defineEndpoint("PATCH /api/profile/settings", {
+export const changeUserSettings = defineEndpoint("PATCH /api/profile/settings", {
   summary: "Change some of what this person chose",
   access: "signed-in",
   input: settingsChangesSchema,

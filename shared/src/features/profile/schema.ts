@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const quietHoursSchema = z.object({ from: timeOfDaySchema, until: timeOfDaySchema });
 export type QuietHours = z.output<typeof quietHoursSchema>;
-export const usualQuietHours: QuietHours = { from: "22:00", until: "07:00" };
+export const defaultQuietHours: QuietHours = { from: "22:00", until: "07:00" };
 /** How long before an event somebody may want to be reminded. */
 export const eventMinutes = [5, 10, 15, 30, 60, 120] as const;
 const eventMinutesSchema = z.literal(eventMinutes);
@@ -50,7 +50,7 @@ export const settingsSchema = z.object({
       timers: z._default(z.boolean(), true),
       messages: z._default(z.boolean(), true),
       /** Only timers ring between these times; null means never quiet. */
-      quietHours: z._default(z.nullable(quietHoursSchema), usualQuietHours),
+      quietHours: z._default(z.nullable(quietHoursSchema), defaultQuietHours),
       /** Whether a locked screen only says that there is a notification. */
       hidesText: z._default(z.boolean(), false),
       byEmail: z._default(z.boolean(), false),
@@ -66,7 +66,7 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 const onOff = z.boolean();
-const saysSomething = z.refine<object>((changes) => Object.keys(changes).length > 0, "Please say what to change.");
+const hasChanges = z.refine<object>((changes) => Object.keys(changes).length > 0, "Please say what to change.");
 
 export const settingsChangesSchema = z.partial(
   z.object({
@@ -74,7 +74,7 @@ export const settingsChangesSchema = z.partial(
       .partial(
         z.strictObject({ mealReminders: onOff, activitySuggestions: onOff, familyUpdates: onOff, emailDigest: onOff }),
       )
-      .check(saysSomething),
+      .check(hasChanges),
     preferences: z
       .partial(
         z.strictObject({
@@ -85,7 +85,7 @@ export const settingsChangesSchema = z.partial(
           units: unitsSchema,
         }),
       )
-      .check(saysSomething),
+      .check(hasChanges),
     reach: z
       .partial(
         z.strictObject({
@@ -101,7 +101,7 @@ export const settingsChangesSchema = z.partial(
           notifyUrl: z.nullable(addressSchema),
         }),
       )
-      .check(saysSomething),
+      .check(hasChanges),
     bellSeenAt: z.iso.datetime(),
   }),
 );

@@ -12,9 +12,9 @@ export const checkResultSchema = z.object({
 export type CheckResult = z.infer<typeof checkResultSchema>;
 
 /** What `/readyz` says about a hub that cannot serve: which of its databases do not answer. */
-export const awaySchema = z.object({ away: z.array(z.enum(["Database", "Redis"])) });
+export const unavailableSchema = z.object({ away: z.array(z.enum(["Database", "Redis"])) });
 
-export type StoreName = z.infer<typeof awaySchema>["away"][number];
+export type StoreName = z.infer<typeof unavailableSchema>["away"][number];
 
 export const reportSchema = z.object({
   overallScore: z.int().check(z.minimum(0), z.maximum(100)),

@@ -1,7 +1,7 @@
 /** A recipe of the family as a dish that can be planned, with all its words, so that the allergen filter reads them. */
 import { unitOf } from "../../amounts/unit-words.ts";
 import { asLine } from "../../text.ts";
-import { usualServings } from "../meals/amounts.ts";
+import { defaultServings } from "../meals/amounts.ts";
 import { inFull } from "../meals/scaled-steps.ts";
 import type { Recipe } from "../meals/schema.ts";
 import { checkEveryWord, type Warnings, warningsFor } from "../meals/warnings.ts";
@@ -17,7 +17,7 @@ const maxStepChars = 600;
  * ingredients, and the notes, become its last steps.
  */
 export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" | "ingredients" | "steps" | "notes">) {
-  const servings = recipe.servings ?? usualServings;
+  const servings = recipe.servings ?? defaultServings;
   const remarks = remarksOn(recipe.ingredients);
   const steps = [
     ...recipe.steps,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { byIdInPath } from "../../entry-calls.ts";
+import { byIdInPath } from "../../entry-endpoints.ts";
 import { isId } from "../../ids.ts";
 import { daySchema } from "../../text.ts";
 import { mealSchema, meals, mealTypeSchema, servingsSchema } from "../meals/schema.ts";

@@ -1,11 +1,11 @@
 import { type Id, type MemberId, timeOfId } from "../../ids.ts";
 
-interface Added {
+interface AddedEntry {
   id: Id<string>;
   addedBy: MemberId | null;
 }
 
-interface Burst<Entry extends Added> {
+interface Burst<Entry extends AddedEntry> {
   by: MemberId;
   firstMs: number;
   lastMs: number;
@@ -13,7 +13,7 @@ interface Burst<Entry extends Added> {
 }
 
 /** What each of the others added without a pause between two entries, the earliest first. */
-export function burstsOf<Entry extends Added>(
+export function burstsOf<Entry extends AddedEntry>(
   entries: readonly Entry[],
   { memberId, pauseMs }: { memberId: MemberId; pauseMs: number },
 ): Burst<Entry>[] {

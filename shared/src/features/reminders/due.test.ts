@@ -7,7 +7,7 @@ import { readOccurrences } from "../calendar/series/occurrences.ts";
 import { timingOf } from "../calendar/series/times.ts";
 import { settingsSchema } from "../profile/schema.ts";
 import { readReminderSources, remindersFor } from "./due.ts";
-import { aheadOf, remindingRange } from "./of-events.ts";
+import { aheadOf, remindingRange } from "./event-reminders.ts";
 import { afterQuiet } from "./quiet-hours.ts";
 import type { Recipient } from "./reminder.ts";
 

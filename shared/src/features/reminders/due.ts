@@ -15,11 +15,11 @@ import { readItems } from "../shopping/stored-items.ts";
 import { readTrips } from "../shopping/trips.ts";
 import { maxRingMs, readTimers } from "../timers/document.ts";
 import type { Timer } from "../timers/schema.ts";
-import { remindersOfActivities } from "./of-activities.ts";
-import { readFrozen, remindersOfDinners } from "./of-dinners.ts";
-import { remindersOfEvents } from "./of-events.ts";
-import { remindersOfMessages } from "./of-messages.ts";
-import { remindersOfOthers } from "./of-others.ts";
+import { activityReminders } from "./activity-reminders.ts";
+import { dinnerReminders, readFrozen } from "./dinner-reminders.ts";
+import { eventReminders } from "./event-reminders.ts";
+import { familyReminders } from "./family-reminders.ts";
+import { messageReminders } from "./message-reminders.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** After this long, no reminder is of use any more. */
@@ -58,16 +58,16 @@ export function readReminderSources(
 /** The reminders of a person within a span, as their settings want them; the earliest first. */
 export function remindersFor(sources: ReminderSources, recipient: Recipient, span: Span): Reminder[] {
   return [
-    ...remindersOfEvents(sources, recipient, span),
-    ...remindersOfTimers(sources.timers, recipient, span),
-    ...remindersOfDinners(sources, recipient, span),
-    ...remindersOfMessages(sources, recipient, span),
-    ...remindersOfActivities(sources, recipient, span),
-    ...remindersOfOthers(sources, recipient, span),
+    ...eventReminders(sources, recipient, span),
+    ...timerReminders(sources.timers, recipient, span),
+    ...dinnerReminders(sources, recipient, span),
+    ...messageReminders(sources, recipient, span),
+    ...activityReminders(sources, recipient, span),
+    ...familyReminders(sources, recipient, span),
   ].sort((a, b) => a.atMs - b.atMs);
 }
 
-function remindersOfTimers(timers: readonly Timer[], { settings: { reach } }: Recipient, span: Span): Reminder[] {
+function timerReminders(timers: readonly Timer[], { settings: { reach } }: Recipient, span: Span): Reminder[] {
   if (!reach.timers) return [];
   return timers.flatMap(({ id, name, seconds, endsAt }) => {
     const atMs = Date.parse(endsAt);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { byIdInPath } from "../../entry-calls.ts";
-import { newDeviceSchema, pushDeviceSchema, reachSchema, reminderAnswerSchema, testedWaySchema } from "./schema.ts";
+import { byIdInPath } from "../../entry-endpoints.ts";
+import { channelTestSchema, newDeviceSchema, pushDeviceSchema, reachSchema, reminderAnswerSchema } from "./schema.ts";
 
 export const readReach = defineEndpoint("GET /api/push", {
   summary: "The hub's key for push services, and the devices on which this person is reached",
@@ -25,7 +25,7 @@ export const removePushDevice = defineEndpoint("DELETE /api/push/devices/{id}", 
 export const testReach = defineEndpoint("POST /api/push/test", {
   summary: "Send this person a test on every way that they chose, and tell what came of each",
   access: "signed-in",
-  output: z.array(testedWaySchema),
+  output: z.array(channelTestSchema),
   status: 200,
 });
 

@@ -38,8 +38,8 @@ export type PushDevice = z.output<typeof pushDeviceSchema>;
 export const reachSchema = z.object({ publicKey: z.string(), devices: z.array(pushDeviceSchema) });
 
 /** The result of a test of one way; `problem` says what to do if it failed. */
-export const testedWaySchema = z.object({ name: z.string(), problem: z.nullable(z.string()) });
-export type TestedWay = z.output<typeof testedWaySchema>;
+export const channelTestSchema = z.object({ name: z.string(), problem: z.nullable(z.string()) });
+export type ChannelTest = z.output<typeof channelTestSchema>;
 
 /** The buttons of a notification. */
 export const pushActions = ["done", "snooze", "coming", "soon"] as const;

@@ -5,7 +5,7 @@ import { pluralKey } from "./plurals.ts";
  * The categories that every list has, in the order of a walk through a shop; any other category gets a group of its
  * own.
  */
-export const knownCategories = [
+export const builtInCategories = [
   "produce",
   "bakery",
   "meat",
@@ -21,13 +21,13 @@ export const knownCategories = [
   "pets",
   "other",
 ] as const;
-export type KnownCategory = (typeof knownCategories)[number];
+export type BuiltInCategory = (typeof builtInCategories)[number];
 
 /** Categories that rules gave when there were only four. They give way to today's rules; people's choices do not. */
 const wideCategories: readonly string[] = ["pantry", "other"];
-const formerCategories: readonly string[] = ["produce", "dairy", ...wideCategories];
+const previousCategories: readonly string[] = ["produce", "dairy", ...wideCategories];
 
-const synonyms: Readonly<Record<string, KnownCategory>> = { "dry goods": "pantry", others: "other" };
+const synonyms: Readonly<Record<string, BuiltInCategory>> = { "dry goods": "pantry", others: "other" };
 const maxWords = 4;
 
 /** A category in its one normal form: "Dry goods" is "pantry", "others" is "other". */
@@ -38,19 +38,19 @@ export function normalCategory(category: string): string {
 
 /** The rank of a category without any other order: known ones in their order, then the family's own, "other" last. */
 export function categoryRank(category: string): number {
-  if (category === "other") return knownCategories.length;
-  const rank = knownCategories.findIndex((known: string) => known === category);
-  return rank === -1 ? knownCategories.length - 1 : rank;
+  if (category === "other") return builtInCategories.length;
+  const rank = builtInCategories.findIndex((known: string) => known === category);
+  return rank === -1 ? builtInCategories.length - 1 : rank;
 }
 
 /** Whether today's rule is more precise than the one that gave a thing its category. */
-export function isOutdated(category: string, byRule: KnownCategory): boolean {
-  return wideCategories.includes(category) && !formerCategories.includes(byRule);
+export function isOutdated(category: string, byRule: BuiltInCategory): boolean {
+  return wideCategories.includes(category) && !previousCategories.includes(byRule);
 }
 
 /** The words that tell each category, by where in a name they count. TypeScript checks that the file has this form. */
-type CategoryWords = Record<"beginnings" | "anywhere" | "names", Partial<Record<KnownCategory, readonly string[]>>>;
-type ByWord = ReadonlyMap<string, KnownCategory>;
+type CategoryWords = Record<"beginnings" | "anywhere" | "names", Partial<Record<BuiltInCategory, readonly string[]>>>;
+type ByWord = ReadonlyMap<string, BuiltInCategory>;
 
 let byWords: Record<keyof CategoryWords, ByWord> | undefined;
 
@@ -63,12 +63,12 @@ export async function loadCategoryWords(): Promise<void> {
 }
 
 /** The names that the rules know, each with its category; none before `loadCategoryWords`. */
-export function categoryNames(): { key: string; category: KnownCategory }[] {
+export function categoryNames(): { key: string; category: BuiltInCategory }[] {
   return [...(byWords?.names ?? [])].map(([key, category]) => ({ key, category }));
 }
 
 /** Whether the rules know a thing by its whole name; false before `loadCategoryWords`. */
-export function isKnownThing(name: string): boolean {
+export function hasCategoryRule(name: string): boolean {
   return byWords?.names.has(inSingular(nameKey(name))) ?? false;
 }
 
@@ -80,7 +80,7 @@ export function withCategoryWords(work: () => void): void {
 
 function byWord(words: CategoryWords["names"]): ByWord {
   return new Map(
-    knownCategories.flatMap((category) => (words[category] ?? []).map((word) => [word, category] as const)),
+    builtInCategories.flatMap((category) => (words[category] ?? []).map((word) => [word, category] as const)),
   );
 }
 
@@ -89,7 +89,7 @@ function byWord(words: CategoryWords["names"]): ByWord {
  * words that decide whatever they go with ("canned tomatoes", "dog shampoo"), then parts of the name in singular: the
  * longest, then the last ones count, so "chicken stock" is pantry, "red pepper" produce.
  */
-export function categoryOf(name: string): KnownCategory | undefined {
+export function categoryOf(name: string): BuiltInCategory | undefined {
   if (!byWords) return undefined;
   const { beginnings, anywhere, names } = byWords;
   // "Jalapeños" and "pâté" without accents, as the rules are written.

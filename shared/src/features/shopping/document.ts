@@ -8,7 +8,7 @@ import type { ListId, MealId } from "../../ids.ts";
 import { joinNotes } from "./notes.ts";
 import { sumQuantities } from "./quantity.ts";
 import { type Item, items, type ShoppingLine } from "./schema.ts";
-import { byName, groupByName, itemsNamed, listOf, type SameItems } from "./stored-items.ts";
+import { byName, findItems, type ItemGroup, listOf, readItemGroups } from "./stored-items.ts";
 
 /** The lines of the list that every family has, in the order in which they were first added. */
 export function readShoppingList(doc: Y.Doc): ShoppingLine[] {
@@ -17,7 +17,7 @@ export function readShoppingList(doc: Y.Doc): ShoppingLine[] {
 
 /** The lines of any one list. */
 export function readLines(doc: Y.Doc, listId: ListId | null): ShoppingLine[] {
-  return [...groupByName(doc, listId).values()].map(toLine);
+  return [...readItemGroups(doc, listId).values()].map(toLine);
 }
 
 /** The lines that the items of one list make. */
@@ -34,20 +34,20 @@ export function readLine(doc: Y.Doc, id: string): ShoppingLine | undefined {
 /** The lines that contain something which one of these meals needs. */
 export function readLinesOfMeals(doc: Y.Doc, mealIds: readonly MealId[]): ShoppingLine[] {
   const isNeeded = ({ mealId }: Item) => mealId !== null && mealIds.includes(mealId);
-  return [...groupByName(doc).values()].filter((entries) => entries.some(isNeeded)).map(toLine);
+  return [...readItemGroups(doc).values()].filter((entries) => entries.some(isNeeded)).map(toLine);
 }
 
 /** All items of the line that an item belongs to; undefined when the item is not there. */
-export function itemsOfLine(doc: Y.Doc, id: string): SameItems | undefined {
+export function itemsOfLine(doc: Y.Doc, id: string): ItemGroup | undefined {
   const entry = readEntry(doc, items, id);
-  return entry && itemsNamed(doc, entry.item, listOf(doc, entry));
+  return entry && findItems(doc, entry.item, listOf(doc, entry));
 }
 
 /** The items that a change of one of them is for, even when that one was removed: a change beats a removal. */
-export function itemsToChange(doc: Y.Doc, id: string): SameItems | undefined {
+export function itemsToChange(doc: Y.Doc, id: string): ItemGroup | undefined {
   const map = doc.getMap(items.name).get(id);
   const entry = map instanceof Y.Map ? parseEntry(items, id, map) : undefined;
-  return entry && (itemsNamed(doc, entry.item, listOf(doc, entry)) ?? [entry]);
+  return entry && (findItems(doc, entry.item, listOf(doc, entry)) ?? [entry]);
 }
 
 /** The notes of all items of a line, as one text. */
@@ -55,7 +55,7 @@ export function noteOf(entries: readonly Item[]): string {
   return joinNotes(...entries.map(({ note }) => note));
 }
 
-function toLine(entries: SameItems): ShoppingLine {
+function toLine(entries: ItemGroup): ShoppingLine {
   const [first] = entries;
   const open = entries.filter((entry) => !entry.completed);
   const wanted = open.length > 0 ? open : entries;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { byIdInPath, entryEndpoints } from "../../entry-endpoints.ts";
 import { bodyOf } from "../../operation.ts";
 import { readLine } from "./document.ts";
 import { addItem, changeLine, removeLine } from "./operations.ts";
@@ -16,21 +16,21 @@ export const listItems = defineEndpoint("GET /api/shopping-list", {
   output: z.array(shoppingLineSchema),
 });
 
-export const createItem = defineEndpoint("POST /api/shopping-list", {
+export const addShoppingItem = defineEndpoint("POST /api/shopping-list", {
   summary: "Add a thing to buy; one that is there already is raised",
   access: addItem.act,
   input: z.extend(z.omit(bodyOf(addItem), { guess: true }), chosenList),
   output: shoppingLineSchema,
 });
 
-export const updateItem = defineEndpoint("PATCH /api/shopping-list/{id}", {
+export const changeShoppingItem = defineEndpoint("PATCH /api/shopping-list/{id}", {
   summary: "Tick, rename, change or move a line",
   access: addItem.act,
   input: z.extend(bodyOf(changeLine), { ...byIdInPath.shape, ...chosenList }),
   output: shoppingLineSchema,
 });
 
-export const lineCalls = entryCalls({
+export const lineEndpoints = entryEndpoints({
   path: "/api/shopping-list",
   output: shoppingLineSchema,
   readOne: readLine,

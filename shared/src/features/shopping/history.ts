@@ -7,7 +7,7 @@ import { itemKey } from "./categories.ts";
 import { items } from "./schema.ts";
 
 /** A thing that the family has wanted before. */
-export interface KnownItem {
+export interface PastItem {
   item: string;
   /** Its name in the form in which it is compared with typed text. */
   key: string;
@@ -21,8 +21,8 @@ export interface KnownItem {
 }
 
 /** Everything that was ever wanted, as far as the document remembers, the most frequent things first. */
-export function readHistory(doc: Y.Doc): KnownItem[] {
-  const known = new Map<string, KnownItem>();
+export function readHistory(doc: Y.Doc): PastItem[] {
+  const known = new Map<string, PastItem>();
   for (const [id, map] of doc.getMap(items.name)) {
     if (!(map instanceof Y.Map)) continue;
     const [item, category] = [map.get("item"), map.get("category")];
@@ -42,7 +42,7 @@ export function readHistory(doc: Y.Doc): KnownItem[] {
   return [...known.values()].sort((a, b) => b.count - a.count || (a.lastId < b.lastId ? 1 : -1));
 }
 
-export type Suggestion = Pick<KnownItem, "item" | "category" | "isOpen">;
+export type Suggestion = Pick<PastItem, "item" | "category" | "isOpen">;
 
 /** Fewer letters do not tell enough. */
 const minLetters = 2;
@@ -51,7 +51,7 @@ const minLetters = 2;
  * Suggestions for a text that is being typed: the family's own things, then the catalogue's; in each, names that begin
  * with the text before names with a word that does. Without text: what is wanted often and on no list.
  */
-export function suggest(known: readonly KnownItem[], typed: string, max: number): Suggestion[] {
+export function suggest(known: readonly PastItem[], typed: string, max: number): Suggestion[] {
   const key = nameKey(typed);
   if (key === "") return known.filter(({ count, isOpen }) => count > 1 && !isOpen).slice(0, max);
   if (key.length < minLetters) return [];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { entrySchema } from "../../collection.ts";
-import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { byIdInPath, entryEndpoints } from "../../entry-endpoints.ts";
 import { lists, stores, trips } from "./lists-and-stores.ts";
 import { readList, readLists, readStore, readStores } from "./lists-and-stores-document.ts";
 import { addList, addStore, changeList, changeStore, removeList, removeStore } from "./lists-and-stores-operations.ts";
@@ -10,7 +10,7 @@ import { changeTrip, startTrip } from "./trip-operations.ts";
 
 const tripSchema = entrySchema(trips);
 
-export const listCalls = entryCalls({
+export const listEndpoints = entryEndpoints({
   path: "/api/shopping-lists",
   output: entrySchema(lists),
   readOne: readList,
@@ -20,7 +20,7 @@ export const listCalls = entryCalls({
   remove: ["Remove a list with what is on it", removeList],
 });
 
-export const storeCalls = entryCalls({
+export const storeEndpoints = entryEndpoints({
   path: "/api/stores",
   output: entrySchema(stores),
   readOne: readStore,
@@ -36,21 +36,21 @@ export const listTrips = defineEndpoint("GET /api/trips", {
   output: z.array(tripSchema),
 });
 
-export const createTrip = defineEndpoint("POST /api/trips", {
+export const addTrip = defineEndpoint("POST /api/trips", {
   summary: "Tell the family that you go shopping: to a store, else where you went last; ends the trip before",
   access: startTrip.act,
   input: z.object({ storeId: z.optional(z.nullable(z.string())) }),
   output: tripSchema,
 });
 
-export const updateTrip = defineEndpoint("PATCH /api/trips/{id}", {
+export const changeTripStore = defineEndpoint("PATCH /api/trips/{id}", {
   summary: "Choose the store of a trip under way",
   access: changeTrip.act,
   input: z.extend(byIdInPath, { storeId: z.nullable(z.string()) }),
   output: tripSchema,
 });
 
-export const deleteTrip = defineEndpoint("DELETE /api/trips/{id}", {
+export const removeTrip = defineEndpoint("DELETE /api/trips/{id}", {
   summary: "End a trip under way; the store learns from what was taken on it",
   access: changeTrip.act,
   input: byIdInPath,

@@ -12,11 +12,11 @@ import {
   type CategoryFields,
   categoryFieldsFor,
   categoryFieldsOf,
-  isOfGoneMeal,
-  knownCategoryOf,
+  findCategory,
+  isOfRemovedMeal,
   listOf,
-  readFormerItems,
   readItems,
+  readPreviousItems,
 } from "./stored-items.ts";
 
 /** A thing that a meal needs. */
@@ -37,7 +37,7 @@ export type NewNeed = Need & { id: ItemId; guess?: string | undefined };
 /** Does what `addMealNeeds` does, for several meals, and reads the list only once. */
 export function addNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]): void {
   doc.transact(() => {
-    forgetGoneMeals(doc);
+    removeItemsOfRemovedMeals(doc);
     const missing = readMissing(doc, meals);
     for (const { mealId, need, former, line } of missing) {
       const { id, quantity } = need;
@@ -62,12 +62,12 @@ export function previewNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNee
 function readMissing(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]) {
   const names = namesOf(meals);
   const lines = linesByItem(doc, names);
-  const formerItems = readFormerItems(doc, names);
-  const itemsFor = readItemsFor(doc, meals);
+  const previousItems = readPreviousItems(doc, names);
+  const mealItems = readMealItems(doc, meals);
   return meals.flatMap((meal) =>
-    missingNeeds(meal, itemsFor).map(({ need, former }) => {
+    missingNeeds(meal, mealItems).map(({ need, former }) => {
       const key = itemKey(need.item);
-      const line = lines.get(key) ?? { item: need.item, ...categoryFieldsFor(need.item, formerItems, need.guess) };
+      const line = lines.get(key) ?? { item: need.item, ...categoryFieldsFor(need.item, previousItems, need.guess) };
       lines.set(key, line);
       return { mealId: meal.mealId, need, former, line };
     }),
@@ -78,18 +78,18 @@ function readMissing(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]) {
 export function needsWithoutCategory(doc: Y.Doc, meals: readonly MealNeeds[]): string[] {
   const names = namesOf(meals);
   const lines = linesByItem(doc, names);
-  const formerItems = readFormerItems(doc, names);
-  const itemsFor = readItemsFor(doc, meals);
+  const previousItems = readPreviousItems(doc, names);
+  const mealItems = readMealItems(doc, meals);
   return meals
-    .flatMap((meal) => missingNeeds(meal, itemsFor).map(({ need }) => need.item))
-    .filter((item) => !lines.has(itemKey(item)) && !knownCategoryOf(item, formerItems));
+    .flatMap((meal) => missingNeeds(meal, mealItems).map(({ need }) => need.item))
+    .filter((item) => !lines.has(itemKey(item)) && !findCategory(item, previousItems));
 }
 
 /** The needs of a meal that are missing on the list, each with the item for it that somebody removed. */
-function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<Each>, itemsFor: ItemsFor) {
+function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<Each>, mealItems: MealItems) {
   const isForMeal = (entry: Item) => entry.mealId === mealId;
-  const present = new Set(itemsFor.present.filter(isForMeal).map(({ item }) => itemKey(item)));
-  const removed = new Map(itemsFor.removed.filter(isForMeal).map((entry) => [itemKey(entry.item), entry]));
+  const present = new Set(mealItems.present.filter(isForMeal).map(({ item }) => itemKey(item)));
+  const removed = new Map(mealItems.removed.filter(isForMeal).map((entry) => [itemKey(entry.item), entry]));
   return needs
     .map((need) => ({ need, former: removed.get(itemKey(need.item)) }))
     .filter(({ need }) => !present.has(itemKey(need.item)))
@@ -97,12 +97,12 @@ function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<E
 }
 
 /** The present and the removed items for some meals. */
-interface ItemsFor {
+interface MealItems {
   present: readonly Item[];
   removed: readonly Item[];
 }
 
-function readItemsFor(doc: Y.Doc, meals: readonly MealNeeds[]): ItemsFor {
+function readMealItems(doc: Y.Doc, meals: readonly MealNeeds[]): MealItems {
   const mealIds = new Set<unknown>(meals.map(({ mealId }) => mealId));
   const isWanted = (map: Y.Map<unknown>) => mealIds.has(map.get("mealId"));
   return { present: readEntries(doc, items, isWanted), removed: readRemoved(doc, items, isWanted) };
@@ -156,9 +156,9 @@ function isFor(mealId: MealId): (map: Y.Map<unknown>) => boolean {
 }
 
 /** Removes items that no longer count, so that plans that change often leave nothing behind. */
-function forgetGoneMeals(doc: Y.Doc): void {
+function removeItemsOfRemovedMeals(doc: Y.Doc): void {
   for (const entry of readEntries(doc, items, (map) => typeof map.get("mealId") === "string")) {
-    if (isOfGoneMeal(doc, entry)) removeEntry(doc, items, entry.id);
+    if (isOfRemovedMeal(doc, entry)) removeEntry(doc, items, entry.id);
   }
 }
 

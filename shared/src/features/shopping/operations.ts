@@ -6,17 +6,17 @@ import { addEntry, changeEntry, hasEntry, removeEntry, signerOf } from "../../en
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
 import { byId } from "../../text.ts";
-import { fillSupplies } from "../supplies/filling.ts";
+import { fillSupplies } from "../supplies/refill.ts";
 import { normalCategory } from "./categories.ts";
 import { itemsOfLine, itemsToChange, noteOf, readLine } from "./document.ts";
 import { type Item, itemCategory, itemQuantity, items } from "./schema.ts";
 import {
   categoryFieldsFor,
   categoryFieldsOf,
-  isOfGoneMeal,
-  itemsNamed,
+  findItems,
+  isOfRemovedMeal,
   listOf,
-  readFormerItems,
+  readPreviousItems,
 } from "./stored-items.ts";
 import { notePick } from "./trips.ts";
 
@@ -41,15 +41,15 @@ export const addItem = defineOperation({
   describe: ({ item, quantity: amount }) => ["Add", `${amount ? `${amount} ` : ""}${item} to the list`],
   apply(doc, input) {
     if (hasEntry(doc, items, input.id)) return;
-    const entries = itemsNamed(doc, input.item, listOf(doc, { listId: input.listId ?? null }));
+    const entries = findItems(doc, input.item, listOf(doc, { listId: input.listId ?? null }));
     const { category = "other", guess, ...entry } = input;
     if (!entries) {
       const isChosen = category !== "other";
-      const formerItems = readFormerItems(doc, [input.item]);
+      const previousItems = readPreviousItems(doc, [input.item]);
       const categoryFields = isChosen
         ? { category, chosenAt: choiceTime() }
-        : categoryFieldsFor(input.item, formerItems, guess);
-      const storeId = formerItems(input.item)[0]?.storeId ?? undefined;
+        : categoryFieldsFor(input.item, previousItems, guess);
+      const storeId = previousItems(input.item)[0]?.storeId ?? undefined;
       return addEntry(doc, items, { ...entry, ...categoryFields, storeId });
     }
     const [first] = entries;
@@ -113,7 +113,7 @@ export const changeLine = defineOperation({
     const kept = amount === undefined ? entries : entries.slice(0, 1);
     // Put back on the list, items only for removed meals would not count.
     const isForItself =
-      others.completed === false && kept.every((entry) => isOfGoneMeal(doc, { ...entry, completed: false }));
+      others.completed === false && kept.every((entry) => isOfRemovedMeal(doc, { ...entry, completed: false }));
     const fields = {
       ...others,
       ...(isForItself && { mealId: null }),

@@ -33,12 +33,12 @@ export function readStoreOrder(doc: Y.Doc, storeId: StoreId | null): StoreOrder 
   if (!store) return homeOrder;
   const others = readStores(doc).filter(({ id }) => id !== storeId);
   const otherStores = Object.fromEntries(others.map(({ id, name }) => [id, name]));
-  const ways = readEntries(doc, trips, (map) => map.get("storeId") === storeId)
+  const routes = readEntries(doc, trips, (map) => map.get("storeId") === storeId)
     .map(({ picks }) => picks.map(readPick))
     .filter((picks) => picks.length > 1);
   const learned =
-    ways.length < minTrips ? [] : learnCategories(ways.map((picks) => picks.map(({ category }) => category)));
-  const items = store.sorting === "shelves" ? {} : learnItems(ways);
+    routes.length < minTrips ? [] : learnCategories(routes.map((picks) => picks.map(({ category }) => category)));
+  const items = store.sorting === "shelves" ? {} : learnItems(routes);
   if (store.sorting === "manual") return { categories: store.categories, items, proposal: null, otherStores };
   if (store.sorting === "learned") return { categories: learned, items, proposal: null, otherStores };
   return { ...homeOrder, proposal: isNews(learned) ? learned : null, otherStores };
@@ -50,10 +50,10 @@ function isNews(learned: readonly string[]): boolean {
 }
 
 /** The order of categories on which most trips agree, from the categories that each trip passed. */
-function learnCategories(ways: readonly (readonly string[])[]): string[] {
+function learnCategories(routes: readonly (readonly string[])[]): string[] {
   const leads = new Map<string, Map<string, number>>();
-  for (const way of ways) {
-    const places = meanPlaces(way);
+  for (const way of routes) {
+    const places = meanPositions(way);
     for (const [a, placeA] of places) {
       for (const [b, placeB] of places) {
         if (a === b) continue;
@@ -70,15 +70,15 @@ function learnCategories(ways: readonly (readonly string[])[]): string[] {
   );
 }
 
-function meanPlaces(way: readonly string[]): Map<string, number> {
+function meanPositions(way: readonly string[]): Map<string, number> {
   const places = new Map<string, number[]>();
   for (const [index, category] of way.entries()) places.set(category, [...(places.get(category) ?? []), index]);
   return new Map([...places].map(([category, indexes]) => [category, mean(indexes)]));
 }
 
-function learnItems(ways: readonly ReturnType<typeof readPick>[][]): Record<string, number> {
+function learnItems(routes: readonly ReturnType<typeof readPick>[][]): Record<string, number> {
   const places = new Map<string, number[]>();
-  for (const way of ways) {
+  for (const way of routes) {
     for (const [index, { item }] of way.entries()) {
       places.set(item, [...(places.get(item) ?? []), index / way.length]);
     }

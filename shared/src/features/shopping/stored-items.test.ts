@@ -7,7 +7,7 @@ import { operations } from "../../operations.ts";
 import { readShoppingList } from "./document.ts";
 import { needsWithoutCategory } from "./meal-needs.ts";
 import { items } from "./schema.ts";
-import { knownCategoryOf, readFormerItems } from "./stored-items.ts";
+import { findCategory, readPreviousItems } from "./stored-items.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T08:00:00Z") });
@@ -104,7 +104,7 @@ test("a choice from before its time was written down still counts", () => {
   const entry = doc.getMap<Y.Map<unknown>>(items.name).get(id);
   entry?.set("category", "market");
   putBack(doc, id, "kaymak");
-  expect(knownCategoryOf("kaymak", readFormerItems(doc, ["kaymak"]))).toEqual({ category: "market" });
+  expect(findCategory("kaymak", readPreviousItems(doc, ["kaymak"]))).toEqual({ category: "market" });
   expect(categoriesOf(doc)).toEqual(["kaymak: market"]);
 });
 

@@ -12,16 +12,16 @@ import { lists } from "./lists-and-stores.ts";
 import { type Item, items } from "./schema.ts";
 
 /** All items of one thing. */
-export type SameItems = [Item, ...Item[]];
+export type ItemGroup = [Item, ...Item[]];
 
 /** The items of a list by thing, in the order in which they were first made. */
-export function groupByName(doc: Y.Doc, listId: ListId | null = null): Map<string, SameItems> {
+export function readItemGroups(doc: Y.Doc, listId: ListId | null = null): Map<string, ItemGroup> {
   return byName(readItems(doc).filter((entry) => listOf(doc, entry) === listId));
 }
 
 /** The items of one list by thing, in their order. */
-export function byName(entries: readonly Item[]): Map<string, SameItems> {
-  const groups = new Map<string, SameItems>();
+export function byName(entries: readonly Item[]): Map<string, ItemGroup> {
+  const groups = new Map<string, ItemGroup>();
   for (const entry of entries) {
     const key = itemKey(entry.item);
     const group = groups.get(key);
@@ -32,7 +32,7 @@ export function byName(entries: readonly Item[]): Map<string, SameItems> {
 }
 
 /** The items of a thing on a list; undefined if nobody wants it there. */
-export function itemsNamed(doc: Y.Doc, name: string, listId: ListId | null): SameItems | undefined {
+export function findItems(doc: Y.Doc, name: string, listId: ListId | null): ItemGroup | undefined {
   const key = itemKey(name);
   const entries = readItems(doc, (map) => itemKey(String(map.get("item"))) === key);
   const [first, ...others] = entries.filter((entry) => listOf(doc, entry) === listId);
@@ -48,23 +48,23 @@ export function listOf(doc: Y.Doc, { listId }: Pick<Item, "listId">): ListId | n
 
 /** The items that count. */
 export function readItems(doc: Y.Doc, isWanted?: (map: Y.Map<unknown>) => boolean): Item[] {
-  return readEntries(doc, items, isWanted).filter((entry) => !isOfGoneMeal(doc, entry));
+  return readEntries(doc, items, isWanted).filter((entry) => !isOfRemovedMeal(doc, entry));
 }
 
 /** One item with the list on which it is shown; undefined when it does not count. */
 export function readItem(doc: Y.Doc, id: string): { entry: Item; listId: ListId | null } | undefined {
   const entry = readEntry(doc, items, id);
-  return entry && !isOfGoneMeal(doc, entry) ? { entry, listId: listOf(doc, entry) } : undefined;
+  return entry && !isOfRemovedMeal(doc, entry) ? { entry, listId: listOf(doc, entry) } : undefined;
 }
 
 /** The ids of the meals for which something is still to be bought. */
-export function mealsToBuyFor(doc: Y.Doc): Set<string> {
+export function mealsWithOpenItems(doc: Y.Doc): Set<string> {
   const open = readEntries(doc, items, (map) => typeof map.get("mealId") === "string" && map.get("completed") !== true);
   return new Set(open.flatMap(({ mealId }) => mealId ?? []));
 }
 
 /** Whether an item is still open and the meal that needed it is no longer planned. */
-export function isOfGoneMeal(doc: Y.Doc, { completed, mealId }: Item): boolean {
+export function isOfRemovedMeal(doc: Y.Doc, { completed, mealId }: Item): boolean {
   if (completed || mealId === null) return false;
   return plannedName(doc, mealId) === undefined;
 }
@@ -80,33 +80,33 @@ export function categoryFieldsOf({ category, chosenAt, guessed }: Item): Categor
  * The category of a thing: the family's last choice, even if the thing is no longer on the list; else that of the
  * rules, else a model's latest guess. Undefined when nobody knows.
  */
-export function knownCategoryOf(name: string, formerItems: FormerItems): CategoryFields | undefined {
-  const former = formerItems(name).map(categoryFieldsOf);
+export function findCategory(name: string, previousItems: PreviousItems): CategoryFields | undefined {
+  const former = previousItems(name).map(categoryFieldsOf);
   const choices = former.filter(({ chosenAt }) => chosenAt);
   const [choice] = choices.sort((a, b) => (b.chosenAt ?? "").localeCompare(a.chosenAt ?? ""));
   if (choice) return choice;
   const byRule = categoryOf(name);
   const [guess] = former.filter(({ guessed }) => guessed);
   // Choices from before their time was recorded look like categories from rules; both count here.
-  const isNoted = ({ guessed, category }: CategoryFields) =>
+  const isRecorded = ({ guessed, category }: CategoryFields) =>
     !guessed && (byRule === undefined ? category !== "other" : !isOutdated(category, byRule));
-  const noted = former.find(isNoted);
+  const noted = former.find(isRecorded);
   return noted ?? (byRule === undefined ? guess : { category: byRule });
 }
 
 /** The category of a thing that is added to a list; `guess` is a model's, if one was asked. */
-export function categoryFieldsFor(name: string, formerItems: FormerItems, guess?: string): CategoryFields {
+export function categoryFieldsFor(name: string, previousItems: PreviousItems, guess?: string): CategoryFields {
   return (
-    knownCategoryOf(name, formerItems) ??
+    findCategory(name, previousItems) ??
     (guess === undefined ? { category: "other" } : { category: guess, guessed: true })
   );
 }
 
 /** All items that there ever were of a thing, the latest first. */
-export type FormerItems = (name: string) => Item[];
+export type PreviousItems = (name: string) => Item[];
 
 /** Searches the document once for the named things; items added later are not in the result. */
-export function readFormerItems(doc: Y.Doc, names: readonly string[]): FormerItems {
+export function readPreviousItems(doc: Y.Doc, names: readonly string[]): PreviousItems {
   const maps = new Map<string, [id: string, map: Y.Map<unknown>][]>(names.map((name) => [itemKey(name), []]));
   const begins = beginningIn(names);
   for (const [id, map] of doc.getMap(items.name)) {

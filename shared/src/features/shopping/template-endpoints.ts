@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { entrySchema } from "../../collection.ts";
-import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { byIdInPath, entryEndpoints } from "../../entry-endpoints.ts";
 import { shoppingLineSchema } from "./schema.ts";
 import { addTemplate, changeTemplate, removeTemplate } from "./template-operations.ts";
 import { templates } from "./templates.ts";
 import { readTemplate, readTemplates } from "./templates-document.ts";
 
-export const templateCalls = entryCalls({
+export const templateEndpoints = entryEndpoints({
   path: "/api/list-templates",
   output: entrySchema(templates),
   readOne: readTemplate,

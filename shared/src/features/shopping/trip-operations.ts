@@ -12,7 +12,7 @@ import { byStart } from "./trips.ts";
 const storeId = z.optional(z.nullable(idSchema<"store">()));
 
 /** How many trips a store learns from; a new order of its shelves is learned after as many. */
-const keptTrips = 12;
+const retainedTrips = 12;
 
 /** Records that somebody goes shopping; ends a trip that they forgot to end, and removes the oldest trips. */
 export const startTrip = defineOperation({
@@ -51,14 +51,14 @@ export const changeTrip = defineOperation({
   apply: (doc, input) => changeEntry(doc, trips, input),
 });
 
-/** Removes finished trips that taught nothing, and of each store that still exists all but the latest `keptTrips`. */
+/** Removes finished trips that taught nothing, and of each store that still exists all but the latest `retainedTrips`. */
 function forgetOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
   const counts = new Map(readStores(doc).map(({ id }) => [id, 0]));
   for (const { id, storeId, endedAt, picks } of [...all].reverse()) {
     if (endedAt === null) continue;
-    const count = (storeId === null ? undefined : counts.get(storeId)) ?? keptTrips;
+    const count = (storeId === null ? undefined : counts.get(storeId)) ?? retainedTrips;
     if (storeId !== null) counts.set(storeId, count + 1);
-    if (picks.length > 0 && count < keptTrips) continue;
+    if (picks.length > 0 && count < retainedTrips) continue;
     // A removed entry keeps its fields for a while, so what nobody needs any more is cleared.
     changeEntry(doc, trips, { id, picks: [] });
     removeEntry(doc, trips, id);

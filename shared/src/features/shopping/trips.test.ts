@@ -7,7 +7,7 @@ import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { trips } from "./lists-and-stores.ts";
 import { readStoreOrder } from "./store-order.ts";
-import { addUntilMs, nextTripChange, readTrips, readUsualStore } from "./trips.ts";
+import { addUntilMs, nextTripChange, readDefaultStore, readTrips } from "./trips.ts";
 
 const [ada, ben, market] = [newId<"member">(), newId<"member">(), newId<"store">()];
 const nineMs = Date.parse("2026-11-21T09:00:00.000Z");
@@ -137,9 +137,9 @@ test("a store forgets its oldest trips with what was taken there", () => {
 test("one goes where one went last, and what a store taught goes once the store is gone and the next trip begins", () => {
   const doc = family();
   for (let count = 0; count < 2; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk apples" });
-  expect([readUsualStore(doc, ada), readUsualStore(doc, ben)]).toEqual([market, null]);
+  expect([readDefaultStore(doc, ada), readDefaultStore(doc, ben)]).toEqual([market, null]);
   operations.removeStore.apply(doc, { id: market });
-  expect(readUsualStore(doc, ada)).toBeNull();
+  expect(readDefaultStore(doc, ada)).toBeNull();
   operations.changeStore.apply(doc, { id: market });
   go(doc, { startMs: nineMs + 2 * hourMs });
   expect(readStoreOrder(doc, market).proposal).toEqual(["dairy", "produce"]);

@@ -29,7 +29,7 @@ export function readTrips(doc: Y.Doc, nowMs = Date.now(), presentId: MemberId | 
 }
 
 /** The store of a member's last trip, if the family still has it. */
-export function readUsualStore(doc: Y.Doc, memberId: MemberId): StoreId | null {
+export function readDefaultStore(doc: Y.Doc, memberId: MemberId): StoreId | null {
   const ownTrips = readEntries(doc, trips).filter((trip) => trip.memberId === memberId);
   const last = ownTrips.sort(byStart).at(-1);
   return readStores(doc).find(({ id }) => id === last?.storeId)?.id ?? null;

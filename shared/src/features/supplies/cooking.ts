@@ -4,9 +4,9 @@ import { deepEqual } from "../../deep-equal.ts";
 import { changeEntry, readEntries } from "../../entries.ts";
 import type { MealId } from "../../ids.ts";
 import { itemKey } from "../shopping/categories.ts";
-import { leftOf } from "../shopping/left-of.ts";
 import type { Need } from "../shopping/meal-needs.ts";
-import { readSupplies, sameSupplies } from "./document.ts";
+import { remainingQuantity } from "../shopping/remaining-quantity.ts";
+import { readSupplies, supplyEntries } from "./document.ts";
 import { type StoredSupply, type Supply, supplies } from "./schema.ts";
 
 export type SupplyUse = Pick<Supply, "id" | "name"> & Partial<Pick<Supply, "level" | "quantity">>;
@@ -22,7 +22,7 @@ export function afterCooking(known: readonly Supply[], needs: readonly Need[]): 
     const supply = there.find(({ name, level }) => level !== "out" && itemKey(name) === itemKey(item));
     if (!supply) continue;
     const { id, name, level, quantity } = supply;
-    const left = leftOf(quantity, used);
+    const left = remainingQuantity(quantity, used);
     if (left === undefined) uses.set(id, { id, name, level: level === "enough" ? "low" : "out" });
     else uses.set(id, left === "" ? { id, name, level: "out" } : { id, name, quantity: left });
   }
@@ -30,9 +30,9 @@ export function afterCooking(known: readonly Supply[], needs: readonly Need[]): 
 }
 
 /** Takes what a meal needs from what is at home, and stores the former amounts with each thing. */
-export function takeForMeal(doc: Y.Doc, mealId: MealId, needs: readonly Need[]): void {
+export function consumeSupplies(doc: Y.Doc, mealId: MealId, needs: readonly Need[]): void {
   for (const { id, name: _name, ...changes } of afterCooking(readSupplies(doc), needs)) {
-    for (const supply of sameSupplies(doc, id)) {
+    for (const supply of supplyEntries(doc, id)) {
       const before = amountsOf(supply);
       const nothing = changes.level === "out" ? { quantity: "", useBy: null } : {};
       const after = { ...before, ...nothing, ...changes };
@@ -42,7 +42,7 @@ export function takeForMeal(doc: Y.Doc, mealId: MealId, needs: readonly Need[]):
 }
 
 /** Puts back what a meal took. What was bought, used or changed since stays. */
-export function giveBackOf(doc: Y.Doc, mealId: MealId): void {
+export function restoreSupplies(doc: Y.Doc, mealId: MealId): void {
   for (const supply of readEntries(doc, supplies)) {
     const { id, cooked } = supply;
     if (cooked?.mealId !== mealId) continue;

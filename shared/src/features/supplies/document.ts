@@ -2,8 +2,8 @@
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { itemKey } from "../shopping/categories.ts";
-import { suppliesNamed } from "./known-supplies.ts";
 import { type StoredSupply, type Supply, supplies } from "./schema.ts";
+import { findSupplies } from "./supply-lookup.ts";
 
 /** Everything that is or usually is at home, in the order in which it was added. */
 export function readSupplies(doc: Y.Doc): Supply[] {
@@ -19,9 +19,9 @@ export function readSupply(doc: Y.Doc, id: string): Supply | undefined {
 }
 
 /** All entries of the same thing in the same place as one; empty if it is not there. */
-export function sameSupplies(doc: Y.Doc, id: string): StoredSupply[] {
+export function supplyEntries(doc: Y.Doc, id: string): StoredSupply[] {
   const supply = readEntry(doc, supplies, id);
-  return supply ? suppliesNamed(doc, supply.name).filter(({ place }) => place === supply.place) : [];
+  return supply ? findSupplies(doc, supply.name).filter(({ place }) => place === supply.place) : [];
 }
 
 function toSupply({ filled: _filled, cooked: _cooked, ...supply }: StoredSupply): Supply {

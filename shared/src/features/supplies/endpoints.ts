@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { entrySchema } from "../../collection.ts";
-import { entryCalls } from "../../entry-calls.ts";
+import { entryEndpoints } from "../../entry-endpoints.ts";
 import { readSupplies, readSupply } from "./document.ts";
 import { addSupply, changeSupply, removeSupply } from "./operations.ts";
 import { supplies } from "./schema.ts";
 
-export const supplyCalls = entryCalls({
+export const supplyEndpoints = entryEndpoints({
   path: "/api/supplies",
   output: z.omit(entrySchema(supplies), { filled: true, cooked: true }),
   readOne: readSupply,

@@ -6,17 +6,17 @@ import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
 import { type PhraseContext, phraseFor } from "../../phrases.ts";
 import { byId } from "../../text.ts";
-import { readSupplies, readSupply, sameSupplies } from "./document.ts";
-import { suppliesNamed } from "./known-supplies.ts";
+import { readSupplies, readSupply, supplyEntries } from "./document.ts";
 import { type StoredSupply, supplies } from "./schema.ts";
+import { findSupplies } from "./supply-lookup.ts";
 
 /** The fields that ticks and cooking write. */
-const ofOthers = { boughtAt: true, filled: true, cooked: true } as const;
+const derivedFields = { boughtAt: true, filled: true, cooked: true } as const;
 
 /** Adds a thing that is at home. It replaces what is known of it in that place, and keeps fields that are not given. */
 export const addSupply = defineOperation({
   name: "addSupply",
-  input: z.omit(newEntrySchema(supplies), ofOthers),
+  input: z.omit(newEntrySchema(supplies), derivedFields),
   act: supplies.act,
   needsConfirmation: false,
   tool: { description: "Write down a thing that is at home and is not known there yet" },
@@ -24,7 +24,7 @@ export const addSupply = defineOperation({
   describe: ({ name }) => ["Add", `${name} to what is at home`],
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
-    const known = suppliesNamed(doc, input.name).filter(({ place }) => place === (input.place ?? "pantry"));
+    const known = findSupplies(doc, input.name).filter(({ place }) => place === (input.place ?? "pantry"));
     const { quantity, useBy, boughtAt, everyDays } = known.at(-1) ?? {};
     const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     doc.transact(() => {
@@ -44,7 +44,7 @@ export const noteSupply = defineOperation({
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
     const { name, level = "enough" } = input;
-    const known = suppliesNamed(doc, name);
+    const known = findSupplies(doc, name);
     if (known.length === 0) return addEntry(doc, supplies, input);
     const isMeant = ({ place, level: former }: StoredSupply) =>
       level === "enough" ? place === known[0]?.place : former === "enough";
@@ -67,7 +67,7 @@ export const setRhythm = defineOperation({
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
     const { name, everyDays = null } = input;
-    const known = suppliesNamed(doc, name);
+    const known = findSupplies(doc, name);
     if (known.length === 0 && everyDays !== null) return addEntry(doc, supplies, input);
     doc.transact(() => {
       for (const { id } of known) changeEntry(doc, supplies, { id, everyDays });
@@ -78,7 +78,7 @@ export const setRhythm = defineOperation({
 /** Changes a thing at home. A thing that is out has neither a quantity nor a date. */
 export const changeSupply = defineOperation({
   name: "changeSupply",
-  input: z.omit(entryChangesSchema(supplies), ofOthers),
+  input: z.omit(entryChangesSchema(supplies), derivedFields),
   act: supplies.act,
   needsConfirmation: false,
   tool: {
@@ -93,7 +93,7 @@ export const changeSupply = defineOperation({
   apply(doc, { id, ...changes }) {
     const nothing = changes.level === "out" ? { quantity: "", useBy: null } : {};
     doc.transact(() => {
-      for (const same of idsOfSame(doc, id)) changeEntry(doc, supplies, { ...nothing, ...changes, id: same });
+      for (const same of entryIds(doc, id)) changeEntry(doc, supplies, { ...nothing, ...changes, id: same });
     });
   },
 });
@@ -109,13 +109,13 @@ export const removeSupply = defineOperation({
   describe: ({ id }, { doc }) => phraseFor("Remove", readSupply(doc, id)?.name),
   apply: (doc, { id }) =>
     doc.transact(() => {
-      for (const same of idsOfSame(doc, id)) removeEntry(doc, supplies, same);
+      for (const same of entryIds(doc, id)) removeEntry(doc, supplies, same);
     }),
 });
 
 /** The ids of all entries of the same thing in the same place; only the given one if it was removed. */
-function idsOfSame(doc: Y.Doc, id: string): string[] {
-  const same = sameSupplies(doc, id).map((supply) => supply.id);
+function entryIds(doc: Y.Doc, id: string): string[] {
+  const same = supplyEntries(doc, id).map((supply) => supply.id);
   return same.length > 0 ? same : [id];
 }
 

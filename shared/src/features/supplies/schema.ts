@@ -4,8 +4,8 @@ import { idSchema } from "../../ids.ts";
 import { daySchema, instantSchema } from "../../text.ts";
 import { itemName, itemQuantity, items } from "../shopping/schema.ts";
 
-export const supplyPlaces = ["fridge", "freezer", "pantry"] as const;
-export type SupplyPlace = (typeof supplyPlaces)[number];
+export const storageLocations = ["fridge", "freezer", "pantry"] as const;
+export type StorageLocation = (typeof storageLocations)[number];
 /** How much there is of a thing, as somebody sees by opening a door. */
 export const supplyLevels = ["enough", "low", "out"] as const;
 export type SupplyLevel = (typeof supplyLevels)[number];
@@ -19,7 +19,7 @@ const boughtAt = z._default(z.nullable(instantSchema), null);
 const amounts = { level, quantity, useBy };
 
 /** How many ticks of a thing can be undone separately: it may be on several lists. */
-export const keptTicks = 8;
+export const retainedTicks = 8;
 
 /** What's at home, or usually is. A thing that ran out stays, so that it can be put on the list. */
 export const supplies = defineCollection({
@@ -27,7 +27,7 @@ export const supplies = defineCollection({
   name: "supplies",
   fields: z.object({
     name: itemName,
-    place: z._default(z.enum(supplyPlaces), "pantry"),
+    place: z._default(z.enum(storageLocations), "pantry"),
     ...amounts,
     level: z._default(level, "enough"),
     boughtAt,
@@ -42,7 +42,7 @@ export const supplies = defineCollection({
           ticks: z._default(
             z
               .array(z.object({ itemIds: z.array(idSchema<"item">()), bought: z.string(), at: instantSchema }))
-              .check(z.maxLength(keptTicks)),
+              .check(z.maxLength(retainedTicks)),
             [],
           ),
         }),

@@ -9,8 +9,8 @@ import { undoTrace } from "../../undo-trace.ts";
 import { readLine, readShoppingList } from "../shopping/document.ts";
 import { afterCooking } from "./cooking.ts";
 import { readSupplies, readSupply } from "./document.ts";
-import { readAtHome } from "./known-supplies.ts";
 import { readDue } from "./staples.ts";
+import { readAtHome } from "./supply-lookup.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 

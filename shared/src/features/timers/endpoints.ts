@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { entrySchema } from "../../collection.ts";
-import { byIdInPath, entryCalls } from "../../entry-calls.ts";
+import { byIdInPath, entryEndpoints } from "../../entry-endpoints.ts";
 import { readTimer, readTimers } from "./document.ts";
 import { changeTimer, startTimer, stopTimer } from "./operations.ts";
 import { maxSeconds, timerFields, timers } from "./schema.ts";
@@ -18,7 +18,7 @@ const timerChangesSchema = z.partial(
   }),
 );
 
-export const timerCalls = entryCalls({
+export const timerEndpoints = entryEndpoints({
   path: "/api/timers",
   output: timerSchema,
   readOne: readTimer,
@@ -26,14 +26,14 @@ export const timerCalls = entryCalls({
   remove: ["Stop a kitchen timer, whether it runs or rings", stopTimer],
 });
 
-export const createTimer = defineEndpoint("POST /api/timers", {
+export const addTimer = defineEndpoint("POST /api/timers", {
   summary: "Start a kitchen timer",
   access: startTimer.act,
   input: newTimerSchema,
   output: timerSchema,
 });
 
-export const updateTimer = defineEndpoint("PATCH /api/timers/{id}", {
+export const changeRunningTimer = defineEndpoint("PATCH /api/timers/{id}", {
   summary: "Name a kitchen timer, or give it more or less time; one that rings starts anew",
   access: changeTimer.act,
   input: z.extend(timerChangesSchema, byIdInPath.shape),

@@ -4,7 +4,7 @@ import { addDays } from "@hub/shared/days";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshSession } from "../../../hub/session.ts";
@@ -49,7 +49,7 @@ test.runIf(isLong)(
     operations.addEvent.apply(doc, {
       id: newId<"event">(),
       title: "Swim",
-      ...onceAt(`${addDays(day, 4)}T10:00:00.000Z`),
+      ...singleTiming(`${addDays(day, 4)}T10:00:00.000Z`),
     });
     render(
       <ChakraProvider value={system}>
@@ -84,11 +84,11 @@ test("an event's address opens it once, and only its day if the event was remove
     </LocationContext>,
   );
   expect(screen.queryByRole("dialog")).toBeNull();
-  run(operations.addEvent, { id, title: "Swim", ...onceAt(`${shown}T10:00:00.000Z`) });
+  run(operations.addEvent, { id, title: "Swim", ...singleTiming(`${shown}T10:00:00.000Z`) });
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByDisplayValue("Swim")).toBeDefined();
   fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
-  run(operations.addEvent, { id: newId<"event">(), title: "Piano", ...onceAt(`${shown}T11:00:00.000Z`) });
+  run(operations.addEvent, { id: newId<"event">(), title: "Piano", ...singleTiming(`${shown}T11:00:00.000Z`) });
   expect(await screen.findByRole("button", { name: /Piano/ })).toBeDefined();
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { dayOf } from "@hub/shared/days";
 import { searchEvents } from "@hub/shared/features/calendar/endpoints";
 import { eventPath } from "@hub/shared/features/calendar/event-path";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { maxFound, maxSearchLength } from "@hub/shared/features/calendar/schema";
+import { maxSearchLength, maxSearchResults } from "@hub/shared/features/calendar/schema";
 import { titleText } from "@hub/shared/features/calendar/title-text";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
@@ -96,6 +96,6 @@ const dayFormat = { weekday: "short", day: "numeric", month: "short", year: "num
 
 function countText(count: number): string {
   if (count === 0) return "No events found.";
-  if (count === maxFound) return `Showing the first ${maxFound}. Add a word to narrow your search.`;
+  if (count === maxSearchResults) return `Showing the first ${maxSearchResults}. Add a word to narrow your search.`;
   return count === 1 ? "1 event" : `${count} events`;
 }

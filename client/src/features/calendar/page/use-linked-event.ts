@@ -1,4 +1,4 @@
-import { readEventPlace } from "@hub/shared/features/calendar/event-path";
+import { parseEventHash } from "@hub/shared/features/calendar/event-path";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useEffect, useRef } from "react";
 import { type Location, useLocation } from "../../../lib/location.ts";
@@ -10,7 +10,7 @@ export function useLinkedEvent(
 ): void {
   const location = useLocation();
   const opened = useRef<Location>(undefined);
-  const { eventId } = readEventPlace(location.hash);
+  const { eventId } = parseEventHash(location.hash);
   const linked = eventId === undefined ? undefined : events?.find(({ id }) => id === eventId);
   useEffect(() => {
     if (!linked || opened.current === location) return;

@@ -1,4 +1,4 @@
-import { readEventPlace } from "@hub/shared/features/calendar/event-path";
+import { parseEventHash } from "@hub/shared/features/calendar/event-path";
 import { daySchema } from "@hub/shared/features/calendar/schema";
 import { useCallback, useState } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
@@ -16,5 +16,5 @@ export function useVisibleDay(): [string, (day: string | undefined) => void] {
 
 /** There is nothing to see in other millennia. */
 function dayIn({ hash }: Location): string | undefined {
-  return /^#[12]/.test(hash) ? daySchema.safeParse(readEventPlace(hash).day).data : undefined;
+  return /^#[12]/.test(hash) ? daySchema.safeParse(parseEventHash(hash).day).data : undefined;
 }

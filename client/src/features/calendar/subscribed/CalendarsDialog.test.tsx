@@ -4,7 +4,7 @@ import type { CalendarSubscription } from "@hub/shared/features/calendar/subscri
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
-import { onceAt } from "@hub/shared/testing/times";
+import { singleTiming } from "@hub/shared/testing/times";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -180,7 +180,7 @@ test.runIf(isLong)("each person's events have a switch, and one for two shows un
   const { run } = await open();
   const [ben, cleo] = [newId<"member">(), newId<"member">()];
   const on = (title: string, memberIds: string[]) =>
-    run(operations.addEvent, { id: newId<"event">(), title, ...onceAt(`${today}T12:00:00.000Z`), memberIds });
+    run(operations.addEvent, { id: newId<"event">(), title, ...singleTiming(`${today}T12:00:00.000Z`), memberIds });
   act(() => {
     run(operations.addMember, { id: ben, name: "Ben" });
     run(operations.addMember, { id: cleo, name: "Cleo" });

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { usualServings } from "@hub/shared/features/meals/amounts";
+import { defaultServings } from "@hub/shared/features/meals/amounts";
 import { scaledSteps } from "@hub/shared/features/meals/scaled-steps";
 import { changeRecipe } from "@hub/shared/features/recipes/endpoints";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
@@ -66,7 +66,7 @@ export function RecipeView({ id }: { id: string }) {
 }
 
 function Whole({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boolean }) {
-  const said = recipe.servings ?? usualServings;
+  const said = recipe.servings ?? defaultServings;
   const [servings, setServings] = useState(said);
   const { id, ingredients, steps, notes, tags, ownPicture } = recipe;
   return (

@@ -3,9 +3,9 @@ import { itemKey, withCategoryWords } from "@hub/shared/features/shopping/catego
 import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations";
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { readAtHome } from "@hub/shared/features/supplies/known-supplies";
 import { noteSupply } from "@hub/shared/features/supplies/operations";
-import { placeOf } from "@hub/shared/features/supplies/place-of";
+import { placeOf } from "@hub/shared/features/supplies/storage-location";
+import { readAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { formatCount } from "@hub/shared/format-count";
 import { type ItemId, newId } from "@hub/shared/ids";
 import { formatList } from "@hub/shared/phrases";

@@ -1,7 +1,7 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
-import { suppliesNamed } from "@hub/shared/features/supplies/known-supplies";
 import { setRhythm } from "@hub/shared/features/supplies/operations";
-import { placeOf } from "@hub/shared/features/supplies/place-of";
+import { placeOf } from "@hub/shared/features/supplies/storage-location";
+import { findSupplies } from "@hub/shared/features/supplies/supply-lookup";
 import { newId } from "@hub/shared/ids";
 import { useDocumentQuery, useRun } from "../../../sync/use-live-document.ts";
 import { Select } from "../../../ui/inputs.ts";
@@ -11,7 +11,7 @@ import { rhythms } from "../../../ui/rhythms.ts";
 /** How often a thing is bought again; when it is due, the list proposes it. */
 export function RhythmChoice({ line }: { line: ShoppingLine }) {
   const { item, category, completed } = line;
-  const known = useDocumentQuery(["rhythm", item], (doc) => suppliesNamed(doc, item).map(({ everyDays }) => everyDays));
+  const known = useDocumentQuery(["rhythm", item], (doc) => findSupplies(doc, item).map(({ everyDays }) => everyDays));
   const run = useRun();
   const choose = (everyDays: number | null) =>
     run(setRhythm, {

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { courseOf } from "@hub/shared/features/prices/estimate";
+import { priceHistory } from "@hub/shared/features/prices/estimate";
 import { moneyText } from "@hub/shared/features/prices/money";
 import type { Price } from "@hub/shared/features/prices/schema";
 import { dateText } from "../../../ui/times.ts";
@@ -8,7 +8,7 @@ const [width, height, margin] = [320, 72, 6];
 
 /** How the price of a thing changed. The table below it has the same as text. */
 export function PriceChart({ prices }: { prices: readonly Price[] }) {
-  const course = courseOf(prices);
+  const course = priceHistory(prices);
   const [first, last] = [course[0], course.at(-1)];
   const currency = prices[0]?.currency;
   if (!first || !last || currency === undefined || course.length < 2) return null;

@@ -1,4 +1,4 @@
-import { knownCategories } from "@hub/shared/features/shopping/categories";
+import { builtInCategories } from "@hub/shared/features/shopping/categories";
 import {
   Apple,
   Baby,
@@ -54,5 +54,5 @@ export const ShelfPicture = memo(function ShelfPicture({
 
 /** The picture of a category by default; the family's own categories have that of "other". */
 export function ownPicture(category: string): string {
-  return pictureNames[knownCategories.findIndex((known: string) => known === category)] ?? "basket";
+  return pictureNames[builtInCategories.findIndex((known: string) => known === category)] ?? "basket";
 }

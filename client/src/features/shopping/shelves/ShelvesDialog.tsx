@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { knownCategories } from "@hub/shared/features/shopping/categories";
+import { builtInCategories } from "@hub/shared/features/shopping/categories";
 import { setShelf } from "@hub/shared/features/shopping/shelf-operations";
 import { shelfOf } from "@hub/shared/features/shopping/shelves-document";
 import { newId } from "@hub/shared/ids";
@@ -29,7 +29,7 @@ export function ShelvesDialog({ onClose }: { onClose: () => void }) {
     setLast(category);
   };
   const own = groupLines(list ?? [], shelves).map(({ category }) => category);
-  const categories = [...new Set([...knownCategories, ...own, ...shelves.map(({ category }) => category)])];
+  const categories = [...new Set([...builtInCategories, ...own, ...shelves.map(({ category }) => category)])];
   return (
     <Dialog title="Shelves" onClose={onClose}>
       <chakra.ul listStyleType="none">

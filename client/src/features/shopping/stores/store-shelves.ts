@@ -1,4 +1,4 @@
-import { knownCategories, normalCategory } from "@hub/shared/features/shopping/categories";
+import { builtInCategories, normalCategory } from "@hub/shared/features/shopping/categories";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { Shelf } from "@hub/shared/features/shopping/shelves";
 import type { StoreOrder } from "@hub/shared/features/shopping/store-order";
@@ -11,7 +11,7 @@ export function shelvesInOrder(
   shelves: readonly Shelf[],
 ): string[] {
   const onList = lines.map(({ category }) => normalCategory(category));
-  const all = [...new Set([...order.categories, ...onList, ...knownCategories])];
+  const all = [...new Set([...order.categories, ...onList, ...builtInCategories])];
   const byLabel = (a: string, b: string) => labelOf(a, shelves).localeCompare(labelOf(b, shelves));
   return all.sort((a, b) => rankOf(a, order) - rankOf(b, order) || byLabel(a, b));
 }

@@ -1,5 +1,5 @@
 /** A family's calendar in step with another family's, which is a CalDAV server like others. */
-import { leaveForArchive } from "@hub/shared/archive";
+import { markArchived } from "@hub/shared/archive";
 import type { User } from "@hub/shared/features/account/schema";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { events } from "@hub/shared/features/calendar/schema";
@@ -237,9 +237,7 @@ test.runIf(isLong)(
     expect(JSON.stringify((await ada.get("/api/family-events")).body)).not.toContain("Old");
     const { body } = await ada.get("/api/auth/user");
     const { familyId } = body as User; // The hub checks its answers in tests.
-    await hub.deps.hubEditor.edit(familyId, (doc) =>
-      leaveForArchive(doc, events, { id: fair.id, until: "2026-12-01" }),
-    );
+    await hub.deps.hubEditor.edit(familyId, (doc) => markArchived(doc, events, { id: fair.id, until: "2026-12-01" }));
     path.asked();
     expect(await sync()).toMatchObject({ problem: null, questions: [] });
     expect([await summariesOf(ada), await summariesOf(ben), writes()]).toEqual([[], ["2026-12-01T16:00 Fair"], []]);

@@ -1,8 +1,8 @@
 /** The family's events as files, read and changed in the name of the member who added the account. */
-import { isAway, presentIds } from "@hub/shared/archive";
+import { isArchived, presentIds } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
 import { eventChanges, events } from "@hub/shared/features/calendar/schema";
-import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
+import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
 import { groupBy } from "@hub/shared/group-by";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
@@ -43,7 +43,7 @@ export function openLocalEvents(
 
     /** True if the document has no newer version of the event than the archive. */
     isArchived: (eventId: string | null): Promise<boolean> =>
-      document.read(editor, (doc) => eventId !== null && isAway(doc, events, eventId)),
+      document.read(editor, (doc) => eventId !== null && isArchived(doc, events, eventId)),
 
     /**
      * Applies target states in batches and yields the resulting files of each batch. Skips events that changed since, and
@@ -96,7 +96,7 @@ function removeUnchanged(doc: Y.Doc, files: readonly CalendarFile[]): CalendarFi
   return unchanged;
 }
 
-function applyTargets(doc: Y.Doc, batch: readonly Target[], personalKey: OwnKey | undefined): Files {
+function applyTargets(doc: Y.Doc, batch: readonly Target[], personalKey: PersonalKey | undefined): Files {
   const uids = batch.map(({ uid }) => uid);
   const before = byUid(doc, uids);
   const unchanged = batch.filter(({ uid, file }) => before.get(uid)?.state === file?.state);

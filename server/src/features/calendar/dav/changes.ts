@@ -4,7 +4,7 @@ import { parsePlain } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import { readEventChanges } from "@hub/shared/features/calendar/document";
 import { eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
-import type { OwnKey } from "@hub/shared/features/calendar/sealed-words";
+import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
@@ -92,7 +92,7 @@ export async function putFile(
   const event = readFileEvent(group, previous?.event, home);
   if (!previous) await requireNotArchived(group, access, request);
   const textHash = hashOf(bytes);
-  const change = (doc: Y.Doc, personalKey: OwnKey | undefined) => {
+  const change = (doc: Y.Doc, personalKey: PersonalKey | undefined) => {
     const file = findFiles(doc, [name], stored).get(name);
     requireConditions(file, conditions);
     requireFreeUid(doc, { uid, file, stored, access });
@@ -132,7 +132,7 @@ async function putDays(group: FileGroup, access: AppAccess, request: PutDays): P
   const { uid } = group;
   const zone = zoneOf(previous);
   const context = { home: zone === "UTC" ? home : zone, searchBudget: { left: maxOddRules } };
-  const change = (doc: Y.Doc, personalKey: OwnKey | undefined) => {
+  const change = (doc: Y.Doc, personalKey: PersonalKey | undefined) => {
     const file = findFiles(doc, [name], stored).get(name) ?? missing();
     requireConditions(file, conditions);
     requireFreeUid(doc, { uid, file, stored, access });

@@ -1,6 +1,6 @@
 /** CalDAV as apps speak it, request by request. */
 
-import { usualTurn } from "@hub/realtime/testing/longest-turn";
+import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -231,7 +231,7 @@ test("what is no event, or no XML, is refused in words and costs nobody else a l
     "no XML",
     '{"a":1}',
   ];
-  const turn = await usualTurn(async () => {
+  const turn = await typicalBlock(async () => {
     for (const body of bodies) {
       const { status } = await app.ask("PROPFIND", app.calendar, { headers: { depth: "0" }, body });
       expect([body.slice(0, 60), status]).toEqual([body.slice(0, 60), 400]);

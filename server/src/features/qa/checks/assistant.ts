@@ -1,5 +1,5 @@
 import type { Conversation } from "@hub/shared/features/assistant/schema";
-import { replyPieceSchema } from "@hub/shared/features/assistant/schema";
+import { replyChunkSchema } from "@hub/shared/features/assistant/schema";
 import type { Socket } from "socket.io-client";
 import type { Check } from "../check.ts";
 
@@ -27,7 +27,7 @@ export const assistant: Check = {
         let firstMs: number | undefined;
         let streamed = "";
         socket.on("reply.piece", (piece: unknown) => {
-          const parsed = replyPieceSchema.safeParse(piece);
+          const parsed = replyChunkSchema.safeParse(piece);
           if (!parsed.success) return;
           firstMs ??= performance.now() - startMs;
           streamed += parsed.data.text;

@@ -37,8 +37,8 @@ export interface CalendarDate {
 }
 
 /**
- * The date of a day, without a `Date`, which takes ten times as long: in years that begin on 1 March, in which the leap
- * day is the last one (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+ * The date of a day, ten times as fast as with `Date`. Years begin on 1 March, so the leap day is the last one
+ * (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
  */
 export function dateOf(day: number): CalendarDate {
   const sinceMarch0 = day + 719_468;

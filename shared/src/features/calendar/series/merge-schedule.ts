@@ -4,7 +4,7 @@ import { deepEqual } from "../../../deep-equal.ts";
 import { mergeList } from "../../../merge-list.ts";
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { FamilyEvent, Timing } from "../schema.ts";
-import { firstDayOf } from "./stretches.ts";
+import { firstDayOf } from "./segments.ts";
 import { dayMs, daysIn } from "./times.ts";
 
 /** When an event is, and how long it lasts. */

@@ -3,7 +3,7 @@ import { addDays, daysBetween, weekdayOf } from "../../../days.ts";
 import type { EventChange, FamilyEvent, Timing } from "../schema.ts";
 import { dayOfKey } from "./occurrence-key.ts";
 import { readRule, weekdayCodes } from "./rule.ts";
-import { contentOn, firstDayOf, stretchesOf } from "./stretches.ts";
+import { contentOn, firstDayOf, segmentsOf } from "./segments.ts";
 import { daysOfTiming, startOn } from "./timing.ts";
 
 interface OccurrenceMove {
@@ -15,16 +15,16 @@ interface OccurrenceMove {
   scope: "following" | "all";
 }
 
-/** The new start of the occurrence, and a new rule if one is given. */
-interface Wanted extends Pick<Timing, "start" | "timeZone"> {
+/** The new start of the occurrence, and optionally a new rule. */
+interface MoveTarget extends Pick<Timing, "start" | "timeZone"> {
   rrule?: string | null | undefined;
 }
 
-/** The timing of all that is meant (`scope`), so that the named occurrence is at the wanted time. */
-export function movedTiming({ event, changes, day, shownDay, scope }: OccurrenceMove, wanted: Wanted): Timing {
+/** The new timing of the scope that moves the occurrence to its target. */
+export function movedTiming({ event, changes, day, shownDay, scope }: OccurrenceMove, wanted: MoveTarget): Timing {
   const { start, timeZone } = wanted;
   const shift = daysBetween(shownDay, start.slice(0, 10));
-  const former = (scope === "all" ? event : contentOn(day, stretchesOf(event, changes)))?.when ?? event.when;
+  const former = (scope === "all" ? event : contentOn(day, segmentsOf(event, changes)))?.when ?? event.when;
   const from = scope === "all" ? firstDayOf(former) : dayOfKey(day);
   const minutes = minutesBetween(startOn(day, former), start);
   const [days, time] = laterTime(former.start, { minutes, wanted: start });
@@ -35,7 +35,7 @@ export function movedTiming({ event, changes, day, shownDay, scope }: Occurrence
   return { start: to + time, timeZone, rrule: wanted.rrule === undefined ? moved : wanted.rrule };
 }
 
-/** From the time of one local time to that of another; 0 where one is a whole day. */
+/** Minutes from one local time to another; 0 if one is a whole day. */
 function minutesBetween(from: string, to: string): number {
   return from.length === dayLength || to.length === dayLength ? 0 : minutesOf(to) - minutesOf(from);
 }
@@ -47,7 +47,7 @@ function minutesOf(local: string): number {
 const dayLength = 10;
 const minutesOfDay = 24 * 60;
 
-/** The time of a series whose named occurrence moves by some minutes, and how many days later that is. */
+/** The time of a series whose occurrence moves by some minutes, and the change of days. */
 function laterTime(former: string, { minutes, wanted }: { minutes: number; wanted: string }): [number, string] {
   if (wanted.length === dayLength || former.length === dayLength) return [0, wanted.slice(dayLength)];
   const moved = minutesOf(former) + minutes;
@@ -65,7 +65,7 @@ function withMovedEnd(rrule: string, minutes: number): string {
   });
 }
 
-/** The rule with the times of day that it lists, if any, moved by some minutes; as it is where it cannot say them then. */
+/** Moves the times of day that a rule lists by some minutes. Returns the rule unchanged if it cannot express them. */
 function withMovedTimes(rrule: string, { start, minutes }: { start: string; minutes: number }): string {
   const { byHour = [], byMinute = [] } = readRule(rrule) ?? {};
   if (minutes === 0 || !Number.isInteger(minutes) || byHour.length + byMinute.length === 0) return rrule;
@@ -79,7 +79,7 @@ function withMovedTimes(rrule: string, { start, minutes }: { start: string; minu
     .replace(/BYMINUTE=[^;]+/i, `BYMINUTE=${moved.map((minute) => minute - hours * 60).join(",")}`);
 }
 
-/** The rule with only as many of its COUNT as are left from a day on. */
+/** The rule with the remaining COUNT from a day on. */
 function remainingRule(timing: Timing, day: string): string | null {
   const [, count] = /COUNT=(\d+)/i.exec(timing.rrule ?? "") ?? [];
   if (timing.rrule === null || count === undefined) return timing.rrule;
@@ -87,7 +87,7 @@ function remainingRule(timing: Timing, day: string): string | null {
   return timing.rrule.replace(/COUNT=\d+/i, `COUNT=${Math.max(1, Number(count) - gone)}`);
 }
 
-/** The rule of a series that moves from one day to another: what it said of the old day, it now says of the new one. */
+/** Moves a rule from one day to another: its parts for the old day now name the new one. */
 function movedRule(rrule: string, from: string, to: string): string {
   if (from === to) return rrule;
   return rrule.replace(
@@ -107,12 +107,12 @@ const movers: Readonly<Record<string, (value: string, from: string, to: string) 
   },
   BYMONTHDAY: (value, from, to) => (Number(value) === dateOf(from) ? String(dateOf(to)) : undefined),
   BYMONTH: (value, from, to) => (Number(value) === monthOf(from) ? String(monthOf(to)) : undefined),
-  BYYEARDAY: (value, from, to) => counted(value, daysBetween(from, to), 366),
-  BYWEEKNO: (value, from, to) => counted(value, daysBetween(from, to) / 7, 53),
+  BYYEARDAY: (value, from, to) => shiftNumbers(value, daysBetween(from, to), 366),
+  BYWEEKNO: (value, from, to) => shiftNumbers(value, daysBetween(from, to) / 7, 53),
 };
 
-/** Numbers of days or weeks that all move by as many; undefined when one of them would leave its year. */
-function counted(value: string, by: number, max: number): string | undefined {
+/** Moves numbers of days or weeks by the same amount; undefined when one of them leaves its year. */
+function shiftNumbers(value: string, by: number, max: number): string | undefined {
   const moved = value.split(",").map((number) => Number(number) + by);
   const isInYear = (number: number) => Math.sign(number) === Math.sign(number - by) && Math.abs(number) <= max;
   return Number.isInteger(by) && moved.every(isInYear) ? moved.join(",") : undefined;
@@ -123,7 +123,7 @@ function later(code: string, from: string, to: string): string {
   return weekdayCodes[(weekdayCodes.indexOf(code) + days + 7) % 7] ?? code;
 }
 
-/** "2TU" for a second Tuesday; counted from the month's end when asked so and the day is one of its last seven. */
+/** "2TU" for a second Tuesday. With `isFromEnd`, counts from the month's end for one of its last seven days. */
 export function nthWeekday(day: string, isFromEnd: boolean): string {
   const code = weekdayCodes[weekdayOf(day)] ?? "";
   const isLast = monthOf(addDays(day, 7)) !== monthOf(day);

@@ -1,7 +1,7 @@
 /**
- * The key of an occurrence of a series: what names it within the series, wherever it was moved. It is the day that the
- * rule says, `YYYY-MM-DD`. Where the series has another occurrence on the same day, at another time than its start, the
- * key is that local time, `YYYY-MM-DDTHH:MM:SS`. So a series that moves from 17:00 to 18:00 keeps its exceptions.
+ * The key identifies an occurrence within its series, even after it was moved. It is the day of the rule, `YYYY-MM-DD`.
+ * If the series has another occurrence on that day, at another time than its start, the key is that local time,
+ * `YYYY-MM-DDTHH:MM:SS`. So a series that moves from 17:00 to 18:00 keeps its exceptions.
  */
 import { addDays } from "../../../days.ts";
 
@@ -12,7 +12,7 @@ export function dayOfKey(key: string): string {
   return key.slice(0, dayLength);
 }
 
-/** The key of an occurrence that moves with its series: by whole days and, where it says a time, by `ms` as well. */
+/** Moves the key of an occurrence with its series: by whole days, and by `ms` if it contains a time. */
 export function movedKey(key: string, { days, ms }: { days: number; ms: number }): string {
   const day = addDays(dayOfKey(key), days);
   if (key === dayOfKey(key)) return day;

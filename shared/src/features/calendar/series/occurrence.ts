@@ -1,6 +1,6 @@
 /**
- * One occurrence: how it is named, and when it begins and ends. Events that do not repeat are read here as well,
- * without the code for rules, which screens load only when a family has an event that repeats.
+ * One occurrence: its id and its times. Single events are read here too, without the code for rules, which screens load
+ * only for families with repeating events.
  */
 import type * as Y from "yjs";
 import type { Collection } from "../../../collection.ts";
@@ -11,26 +11,26 @@ import { isWithin, type TimeRange } from "../document.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
 import { eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
 import { dayOfKey } from "./occurrence-key.ts";
-import type { Content } from "./stretches.ts";
+import type { Content } from "./segments.ts";
 import { daysIn, timesOf } from "./times.ts";
 
-/** Whether any event repeats, or has changes of single days. */
+/** Whether any event repeats, or has exceptions. */
 export function hasSeries(doc: Y.Doc): boolean {
-  return isAnyThere(doc, eventChanges, () => true) || isAnyThere(doc, events, isSeries);
+  return hasEntryWhere(doc, eventChanges, () => true) || hasEntryWhere(doc, events, isSeries);
 }
 
-/** The events of a span of time that do not repeat, in the order in which they begin; `timeZone` is the family's. */
+/** The single events of a range, by start; `timeZone` is the family's. */
 export function readOnce(doc: Y.Doc, { timeZone, ...range }: TimeRange & { timeZone: string }): Occurrence[] {
   const once = readEntries(doc, events, (map) => !isSeries(map)).map((event) => onceOf(event, timeZone));
   return byStart(once.filter((occurrence) => isWithin(occurrence, range)));
 }
 
-/** The occurrence of an event that does not repeat. */
+/** The occurrence of a single event. */
 export function onceOf(event: FamilyEvent, timeZone: string): Occurrence {
   return withTimes(event, { content: event, when: event.when, timeZone, day: null });
 }
 
-function isAnyThere(doc: Y.Doc, { name }: Collection, isWanted: (map: Y.Map<unknown>) => boolean): boolean {
+function hasEntryWhere(doc: Y.Doc, { name }: Collection, isWanted: (map: Y.Map<unknown>) => boolean): boolean {
   for (const map of doc.getMap<Y.Map<unknown>>(name).values()) if (isMarked(map) && isWanted(map)) return true;
   return false;
 }
@@ -41,7 +41,7 @@ export function isSeries(map: Y.Map<unknown>): boolean {
   return typeof when?.rrule === "string";
 }
 
-/** In the order in which they begin. */
+/** Sorted by start. */
 export function byStart(unsorted: readonly Occurrence[]): Occurrence[] {
   return unsorted.toSorted((a, b) => {
     if (a.startTime !== b.startTime) return a.startTime < b.startTime ? -1 : 1;
@@ -51,36 +51,36 @@ export function byStart(unsorted: readonly Occurrence[]): Occurrence[] {
 
 const idLength = 26;
 
-/** The event and the key that the id of an occurrence names; no key where the event does not repeat. */
+/** The event and the key in the id of an occurrence; no key for a single event. */
 export function targetOf(id: string): { id: EventId; day: string | undefined } {
   const day = id.slice(idLength + 1);
   // An id of another form matches no event.
   return { id: id.slice(0, idLength) as EventId, day: day === "" ? undefined : day };
 }
 
-/** The id of the occurrence of a key. */
+/** The id of the occurrence with a key. */
 export function occurrenceId(eventId: EventId, day: string): string {
   return `${eventId}_${day}`;
 }
 
-/** The part of an event that an operation is for: of a series only this occurrence. */
+/** The target of an operation on this occurrence alone. */
 export function onlyThis({ id }: Pick<Occurrence, "id">) {
   const { id: eventId, day } = targetOf(id);
   if (day === undefined) return { id: eventId };
   return { id: eventId, at: { day, scope: "this" as const, changeId: newId<"eventChange">() } };
 }
 
-interface Shown {
+interface OccurrenceParts {
   content: Content;
   /** The time on this day. */
   when: Pick<Timing, "start" | "timeZone">;
   timeZone: string;
-  /** The key of the occurrence; null for an event that does not repeat. */
+  /** The key of the occurrence; null for a single event. */
   day: string | null;
 }
 
 /** An event as it is on a day. */
-export function withTimes(event: FamilyEvent, { content, when, timeZone, day }: Shown): Occurrence {
+export function withTimes(event: FamilyEvent, { content, when, timeZone, day }: OccurrenceParts): Occurrence {
   const { title, description, location, eventType, color, driverId, memberIds, lengthMs } = content;
   const { travelMinutes, reminders, birthYear, sealed } = content;
   const isWhole = when.timeZone === null;
@@ -100,7 +100,7 @@ export function withTimes(event: FamilyEvent, { content, when, timeZone, day }: 
   };
 }
 
-/** Nobody has an age on the day on which they are born, or before. */
+/** A person has no age on the day of birth or before. */
 function ageOn(start: string, birthYear: number | null): number | null {
   const age = birthYear === null ? 0 : Number(start.slice(0, 4)) - birthYear;
   return age > 0 ? age : null;

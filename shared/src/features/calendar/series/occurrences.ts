@@ -1,4 +1,4 @@
-/** Reads which occurrences are on which day. Everything that shows or tells events reads them here. */
+/** Expands events to occurrences. Everything that shows or describes events reads them here. */
 import type * as Y from "yjs";
 import { stillAway } from "../../../archive.ts";
 import { addDays, dayOf } from "../../../days.ts";
@@ -12,31 +12,31 @@ import { maxDaysLookedAt } from "./rule-days.ts";
 import {
   contentOn,
   contentWith,
+  exceptionsOf,
   firstDayOf,
   ruleDaysOf,
-  type SpecialDay,
-  type Stretch,
-  specialDaysOf,
-  stretchesOf,
-} from "./stretches.ts";
+  type Segment,
+  type SeriesException,
+  segmentsOf,
+} from "./segments.ts";
 import { dayMs, daysIn } from "./times.ts";
 import { isSeveralADay, startOn } from "./timing.ts";
 
-/** The events and changes that are in the archive. */
+/** Events and changes from the archive. */
 export interface ArchivedEvents {
   events: readonly FamilyEvent[];
   changes: readonly EventChange[];
 }
 
 interface Options {
-  /** Only these events; left out, all. */
+  /** Only these events; all by default. */
   ids?: ReadonlySet<string> | undefined;
   archived?: ArchivedEvents | undefined;
 }
 
 /**
- * The occurrences that touch a span of time, in the order in which they begin. `timeZone` is the family's, by which
- * whole days begin. If a side of the span is open, each series appears once: with its first occurrence in the span.
+ * The occurrences in a range of time, by start. `timeZone` is the family's, and whole days begin by it. If a side of
+ * the range is open, each series appears once, with its first occurrence in the range.
  */
 export function readOccurrences(
   doc: Y.Doc,
@@ -51,15 +51,15 @@ export function readOccurrences(
   const found: Occurrence[] = [];
   for (const event of [...there, ...stillAway(doc, events, archived.events)]) {
     found.push(...occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone }));
-    if (found.length > maxAtOnce) break;
+    if (found.length > maxOccurrences) break;
   }
   return byStart(found);
 }
 
-/** After this many occurrences, no more events are read, so that no calendar stalls a screen. */
-const maxAtOnce = 20_000;
+/** After this many occurrences no more events are read, so a huge calendar cannot stall a screen. */
+const maxOccurrences = 20_000;
 
-/** The occurrences of one event in a span of time, unsorted; those of a series are made as they are asked for. */
+/** The occurrences of one event in a range of time, unsorted. Those of a series are generated lazily. */
 export function occurrencesOf(
   event: FamilyEvent,
   changes: readonly EventChange[],
@@ -69,7 +69,7 @@ export function occurrencesOf(
   if (!isSeries) return [onceOf(event, timeZone)].filter((occurrence) => isWithin(occurrence, range));
   const series = seriesOf(event, changes, timeZone);
   const { start, end } = range;
-  return start !== undefined && end !== undefined ? ofSeries(series, range) : firstOfSeries(series, range);
+  return start !== undefined && end !== undefined ? occurrencesInRange(series, range) : firstOfSeries(series, range);
 }
 
 interface Days {
@@ -77,7 +77,7 @@ interface Days {
   to: string;
 }
 
-/** The days that a span of time may touch in any zone: zones differ by one day at most. */
+/** The days that a range may touch in any zone. Zones differ by at most one day. */
 function daysOf({ start, end }: TimeRange, timeZone: string): Days {
   return {
     from: start === undefined ? "0000-01-01" : addDays(dayOf(start, timeZone), -1),
@@ -85,7 +85,7 @@ function daysOf({ start, end }: TimeRange, timeZone: string): Days {
   };
 }
 
-/** Tells whether an event may be on in a span of time, before it is parsed, which takes far longer. */
+/** Tests whether an event may be in a range before it is parsed, which takes far longer. */
 export function mayBeIn(
   { timeZone, ...range }: TimeRange & { timeZone: string },
   changes: ReadonlyMap<string, unknown>,
@@ -101,12 +101,12 @@ export function mayBeIn(
   };
 }
 
-/** A series, prepared so that its occurrences can be read for many spans of time. */
+/** A series, prepared for reading many ranges. */
 interface Series {
   event: FamilyEvent;
-  stretches: readonly Stretch[];
-  special: ReadonlyMap<string, SpecialDay>;
-  /** The length of the longest occurrence, in days. */
+  stretches: readonly Segment[];
+  special: ReadonlyMap<string, SeriesException>;
+  /** The longest occurrence, in days. */
   longest: number;
   isSeveralADay: boolean;
   firstDay: string;
@@ -114,8 +114,8 @@ interface Series {
 }
 
 function seriesOf(event: FamilyEvent, changes: readonly EventChange[], timeZone: string): Series {
-  const stretches = stretchesOf(event, changes);
-  const special = specialDaysOf(changes);
+  const stretches = segmentsOf(event, changes);
+  const special = exceptionsOf(changes);
   const lengths = [...stretches.map(({ content }) => content), ...[...special.values()].map(({ sayings }) => sayings)];
   const isSeveral = stretches.some(({ content }) => isSeveralADay(content.when));
   const longest = lengths.reduce(
@@ -127,14 +127,14 @@ function seriesOf(event: FamilyEvent, changes: readonly EventChange[], timeZone:
   return { event, stretches, special, longest, isSeveralADay: isSeveral, firstDay, timeZone };
 }
 
-function* ofSeries(series: Series, range: TimeRange): Generator<Occurrence> {
+function* occurrencesInRange(series: Series, range: TimeRange): Generator<Occurrence> {
   const { stretches, special, longest, timeZone } = series;
   const { from, to } = daysOf(range, timeZone);
   const asked = { from: addDays(from, -longest), to };
-  // An occurrence that was moved is looked for on the day where it is now.
+  // A moved occurrence is found by its new day.
   const moved = [...special].filter(([day, { sayings }]) => isIn(sayings.when ? firstDayOf(sayings.when) : day, asked));
   for (const day of new Set([...ruleDaysOf(stretches, asked), ...moved.map(([day]) => day)])) {
-    const occurrence = ofDay(series, day);
+    const occurrence = occurrenceOfKey(series, day);
     if (occurrence && isWithin(occurrence, range)) yield occurrence;
   }
 }
@@ -143,7 +143,10 @@ function isIn(day: string, { from, to }: Days): boolean {
   return from <= day && day < to;
 }
 
-function ofDay({ event, stretches, special, isSeveralADay, timeZone }: Series, day: string): Occurrence | undefined {
+function occurrenceOfKey(
+  { event, stretches, special, isSeveralADay, timeZone }: Series,
+  day: string,
+): Occurrence | undefined {
   const content = contentOn(day, stretches);
   const { isRemoved = false, sayings = {} } = special.get(day) ?? {};
   if (!content || isRemoved) return undefined;
@@ -153,7 +156,7 @@ function ofDay({ event, stretches, special, isSeveralADay, timeZone }: Series, d
   return withTimes(event, { content: shown, when, timeZone, day });
 }
 
-/** The longest occurrence of a series: one may begin each day, so as many go on at once as each lasts in days. */
+/** The longest occurrence of a series. One may begin each day, so as many overlap as each lasts in days. */
 export const maxRepeatedMs = 366 * dayMs;
 /** The longest occurrence of a series with several a day. */
 const maxSeveralMs = dayMs;
@@ -162,7 +165,7 @@ function repeatedLength(lengthMs: number | null, isSeveral: boolean): number | n
   return lengthMs === null ? null : Math.min(lengthMs, isSeveral ? maxSeveralMs : maxRepeatedMs);
 }
 
-/** The occurrence that a key names; undefined if there is none. */
+/** The occurrence with a key; undefined if none exists. */
 export function occurrenceOn(
   event: FamilyEvent,
   changes: readonly EventChange[],
@@ -171,28 +174,28 @@ export function occurrenceOn(
   const series = seriesOf(event, changes, timeZone);
   const onDay = { from: dayOfKey(day), to: addDays(dayOfKey(day), 1) };
   const isThere = series.special.has(day) || ruleDaysOf(series.stretches, onDay).includes(day);
-  return isThere ? ofDay(series, day) : undefined;
+  return isThere ? occurrenceOfKey(series, day) : undefined;
 }
 
-/** A series as it is on a day, even where the rule does not fall on that day, or the day was removed. */
+/** A series as it is on a day, even if the rule does not include the day, or the day was removed. */
 export function contentOfDay(
   event: FamilyEvent,
   changes: readonly EventChange[],
   { day, timeZone }: { day: string; timeZone: string },
 ): Occurrence | undefined {
   const there = changes.filter(({ isRemoved }) => !isRemoved);
-  return ofDay(seriesOf(event, there, timeZone), day);
+  return occurrenceOfKey(seriesOf(event, there, timeZone), day);
 }
 
-/** The steps, in days, of the search for a first occurrence: it is probably near, and long steps make many others. */
+/** Steps, in days, of the search for a first occurrence. It is probably near, and long steps generate many others. */
 const fewDays = 2;
-const looksAhead = [60, 740, ...new Array<number>(12).fill((maxDaysLookedAt - 800) / 12)];
+const searchSteps = [60, 740, ...new Array<number>(12).fill((maxDaysLookedAt - 800) / 12)];
 
 function firstOfSeries(series: Series, range: TimeRange): Occurrence[] {
   let start = range.start ?? `${addDays(series.firstDay, -1)}T00:00:00.000Z`;
-  for (const days of series.isSeveralADay ? [fewDays, ...looksAhead] : looksAhead) {
+  for (const days of series.isSeveralADay ? [fewDays, ...searchSteps] : searchSteps) {
     const end = `${addDays(start.slice(0, 10), days)}T00:00:00.000Z`;
-    const found = [...ofSeries(series, { start, end: least(end, range.end) })];
+    const found = [...occurrencesInRange(series, { start, end: least(end, range.end) })];
     if (found.length > 0) return byStart(found).slice(0, 1);
     if (range.end !== undefined && range.end <= end) return [];
     start = end;

@@ -1,6 +1,6 @@
 /**
- * The days on which a rule falls, without regard to times, clocks and zones. A period of the rule (a day, week, month or
- * year) is tested day by day, which is simple and cheap: a year of a rule is 365 tests.
+ * The days of a rule, ignoring times, clocks and zones. Each period of the rule (a day, week, month or year) is tested
+ * day by day, which is simple and cheap: 365 tests for a year.
  */
 import {
   type CalendarDate,
@@ -16,16 +16,16 @@ import {
 } from "./calendar-date.ts";
 import type { Frequency, Rule, RuleWeekday } from "./rule.ts";
 
-/** The most days that one call looks at, whatever the rule says: 54 years of every day. Later days are left out. */
+/** The most days that one call tests: 54 years of every day. Later days are left out. */
 export const maxDaysLookedAt = 20_000;
 
 export interface Periods {
-  /** The number of the period in which a day is. */
+  /** The index of the period that contains a day. */
   indexOf(day: number): number;
   firstDayOf(index: number): number;
 }
 
-/** The periods of a rule, which INTERVAL counts and from which BYSETPOS picks. */
+/** The periods of a rule, which INTERVAL counts and from which BYSETPOS selects. */
 export function periods({ freq, weekStart, byWeekNo }: Rule): Periods {
   const shift = thursday - weekStart;
   const byFrequency: Record<Frequency, Periods> = {
@@ -48,7 +48,7 @@ const years: Periods = {
   firstDayOf: (index) => Date.UTC(index, 0) / dayMs,
 };
 
-/** Years as numbered weeks divide them: the first week has at least four days of the year, so 4 January is in it. */
+/** Years in ISO weeks: the first week has at least four days of the year, so 4 January is in it. */
 function yearsOfWeeks(weekStart: number): Periods {
   const firstDayOf = (index: number) => {
     const january4 = Date.UTC(index, 0, 4) / dayMs;
@@ -62,14 +62,14 @@ function yearsOfWeeks(weekStart: number): Periods {
   return { indexOf, firstDayOf };
 }
 
-/** Returns a function that tells which days of a period fit the rule. What the rule leaves open, its start decides. */
+/** Returns a function that finds the days of a period that match the rule. The start supplies what the rule omits. */
 export function daysInPeriod(rule: Rule, start: number): (first: number, end: number) => number[] {
   const fits = fitting(rule, start);
   const isMoved = movedForward(rule, start);
   return (first, end) => {
     const found: number[] = [];
     for (let day = first; day < end; day++) if (fits(day)) found.push(day);
-    // The day that a month does not have is that month's, even if it moves to the next one.
+    // A day that a month lacks belongs to that month, even if it moves to the next one.
     if (rule.freq === "MONTHLY" && isMoved?.(end)) found.push(end);
     return found;
   };
@@ -81,7 +81,7 @@ interface Parts {
   weekdays: readonly RuleWeekday[];
 }
 
-/** The parts of a rule, with those that its start says for it. */
+/** The parts of a rule, completed from its start. */
 function partsOf({ freq, byMonth, byWeekNo, byYearDay, byMonthDay, byDay }: Rule, start: number): Parts {
   const isDayOpen = byMonthDay.length + byDay.length + byYearDay.length === 0;
   if (!isDayOpen || freq === "DAILY") return { months: byMonth, dates: byMonthDay, weekdays: byDay };
@@ -118,13 +118,13 @@ function isAt({ at, fromEnd }: DayCount, places: readonly number[]): boolean {
   return places.includes(at) || places.includes(fromEnd);
 }
 
-/** With `movesBack`, the last day of a month also stands for the days that the month does not have. */
+/** With `movesBack`, the last day of a month also stands for the days that the month lacks. */
 function isOnDate(date: CalendarDate, dates: readonly number[], movesBack: boolean): boolean {
   const place = placeInMonth(date);
   return isAt(place, dates) || (movesBack && place.fromEnd === -1 && dates.some((each) => each > date.date));
 }
 
-/** Tells which first day of a month stands for one that the month before does not have (SKIP=FORWARD). */
+/** Tests whether a first day of a month stands for one that the month before lacks (SKIP=FORWARD). */
 function movedForward(rule: Rule, start: number): ((day: number) => boolean) | undefined {
   if (rule.skip !== "FORWARD") return undefined;
   const { months, dates, weekdays } = partsOf(rule, start);

@@ -1,12 +1,12 @@
 /**
- * The moments at which a rule falls: local times, in milliseconds since 1970-01-01T00:00:00 by the same clock. The work
- * of one call is bounded, whatever the rule says.
+ * The moments of a rule: local times, in milliseconds since 1970-01-01T00:00:00 on the same clock. The work of one call
+ * is bounded for any rule.
  */
 import { dayMs } from "./calendar-date.ts";
 import { hasTimes, type Rule } from "./rule.ts";
 import { daysInPeriod, maxDaysLookedAt, periods } from "./rule-days.ts";
 
-/** The most moments that one call comes to. Later ones are left out. */
+/** The most moments of one call. Later ones are left out. */
 const maxMoments = 20_000;
 
 /** Local times, `to` exclusive. */
@@ -16,9 +16,9 @@ export interface MomentRange {
 }
 
 /**
- * The moments of a rule within a range, in order. The start is the first of them even where the rule does not hit it, and
- * counts as one (RFC 5545: "The DTSTART property value always counts as the first occurrence"). A moment that is not
- * there (`isThere`), such as a time that clocks skip, neither falls nor counts.
+ * The moments of a rule within a range, in order. The start is always the first and counts as one (RFC 5545: "The
+ * DTSTART property value always counts as the first occurrence"). A moment that `isThere` rejects, such as a time that
+ * clocks skip, is left out and not counted.
  */
 export function* momentsOfRule(
   rule: Rule,
@@ -29,7 +29,7 @@ export function* momentsOfRule(
   const [startDay, fromDay] = [Math.floor(start / dayMs), Math.floor(from / dayMs)];
   const { indexOf, firstDayOf } = periods(rule);
   const [daysOf, times] = [daysInPeriod(rule, startDay), timesOf(rule, start)];
-  // Without a COUNT, the periods before the range can be skipped. SKIP=FORWARD moves a day to the one after its period.
+  // Without a COUNT, the periods before the range can be skipped. SKIP=FORWARD moves a day to the period after.
   const skipped = rule.count === undefined ? Math.max(0, indexOf(fromDay - 1) - indexOf(startDay)) : 0;
   let left = (rule.count ?? Number.POSITIVE_INFINITY) - 1;
   let [lookedAt, made] = [0, 0];
@@ -47,7 +47,7 @@ export function* momentsOfRule(
   }
 }
 
-/** The times of a day, in milliseconds. There may be thousands, so each is made only when it is asked for. */
+/** The times of a day, in milliseconds. There may be thousands, so each one is computed on demand. */
 interface Times {
   count: number;
   at(index: number): number;
@@ -75,7 +75,7 @@ function sortedOr(values: readonly number[], value: number): readonly number[] {
   return values.length > 0 ? values.toSorted((a, b) => a - b) : [value];
 }
 
-/** The moments of a period; with BYSETPOS only those at these positions in it, of which negative ones count from the last. */
+/** The moments of a period. BYSETPOS selects positions; negative ones count from the last. */
 function momentsOf(days: readonly number[], times: Times, positions: readonly number[]): number[] {
   const count = days.length * times.count;
   const momentAt = (index: number) =>

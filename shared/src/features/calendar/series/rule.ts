@@ -1,6 +1,6 @@
 /**
  * A recurrence rule of RFC 5545 (3.3.10) with FREQ=DAILY or slower, and SKIP of RFC 7529 for the Gregorian calendar. A
- * rule with any other part is not read at all, because half a rule would put an event on wrong days.
+ * rule with any other part is rejected, because half a rule would put an event on wrong days.
  */
 import { maxRuleLength } from "../schema.ts";
 
@@ -10,13 +10,13 @@ export type Frequency = (typeof frequencies)[number];
 /** In the order of `weekdayOf`: Sunday is 0. */
 export const weekdayCodes: readonly string[] = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
-/** Every such weekday, or the nth in the month or the year; a negative n counts from its end. */
+/** Every such weekday, or the nth in the month or year. A negative n counts from the end. */
 export interface RuleWeekday {
   weekday: number;
   nth?: number | undefined;
 }
 
-/** What happens to a day that its month does not have: it is left out, or moves to the day before or after. */
+/** What happens to a day that its month lacks: it is omitted, or moves to the day before or after. */
 const skips = ["OMIT", "BACKWARD", "FORWARD"] as const;
 
 export interface Rule {
@@ -24,7 +24,7 @@ export interface Rule {
   interval: number;
   /** With `until` as well, the rule ends with whichever comes first. */
   count?: number | undefined;
-  /** As it is written: a day, a local time, or an instant that ends with "Z". */
+  /** As written: a day, a local time, or an instant that ends with "Z". */
   until?: string | undefined;
   byMonth: readonly number[];
   byWeekNo: readonly number[];
@@ -39,14 +39,14 @@ export interface Rule {
   skip?: (typeof skips)[number] | undefined;
 }
 
-/** The most times of one day that a rule may list, unless BYSETPOS picks some of them: one every 15 minutes. */
+/** The most times of day that a rule may list, unless BYSETPOS selects some of them: one every 15 minutes. */
 export const maxTimesOfDay = 96;
 
 /** Screens and jobs read the same rules again and again. */
 const knownRules = new Map<string, Rule | undefined>();
 const maxKnownRules = 500;
 
-/** The rule in a text; undefined when it is wrong or has parts that are not supported here. */
+/** Parses a rule; undefined when it is invalid or has unsupported parts. */
 export function readRule(text: string): Rule | undefined {
   if (text.length > maxRuleLength) return undefined;
   if (knownRules.has(text)) return knownRules.get(text);
@@ -79,7 +79,7 @@ function parseRule(text: string): Rule | undefined {
     byDay: listIn(parts, "BYDAY").map(readWeekday),
     byHour: numbersIn(parts, "BYHOUR"),
     byMinute: numbersIn(parts, "BYMINUTE"),
-    // Second 60 is a leap second, which no clock here shows: 3.3.10 reads it as 59.
+    // Second 60 is a leap second, which 3.3.10 reads as 59.
     bySecond: [...new Set(numbersIn(parts, "BYSECOND").map((second) => Math.min(second, 59)))],
     bySetPos: numbersIn(parts, "BYSETPOS"),
     weekStart: weekdayIn(parts.get("WKST") ?? "MO"),
@@ -122,19 +122,19 @@ function fitsTogether(rule: Rule): boolean {
   if (byWeekNo.length + byYearDay.length > 0 && freq !== "YEARLY") return false;
   if (byWeekNo.length > 0 && hasOrdinals) return false;
   if (freq === "WEEKLY" && byMonthDay.length > 0) return false;
-  // Only days counted from the start of a month are moved by SKIP here.
+  // SKIP only moves days counted from the start of a month here.
   if (skip !== undefined && (byYearDay.length > 0 || byMonthDay.some((day) => day < -28))) return false;
   const dayParts = byMonth.length + byWeekNo.length + byYearDay.length + byMonthDay.length + byDay.length;
   if (bySetPos.length > 0) return dayParts > 0 || hasTimes(rule);
   return timesPerDay(rule) <= maxTimesOfDay;
 }
 
-/** Whether a rule says times of day itself; otherwise its start does. */
+/** Whether a rule has times of day itself; otherwise its start does. */
 export function hasTimes({ byHour, byMinute, bySecond }: Rule): boolean {
   return byHour.length + byMinute.length + bySecond.length > 0;
 }
 
-/** How many times of day a rule lists; one when it leaves them to its start. */
+/** How many times of day a rule lists; one if its start supplies the time. */
 export function timesPerDay({ byHour, byMinute, bySecond }: Rule): number {
   return Math.max(1, byHour.length) * Math.max(1, byMinute.length) * Math.max(1, bySecond.length);
 }

@@ -1,4 +1,4 @@
-/** Converts between the times of an event as calls return them and as they are stored. */
+/** Converts between the times of an event in calls and in storage. */
 import { addDays, dayOf, daysBetween, startOfDay } from "../../../days.ts";
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
@@ -6,14 +6,14 @@ import { type FamilyEvent, maxLengthMs, type Timing } from "../schema.ts";
 
 export const dayMs = 86_400_000;
 
-/** Instants; for whole days by the family's clocks, from midnight to the midnight after the last day. */
+/** Instants. Whole days last from midnight to the midnight after the last day, in the family's zone. */
 export interface Times {
   startTime: string;
   endTime: string | null;
   allDay: boolean;
 }
 
-/** The times of what is stored; in `familyZone` whole days begin. */
+/** The times of a stored event. Whole days begin in `familyZone`. */
 export function timesOf(
   { start, timeZone }: Pick<Timing, "start" | "timeZone">,
   lengthMs: number | null,
@@ -28,7 +28,7 @@ export function timesOf(
   return { startTime: new Date(startMs).toISOString(), endTime, allDay: false };
 }
 
-/** The day on which something begins in its own time zone. */
+/** The day on which an event begins in its own time zone. */
 export function localDayOf({
   startDate,
   startTime,
@@ -37,12 +37,12 @@ export function localDayOf({
   return startDate ?? localTimeOf(Date.parse(startTime), timeZone ?? "UTC").slice(0, 10);
 }
 
-/** How many whole days something lasts. */
+/** How many whole days a duration covers. */
 export function daysIn(lengthMs: number | null): number {
   return Math.max(1, Math.ceil((lengthMs ?? 0) / dayMs));
 }
 
-/** How an event that does not repeat is stored, with its times by the clocks of a zone. */
+/** The stored form of a single event, with local times in a zone. */
 export function timingOf(
   { startTime, endTime = null, allDay = false }: { startTime: string; endTime?: string | null; allDay?: boolean },
   timeZone: string,
@@ -62,7 +62,7 @@ function bounded(lastsMs: number): number {
   return Math.min(lastsMs, maxLengthMs);
 }
 
-/** In UTC when clocks show the time twice and the second one is meant. */
+/** In UTC when clocks repeat the time and the second one is meant. */
 function localIn(startMs: number, timeZone: string): Pick<Timing, "start" | "timeZone"> {
   const start = localTimeOf(startMs, timeZone);
   if (instantOf(start, timeZone) === startMs) return { start, timeZone };

@@ -1,4 +1,4 @@
-/** When something is: a day or a local time, the zone of that time, and the rule by which it repeats. */
+/** When an event takes place: a day or a local time, its zone, and its recurrence rule. */
 
 import { addDays } from "../../../days.ts";
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
@@ -10,8 +10,8 @@ import { maxDaysLookedAt } from "./rule-days.ts";
 import { type MomentRange, momentsOfRule } from "./rule-moments.ts";
 
 /**
- * The keys of its occurrences, from one day to another, exclusive, by the calendar of its own zone, in the order in which
- * they begin. For keys see `occurrence-key.ts`.
+ * The keys of its occurrences between two days, the last one exclusive, in the calendar of its own zone, by start. For
+ * keys see `occurrence-key.ts`.
  */
 export function daysOfTiming(timing: Timing, { from, to }: { from: string; to: string }): string[] {
   const rule = ruleOf(timing);
@@ -22,7 +22,7 @@ export function daysOfTiming(timing: Timing, { from, to }: { from: string; to: s
   const end = Math.min(
     momentOf(to),
     isUntil.end,
-    rule.count === undefined ? lastMoment : lastCounted(rule, timing) + 1,
+    rule.count === undefined ? lastMoment : lastOfCount(rule, timing) + 1,
   );
   const range = { from: momentOf(from), to: end, isThere: clockTest(rule, timing) };
   const keys: string[] = [];
@@ -38,7 +38,7 @@ export function isSeveralADay(timing: Timing): boolean {
   return rule !== undefined && timesPerDay(rule) > 1;
 }
 
-/** The rule of a timing; undefined when it has none, or one that cannot be read. */
+/** The rule of a timing; undefined for none, or for an invalid one. */
 function ruleOf({ start, timeZone, rrule }: Timing): Rule | undefined {
   const rule = rrule === null ? undefined : readRule(rrule);
   if (!rule || timeZone !== null) return rule;
@@ -48,8 +48,8 @@ function ruleOf({ start, timeZone, rrule }: Timing): Rule | undefined {
 }
 
 /**
- * Whether it is a whole day each year on 29 February, such as a birthday. RFC 5545 leaves it out in common years; people
- * mean the last day of February then.
+ * Whether it is a whole day each year on 29 February, such as a birthday. RFC 5545 omits it in common years; people
+ * expect the last day of February.
  */
 function isLeapBirthday({ freq, skip, ...rule }: Rule, start: string): boolean {
   if (freq !== "YEARLY" || skip !== undefined || !start.endsWith("-02-29")) return false;
@@ -60,7 +60,7 @@ function isLeapBirthday({ freq, skip, ...rule }: Rule, start: string): boolean {
   return rule.byMonth.every((month) => month === 2) && rule.byMonthDay.every((day) => day === 29);
 }
 
-/** The rule as programs read it that leave 29 February out in common years. */
+/** The rule for other programs, which omit 29 February in common years. */
 export function portableRule({ start, timeZone, rrule }: Timing): string | null {
   const rule = rrule === null || timeZone !== null ? undefined : readRule(rrule);
   if (!rrule || !rule || !isLeapBirthday(rule, start)) return rrule;
@@ -70,11 +70,11 @@ export function portableRule({ start, timeZone, rrule }: Timing): string | null 
 
 const lastMoment = Number.POSITIVE_INFINITY;
 
-/** The last moments of rules with a COUNT. Finding one counts from the start, so it is done once for many ranges. */
+/** Cached last moments of rules with a COUNT, because counting starts at the beginning of the series. */
 const lastMoments = new Map<string, number>();
 const maxLastMoments = 2_000;
 
-function lastCounted(rule: Rule, timing: Timing): number {
+function lastOfCount(rule: Rule, timing: Timing): number {
   const key = `${timing.start} ${timing.timeZone} ${timing.rrule}`;
   const known = lastMoments.get(key);
   if (known !== undefined) return known;
@@ -88,13 +88,13 @@ function lastCounted(rule: Rule, timing: Timing): number {
 }
 
 /**
- * Whether clocks show a time that the rule itself says. One that they skip is left out (3.3.10: "nonexistent local time
- * ... MUST be ignored"); a time that comes from the start is not, but moves with the clocks.
+ * Tests whether clocks show a time that the rule lists. A skipped one is omitted (3.3.10: "nonexistent local time ...
+ * MUST be ignored"). A time from the start is kept and moves with the clocks.
  */
 function clockTest(rule: Rule, { timeZone }: Timing): ((moment: number) => boolean) | undefined {
   if (timeZone === null || !hasTimes(rule)) return undefined;
   const instantAt = (moment: number) => instantOf(localOf(moment), timeZone);
-  // Most spans have no change of clocks, and finding that out once is cheaper than testing each moment.
+  // Most spans have no clock change, and checking the span once is cheaper than testing each moment.
   let [knownSpan, isSteady] = [Number.NaN, false];
   return (moment) => {
     const span = Math.floor(moment / spanMs);
@@ -106,12 +106,12 @@ function clockTest(rule: Rule, { timeZone }: Timing): ((moment: number) => boole
   };
 }
 
-/** No zone changes its clocks and changes them back within so short a time: the shortest break known is of a Ramadan. */
+/** No zone changes its clocks and back in less time. The shortest known break is for Ramadan. */
 const spanMs = 21 * dayMs;
 
 /**
- * Whether a rule falls on a day after its start, or cannot be read. COUNT and UNTIL are ignored: a rule that ends with
- * its start because of them is meant so.
+ * Whether a rule has a day after its start, or is invalid. COUNT and UNTIL are ignored: a rule that ends with its start
+ * because of them is intended.
  */
 export function fallsAgain({ rrule, ...timing }: Timing): "again" | "never" | "unread" {
   if (rrule === null || !readRule(rrule)) return "unread";
@@ -119,10 +119,10 @@ export function fallsAgain({ rrule, ...timing }: Timing): "again" | "never" | "u
   return isHit ? "again" : "never";
 }
 
-/** Looking this many days ahead costs little, and nearly every rule falls on one of them. */
+/** Searching this many days is cheap, and nearly every rule has one of them. */
 export const nearDays = 800;
 
-/** Whether a rule falls again within so many `days` of its start, without regard to COUNT and UNTIL. */
+/** Whether a rule recurs within so many `days` of its start, ignoring COUNT and UNTIL. */
 export function fallsWithin(days: number, { rrule, ...timing }: Timing): boolean {
   const parts = rrule?.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part)) ?? [];
   const endless = { ...timing, rrule: parts.join(";") };
@@ -133,7 +133,7 @@ export function fallsWithin(days: number, { rrule, ...timing }: Timing): boolean
   return momentsOfRule(rule, first, range).next().done === false;
 }
 
-/** The start of the occurrence of a key, as it is stored: a day, or a local time. */
+/** The stored start of the occurrence with a key: a day, or a local time. */
 export function startOn(key: string, { start, timeZone }: Pick<Timing, "start" | "timeZone">): string {
   if (timeZone === null) return dayOfKey(key);
   return key === dayOfKey(key) ? key + start.slice(10) : key;
@@ -146,13 +146,13 @@ export function keyAt(local: string, timing: Timing): string {
 }
 
 interface Until {
-  /** The moment from which on none is allowed, to the day. */
+  /** Moments from here on are excluded, to the day. */
   end: number;
-  /** Whether a moment before that is allowed. */
+  /** Whether an earlier moment is allowed. */
   holds(moment: number): boolean;
 }
 
-/** What UNTIL allows; the start is always allowed. */
+/** What UNTIL allows. The start is always allowed. */
 function untilTest({ until }: Rule, { start, timeZone }: Timing): Until {
   const all = () => true;
   if (until === undefined) return { end: lastMoment, holds: all };
@@ -161,7 +161,7 @@ function untilTest({ until }: Rule, { start, timeZone }: Timing): Until {
     Number(part ?? 0),
   );
   const written = Date.UTC(year, month - 1, date, hours, minutes, seconds);
-  // A date includes the whole day, even where the RFC asks for a time.
+  // A date includes the whole day, even where the RFC requires a time.
   if (timeZone === null || !until.includes("T")) return { end: endOf(written), holds: all };
   const lastMs = until.endsWith("Z") ? written : instantOf(localOf(written), timeZone);
   const lastDay = Math.floor(momentOf(localTimeOf(lastMs, timeZone)) / dayMs) * dayMs;

@@ -49,13 +49,13 @@ function insideWord({ text, stem }: Word, mode: Mode): Found[] {
   ];
   for (const reading of readings) {
     const food = reading === text ? undefined : riskyFood(reading);
-    if (food) return [toFound(text, food)];
+    if (food) return [toFoodMatch(text, food)];
   }
   const single = undoubled(stem);
   const misspelled = single.length > 4 ? foods().risky.get(single) : undefined;
   if (misspelled) return named(text, misspelled);
   const parts = compoundOf(text, mode);
-  if (parts) return parts.map((food) => toFound(text, food));
+  if (parts) return parts.map((food) => toFoodMatch(text, food));
   const min = text.length > maxWordLetters ? 4 : minLetters[mode];
   const inside = substrings(text, min);
   if (inside.length > 0 || mode === "prose") return inside;
@@ -74,7 +74,7 @@ function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[],
     if (joined.length < 3 || !odd.slice(from, to + 1).some(Boolean)) continue;
     const isSpelled = pieces.every((word, at) => word.text.length === 1 || odd[from + at]);
     const food = joined.length > 3 || isSpelled ? riskyFood(joined) : undefined;
-    if (food) found.push(toFound(joined, food));
+    if (food) found.push(toFoodMatch(joined, food));
   }
   return found;
 }
@@ -102,7 +102,7 @@ function substrings(text: string, minLength: number): Found[] {
   for (let length = Math.min(longestName, text.length); length >= minLength; length--) {
     for (let from = 0; from + length <= text.length; from++) {
       const food = riskyFood(text.slice(from, from + length));
-      if (food) return [toFound(text, food)];
+      if (food) return [toFoodMatch(text, food)];
     }
   }
   return [];
@@ -129,7 +129,7 @@ function isOneEditAway(a: string, b: string): boolean {
 
 function named(text: string, name: string): Found[] {
   const food = foods().byName.get(name);
-  return food ? [toFound(text, food)] : [];
+  return food ? [toFoodMatch(text, food)] : [];
 }
 
 function riskyFood(text: string): Food | undefined {
@@ -139,7 +139,7 @@ function riskyFood(text: string): Food | undefined {
   return food && isRisky(food) ? food : undefined;
 }
 
-function toFound(text: string, food: Food): Found {
+function toFoodMatch(text: string, food: Food): Found {
   const traits = new Map<Trait, How>();
   for (const trait of [...allergens, ...dietTraits, "lactose", "cheese"] as const) {
     const how = food.traits.get(trait);

@@ -24,7 +24,7 @@ export interface Reading {
   isKnown: boolean;
 }
 
-interface Match {
+interface NameMatch {
   from: number;
   to: number;
   food: Food;
@@ -54,7 +54,11 @@ export function unknownWordsOf(text: string): Word[] {
 }
 
 /** The unknown words, each at its position. */
-function unknownOf(words: readonly Word[], labels: readonly Label[], named: readonly Match[]): (Word | undefined)[] {
+function unknownOf(
+  words: readonly Word[],
+  labels: readonly Label[],
+  named: readonly NameMatch[],
+): (Word | undefined)[] {
   const isNamed = new Set([...labels, ...named].flatMap(({ from, to }) => range(from, to)));
   return words.map((word, at) => (isNamed.has(at) || isNeutral(word) ? undefined : word));
 }
@@ -67,7 +71,7 @@ function readWords(words: readonly Word[], mode: Mode): Reading {
   const found: Found[] = [];
   for (const [at, match] of matches.entries()) {
     const isNext = matches[at - 1]?.to === match.from && !words[match.from]?.afterBreak;
-    found.push(withoutDoubtfulMeat(toFound(words, match, cancelled.get(match)), isNext ? found.at(-1) : undefined));
+    found.push(withoutDoubtfulMeat(toFoodMatch(words, match, cancelled.get(match)), isNext ? found.at(-1) : undefined));
   }
   const unknown = unknownOf(words, labels, named);
   for (const hidden of hiddenFoods(words, unknown, mode)) found.push(hidden);
@@ -83,8 +87,8 @@ function isSolid({ traits }: Food): boolean {
 }
 
 /** The words of a label name no food, unless the name of one begins with them: "vegan sausage". */
-function longestMatches(words: readonly Word[], endOfLabel: ReadonlyMap<number, number>): Match[] {
-  const matches: Match[] = [];
+function longestMatches(words: readonly Word[], endOfLabel: ReadonlyMap<number, number>): NameMatch[] {
+  const matches: NameMatch[] = [];
   let covered = 0;
   for (let from = 0; from < words.length; from++) {
     const match = matchAt(words, from);
@@ -100,7 +104,7 @@ function labelEnds(labels: readonly Label[]): Map<number, number> {
   return new Map(labels.flatMap(({ from, to }) => range(from, to).map((at): [number, number] => [at, to])));
 }
 
-function matchAt(words: readonly Word[], from: number): Match | undefined {
+function matchAt(words: readonly Word[], from: number): NameMatch | undefined {
   const { byName, firstStems, maxWords } = foods();
   // Most words begin no name of several words; they can only be half of a name that is written as two.
   const most = firstStems.has(words[from]?.stem ?? "") ? maxWords : 2;
@@ -131,7 +135,7 @@ const afterVerbs =
   "the a an it them for until each in over up out gently lightly your this these into around off down".split(" ");
 
 /** In prose "roll" and "toast" may be verbs: "toast the seeds", but "eggs on toast". */
-function isFood(words: readonly Word[], { from, to, food }: Match): boolean {
+function isFood(words: readonly Word[], { from, to, food }: NameMatch): boolean {
   const before = words[from]?.afterBreak ? "" : (words[from - 1]?.text ?? "");
   if (!food.isEveryday || ["on", "with", "of", "some", "a"].includes(before)) return true;
   if (beforeVerbs.includes(before)) return false;
@@ -140,14 +144,14 @@ function isFood(words: readonly Word[], { from, to, food }: Match): boolean {
   return from > 0 || beforeNouns.includes(before) || to === words.length;
 }
 
-interface Labelled {
+interface LabelContext {
   words: readonly Word[];
   labels: readonly Label[];
-  matches: readonly Match[];
+  matches: readonly NameMatch[];
   mode: Mode;
 }
 
-type Cancelled = Map<Match, Label[]>;
+type LabelsByMatch = Map<NameMatch, Label[]>;
 
 const joins = "and or with plus then on in of topped for".split(" ");
 
@@ -155,8 +159,8 @@ const joins = "and or with plus then on in of topped for".split(" ");
 const maxLabelReach = 40;
 
 /** Which labels apply to which foods. */
-function cancel({ words, labels, matches, mode }: Labelled): Cancelled {
-  const cancelled: Cancelled = new Map(matches.map((match) => [match, []]));
+function cancel({ words, labels, matches, mode }: LabelContext): LabelsByMatch {
+  const cancelled: LabelsByMatch = new Map(matches.map((match) => [match, []]));
   const starts = new Map(matches.map((match) => [match.from, match]));
   const inLabel = labelEnds(labels);
   const labelStarts = new Set(labels.map(({ from }) => from));
@@ -185,20 +189,20 @@ function cancel({ words, labels, matches, mode }: Labelled): Cancelled {
 /**
  * A label after its food: "soy sauce (gluten-free)", or without brackets at the end of a name: "pasta, gluten-free".
  */
-function trailing({ words, labels, matches, mode }: Labelled): [Match, Label][] {
+function trailing({ words, labels, matches, mode }: LabelContext): [NameMatch, Label][] {
   const isOneName = mode === "name" && !words.some(({ text }) => ["and", "with", "plus", "or"].includes(text));
   if (isOneName)
     return labels.flatMap((label) =>
-      matches.filter(({ to }) => to <= label.from).map((match): [Match, Label] => [match, label]),
+      matches.filter(({ to }) => to <= label.from).map((match): [NameMatch, Label] => [match, label]),
     );
   const ends = new Map(matches.map((match) => [match.to, match]));
-  return labels.flatMap((label): [Match, Label][] => {
+  return labels.flatMap((label): [NameMatch, Label][] => {
     const match = words[label.from]?.inBrackets ? ends.get(label.from) : undefined;
     return match ? [[match, label]] : [];
   });
 }
 
-function toFound(words: readonly Word[], { from, to, food }: Match, labels: readonly Label[] = []): Found {
+function toFoodMatch(words: readonly Word[], { from, to, food }: NameMatch, labels: readonly Label[] = []): Found {
   const traits = new Map(food.traits);
   for (const { traits: away, replacesThing } of labels) {
     for (const trait of away) {

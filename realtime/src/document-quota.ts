@@ -1,0 +1,84 @@
+/** Limits the size of a document, and how much each person may add to it in a day. */
+import { HubError } from "@hub/shared/errors";
+import * as Y from "yjs";
+import type { Allowances } from "./allowances.ts";
+import type { Documents, Limits } from "./ports.ts";
+
+/** The owner of the hub's own edits, which have no quota. */
+export const hubOwner = "hub";
+/** Measuring a document means encoding it, which takes longer the larger it is. */
+const measureEveryMs = 10_000;
+
+interface SpaceContext {
+  limits: Limits;
+  allowances: Allowances;
+  documents: Pick<Documents<never>, "fullReason">;
+}
+
+interface Addition {
+  bytes: number;
+  isRemoval: boolean;
+  isImport?: boolean;
+  /** How many new client ids it writes under. */
+  newClients?: number;
+}
+
+export class DocumentQuota {
+  /** An upper bound of the document's size: its last encoded size plus everything added since. */
+  private bytes: number;
+  private measuredMs = Number.NEGATIVE_INFINITY;
+  private readonly limits: Limits;
+  private readonly allowances: Allowances;
+  private readonly fullReason: string;
+
+  constructor(bytes: number, { limits, allowances, documents }: SpaceContext) {
+    this.bytes = bytes;
+    this.limits = limits;
+    this.allowances = allowances;
+    this.fullReason = documents.fullReason;
+  }
+
+  /** Counts added bytes. */
+  add({ length }: Uint8Array): void {
+    this.bytes += length;
+  }
+
+  /** Encodes the document and updates its size. */
+  encode(doc: Y.Doc): Uint8Array {
+    const state = Y.encodeStateAsUpdate(doc);
+    this.bytes = state.length;
+    this.measuredMs = performance.now();
+    return state;
+  }
+
+  /**
+   * Throws `too-large` when the document is full, and `rate-limited` when the person has added too much. A removal is
+   * accepted by a full document and may use the bytes of a second day, because removals leave tombstones.
+   */
+  require(doc: Y.Doc, personId: string, { bytes, isRemoval, isImport, newClients = 0 }: Addition): void {
+    if (!isRemoval) this.requireNotFull(doc, bytes);
+    if (personId === hubOwner) return;
+    const allowance = this.allowances.of(personId, isImport);
+    const maxOwed = isRemoval ? this.limits.personBytesPerDay : 0;
+    const nowMs = performance.now();
+    if (!allowance.newClients.take(nowMs, newClients) || !allowance.bytes.take(nowMs, bytes, maxOwed))
+      throw new HubError("rate-limited", "You have added very much today. Please wait a while.");
+  }
+
+  /** Throws like `require` for an import of this size, without counting it. */
+  requireImport(doc: Y.Doc, personId: string, bytes: number): void {
+    this.require(doc, personId, { bytes, isRemoval: false, isImport: true });
+    this.charge(personId, -bytes, true);
+  }
+
+  /** Counts bytes that are only known afterwards: what a call added, and what the check wrote to repair a change. */
+  charge(personId: string, bytes: number, isImport?: boolean): void {
+    if (personId !== hubOwner) this.allowances.of(personId, isImport).bytes.charge(performance.now(), bytes);
+  }
+
+  private requireNotFull(doc: Y.Doc, bytes: number): void {
+    const isFull = () => this.bytes + bytes > this.limits.maxDocumentBytes;
+    if (isFull() && performance.now() - this.measuredMs > measureEveryMs) this.encode(doc);
+    if (isFull()) throw new HubError("too-large", this.fullReason);
+  }
+}

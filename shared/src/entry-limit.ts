@@ -1,0 +1,105 @@
+/**
+ * Limits the number of entries of a collection. With `isPinned`, a new entry evicts an older one; else it is refused.
+ */
+import * as Y from "yjs";
+import type { Collection } from "./collection.ts";
+import { clearTags, isMarked, tagsOf } from "./entries.ts";
+import type { MemberId } from "./ids.ts";
+import { type Done, hadItems, keyCountOf } from "./yjs-internals.ts";
+
+/** The change with the new entries, and the counts so far. */
+export interface EntryLimitContext {
+  doc: Y.Doc;
+  /** The state before the change. */
+  done: Done;
+  /** Everything that the change touched. Touched entries are not evicted. */
+  changed: ReadonlyMap<unknown, unknown>;
+  /** The author; null for the hub, and for a touch of a display by an unnamed person. */
+  memberId: MemberId | null;
+  nowIso: string;
+  excesses: Map<Collection, Excess>;
+}
+
+/** By how much a collection exceeds its limit, counted once per change, and which entries are evicted. */
+interface Excess {
+  tooMany: number;
+  /** New entries that are refused although older ones can be evicted. */
+  refused: ReadonlySet<unknown>;
+  /** The ids to evict, in reverse: the last id goes first. */
+  evicted: string[];
+}
+
+/**
+ * Returns why a new entry is refused; undefined when it may stay, after evicting an older one if necessary. Entries are
+ * counted once per change, and only when the limit may be exceeded: scanning emptied tags takes long.
+ */
+export function enforceEntryLimit(
+  collection: Collection,
+  entry: unknown,
+  crowd: EntryLimitContext,
+): string | undefined {
+  const { doc, done, nowIso, excesses } = crowd;
+  const root = doc.getMap(collection.name);
+  if (keyCountOf(root) <= collection.maxEntries) return undefined;
+  const marks = entry instanceof Y.Map ? tagsOf(entry) : undefined;
+  if (!marks?.length || hadItems(marks, done)) return undefined;
+  const excess = excesses.get(collection) ?? countExcess(collection, root, crowd);
+  excesses.set(collection, excess);
+  if (collection.isPinned ? excess.refused.has(entry) : excess.tooMany-- > 0)
+    return `There are too many ${collection.name}.`;
+  const id = excess.evicted.pop();
+  if (id !== undefined) clearTags(doc, collection, { id, removedAt: nowIso });
+  return undefined;
+}
+
+/** An existing entry, with what decides about its eviction. */
+interface Candidate {
+  id: string;
+  entry: Y.Map<unknown>;
+  writer: unknown;
+  /**
+   * Of one person's entries, those of a lower rank stay longer: new and restored ones, then pinned ones, then all
+   * others.
+   */
+  rank: number;
+  isTouched: boolean;
+}
+
+/**
+ * Evicts entries of the person with the most, the oldest first and pinned ones last. So a busy writer does not push out
+ * other people's entries.
+ */
+function countExcess({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>, crowd: EntryLimitContext): Excess {
+  const there = [...root].flatMap(([id, entry]) => (entry instanceof Y.Map && isMarked(entry) ? [{ id, entry }] : []));
+  const tooMany = there.length - maxEntries;
+  if (!isPinned || tooMany <= 0) return { tooMany, refused: new Set(), evicted: [] };
+  const candidates = there.map((each): Candidate => ({ ...each, ...rankingOf(each.entry, isPinned, crowd) }));
+  candidates.sort((a, b) => a.rank - b.rank || (a.id < b.id ? 1 : -1));
+  const counts = new Map<unknown, number>();
+  const numbered = candidates.map((each) => {
+    const newer = counts.get(each.writer) ?? 0;
+    counts.set(each.writer, newer + 1);
+    return { ...each, newer };
+  });
+  const leaving = numbered
+    .filter(({ isTouched }) => !isTouched)
+    .sort((a, b) => b.newer - a.newer || b.rank - a.rank || (a.id < b.id ? -1 : 1))
+    .slice(0, tooMany);
+  const isNew = ({ rank }: Candidate) => rank === 0;
+  return {
+    tooMany,
+    refused: new Set(leaving.filter(isNew).map(({ entry }) => entry)),
+    evicted: leaving
+      .filter((each) => !isNew(each))
+      .map(({ id }) => id)
+      .reverse(),
+  };
+}
+
+function rankingOf(entry: Y.Map<unknown>, isPinned: (entry: Y.Map<unknown>) => boolean, crowd: EntryLimitContext) {
+  const marks = tagsOf(entry);
+  // `addedBy` of new entries is written later, so their writer is the author of the change.
+  if (!marks || !hadItems(marks, crowd.done)) return { writer: crowd.memberId, rank: 0, isTouched: false };
+  const writer = entry.get("addedBy") ?? null;
+  return { writer, rank: isPinned(entry) ? 1 : 2, isTouched: crowd.changed.has(marks) };
+}

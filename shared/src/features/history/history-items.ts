@@ -1,0 +1,148 @@
+/** What somebody did, worked out from what one edit did to entries: one deed for each kind of thing and verb. */
+import * as Y from "yjs";
+import { byAssistantKey, type Collection, isReadableWith } from "../../collection.ts";
+import { collections } from "../../collections.ts";
+import { groupBy } from "../../group-by.ts";
+import { type Acting, may, mayChangeOf } from "../../permissions.ts";
+import { changedKeys } from "../../trace.ts";
+import type { Touch, Trace } from "../../trace-schema.ts";
+import { actsToUndo, canUndoTrace } from "../../undo-trace.ts";
+import { type Description, describeEdit, type Named, type Topic, type Verb } from "./edit-description.ts";
+import type { EntryEdit } from "./edit-reader.ts";
+import type { Via } from "./schema.ts";
+import { hostOf, sideEffectTest } from "./side-effects.ts";
+import { changedKeyWrites, touchOf } from "./touches.ts";
+
+/** An edit as it is stored, and its position. */
+export interface StoredEdit {
+  seq: number;
+  /** Its index in its row. */
+  index: number;
+  by: string;
+  at: string;
+  via: Via | null;
+}
+
+export interface Deed extends StoredEdit {
+  id: string;
+  about: Topic;
+  verb: Verb;
+  /** The list, if the things are on one. */
+  list: string | undefined;
+  things: Named[];
+  /** How to undo it; null when the former values are not known any more. */
+  trace: Trace | null;
+}
+
+/** Deeds of the hub itself are listed only if they add something: when it tidies up, nobody did anything. */
+const hubWriter = "hub";
+
+/** The deeds of an edit. Changes that only follow from one, such as a supply that a tick filled, are undone with it. */
+export function historyItemsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): Deed[] {
+  const stored = { ...edit, via: edit.via ?? assistantIn(edits) };
+  const isBeside = sideEffectTest(edits, { doc, at: edit.at });
+  const described = edits.flatMap((each): DescribedEdit[] => {
+    const telling = isBeside(each) ? undefined : describeEdit(each, doc);
+    return telling && !(stored.by === hubWriter && each.kind === "removed") ? [{ edit: each, telling }] : [];
+  });
+  const kindOf = ({ telling }: DescribedEdit) => `${telling.about}.${telling.verb}.${listIn(telling) ?? ""}`;
+  const deeds = [...groupBy(described, kindOf).values()].flatMap((group) => historyItemOf(stored, group) ?? []);
+  for (const each of edits.filter((beside) => isBeside(beside) && isUndoable(beside))) {
+    const host = hostOf(each, deeds);
+    if (host) host.trace = extendTrace(host.trace, [touchOf(each)]);
+  }
+  // When somebody joins or leaves, more changes than the document.
+  if (stored.via === "hub") for (const deed of deeds) deed.trace = null;
+  return withIds(deeds);
+}
+
+/** The deed of an edit that is too long to be analysed. */
+export function oversizedHistoryItem(stored: StoredEdit): Deed {
+  const id = `${stored.seq}.${stored.index}.much.changed`;
+  return { ...stored, id, about: "much", verb: "changed", list: undefined, things: [], trace: null };
+}
+
+/** Rows of older hubs do not say what made them, but their entries say whether it was the assistant. */
+function assistantIn(edits: readonly EntryEdit[]): Via | null {
+  return edits.some(({ keys }) => keys.get(byAssistantKey)?.isRemoved === false) ? "assistant" : null;
+}
+
+type DescribedEdit = { edit: EntryEdit; telling: Description };
+
+function historyItemOf(stored: StoredEdit, group: readonly DescribedEdit[]): Deed | undefined {
+  const [first] = group;
+  if (!first) return undefined;
+  const { about } = first.telling;
+  const verb =
+    stored.via === "hub" && about === "members" && first.telling.verb === "added" ? "joined" : first.telling.verb;
+  const touches = group.map(({ edit }) => touchOf(edit));
+  const things = group.map(({ telling: { name, place } }) => ({ name, place }));
+  return { ...stored, id: "", about, verb, list: listIn(first.telling), things, trace: extendTrace([], touches) };
+}
+
+/** Changes on two lists are told separately; plans for several days together. */
+function listIn({ about, place }: Description): string | undefined {
+  return about === "items" ? place : undefined;
+}
+
+function extendTrace(trace: Trace | null, touches: readonly (Touch | undefined)[]): Trace | null {
+  const known = touches.filter((touch) => touch !== undefined);
+  return trace && known.length === touches.length ? [...trace, ...known] : null;
+}
+
+/** Numbers deeds of the same kind in an edit, such as on two lists, so that each has its own id. */
+function withIds(deeds: readonly Deed[]): Deed[] {
+  const counts = new Map<string, number>();
+  return deeds.map((deed) => {
+    const base = `${deed.seq}.${deed.index}.${deed.about}.${deed.verb}`;
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
+    return { ...deed, id: count === 1 ? base : `${base}.${count}` };
+  });
+}
+
+/** Whether undoing should restore it; a timer that had finished ringing stays removed. */
+function isUndoable(edit: EntryEdit): boolean {
+  return edit.kind === "removed" ? edit.collection.revives : edit.kind !== "changed" || changedKeyWrites(edit).size > 0;
+}
+
+/** Who undoes something, with the id of the key that encrypts their private events; a display has none. */
+export interface UndoActor extends Acting {
+  keyId?: string | undefined;
+}
+
+/** Whether part of a deed can still be undone, and this person may do so. */
+export function canUndo(doc: Y.Doc, { trace }: Pick<Deed, "trace">, undoing: UndoActor): boolean {
+  return trace !== null && mayUndo(doc, trace, undoing) && canUndoTrace(doc, trace, undoing.memberId);
+}
+
+/** Whether somebody may do what undoing a trace would do. */
+export function mayUndo(doc: Y.Doc, trace: Trace, undoing: UndoActor): boolean {
+  return (
+    actsToUndo(trace).every((act) => may(undoing.role, act)) && trace.every((touch) => mayChange(doc, touch, undoing))
+  );
+}
+
+function mayChange(doc: Y.Doc, touch: Touch, undoing: UndoActor): boolean {
+  const collection = collections.find(({ name }) => name === touch.collection);
+  const map = doc.getMap(touch.collection).get(touch.id);
+  const entry = map instanceof Y.Map ? map : undefined;
+  if (!mayChangeOf(collection?.othersAct, entry?.get("addedBy") ?? null, undoing)) return false;
+  return !collection?.implied || mayChangeText(collection, { touch, entry }, undoing.keyId);
+}
+
+/**
+ * Only the key's owner undoes what encrypted or opened text, or what changed the text of an entry that is encrypted now.
+ * Everybody may restore a removed entry: its text stays encrypted.
+ */
+function mayChangeText(
+  { encrypted, implied }: Collection,
+  { touch, entry }: { touch: Touch; entry: Y.Map<unknown> | undefined },
+  keyId: string | undefined,
+): boolean {
+  const { before, after } = touch;
+  const present = Object.fromEntries(entry ?? []);
+  const changesText = changedKeys(before, after).some((key) => key in (implied?.(present) ?? {}));
+  const states = [before.values, after.values, ...(changesText ? [present] : [])];
+  return states.every((values) => encrypted.every((field) => isReadableWith(keyId, values[field])));
+}

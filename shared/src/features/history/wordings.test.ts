@@ -1,0 +1,162 @@
+/** How the history tells what people did. */
+import { describe, expect, test } from "vitest";
+import * as Y from "yjs";
+import { signAs } from "../../entries.ts";
+import { type ItemId, newId } from "../../ids.ts";
+import { operations } from "../../operations.ts";
+import { idsOf } from "../../testing/family-simulation.ts";
+import { Hub, openCopy, people, type Stored, startMs } from "../../testing/stored-edits.ts";
+import { undoTrace } from "../../undo-trace.ts";
+import { EditReader } from "./edit-reader.ts";
+import { linesOf } from "./lines.ts";
+
+describe("in words", () => {
+  test("what people did is told in the family's words, and what is of one kind in one line", () => {
+    const hub = new Hub();
+    const [list, meal, event, ada] = [newId(), newId(), newId(), newId()];
+    hub.run("ada", "addList", { id: list, name: "Hardware" });
+    for (const item of ["Milk", "Eggs", "Bread"]) hub.run("ada", "addItem", { id: newId(), item });
+    hub.run("ben", "addItem", { id: newId(), item: "Nails", listId: list });
+    hub.run("ben", "planMeal", { id: meal, recipeName: "Lasagne", date: "2026-11-22", source: "person" });
+    hub.run("ben", "planMeal", { id: newId(), recipeName: "Soup", date: "2026-11-22", source: "person" });
+    const when = { start: "2026-11-24T10:00:00", timeZone: "Europe/Berlin", rrule: null };
+    hub.run("ada", "addEvent", { id: event, title: "Swim", when, lengthMs: null });
+    const at = { day: "2026-11-24", scope: "this", changeId: newId() };
+    hub.run("ada", "changeEvent", { id: event, at, title: "Dive" });
+    hub.run("ada", "removeEvent", { id: event, at: { ...at, changeId: newId() } });
+    hub.run("ada", "addMember", { id: ada, name: "Cleo" });
+    hub.run("ada", "changeMember", { id: ada, dietaryRestrictions: ["peanuts"] });
+    hub.run("ada", "setStatus", { id: ada, status: "away", until: "2026-11-21T20:00:00Z" });
+    hub.run("ben", "writeMessage", { id: newId(), text: "A secret" });
+    expect(hub.texts().reverse()).toEqual([
+      "ada made the list Hardware",
+      "ada added Milk, Eggs and Bread to the shopping list",
+      "ben added Nails to Hardware",
+      "ben planned Lasagne for tomorrow and Soup for tomorrow",
+      "ada put Swim in the calendar",
+      "ada changed Swim on Tuesday",
+      "ada took Swim on Tuesday out of the calendar",
+      "ada added Cleo to the family",
+      "ada changed what Cleo must not eat",
+      "ben wrote a message",
+    ]);
+  });
+
+  test("ticks of many things are one line, whatever else they fill", () => {
+    const hub = new Hub();
+    const ids = ["Milk", "Eggs", "Bread", "Tea", "Rice"].map((item) => {
+      const id = newId();
+      hub.run("ada", "addItem", { id, item });
+      return id;
+    });
+    hub.run("ada", "addSupply", { id: newId(), name: "Milk", level: "out" });
+    for (const id of ids) hub.run("ben", "changeLine", { id, completed: true });
+    expect(hub.texts()[0]).toBe("ben ticked off Milk, Eggs, Bread and 2 more");
+  });
+
+  test("what the assistant did for somebody says so, also where the row does not", () => {
+    const hub = new Hub();
+    hub.take("ada", () => operations.addItem.apply(hub.doc, { id: newId(), item: "Milk" }), "assistant");
+    const [first] = hub.stored;
+    if (first) hub.stored[0] = { ...first, via: null };
+    expect(hub.history()).toMatchObject([{ by: "ada", via: "assistant", things: [{ name: "Milk" }] }]);
+  });
+});
+
+describe("an edit of several things", () => {
+  test.each(["as the state that the hub lacked", "as its edits put together"])(
+    "that a phone did without a network is told of each, sent %s",
+    (way) => {
+      const hub = new Hub();
+      const [milk, bread, rice, oats] = ["Milk", "Bread", "Rice", "Oats"].map((item) => {
+        const id = newId<"item">();
+        hub.run("ada", "addItem", { id, item });
+        return id;
+      }) as [ItemId, ItemId, ItemId, ItemId];
+      hub.run("ada", "removeLine", { id: oats });
+      const cleo = newId<"member">();
+      hub.run("ada", "addMember", { id: cleo, name: "Cleo", dietaryRestrictions: ["peanuts", "fish"] });
+      hub.run("ada", "changeMember", { id: cleo, dietaryRestrictions: ["fish"] });
+      const phone = openCopy(Y.encodeStateAsUpdate(hub.doc));
+      const before = Y.encodeStateVector(phone);
+      const edits: Uint8Array[] = [];
+      phone.on("update", (update: Uint8Array) => edits.push(update));
+      signAs(phone, people.ben, () => {
+        operations.addItem.apply(phone, { id: newId(), item: "Eggs" });
+        operations.changeLine.apply(phone, { id: milk, quantity: "2" });
+        operations.changeLine.apply(phone, { id: milk, quantity: "3", completed: true });
+        operations.changeLine.apply(phone, { id: rice, quantity: "1" });
+        operations.removeLine.apply(phone, { id: bread });
+        operations.removeLine.apply(phone, { id: rice });
+        const tea = newId<"item">();
+        operations.addItem.apply(phone, { id: tea, item: "Tea" });
+        operations.removeLine.apply(phone, { id: tea });
+        operations.changeMember.apply(phone, { id: cleo, age: 7 });
+      });
+      const sent = way.endsWith("lacked") ? Y.encodeStateAsUpdate(phone, before) : Y.mergeUpdates(edits);
+      hub.take("ben", () => Y.applyUpdate(hub.doc, sent));
+      // As it was sent is how it is stored.
+      hub.stored.splice(-1, 1, { ...(hub.stored.at(-1) as Stored), update: sent });
+      const own = hub.texts().filter((text) => text.startsWith("ben"));
+      expect(own.sort()).toEqual([
+        "ben added Eggs to the shopping list",
+        "ben changed how Cleo is shown",
+        "ben ticked off Milk",
+        "ben took Rice and Bread off the shopping list",
+      ]);
+      // Also for who has not read what was deleted before.
+      const read = new EditReader().read(sent, hub.doc) ?? [];
+      expect([...(read.find(({ id }) => id === cleo)?.keys.keys() ?? [])]).toEqual(["age"]);
+      expect(read.find(({ id }) => id === milk)?.keys.get("quantity")?.after).toBe("3");
+    },
+  );
+
+  test("is told once where one of them took another's place", () => {
+    const hub = new Hub();
+    const [first, second] = [newId(), newId()];
+    hub.run("ada", "addItem", { id: first, item: "Milk" });
+    hub.run("ada", "changeLine", { id: first, completed: true });
+    hub.run("ben", "addItem", { id: second, item: "milk" });
+    expect(hub.texts()[0]).toBe("ben added milk to the shopping list");
+    const [, , third] = hub.history();
+    undoTrace(hub.doc, third?.trace ?? []);
+    expect(idsOf(hub.doc)).toEqual(new Set([first]));
+  });
+
+  test("tells nothing of what the hub put back at once", () => {
+    const hub = new Hub();
+    const id = newId();
+    hub.run("ada", "addMember", { id, name: "Cleo" });
+    hub.take("ben", () => (hub.doc.getMap("members").get(id) as Y.Map<unknown>).set("age", "old"));
+    expect(hub.texts()).toEqual(["ada added Cleo to the family"]);
+  });
+});
+
+describe("a line", () => {
+  test("ends after ten minutes, and is of one person, one kind and one list", () => {
+    const base = {
+      index: 0,
+      by: "ada",
+      via: null,
+      about: "items",
+      verb: "added",
+      list: undefined,
+      trace: null,
+    } as const;
+    const deed = (minute: number, changes: object = {}) => ({
+      ...base,
+      seq: minute,
+      id: String(minute),
+      at: new Date(startMs + minute * 60_000).toISOString(),
+      things: [{ name: `thing ${minute}` }],
+      ...changes,
+    });
+    const deeds = [deed(30), deed(21, { by: "ben" }), deed(21), deed(20), deed(19), deed(18, { list: "Hardware" })];
+    expect(linesOf(deeds, "2026-11-21").map(({ deeds: of, text }) => `${of[0].by} ${text}`)).toEqual([
+      "ada added thing 20, thing 21 and thing 30 to the shopping list",
+      "ben added thing 21 to the shopping list",
+      "ada added thing 19 to the shopping list",
+      "ada added thing 18 to Hardware",
+    ]);
+  });
+});

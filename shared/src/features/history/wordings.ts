@@ -1,0 +1,111 @@
+/** Deeds in the family's words, as they read after the name of the person. */
+import { formatCount } from "../../format-count.ts";
+import { formatDay, formatForDay, formatList } from "../../phrases.ts";
+import type { Named, Topic, Verb } from "./edit-description.ts";
+import type { Deed } from "./history-items.ts";
+
+/** How many things are named; the others are counted. */
+const maxNamed = 3;
+
+type HistoryItemKind = Pick<Deed, "about" | "verb" | "list">;
+type Wording = (things: string, place: string) => string;
+
+const onList: Partial<Record<Verb, Wording>> = {
+  added: (things, list) => `added ${things} to ${list}`,
+  removed: (things, list) => `took ${things} off ${list}`,
+  restored: (things, list) => `put ${things} back on ${list}`,
+  ticked: (things) => `ticked off ${things}`,
+  unticked: (things) => `put ${things} back to be bought`,
+  missed: (things) => `could not find ${things}`,
+};
+
+/** Kinds that have no words here, such as those of a new collection, are told in the usual ones. */
+const sayings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
+  items: onList,
+  members: {
+    added: (names) => `added ${names} to the family`,
+    removed: (names) => `took ${names} off the roster`,
+    restored: (names) => `put ${names} back on the roster`,
+    changed: (names) => `changed how ${names} is shown`,
+    joined: () => "came into the family",
+  },
+  food: { changed: (names) => `changed what ${names} must not eat` },
+  events: {
+    added: (names) => `put ${names} in the calendar`,
+    removed: (names) => `took ${names} out of the calendar`,
+    restored: (names) => `put ${names} back in the calendar`,
+  },
+  meals: {
+    added: (names) => `planned ${names}`,
+    removed: (names) => `took ${names} off the plan`,
+    restored: (names) => `put ${names} back on the plan`,
+    moved: (names) => `moved a meal: ${names}`,
+    cooked: (names) => `cooked ${names}`,
+  },
+  activities: {
+    added: (names) => `noted ${names} as something to do`,
+    removed: (names) => `let go of ${names}`,
+    kept: (names) => `kept ${names} as something to do`,
+  },
+  timers: { added: (names) => `started ${names}`, removed: (names) => `stopped ${names}` },
+  lists: { added: (names) => `made the list ${names}`, removed: (names) => `removed the list ${names}` },
+  stores: { added: (names) => `added the store ${names}`, removed: (names) => `removed the store ${names}` },
+  trips: { added: () => "went shopping" },
+  messages: {
+    added: (names) => `wrote ${names}`,
+    removed: (names) => `took down ${names}`,
+    called: () => "told everyone something",
+  },
+  supplies: {
+    added: (names) => `noted ${names} as being at home`,
+    removed: (names) => `took ${names} from what is at home`,
+    changed: (names) => `changed how much there is of ${names}`,
+  },
+  prices: {
+    added: (names) => `noted what ${names} cost`,
+    removed: (names) => `removed what ${names} cost`,
+  },
+  much: { changed: () => "changed much at once" },
+  templates: { added: (names) => `made the template ${names}`, removed: (names) => `removed the template ${names}` },
+};
+
+const usual: Record<Verb, Wording> = {
+  added: (things) => `added ${things}`,
+  removed: (things) => `removed ${things}`,
+  restored: (things) => `brought back ${things}`,
+  changed: (things) => `changed ${things}`,
+  ticked: (things) => `ticked off ${things}`,
+  unticked: (things) => `put back ${things}`,
+  missed: (things) => `could not find ${things}`,
+  moved: (things) => `moved ${things}`,
+  cooked: (things) => `cooked ${things}`,
+  kept: (things) => `kept ${things}`,
+  called: () => "told everyone something",
+  joined: () => "came in",
+};
+
+/** "added Milk, Eggs and 3 more to the shopping list". Things for a day name it as seen from today. */
+export function describeHistoryItem(
+  { about, verb, list }: HistoryItemKind,
+  things: readonly Named[],
+  today: string,
+): string {
+  const names = things.map((thing) => named(about, verb, { ...thing, today }));
+  const wording = sayings[about]?.[verb] ?? usual[verb];
+  return wording(joined(about, names), list ?? "the shopping list");
+}
+
+function named(about: Topic, verb: Verb, { name, place, today }: Named & { today: string }): string {
+  if (about === "events" && place !== undefined) return `${name} ${formatDay(place, today)}`;
+  if (about !== "meals" || place === undefined) return name;
+  return verb === "moved"
+    ? `${name} to ${formatDay(place, today).replace(/^on /, "")}`
+    : `${name} ${formatForDay(place, today)}`;
+}
+
+function joined(about: Topic, names: readonly string[]): string {
+  const different = [...new Set(names)];
+  if (about === "messages" && names.length > 1) return formatCount(names.length, "message");
+  if (different.length <= maxNamed + 1) return formatList(different);
+  return `${different.slice(0, maxNamed).join(", ")} and ${different.length - maxNamed} more`;
+}

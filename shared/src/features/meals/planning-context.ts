@@ -1,0 +1,53 @@
+/** What planning meals takes into account about a family, in words that are shown beside a proposal. */
+import type * as Y from "yjs";
+import { clockTime } from "../../clock-time.ts";
+import { addDays, dayOf, hourOf, startOfDay } from "../../days.ts";
+import { formatList, type PhraseContext } from "../../phrases.ts";
+import type { TimeRange } from "../calendar/document.ts";
+import type { Occurrence } from "../calendar/occurrence-schema.ts";
+import { readMembers } from "../members/document.ts";
+import { peopleByRestriction } from "../members/people-by-restriction.ts";
+
+export interface Known {
+  /** Who must leave out what, and who is away today: "peanuts (Leo)". */
+  minded: string[];
+  /** Events around dinner, by day: "Football at 6:00 PM". */
+  evenings: ReadonlyMap<string, string[]>;
+}
+
+const evening = { fromHour: 16, toHour: 21 };
+
+/** Whether an event is on around dinner. */
+export function isAroundDinner({ startTime, allDay }: Pick<Occurrence, "startTime" | "allDay">, timeZone: string) {
+  const hour = hourOf(startTime, timeZone);
+  return !allDay && hour >= evening.fromHour && hour < evening.toHour;
+}
+
+/** From the start of the first day to the end of the last one: events in this time may matter for the meals. */
+export function rangeOfDays(first: string, last: string, timeZone: string): Required<TimeRange> {
+  return { start: startOfDay(first, timeZone), end: startOfDay(addDays(last, 1), timeZone) };
+}
+
+/** What to take into account for meals of the named days, with the events in their range. */
+export function readPlanningContext(
+  doc: Y.Doc,
+  { days, events }: { days: readonly string[]; events: readonly Occurrence[] },
+  { today, timeZone, language }: Omit<PhraseContext, "doc">,
+): Known {
+  const members = readMembers(doc);
+  const evenings = new Map<string, string[]>();
+  for (const event of events.filter((each) => isAroundDinner(each, timeZone))) {
+    const day = dayOf(event.startTime, timeZone);
+    const words = `${event.title} at ${clockTime(new Date(event.startTime), { language, timeZone })}`;
+    evenings.set(day, [...(evenings.get(day) ?? []), words]);
+  }
+  const away = members.filter(({ status }) => status === "away").map(({ name }) => name);
+  const isAwayToday = away.length > 0 && days.includes(today);
+  return {
+    minded: [
+      ...peopleByRestriction(members).map(({ restriction, names }) => `${restriction} (${formatList(names)})`),
+      ...(isAwayToday ? [`${formatList(away)} ${away.length === 1 ? "is" : "are"} away today`] : []),
+    ],
+    evenings,
+  };
+}

@@ -1,0 +1,55 @@
+/** The parts of a recipe's name and steps that could not be read: they may name a food that no list has. */
+import { unknownWordsOf } from "./food/find.ts";
+import { isDishWord, isPlainName, isProseWord } from "./food/prose-words.ts";
+import { shownText, wordsOf } from "./food/spelling.ts";
+import type { Recipe } from "./schema.ts";
+
+const maxShown = 60;
+/** If most words of a sentence this long are unread, it is in another language. */
+const minSentence = 3;
+const apostrophes = /['’‘`´ʼ]/g;
+
+/**
+ * The words of a recipe that are neither foods nor words of recipes, or that are written like a brand name; a sentence
+ * in another language as a whole. Nothing is unread in a dish of which only the name is known.
+ */
+export function unreadableWords({
+  recipeName,
+  ingredients,
+  steps,
+}: Pick<Recipe, "recipeName" | "ingredients" | "steps">) {
+  if (ingredients.length + steps.length === 0) return [];
+  const inName = unreadableIn([recipeName]);
+  // The ingredients tell what the dish is, so its steps may call it by its name.
+  const itself = new Set(inName.filter(isDishWord));
+  return [...new Set([...inName, ...unreadableIn(steps)])].filter((word) => !itself.has(word));
+}
+
+function unreadableIn(texts: readonly string[]): string[] {
+  const sentences = texts.flatMap((text) => shownText(text).split(/[!?:;\n]+|\.+(?=\s|$)/));
+  return sentences.flatMap(unreadableInSentence);
+}
+
+function unreadableInSentence(sentence: string): string[] {
+  const unknown = new Set(unknownWordsOf(sentence).map(({ text }) => text));
+  if (unknown.size === 0) return [];
+  const words = sentence.match(/[\p{L}\p{M}'’‘`´ʼ]+/gu) ?? [];
+  const mayBeName = nameFinder(words);
+  const unread = words.filter((word) => {
+    const parts = wordsOf(word).map(({ text }) => text);
+    const isUnknown = parts.some((part) => unknown.has(part));
+    for (const part of parts) unknown.delete(part);
+    return isUnknown && (mayBeName(word) || !isProseWord(word.toLowerCase().replace(apostrophes, "")));
+  });
+  // What remains was drawn as symbols.
+  unread.push(...unknown);
+  const isForeign = words.length >= minSentence && unread.length * 2 > words.length;
+  return isForeign ? [sentence.trim().slice(0, maxShown)] : unread;
+}
+
+/** Tells whether a word in a sentence is a name, such as a brand. None is where nearly every word has a capital. */
+function nameFinder(words: readonly string[]): (word: string) => boolean {
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
+  const areNames = capitals.length * 2 <= words.length;
+  return (word) => areNames && word !== words[0] && /^\p{Lu}\p{Ll}{2}/u.test(word) && !isPlainName(word.toLowerCase());
+}

@@ -1,0 +1,41 @@
+/** Reminders of new activities, sent to the others once whoever asked for them has finished choosing. */
+import { formatNames } from "../../phrases.ts";
+import type { Activity } from "../activities/schema.ts";
+import { nameOf } from "../members/name-of.ts";
+import type { Member } from "../members/schema.ts";
+import { burstsOf } from "./bursts.ts";
+import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+
+/** People who look for an activity ask again until one suits them. */
+const pauseMs = 10 * 60_000;
+const goodMs = 6 * 60 * 60_000;
+
+interface Sources {
+  activities: readonly Activity[];
+  members: readonly Member[];
+}
+
+export function activityReminders(
+  { activities, members }: Sources,
+  { memberId, settings: { notifications, bellSeenAt } }: Recipient,
+  span: Span,
+): Reminder[] {
+  if (!notifications.activitySuggestions) return [];
+  const seenMs = Date.parse(bellSeenAt ?? "") || 0;
+  return burstsOf(activities, { memberId, pauseMs }).flatMap(({ by, firstMs, lastMs, entries }) => {
+    const atMs = lastMs + pauseMs;
+    // The bell tells them at once, so people who have seen them there are not told again.
+    if (!isIn(span, atMs) || lastMs <= seenMs) return [];
+    return {
+      key: `activities.${by}.${firstMs}`,
+      atMs,
+      goodUntilMs: lastMs + goodMs,
+      ringsAlways: false,
+      isUrgent: false,
+      title: `${nameOf(members, by)} found ${entries.length === 1 ? "something" : `${entries.length} things`} to do`,
+      body: formatNames(entries.map(({ title }) => title)),
+      path: "/#activities",
+      actions: [],
+    };
+  });
+}

@@ -1,0 +1,112 @@
+/** Reminders of events: at each person's own times, unless the event names some, counted from when to leave for it. */
+import type * as Y from "yjs";
+import { clockTime, hubLanguage } from "../../clock-time.ts";
+import { dayOf, instantAt } from "../../days.ts";
+import { timeOfId } from "../../ids.ts";
+import { formatDay, formatDuration } from "../../phrases.ts";
+import { eventPath } from "../calendar/event-path.ts";
+import type { Occurrence } from "../calendar/occurrence-schema.ts";
+import { eventChanges, events as storedEvents } from "../calendar/schema.ts";
+import { targetOf } from "../calendar/series/occurrence.ts";
+import { titleText } from "../calendar/title-text.ts";
+import { type ToBuy, toBuyText } from "./open-items.ts";
+import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** For a whole day: at 19:00 on the evening before. */
+const eveningMinutes = 5 * 60;
+/** Usual reminders come hours ahead at most, for a whole day on the evening before: always less than two days. */
+const defaultAheadMs = 2 * dayMs;
+/** Somebody who is reminded this late can still hurry. */
+const lateMs = 15 * minuteMs;
+/** A reminder sent longer before only announces the event, and does not say when to leave. */
+const maxCountdownMs = 3 * 60 * minuteMs;
+
+/** The span in which events begin that may remind within `span`; for `aheadMs` see `aheadOf`. */
+export function remindingRange({ fromMs, toMs }: Span, aheadMs: number): { start: string; end: string } {
+  return { start: new Date(fromMs).toISOString(), end: new Date(toMs + defaultAheadMs + aheadMs).toISOString() };
+}
+
+/** How many milliseconds ahead the events' own reminders are, at most; worked out without parsing the events. */
+export function aheadOf(doc: Y.Doc): number {
+  let minutes = 0;
+  for (const { name } of [storedEvents, eventChanges]) {
+    for (const map of doc.getMap<Y.Map<unknown>>(name).values()) {
+      const [own, travel] = [map.get("reminders"), map.get("travelMinutes")];
+      const before = Array.isArray(own) ? own.map(Number).filter(Number.isFinite) : [];
+      minutes = Math.max(minutes, Math.max(0, ...before) + (typeof travel === "number" ? travel : 0));
+    }
+  }
+  return minutes * minuteMs;
+}
+
+interface EventSources extends ToBuy {
+  events: readonly Occurrence[];
+  timeZone: string;
+}
+
+export function eventReminders(sources: EventSources, recipient: Recipient, span: Span): Reminder[] {
+  const { events, timeZone } = sources;
+  const { memberId, settings } = recipient;
+  if (!settings.reach.events) return [];
+  return events.flatMap((event) => {
+    const { id, memberIds, driverId, addedBy } = event;
+    if (memberIds.length > 0 && !memberIds.includes(memberId) && driverId !== memberId) return [];
+    // Somebody who enters an event after that moment already knows of it.
+    const isOwnNews = (atMs: number) => addedBy === memberId && timeOfId(targetOf(id).id) > atMs;
+    const moments = [...new Set(momentsOf(event, recipient, timeZone))];
+    return moments
+      .filter((atMs) => isIn(span, atMs) && !isOwnNews(atMs))
+      .map((atMs) => ({
+        key: `event.${id}.${atMs}`,
+        atMs,
+        goodUntilMs: goodUntil(event, atMs),
+        ringsAlways: false,
+        isUrgent: false,
+        ...textOf(event, atMs, sources),
+        path: eventPath(event, timeZone),
+        actions: [
+          { action: "done", title: "Done" },
+          { action: "snooze", title: "In 10 minutes" },
+        ],
+      }));
+  });
+}
+
+function momentsOf(event: Occurrence, { settings: { reach } }: Recipient, timeZone: string): number[] {
+  const { startTime, allDay, reminders } = event;
+  const day = dayOf(startTime, timeZone);
+  if (allDay) return (reminders ?? [eveningMinutes]).map((before) => instantAt(day, -before, timeZone));
+  const usual = [reach.eventMinutes, reach.againMinutes ?? reach.eventMinutes];
+  return (reminders ?? usual).map((before) => leavingMs(event) - Math.max(0, before) * minuteMs);
+}
+
+/** When to leave for an event. */
+function leavingMs({ startTime, travelMinutes }: Occurrence): number {
+  return Date.parse(startTime) - (travelMinutes ?? 0) * minuteMs;
+}
+
+function goodUntil({ startTime, allDay }: Occurrence, atMs: number): number {
+  const startMs = Date.parse(startTime);
+  if (!allDay) return startMs + lateMs;
+  return atMs < startMs ? startMs : startMs + dayMs;
+}
+
+/** "Leave in 10 minutes: Swim", "Starts at 5:00 PM, 20 minutes on the way · City pool" */
+function textOf(event: Occurrence, atMs: number, { timeZone, ...lists }: Omit<EventSources, "events">) {
+  const { startTime, allDay, location, travelMinutes } = event;
+  const title = event.sealed === null ? titleText(event) : "Private event";
+  const today = dayOf(atMs, timeZone);
+  const day = formatDay(dayOf(startTime, timeZone), today);
+  const time = clockTime(new Date(startTime), { language: hubLanguage, timeZone });
+  const start = day === "today" ? `Starts at ${time}` : `Starts ${day} at ${time}`;
+  const way = travelMinutes === null ? "" : `, ${formatDuration(travelMinutes * 60)} on the way`;
+  const when = allDay ? `${day.charAt(0).toUpperCase()}${day.slice(1)}, all day` : `${start}${way}`;
+  const body = [when, location, toBuyText(event, lists)].filter(Boolean).join(" · ");
+  if (allDay || travelMinutes === null) return { title, body };
+  const leftMs = leavingMs(event) - atMs;
+  if (leftMs > maxCountdownMs) return { title, body };
+  const left = leftMs < minuteMs ? "now" : `in ${formatDuration(leftMs / 1000)}`;
+  return { title: `Leave ${left}: ${title}`, body };
+}

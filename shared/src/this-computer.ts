@@ -1,4 +1,0 @@
-/** Whether a host name always refers to the device itself, so a link with it is useless on other devices. */
-export function isThisComputer(hostname: string): boolean {
-  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
-}
