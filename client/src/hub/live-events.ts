@@ -1,4 +1,4 @@
-import { liveEvents, type InvalidationEvent, invalidationEvents, type pageSchema } from "@hub/shared/live-events";
+import { type InvalidationEvent, invalidationEvents, liveEvents, type pageSchema } from "@hub/shared/live-events";
 import type { Query } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { runInBackground } from "../lib/background.ts";

@@ -1,9 +1,9 @@
 /** This person's private events with their own words. Loaded when there is one, or when one is written. */
 
 import { HubError } from "@hub/shared/errors";
+import { decryptOccurrences, type PersonalKey, personalKeySchema } from "@hub/shared/features/calendar/encrypted-words";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { readPrivateKey } from "@hub/shared/features/calendar/private-endpoint";
-import { type PersonalKey, personalKeySchema, decryptOccurrences } from "@hub/shared/features/calendar/encrypted-words";
 import { call } from "../hub/api.ts";
 import { readPrivateKeyOf, storePrivateKeyOf } from "../hub/private-key-storage.ts";
 import { checkSession, readUserId } from "../hub/session.ts";

@@ -11,8 +11,8 @@ const devicesKey = [endpoints.listSharedDevices.path];
 
 /** The children who can sign in on this device; none if it is not shared. */
 export function useDeviceChildren() {
-  const { path } = endpoints.listChildrenHere;
-  return useQuery({ queryKey: [path], queryFn: () => call(endpoints.listChildrenHere, {}), retry: false });
+  const { path } = endpoints.listDeviceChildren;
+  return useQuery({ queryKey: [path], queryFn: () => call(endpoints.listDeviceChildren, {}), retry: false });
 }
 
 /** Signing in with a PIN leaves nothing on the device. */

@@ -1,5 +1,10 @@
 import { addDays, startOfDay } from "@hub/shared/days";
-import { findClashes, describeClash, childrenWithoutDriver, describeMissingDriver } from "@hub/shared/features/calendar/clashes";
+import {
+  childrenWithoutDriver,
+  describeClash,
+  describeMissingDriver,
+  findClashes,
+} from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { FamilyEvent } from "@hub/shared/features/calendar/schema";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";

@@ -1,6 +1,6 @@
 /** What an event clashes with after it was changed, as a sentence without its full stop. */
 import { addDays, startOfDay } from "@hub/shared/days";
-import { findClashes, describeClash } from "@hub/shared/features/calendar/clashes";
+import { describeClash, findClashes } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";

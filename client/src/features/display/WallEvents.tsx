@@ -35,7 +35,8 @@ export function WallEvents({ events, people, nowMs, timeZone }: Props) {
   const size = eventSizes[smallest - (step - count)] ?? "small";
   const shown = fitting(today, Math.max(0, count - nextCount), nowMs);
   const following = later.slice(0, Math.max(nextCount, count - shown.length));
-  const startText = (event: DisplayEvent) => (event.allDay ? "All day" : timeText(Date.parse(event.startTime), timeZone));
+  const startText = (event: DisplayEvent) =>
+    event.allDay ? "All day" : timeText(Date.parse(event.startTime), timeZone);
   const row = { people, timeZone, size };
   return (
     <WallPanel title="Today">

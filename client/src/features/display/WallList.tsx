@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { DisplayView, DisplayMember } from "@hub/shared/features/displays/schema";
+import type { DisplayMember, DisplayView } from "@hub/shared/features/displays/schema";
 import { formatOpenCounts } from "@hub/shared/features/shopping/other-lists";
 import { ChevronRight } from "lucide-react";
 import type { Touch } from "./queries.ts";

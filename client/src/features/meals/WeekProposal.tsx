@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { type PlanningContext, rangeOfDays, readPlanningContext } from "@hub/shared/features/meals/planning-context";
 import { planMeal } from "@hub/shared/features/meals/operations";
+import { type Known, rangeOfDays, readPlanningContext } from "@hub/shared/features/meals/planning-context";
 import { readKeysAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,7 +34,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   const days = lines.map(({ day }) => day);
   const range = rangeOfDays(days[0] ?? today, days.at(-1) ?? today, timeZone);
   const events = useOccurrences({ ...range, timeZone }) ?? [];
-  const recipes = useDocumentQuery<PlanningContext>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
+  const recipes = useDocumentQuery<Known>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
     readPlanningContext(doc, { days, events }, { today, timeZone, language: navigator.language }),
   );
   const replacement = useMutation({

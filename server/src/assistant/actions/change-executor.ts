@@ -5,8 +5,8 @@
  */
 import { HubError } from "@hub/shared/errors";
 import { maxChanges } from "@hub/shared/features/assistant/schema";
-import { encryptClearWords } from "@hub/shared/features/calendar/private-words";
 import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
+import { encryptClearWords } from "@hub/shared/features/calendar/private-words";
 import { type Id, newId } from "@hub/shared/ids";
 import { type Act, may, type Role } from "@hub/shared/permissions";
 import type { ChangeDescription, PhraseContext } from "@hub/shared/phrases";

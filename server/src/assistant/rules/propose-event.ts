@@ -1,4 +1,4 @@
-import { toNewEvent, describeEvent } from "@hub/shared/features/calendar/event-description";
+import { describeEvent, toNewEvent } from "@hub/shared/features/calendar/event-description";
 import { readMembers } from "@hub/shared/features/members/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -27,6 +27,6 @@ export async function proposeEvent({ text, what }: IntentOf<"propose-event">, qu
     return `${formatDay(each, today).replace(/^on /, "")}${year}`;
   };
   const told = describeEvent(read, { members, day, clock: (instant) => formatTime(instant, question) });
-  const change = { name: "addEvent" as const, input: { id: newId<"event">(), ...newEventOf(read) } };
+  const change = { name: "addEvent" as const, input: { id: newId<"event">(), ...toNewEvent(read) } };
   return askFirst(`${told} Shall I add it to the calendar?`, [change], `Added ${read.title}.`);
 }

@@ -20,5 +20,5 @@ export async function reencryptContent<Content extends PrivateWords>(
   const words = decryptWords(sealed, personalKey);
   if (!words) throw new HubError("forbidden", "Only the person who wrote a private event can change its text.");
   const { title = words.title, location = words.location, description = words.description } = content;
-  return { ...content, ...sealWords({ title, location, description }, personalKey) };
+  return { ...content, ...encryptWords({ title, location, description }, personalKey) };
 }

@@ -1,9 +1,10 @@
 /** Finds events of all years by their words and people, also those in the archive. */
-import { isArchived } from "@hub/shared/archive";
+import { isAway } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { addDays } from "@hub/shared/days";
 import { readEntry } from "@hub/shared/entries";
 import { byEvent } from "@hub/shared/features/calendar/document";
+import { decryptOccurrences, decryptWords, type PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
 import { searchEvents } from "@hub/shared/features/calendar/endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import {
@@ -14,7 +15,6 @@ import {
   type FamilyEvent,
   maxSearchResults,
 } from "@hub/shared/features/calendar/schema";
-import { type PersonalKey, decryptWords, decryptOccurrences } from "@hub/shared/features/calendar/encrypted-words";
 import { byStart, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { dayOfKey } from "@hub/shared/features/calendar/series/occurrence-key";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
@@ -57,7 +57,7 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
       await yielder.yieldToEventLoop();
       if (!part.sealed) return part;
       own ??= await privateKeys.ofUser(membership.user._id);
-      return { ...part, ...openWords(part.sealed, own) };
+      return { ...part, ...decryptWords(part.sealed, own) };
     }
     for await (const batch of allBatches({ read, archive, familyId })) {
       for (const event of batch) {
@@ -77,7 +77,7 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
 async function* allBatches({ read, archive, familyId }: { read: ReadDocument; archive: Archive; familyId: FamilyId }) {
   yield* readInBatches(read, events, (doc, id) => readEntry(doc, events, id));
   for await (const batch of archive.batches(familyId, eventsPart)) {
-    yield await read((doc) => batch.filter(({ id }) => isArchived(doc, events, id)));
+    yield await read((doc) => batch.filter(({ id }) => isAway(doc, events, id)));
   }
 }
 

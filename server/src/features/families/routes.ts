@@ -84,7 +84,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
     }));
   }
 
-  routes.add(calls.createInvite, async ({ role, memberId }, membership, request) => {
+  routes.add(calls.addInvite, async ({ role, memberId }, membership, request) => {
     const { row, token } = await issueInvite(membership, role, memberId);
     const url = inviteUrl(shareableUrl(request, config), token);
     return { id: row._id, token, url, role, expiresAt: row.expiresAt.toISOString() };

@@ -47,7 +47,7 @@ export function addGuestRoutes(routes: Routes, parts: GuestParts): void {
 
   routes.add(calls.listGuestLinks, async (_input, { familyId }) => (await guestLinks.ofFamily(familyId)).map(describe));
 
-  routes.add(calls.createGuestLink, async ({ name, ...input }, { familyId, user }, request) => {
+  routes.add(calls.addGuestLink, async ({ name, ...input }, { familyId, user }, request) => {
     await limits.spend("invites", user._id);
     const times = timesOf(input, await families.timeZoneOf(familyId));
     const { row, token } = await guestLinks.add({ familyId, userId: user._id, name, ...times });
@@ -67,7 +67,7 @@ function addGuestView(routes: Routes, { guestLinks, families, memberships, realt
     await limits.spend("guestLinks", callerKey(request));
     const link = await guestLinks.find(token);
     const maker = link && (await memberships.inFamily(link.userId, link.familyId));
-    if (!maker || !may(maker.role, calls.createGuestLink.access))
+    if (!maker || !may(maker.role, calls.addGuestLink.access))
       throw new HubError("not-found", "This link does not open any more.");
     const { familyId, from, until } = link;
     const { name: familyName, timeZone } = await families.homeOf(familyId);

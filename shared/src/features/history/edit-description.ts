@@ -1,9 +1,12 @@
-/** How a change of an entry is told: its subject, the verb, and the name of the thing. */
+/** Describes a change of an entry: its subject, the verb, and the name of the thing. */
 import * as Y from "yjs";
 import type { EntryEdit } from "./edit-reader.ts";
 import { changedKeyWrites } from "./touches.ts";
 
-/** What a deed is about: a collection by its name, what somebody must not eat ("food"), or too much to say ("much"). */
+/**
+ * The topic of an item: a collection by its name, dietary restrictions ("food"), or an edit too large to describe
+ * ("much").
+ */
 export type Topic = string;
 
 export type Verb =
@@ -32,10 +35,10 @@ export interface Description extends Named {
 }
 
 const verbs = { added: "added", removed: "removed", "brought-back": "restored", changed: "changed" } as const;
-/** Where people are and what they look at is not told: nobody should be able to read for months where somebody was. */
+/** Presence and attention are not listed, so the history never shows where a person was. */
 const transientFields = /^(status|seenAt$|picks:|marks:|endedAt$|addUntil$|takenBy$|chosenAt$|guessed$|calledAt$)/;
 
-/** How it is told; undefined if it is not told at all. */
+/** Describes an edit; undefined if it is not listed. */
 export function describeEdit(edit: EntryEdit, doc: Y.Doc): Description | undefined {
   const { collection, kind } = edit;
   const changed = [...changedKeyWrites(edit).keys()].filter((key) => !transientFields.test(key));
@@ -105,7 +108,7 @@ const fallbackNames: Readonly<Record<string, string>> = {
   prices: "a receipt",
   trips: "a trip",
   events: "an event",
-  // A message may be for some people only, and its text is gone with it.
+  // A message may be for some people only, and its text is removed with it.
   messages: "a message",
 };
 

@@ -1,7 +1,7 @@
 /**
- * Reads what stored edits did to the entries of a family's document. Each edit is read by itself: the place of its
- * writes is found in today's document, in which no place is ever lost within an epoch; the former values are found in
- * edits read earlier. What cannot be found is left out.
+ * Reads what stored edits did to the entries of a family's document. Each edit is read separately. The location of its
+ * writes comes from the current document, which never loses a location within an epoch. Previous values come from
+ * earlier edits. Anything that cannot be found is left out.
  */
 import * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
@@ -16,7 +16,10 @@ interface EntryLocation {
   key: string | null;
 }
 
-/** What an edit wrote under a key of an entry. The former value may be unknown; `isRemoved` says it was deleted. */
+/**
+ * A write of an edit under a key of an entry. The previous value may be unknown; `isRemoved` means that the key was
+ * deleted.
+ */
 export interface KeyWrite {
   after: unknown;
   isRemoved: boolean;
@@ -189,9 +192,7 @@ export class EditReader {
     return { collection, id, kind: isRestored ? "brought-back" : "changed", keys };
   }
 
-  /**
-   * Of several writes under a key, such as a screen's and the hub's mend of it, the one that no other follows counts.
-   */
+  /** Of several writes under a key, such as a screen's and the hub's repair of it, the last one in the chain counts. */
   private keyWrite(items: readonly Y.Item[]): KeyWrite {
     const followed = new Set(items.map(({ origin }) => origin && keyOf(origin.client, origin.clock)));
     const own = new Set(items.map(({ id }) => keyOf(id.client, id.clock)));

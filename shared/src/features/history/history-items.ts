@@ -1,4 +1,4 @@
-/** What somebody did, worked out from what one edit did to entries: one deed for each kind of thing and verb. */
+/** Derives history items from the changes of one edit: one item for each kind of thing and verb. */
 import * as Y from "yjs";
 import { byAssistantKey, type Collection, isReadableWith } from "../../collection.ts";
 import { collections } from "../../collections.ts";
@@ -30,11 +30,11 @@ export interface Deed extends StoredEdit {
   /** The list, if the things are on one. */
   list: string | undefined;
   things: Named[];
-  /** How to undo it; null when the former values are not known any more. */
+  /** How to undo it; null when the previous values are unknown. */
   trace: Trace | null;
 }
 
-/** Deeds of the hub itself are listed only if they add something: when it tidies up, nobody did anything. */
+/** Changes by the hub itself are only listed when they add something. Its clean-up is not part of the history. */
 const hubWriter = "hub";
 
 /** The deeds of an edit. Changes that only follow from one, such as a supply that a tick filled, are undone with it. */
@@ -51,7 +51,7 @@ export function historyItemsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[]
     const host = hostOf(each, deeds);
     if (host) host.trace = extendTrace(host.trace, [touchOf(each)]);
   }
-  // When somebody joins or leaves, more changes than the document.
+  // Joining or leaving changes more than the document, so it cannot be undone here.
   if (stored.via === "hub") for (const deed of deeds) deed.trace = null;
   return withIds(deeds);
 }
@@ -80,7 +80,7 @@ function historyItemOf(stored: StoredEdit, group: readonly DescribedEdit[]): Dee
   return { ...stored, id: "", about, verb, list: listIn(first.telling), things, trace: extendTrace([], touches) };
 }
 
-/** Changes on two lists are told separately; plans for several days together. */
+/** Changes on two lists are separate items; plans for several days are one. */
 function listIn({ about, place }: Description): string | undefined {
   return about === "items" ? place : undefined;
 }
@@ -116,7 +116,7 @@ export function canUndo(doc: Y.Doc, { trace }: Pick<Deed, "trace">, undoing: Und
   return trace !== null && mayUndo(doc, trace, undoing) && canUndoTrace(doc, trace, undoing.memberId);
 }
 
-/** Whether somebody may do what undoing a trace would do. */
+/** Whether a person may do what undoing a trace would do. */
 export function mayUndo(doc: Y.Doc, trace: Trace, undoing: UndoActor): boolean {
   return (
     actsToUndo(trace).every((act) => may(undoing.role, act)) && trace.every((touch) => mayChange(doc, touch, undoing))

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 
-/** For how many days the history is kept. */
+/** The retention of the history, in days. */
 export const historyDays = 90;
 
-/** What made a change that no person made by hand; "hub" when somebody joins or leaves. */
+/** The origin of a change that a person did not make by hand; "hub" when a person joins or leaves. */
 export const viaSchema = z.enum(["assistant", "app", "account", "display", "hub"]);
 export type Via = z.infer<typeof viaSchema>;
 
-/** Who changed something: a person, a display, the hub itself, or somebody about whom nothing more is known. */
+/** The author of a change: a person, a display, the hub itself, or a former member. */
 export const writerSchema = z.object({
   /** The id with which the history can be filtered; null where it cannot. */
   id: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const historyItemSchema = z.object({
   canUndo: z.boolean(),
 });
 
-/** What somebody did of one kind within some minutes. */
+/** One person's changes of one kind within some minutes. */
 export const historyLineSchema = z.object({
   ...itemFields,
   who: writerSchema,
@@ -48,9 +48,9 @@ export type HistoryLine = z.infer<typeof historyLineSchema>;
 
 export const historyPageSchema = z.object({
   lines: z.array(historyLineSchema),
-  /** Where to continue reading; null when nothing older is kept. */
+  /** Where to continue reading; null when nothing older is stored. */
   before: z.nullable(z.string()),
-  /** Everybody by whom the history can be filtered. */
+  /** Every writer by whom the history can be filtered. */
   writers: z.array(writerSchema),
 });
 export type HistoryPage = z.infer<typeof historyPageSchema>;

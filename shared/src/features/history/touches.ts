@@ -9,17 +9,17 @@ import { type EntryEdit, isOfSet, type KeyWrite } from "./edit-reader.ts";
 export function changedKeyWrites({ collection, kind, keys }: EntryEdit): Map<string, KeyWrite> {
   const notOwn = new Set([byAssistantKey, ...Object.values(collection.stamps)]);
   const isChange = (key: string, { before, after, isRemoved }: KeyWrite) => {
-    // The hub removed it at once, or somebody else's value was there already: only sets lose values.
+    // The hub reverted it at once, or another member's value existed already: only sets lose values.
     if (isRemoved) return kind !== "added" && isOfSet(collection, key);
     return kind === "added" || typeof before === "string" || !deepEqual(before.value, after);
   };
   return new Map([...keys].filter(([key, write]) => !notOwn.has(key) && isChange(key, write)));
 }
 
-/** A line does not say which one: nobody should remove by a tap what somebody must not eat. */
+/** A line does not name restrictions, so a tap must not remove one. */
 const forbids = /^(dietaryRestrictions|guests):/;
 
-/** Undefined when it cannot be undone, or when the former values are not known any more. */
+/** Undefined when it cannot be undone, or when the previous values are unknown. */
 export function touchOf(edit: EntryEdit): Touch | undefined {
   const { collection, id, kind } = edit;
   const base = { collection: collection.name, id };
@@ -34,7 +34,7 @@ export function touchOf(edit: EntryEdit): Touch | undefined {
   if (kind === "added")
     return { ...base, before: { isThere: false, values: {} }, after: { isThere: true, values: after } };
   const before = previousValues(collection, changed);
-  // Nobody signs as somebody else, not even to put it back.
+  // Members can only sign as themselves, even to undo.
   const isSignedAlone = before && Object.keys(before).every((key) => collection.signed[key] && before[key] !== null);
   if (!before || (isSignedAlone && changed.size > 0)) return undefined;
   return { ...base, before: { isThere: kind === "changed", values: before }, after: { isThere: true, values: after } };
@@ -68,6 +68,6 @@ function guessPrevious(
 ): unknown {
   if (write.before === "never-written") return usual;
   if (typeof usual === "boolean" && typeof write.after === "boolean") return !write.after;
-  // Nobody signs as somebody else, so it could not be put back as it was.
+  // Members can only sign as themselves, so the previous signature cannot be restored.
   return signed[key] ? null : undefined;
 }

@@ -19,7 +19,7 @@ const onList: Partial<Record<Verb, Wording>> = {
   missed: (things) => `could not find ${things}`,
 };
 
-/** Kinds that have no words here, such as those of a new collection, are told in the usual ones. */
+/** Topics without their own words, such as a new collection, use the default wordings. */
 const sayings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
   items: onList,
   members: {

@@ -11,8 +11,8 @@ import { readMeal, readMeals } from "./document.ts";
 import { meals, servingsSchema } from "./schema.ts";
 
 /**
- * Records that a meal was cooked, which takes its needs from what is at home, or that it was not, which gives them
- * back. A meal is cooked once, whoever says so.
+ * Records that a meal was cooked, which takes its needs from the supplies, or that it was not, which restores them.
+ * Recording it twice is idempotent.
  */
 export const setCooked = defineOperation({
   name: "setCooked",

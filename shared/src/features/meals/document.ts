@@ -53,8 +53,8 @@ export function eatingAt(doc: Y.Doc, slot: Slot): Eating {
 }
 
 /**
- * Who eats when there are several plans for one meal, as after offline edits: every guest that somebody added, and all
- * members except those whom every plan leaves out.
+ * Merges several plans for one meal, as after offline edits: every guest that was added, and all members except those
+ * whom every plan leaves out.
  */
 export function mergeEating(plans: readonly Eating[]): Eating {
   const [first, ...others] = plans;

@@ -49,9 +49,9 @@ export const meals = defineCollection({
     mealType: z._default(mealTypeSchema, "dinner"),
     source: z._default(mealSourceSchema, "person"),
     ...recipeSchema.shape,
-    /** For how many the steps are written; null where that was not kept: their amounts then stay as they are. */
+    /** The number of people the steps are written for; null if unknown, and then their amounts stay. */
     stepsServings: z._default(z.nullable(servingsSchema), null),
-    /** When somebody recorded that it was cooked. */
+    /** When it was recorded as cooked. */
     cookedAt: z._default(z.nullable(instantSchema), null),
   }),
   sets: {
@@ -64,13 +64,13 @@ export const meals = defineCollection({
   },
   ownSets: ["votes"],
   act: "plan-meals",
-  // Whoever may change what is at home may also record that the meal was cooked.
+  // People who may change the supplies may also record that the meal was cooked.
   fieldActs: { cookedAt: items.act, votes: votingAct },
 });
 
 export type Meal = Entry<typeof meals>;
 
-/** A dish for a day and meal, without who eats it, votes, and whether it was cooked: those are kept apart from it. */
+/** A dish for a day and meal, without its eaters, votes and cooking record, which are stored separately. */
 export type PlannedDish = Omit<Meal, "id" | "notEating" | "guests" | "votes" | "cookedAt">;
 
 export const mealSchema = entrySchema(meals);

@@ -10,8 +10,8 @@ const minSentence = 3;
 const apostrophes = /['’‘`´ʼ]/g;
 
 /**
- * The words of a recipe that are neither foods nor words of recipes, or that are written like a brand name; a sentence
- * in another language as a whole. Nothing is unread in a dish of which only the name is known.
+ * The words of a recipe that are neither foods nor recipe words, or that look like a brand name. A sentence in another
+ * language counts as a whole. A dish with only a name has no unreadable words.
  */
 export function unreadableWords({
   recipeName,

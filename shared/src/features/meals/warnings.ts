@@ -3,7 +3,7 @@ import { type Eater, type Eating, eatersOf } from "./eaters.ts";
 import type { Meal, Recipe } from "./schema.ts";
 import { unreadableWords } from "./unreadable-words.ts";
 
-/** What a meal contains that somebody must not eat. */
+/** What a meal contains that a restriction rules out. */
 export interface Warning {
   /** The name of the member concerned. */
   member: string;
@@ -15,14 +15,14 @@ export interface Warning {
 
 export interface Warnings {
   warnings: Warning[];
-  /** Ingredients and words that no list knows: they must never be called safe. Empty when nobody has a restriction. */
+  /** Unknown ingredients and words: they must never be called safe. Empty when no eater has a restriction. */
   notChecked: string[];
 }
 
 /**
- * What in a planned meal is against the restrictions of somebody who eats it. It is worked out when read and never
- * stored, so that a new restriction counts at once for plans made before. A meal that is only a name is checked by that
- * name; steps and notes count as well.
+ * Checks a planned meal against the restrictions of the people who eat it. It is computed on each read and never
+ * stored, so a new restriction applies to existing plans at once. A meal that is only a name is checked by that name.
+ * Steps and notes count as well.
  */
 export function warningsFor(
   meal: Pick<Meal, "recipeName" | "ingredients" | "steps"> & Partial<Eating>,
@@ -52,7 +52,7 @@ export function checkRecipe(
   };
 }
 
-/** Checks a recipe, and says which words of it nobody could read. */
+/** Checks a recipe, and lists its unreadable words. */
 export function checkEveryWord(
   recipe: Pick<Recipe, "recipeName" | "ingredients" | "steps">,
   restrictions: readonly string[],

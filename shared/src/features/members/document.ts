@@ -25,7 +25,7 @@ export function readPeople(doc: Y.Doc): Person[] {
   );
 }
 
-/** Who set the status of whom, as far as that is known. */
+/** By member, the person who last set their status, if known. */
 export function readStatusSetters(doc: Y.Doc): Record<MemberId, MemberId | null> {
   return Object.fromEntries(readEntries(doc, members).map(({ id, statusBy }) => [id, statusBy]));
 }

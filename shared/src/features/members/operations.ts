@@ -61,7 +61,7 @@ export const removeMember = defineOperation({
   apply: (doc, { id }) => removeEntry(doc, members, id),
 });
 
-/** Sets a member's status: until an instant, after which they are available again, or until somebody changes it. */
+/** Sets a member's status until an instant, or until the next change. After the instant they are available again. */
 export const setStatus = defineOperation({
   name: "setStatus",
   input: z.object({ id: idSchema<"member">(), status: statusSchema, until: z.optional(z.nullable(instantSchema)) }),

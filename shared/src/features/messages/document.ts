@@ -9,7 +9,7 @@ import { readThing } from "./thing.ts";
 
 /** How long a call is shown and can be answered. */
 export const announcementMs = 10 * 60_000;
-/** How long it rings if nobody answers. */
+/** How long an announcement rings without an answer. */
 const ringMs = 30_000;
 /** For how long a message that is over can still be brought back. */
 const retentionMs = 24 * 60 * 60_000;
@@ -67,7 +67,7 @@ export function expiryMs({ until, calledAt }: { until?: unknown; calledAt?: unkn
   );
 }
 
-/** Whether a call is so new that it still rings where nobody has answered it. */
+/** Whether an announcement is so new that it still rings on screens without an answer. */
 export function isRingingOut({ calledAt }: Pick<Message, "calledAt">, nowMs: number): boolean {
   return calledAt !== null && nowMs < Date.parse(calledAt) + ringMs;
 }
@@ -76,7 +76,7 @@ export function isFor({ to, addedBy }: Pick<Message, "to" | "addedBy">, viewer: 
   return to.length === 0 || to.includes(viewer) || addedBy === viewer;
 }
 
-/** Whether somebody has seen a message; whoever wrote it or marked it has. */
+/** Whether a person has seen a message. Its author, and people who marked it, have seen it. */
 export function hasSeen({ seenBy }: Pick<Message, "seenBy">, viewer: MemberId): boolean {
   return seenBy.includes(viewer);
 }
@@ -88,7 +88,7 @@ export function picturesOf(doc: Y.Doc, nowMs: number): PictureId[] {
   return [...readEntries(doc, messages), ...removed].flatMap(({ picture }) => picture ?? []);
 }
 
-/** Removes messages that have been over for a day, and those about something that is gone. */
+/** Removes messages that ended a day ago, and those about removed things. */
 export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], nowMs: number): void {
   const isThere = (id: string) =>
     collections.some(({ name }) => {

@@ -48,7 +48,7 @@ export const pinMessage = defineOperation({
   apply: (doc, input) => changeEntry(doc, messages, input),
 });
 
-/** Marks a message by a tap, in the name of whoever makes the change; of "coming" and "soon" the later one counts. */
+/** Marks a message for the author of the change. Of "coming" and "soon" the later one counts. */
 export const markMessage = defineOperation({
   name: "markMessage",
   input: z.object({ id: idSchema<"message">(), mark: z.enum(markNames), isOn: z.optional(z.boolean()) }),

@@ -10,7 +10,7 @@ const maxMessages = 400;
 
 export const messageText = linesOfText(maxTextLength);
 
-/** The act of removing what somebody else wrote. */
+/** The act of removing another person's message. */
 export const clearingAct = "clear-messages";
 
 /**
@@ -23,9 +23,11 @@ export const messages = defineCollection({
   fields: z.object({
     text: messageText,
     isCall: z._default(z.boolean(), false),
-    /** When the hub received a call; only the hub sets it, so nobody makes the family ring at another time. */
+    /**
+     * When the hub received an announcement. Only the hub sets it, so no client can make screens ring at another time.
+     */
     calledAt: z._default(z.nullable(instantSchema), null),
-    /** Null for a message that stays until somebody removes it. */
+    /** Null for a message that stays until it is removed. */
     until: z._default(z.nullable(instantSchema), null),
     /** The message or the thing that it is about. */
     about: z._default(z.nullable(idSchema()), null),

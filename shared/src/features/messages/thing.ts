@@ -8,7 +8,7 @@ import { listPath } from "../shopping/list-path.ts";
 import { readItem } from "../shopping/stored-items.ts";
 import type { Thing } from "./message-schema.ts";
 
-/** The thing with an id; null for one that is gone, for an item that its meal no longer needs, and for any other id. */
+/** The thing with an id; null for a removed one, for an item that its meal no longer needs, and for any other id. */
 export function readThing(doc: Y.Doc, id: string): Thing | null {
   const item = readItem(doc, id);
   if (item) return { name: item.entry.item, path: listPath(item.listId) };

@@ -117,7 +117,7 @@ function collectEvents({ events }: BellSources, { now, today, memberId }: Viewer
     });
 }
 
-/** Tonight's dinner; it is new in the afternoon, when somebody can still go shopping for it. */
+/** Tonight's dinner. It becomes new in the afternoon, while there is still time to shop. */
 function collectDinner({ meals }: BellSources, { now, today }: Viewer): NotificationDraft[] {
   const dinner = meals.find(({ date, mealType }) => date === today.date && mealType === "dinner");
   if (!dinner) return [];
@@ -193,12 +193,12 @@ function collectPeople({ members }: BellSources, viewer: Viewer): NotificationDr
     const isTold = name !== undefined && memberId !== viewer.memberId && joinedAt >= oldest(viewer);
     return isTold ? [{ kind: "joined", key: `${memberId} joined`, at: joinedAt, name }] : [];
   });
-  // Open invites are not new: whoever made them knows.
+  // Open invites are never new, because their creator knows of them.
   if (viewer.openInviteCount === 0) return joined;
   return [...joined, { kind: "invites", key: "invites", at: "", count: viewer.openInviteCount }];
 }
 
-/** Where the viewer signed in on a device that was new to them, so that they notice if it was somebody else. */
+/** Sign-ins on devices that were new to the viewer, so they notice an intruder. */
 function collectSignIns(viewer: Viewer): NotificationDraft[] {
   return viewer.sessions
     .filter(({ isNewDevice, isCurrent, startedAt }) => isNewDevice && !isCurrent && startedAt >= oldest(viewer))

@@ -11,5 +11,5 @@ export const preferenceText = lineOfText(maxPreferenceLength);
 export const preferenceSchema = z.object({ id: idSchema<"preference">(), text: preferenceText });
 export type Preference = z.output<typeof preferenceSchema>;
 
-/** The most tastes that are kept of one person; to add more, they must remove some first. */
+/** The most tastes stored for one person. Above that, they must remove some first. */
 export const maxPreferences = 50;

@@ -1,10 +1,10 @@
-/** What things cost, the latest first. Which are kept follows from the entries alone, so all screens agree. */
+/** Prices, the latest first. The entries alone decide which ones are stored, so all screens agree. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { itemKey } from "../shopping/categories.ts";
 import { maxPricesPerItem, maxStoredPrices, type Price, prices } from "./schema.ts";
 
-/** All prices that are kept, and the receipts among them. */
+/** All stored prices, including receipts. */
 export function readPrices(doc: Y.Doc): Price[] {
   return sortPrices(doc).kept;
 }
@@ -25,7 +25,7 @@ export function keyOf({ name }: Pick<Price, "name">): string {
   return name === null ? "" : itemKey(name);
 }
 
-/** Which prices are kept, and which are removed when the next price is added. */
+/** The prices that are stored, and the surplus that is removed with the next price. */
 export function sortPrices(doc: Y.Doc): { kept: Price[]; gone: Price[] } {
   const [kept, gone]: [Price[], Price[]] = [[], []];
   const counts = new Map<string, number>();

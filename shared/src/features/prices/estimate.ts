@@ -51,7 +51,7 @@ export function unitPriceOf(price: Pick<Price, "quantity" | "cents">): { cents: 
   return { cents: Math.round((price.cents * amount) / paid.amount), unit };
 }
 
-/** The former prices of one thing that can be compared with the latest one, the earliest first. */
+/** The comparable prices of one item, the earliest first. */
 export function priceHistory(latestFirst: readonly Price[]): Pick<Price, "day" | "cents">[] {
   const [latest] = latestFirst;
   if (!latest) return [];

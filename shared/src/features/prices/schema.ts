@@ -5,21 +5,21 @@ import { idSchema } from "../../ids.ts";
 import { daySchema } from "../../text.ts";
 import { itemName, itemQuantity, items } from "../shopping/schema.ts";
 
-/** How many prices are kept in all, and of one thing; the oldest are removed. */
+/** The maximum number of stored prices, in all and for one item. The oldest are removed. */
 export const maxStoredPrices = 2_000;
 export const maxPricesPerItem = 12;
 
 /** In hundredths of the currency, so that sums are exact. */
 const cents = z.int().check(z.minimum(1), z.maximum(100_000_000));
 
-/** What somebody paid on a day: for one thing, or for a whole receipt. */
+/** A payment on a day: for one item, or for a whole receipt. */
 export const prices = defineCollection({
   kind: "price",
   name: "prices",
   fields: z.object({
     /** Null for a receipt. */
     name: z._default(z.nullable(itemName), null),
-    /** The quantity that it was paid for; empty if nobody said. */
+    /** The quantity that it was paid for; empty if unknown. */
     quantity: z._default(itemQuantity, ""),
     cents,
     currency: currencySchema,

@@ -5,7 +5,7 @@ const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const quietHoursSchema = z.object({ from: timeOfDaySchema, until: timeOfDaySchema });
 export type QuietHours = z.output<typeof quietHoursSchema>;
 export const defaultQuietHours: QuietHours = { from: "22:00", until: "07:00" };
-/** How long before an event somebody may want to be reminded. */
+/** The choices for how long before an event people are reminded. */
 export const eventMinutes = [5, 10, 15, 30, 60, 120] as const;
 const eventMinutesSchema = z.literal(eventMinutes);
 const addressSchema = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
     }),
     {},
   ),
-  /** Everything the bell told before this instant has been seen. */
+  /** Everything in the bell before this instant has been seen. */
   bellSeenAt: z._default(z.nullable(z.iso.datetime()), null),
 });
 
@@ -140,8 +140,8 @@ export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/gif",
 export const deletionWord = "DELETE";
 
 /**
- * What happens to the family when a person deletes their account: it stays; it is deleted, because nobody else can sign
- * in; or the person, its only owner, has to hand it over or delete it for everyone.
+ * What happens to a family when a person deletes their account. It stays, or it is deleted because no other person can
+ * sign in. Its only owner has to hand it over or delete it for everyone.
  */
 const familyFateSchema = z.enum(["stays", "goes", "choose"]);
 export type FamilyFate = z.infer<typeof familyFateSchema>;

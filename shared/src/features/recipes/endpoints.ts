@@ -22,7 +22,7 @@ const maxPastedChars = 1_500_000;
 const pasted = z.string().check(z.minLength(1), z.maxLength(maxPastedChars));
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
 
-/** Whoever may plan meals keeps the recipes. */
+/** People who may plan meals maintain the recipes. */
 const access = meals.act;
 
 export const previewRecipe = defineEndpoint("POST /api/recipes/preview", {

@@ -29,7 +29,7 @@ const language = z.strictObject({
   for: words,
   /** What a group of ingredients begins with: "For the sauce". */
   group: phrases,
-  /** Things of which one feeds several people. */
+  /** Dishes where one feeds several people. */
   whole: words,
   numbers,
   /** Whole lengths of time, in minutes. */

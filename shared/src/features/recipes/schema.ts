@@ -47,12 +47,14 @@ const shape = {
   unread,
 };
 
-/** A recipe as it was read from a page, before it is kept. */
+/** A recipe as read from a page, before it is stored. */
 export const recipePreviewSchema = z.object({
   ...shape,
   /** Empty where a text has no name, for a person to give it one. */
   name: freeText(maxNameChars),
-  /** The lines of a text of which a person has to say which are ingredients, each with a guess; the recipe has none then. */
+  /**
+   * The lines of a text in which a person has to select the ingredients, each with a guess. The recipe has none then.
+   */
   lines: z.optional(z.array(z.object({ text: z.string(), isIngredient: z.boolean() }))),
   /** The family's recipe that was imported from the same address before. */
   knownId: z.nullable(idSchema<"recipe">()),
@@ -68,9 +70,9 @@ const said = {
   notes: freeText(4_000),
   tags: z.array(lineOfText(40)).check(z.maxLength(20)),
   isFavourite: z.boolean(),
-  /** The family's own picture of it, kept and sent as those in messages are. */
+  /** The family's own picture of it, stored and served like those in messages. */
   ownPicture: z.nullable(idSchema<"picture">()),
-  /** The day on which it was last cooked, if somebody recorded that. */
+  /** The day on which it was last recorded as cooked. */
   cookedOn: z.nullable(daySchema),
 };
 
@@ -91,7 +93,7 @@ export const newRecipeSchema = z.object({
   isFavourite: z._default(said.isFavourite, false),
   ownPicture: z._default(said.ownPicture, null),
   cookedOn: z._default(said.cookedOn, null),
-  /** Tells a preview's recipe that was imported before; it is not kept. */
+  /** Set on the preview of a recipe that was imported before; it is not stored. */
   knownId: z.optional(z.unknown()),
 });
 
@@ -124,7 +126,7 @@ export const ownRecipeSchema = z.object({
 });
 export type OwnRecipe = z.output<typeof ownRecipeSchema>;
 
-/** What in a recipe is against somebody's restrictions, and what could not be read: never to be called safe. */
+/** Conflicts with restrictions, and words that could not be read: never to be called safe. */
 export const recipeCheckSchema = z.object({
   warnings: z.array(z.object({ member: z.string(), restriction: z.string(), found: z.string(), reason: z.string() })),
   notChecked: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** Reminders of new activities, sent to the others once whoever asked for them has finished choosing. */
+/** Reminders of new activities, sent to the others after the person has finished choosing. */
 import { formatNames } from "../../phrases.ts";
 import type { Activity } from "../activities/schema.ts";
 import { nameOf } from "../members/name-of.ts";
@@ -24,7 +24,7 @@ export function activityReminders(
   const seenMs = Date.parse(bellSeenAt ?? "") || 0;
   return burstsOf(activities, { memberId, pauseMs }).flatMap(({ by, firstMs, lastMs, entries }) => {
     const atMs = lastMs + pauseMs;
-    // The bell tells them at once, so people who have seen them there are not told again.
+    // The bell shows them at once, so people who have seen them there get no reminder.
     if (!isIn(span, atMs) || lastMs <= seenMs) return [];
     return {
       key: `activities.${by}.${firstMs}`,

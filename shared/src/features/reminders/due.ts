@@ -28,8 +28,8 @@ export const maxLateMs = 6 * 60 * 60_000;
 export type ReminderSources = ReturnType<typeof readReminderSources>;
 
 /**
- * The parts of the document that may remind somebody within a span; `nowMs` is the moment at which it is read, and
- * `events` are those of `remindingRange`.
+ * The parts of the document that may cause reminders within a span. `nowMs` is the moment of reading, and `events` are
+ * those of `remindingRange`.
  */
 export function readReminderSources(
   doc: Y.Doc,

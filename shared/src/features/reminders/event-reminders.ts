@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * minuteMs;
 const eveningMinutes = 5 * 60;
 /** Usual reminders come hours ahead at most, for a whole day on the evening before: always less than two days. */
 const defaultAheadMs = 2 * dayMs;
-/** Somebody who is reminded this late can still hurry. */
+/** A reminder this late still helps a person who hurries. */
 const lateMs = 15 * minuteMs;
 /** A reminder sent longer before only announces the event, and does not say when to leave. */
 const maxCountdownMs = 3 * 60 * minuteMs;
@@ -53,7 +53,7 @@ export function eventReminders(sources: EventSources, recipient: Recipient, span
   return events.flatMap((event) => {
     const { id, memberIds, driverId, addedBy } = event;
     if (memberIds.length > 0 && !memberIds.includes(memberId) && driverId !== memberId) return [];
-    // Somebody who enters an event after that moment already knows of it.
+    // A person who adds an event after that moment already knows of it.
     const isOwnNews = (atMs: number) => addedBy === memberId && timeOfId(targetOf(id).id) > atMs;
     const moments = [...new Set(momentsOf(event, recipient, timeZone))];
     return moments

@@ -1,4 +1,4 @@
-/** Reminders of what the others do: never of one's own acts, and one for all that somebody does at a time. */
+/** Reminders of other people's changes, combined for all that one person does at a time. */
 
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import type { MemberId } from "../../ids.ts";
@@ -12,7 +12,7 @@ import { addUntilMs } from "../shopping/trips.ts";
 import { burstsOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
-/** Somebody who has done nothing for this long has finished. */
+/** A person without changes for this long has finished. */
 const pauseMs = 60_000;
 const goodMs = 60 * 60_000;
 
@@ -27,7 +27,7 @@ export interface FamilyActivity {
 
 const reminderDefaults = { ringsAlways: false, isUrgent: false, actions: [] };
 
-/** A reminder of what the bell tells as well; whoever has seen it there is not told again. */
+/** A reminder of something that the bell shows too. People who have seen it there get no reminder. */
 type News = Reminder & { newsMs: number };
 
 export function familyReminders(sources: FamilyActivity, recipient: Recipient, span: Span): Reminder[] {
@@ -41,7 +41,7 @@ export function familyReminders(sources: FamilyActivity, recipient: Recipient, s
   return all.flatMap(({ newsMs, ...each }) => (isIn(span, each.atMs) && newsMs > seenMs ? [each] : []));
 }
 
-/** One reminder for everything that somebody added to lists without a pause. */
+/** One reminder for everything that a person added to lists without a pause. */
 function itemReminders({ items, members }: FamilyActivity, { memberId }: Recipient): News[] {
   return burstsOf(items, { memberId, pauseMs }).map(({ by, firstMs, lastMs, entries }) => {
     const names = entries.map(({ item }) => item);

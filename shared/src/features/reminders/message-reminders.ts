@@ -1,4 +1,4 @@
-/** Reminders of messages, for the people whom they are for and who have not seen them on any screen. */
+/** Reminders of messages, for recipients who have not seen them on any screen. */
 import { timeOfId } from "../../ids.ts";
 import { nameOf } from "../members/name-of.ts";
 import type { Member } from "../members/schema.ts";
@@ -7,7 +7,7 @@ import type { Message } from "../messages/message-schema.ts";
 import { burstsOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
-/** People write several notes one after the other; whoever waits in a shop for an answer should not wait long. */
+/** People write several notes in a row, but a person waiting in a shop needs a quick answer. */
 const pauseMs = 15_000;
 const minuteMs = 60_000;
 const goodMs = 6 * 60 * 60_000;
@@ -60,7 +60,7 @@ function announcedMs({ calledAt, id }: Message): number {
   return calledAt === null ? timeOfId(id) : Date.parse(calledAt);
 }
 
-/** One reminder for all notes that somebody wrote without a pause. */
+/** One reminder for all notes that a person wrote without a pause. */
 function noteReminders(
   notes: readonly Message[],
   { members, recipient: { memberId } }: { members: readonly Member[]; recipient: Recipient },

@@ -1,4 +1,4 @@
-/** What a reminder is, and whom it is for. */
+/** A reminder and its recipient. */
 import type { MemberId } from "../../ids.ts";
 import type { Settings } from "../profile/schema.ts";
 import type { PushPayload } from "./schema.ts";
@@ -15,7 +15,7 @@ export interface Reminder extends Pick<PushPayload, "title" | "body" | "path" | 
   goodUntilMs: number;
   /** Whether it also rings in quiet hours. */
   ringsAlways: boolean;
-  /** Whether it is sent at once and by itself, and never by e-mail, which would come too late. */
+  /** Whether it is sent at once on its own, and never by e-mail, which would come too late. */
   isUrgent: boolean;
 }
 

@@ -11,7 +11,7 @@ const maxAddressLength = 1_000;
 export const subscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(maxAddressLength)),
   keys: z.object({
-    /** A point on P-256, uncompressed: 65 bytes of which the first is 4. */
+    /** A point on P-256, uncompressed: 65 bytes, the first one is 4. */
     p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
     auth: z.string().check(z.regex(/^[\w-]{22}$/)),
   }),

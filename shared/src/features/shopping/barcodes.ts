@@ -1,4 +1,4 @@
-/** What a family calls the things with barcodes: a code is known once somebody has named it, from no other source. */
+/** The family's names for barcodes. A code is known once a member has named it; there is no other source. */
 import * as z from "zod/mini";
 import { defineCollection } from "../../collection.ts";
 import { itemName, items } from "./schema.ts";

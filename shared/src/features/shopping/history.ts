@@ -1,4 +1,4 @@
-/** What the family buys, from the present and former items of its lists; so suggestions work without a network. */
+/** What the family buys, from current and previous items of its lists, so suggestions work offline. */
 import * as Y from "yjs";
 import { isMarked } from "../../entries.ts";
 import { nameKey } from "../../text.ts";

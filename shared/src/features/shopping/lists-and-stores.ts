@@ -21,8 +21,8 @@ export const lists = defineCollection({
 export type List = Entry<typeof lists>;
 
 /**
- * A store, and how the list is sorted there: by the known categories as at home ("shelves"), as learned from the
- * family's trips through it, or by the categories in the order that somebody set, which goes before what is learned.
+ * A store, and how the list is sorted there: by the built-in categories as at home ("shelves"), as learned from the
+ * family's trips, or in an order that a member set. A set order takes precedence over a learned one.
  */
 export const stores = defineCollection({
   kind: "store",

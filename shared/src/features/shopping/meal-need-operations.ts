@@ -7,9 +7,9 @@ import { addNeedsOfMeals } from "./meal-needs.ts";
 import { itemCategory, itemName, itemQuantity, items } from "./schema.ts";
 
 /**
- * Adds what a meal needs to the list. What is there for this meal, or was bought for it, stays as it is, so doing it
- * twice changes nothing. What somebody removed comes back only with `isAsked`. A need may have a model's guess of its
- * category, which counts when neither the family nor a rule knows one.
+ * Adds what a meal needs to the list. It is idempotent: existing and bought items for this meal stay. A removed item is
+ * only restored with `isAsked`. A need may have a model's guess of its category, which counts when neither the family
+ * nor a rule has one.
  */
 export const addMealNeeds = defineOperation({
   name: "addMealNeeds",

@@ -25,7 +25,7 @@ export interface Need {
   quantity: string;
 }
 
-/** What a meal needs, and whether somebody asked for this meal by name. */
+/** The needs of a meal, and whether a person asked for this meal by name. */
 export interface MealNeeds<Each extends Need = Need> {
   mealId: MealId;
   needs: readonly Each[];
@@ -74,7 +74,7 @@ function readMissing(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]) {
   );
 }
 
-/** The missing needs of meals for which nobody knows a category: neither the family, nor a rule, nor a former guess. */
+/** The missing needs of meals without a known category: neither from the family, nor a rule, nor an earlier guess. */
 export function needsWithoutCategory(doc: Y.Doc, meals: readonly MealNeeds[]): string[] {
   const names = namesOf(meals);
   const lines = linesByItem(doc, names);
@@ -85,7 +85,7 @@ export function needsWithoutCategory(doc: Y.Doc, meals: readonly MealNeeds[]): s
     .filter((item) => !lines.has(itemKey(item)) && !findCategory(item, previousItems));
 }
 
-/** The needs of a meal that are missing on the list, each with the item for it that somebody removed. */
+/** The needs of a meal that are missing on the list, each with its removed item, if any. */
 function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<Each>, mealItems: MealItems) {
   const isForMeal = (entry: Item) => entry.mealId === mealId;
   const present = new Set(mealItems.present.filter(isForMeal).map(({ item }) => itemKey(item)));
@@ -126,7 +126,7 @@ function linesByItem(doc: Y.Doc, names: readonly string[]): Map<string, Category
   );
 }
 
-/** Changes the amounts that a meal needs, in items that are still open and whose quantity nobody changed by hand. */
+/** Changes the amounts that a meal needs, in open items whose quantity was not edited by hand. */
 export function changeMealNeeds(
   doc: Y.Doc,
   { mealId, from, to }: { mealId: MealId; from: readonly Need[]; to: readonly Need[] },

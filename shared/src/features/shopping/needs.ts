@@ -18,10 +18,10 @@ const cupboard = keysOf(
   olijfolie, zonnebloemolie, suiker, bloem, azijn, olja, olivolja, rapsolja, socker, mjöl, vetemjöl, vinäger, olivenolie, rapsolie, sukker,
   hvedemel, eddike, olje, olivenolje, hvetemel, eddik, olej, oliwa, cukier, mąka, ocet, sıvı yağ, zeytinyağı, şeker, sirke`,
 );
-/** Units of which no shop sells one. What is taken by them is bought without an amount. */
+/** Units that shops do not sell. Such ingredients are bought without an amount. */
 const tinyUnits = new Set("tsp tbsp pinch dash drop knob krm".split(" "));
 const weighed = new Set("g kg ml l".split(" "));
-/** Units of which a part can be bought. */
+/** Units that can be bought in parts. */
 const coarse = new Set("lb cup pint quart gallon hg etto Pfund".split(" "));
 
 function keysOf(names: string): ReadonlySet<string> {

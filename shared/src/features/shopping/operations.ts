@@ -84,12 +84,12 @@ export const changeLine = defineOperation({
   name: "changeLine",
   version: 2,
   steps: {
-    // In version 1 whoever wrote the change named the person who could not find it.
+    // In version 1 the author of the change named the person who could not find it.
     1: ({ missingBy, ...input }) => (missingBy === undefined ? input : { ...input, isMissing: missingBy !== null }),
   },
   input: z.extend(z.pick(entryChangesSchema(items), ofLine), {
     quantity,
-    /** Whether somebody looked for it in the shop and could not find it. */
+    /** Whether a person looked for it in the shop and could not find it. */
     isMissing: z.optional(z.boolean()),
     /** The trip on which it is ticked, which learns from it the order of the store. */
     tripId: z.optional(idSchema<"trip">()),
@@ -148,7 +148,7 @@ export const removeLine = defineOperation({
   apply: (doc, { id }) => doc.transact(() => removeItems(doc, itemsOfLine(doc, id) ?? [])),
 });
 
-/** Whether a category differs from the line's; one that is only sent unchanged is nobody's choice. */
+/** Whether a category differs from the line's. Sending it unchanged is not a choice. */
 function isMove(entries: readonly Item[], category: string | undefined): boolean {
   return category !== undefined && entries.some((entry) => normalCategory(entry.category) !== normalCategory(category));
 }

@@ -8,7 +8,7 @@ export const itemName = lineOfText(maxItemChars);
 export const itemCategory = lineOfText(40);
 /** An amount with its unit as people write it: "2", "500 g", "1 bunch". Empty means "some". */
 export const itemQuantity = freeText(40);
-/** A remark for whoever buys it: "organic", "the green one". */
+/** A remark for the person who buys it: "organic", "the green one". */
 export const maxNoteChars = 200;
 export const itemNote = freeText(maxNoteChars);
 
@@ -19,7 +19,7 @@ export const items = defineCollection({
   fields: z.object({
     item: itemName,
     category: z._default(itemCategory, "other"),
-    /** When a member of the family chose the category; null until somebody does. */
+    /** When a member chose the category; null until then. */
     chosenAt: z._default(z.nullable(instantSchema), null),
     /** Whether a model guessed the category. It stays true after the family chooses another, and then means nothing. */
     guessed: z._default(z.boolean(), false),
@@ -48,8 +48,8 @@ export const items = defineCollection({
 export type Item = Entry<typeof items>;
 
 /**
- * A line of the shopping list as the family sees it. It names who wanted it last, could not find it or took it, if
- * known. Its quantity is the sum of its parts: "500 g" may be 300 g for a meal and 200 g that somebody typed.
+ * A line of the shopping list. It names the person who last wanted it, could not find it or took it, if known. Its
+ * quantity is the sum of its parts: "500 g" may be 300 g for a meal and 200 g that a person typed.
  */
 export const shoppingLineSchema = z.extend(
   z.omit(entrySchema(items), { chosenAt: true, guessed: true, mealId: true }),

@@ -27,7 +27,7 @@ const minTrips = 2;
 
 export const homeOrder: StoreOrder = { categories: [], items: {}, proposal: null, otherStores: {} };
 
-/** How the list is sorted in a store: as at home, as learned from the family's trips, or as somebody set it. */
+/** How the list is sorted in a store: as at home, as learned from the family's trips, or as a member set it. */
 export function readStoreOrder(doc: Y.Doc, storeId: StoreId | null): StoreOrder {
   const store = storeId === null ? undefined : readStore(doc, storeId);
   if (!store) return homeOrder;

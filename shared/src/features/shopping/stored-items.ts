@@ -31,7 +31,7 @@ export function byName(entries: readonly Item[]): Map<string, ItemGroup> {
   return groups;
 }
 
-/** The items of a thing on a list; undefined if nobody wants it there. */
+/** The items with a name on a list; undefined if the list has none. */
 export function findItems(doc: Y.Doc, name: string, listId: ListId | null): ItemGroup | undefined {
   const key = itemKey(name);
   const entries = readItems(doc, (map) => itemKey(String(map.get("item"))) === key);
@@ -77,8 +77,8 @@ export function categoryFieldsOf({ category, chosenAt, guessed }: Item): Categor
 }
 
 /**
- * The category of a thing: the family's last choice, even if the thing is no longer on the list; else that of the
- * rules, else a model's latest guess. Undefined when nobody knows.
+ * The category of an item. The family's last choice comes first, even for an item that left the list. Then come the
+ * rules, then a model's latest guess. Undefined if none is known.
  */
 export function findCategory(name: string, previousItems: PreviousItems): CategoryFields | undefined {
   const former = previousItems(name).map(categoryFieldsOf);

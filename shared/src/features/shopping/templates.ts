@@ -8,7 +8,7 @@ import { items } from "./schema.ts";
 export const maxThings = maxPicks;
 export const maxThingLength = maxPickLength;
 
-/** Things as somebody types them, "2 kg potatoes", in a set, so that what two phones add at once is all kept. */
+/** Items as people type them, "2 kg potatoes", in a set, so concurrent additions are all kept. */
 export const templates = defineCollection({
   kind: "template",
   name: "templates",

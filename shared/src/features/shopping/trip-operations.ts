@@ -14,7 +14,7 @@ const storeId = z.optional(z.nullable(idSchema<"store">()));
 /** How many trips a store learns from; a new order of its shelves is learned after as many. */
 const retainedTrips = 12;
 
-/** Records that somebody goes shopping; ends a trip that they forgot to end, and removes the oldest trips. */
+/** Starts a trip. Ends an unfinished trip of the same person, and removes the oldest trips. */
 export const startTrip = defineOperation({
   name: "startTrip",
   input: z.object({ id: idSchema<"trip">(), startedAt: instantSchema, storeId }),
@@ -59,7 +59,7 @@ function forgetOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
     const count = (storeId === null ? undefined : counts.get(storeId)) ?? retainedTrips;
     if (storeId !== null) counts.set(storeId, count + 1);
     if (picks.length > 0 && count < retainedTrips) continue;
-    // A removed entry keeps its fields for a while, so what nobody needs any more is cleared.
+    // A removed entry retains its fields for a while, so unneeded ones are cleared.
     changeEntry(doc, trips, { id, picks: [] });
     removeEntry(doc, trips, id);
   }

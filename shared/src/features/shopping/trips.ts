@@ -1,6 +1,6 @@
 /**
- * Who goes shopping, where, and in which order they take things. Every trip is an entry of its own that one person
- * writes: trips made offline at the same time are kept side by side, and a store learns from all of them.
+ * Shopping trips: the person, the store, and the order of picked items. Each trip is a separate entry with one writer.
+ * Concurrent offline trips are all stored, and a store learns from all of them.
  */
 import type * as Y from "yjs";
 import { changeEntry, readEntries, readEntry } from "../../entries.ts";
@@ -9,13 +9,13 @@ import { itemKey, normalCategory } from "./categories.ts";
 import { maxPickLength, maxPicks, type Trip, trips } from "./lists-and-stores.ts";
 import { readStores } from "./lists-and-stores-document.ts";
 
-/** How long the others may still add things, after somebody said that they are going. */
+/** How long the others may add items after a person has announced a trip. */
 export const addWindowMs = 10 * 60_000;
-/** Somebody who was in the shop and has shown no sign for this long has left it. */
+/** A person in the shop without any activity for this long has left it. */
 export const maxSilenceMs = 15 * 60_000;
-/** Somebody who said that they are going and was not in the shop by then is not going. */
+/** A person who announced a trip and was not in the shop by then is not going. */
 export const maxWayMs = 45 * 60_000;
-/** Nobody shops for longer; by then they have forgotten to say that they are done. */
+/** No trip lasts longer; by then the person forgot to end it. */
 export const maxTripMs = 3 * 60 * 60_000;
 
 /**

@@ -55,7 +55,7 @@ function itemsInLine(line: string): TypedItem[] {
   return wanted.filter(({ item }) => item !== "");
 }
 
-/** In "2<tab>milk", of a spreadsheet, the amount is no thing by itself. */
+/** In "2<tab>milk", from a spreadsheet, the amount is not an item. */
 function withAmountColumn(line: string): string {
   const [first = "", ...others] = line.split("\t");
   return others.length > 0 && readWholeAmount(first, door)

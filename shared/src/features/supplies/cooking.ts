@@ -29,7 +29,7 @@ export function afterCooking(known: readonly Supply[], needs: readonly Need[]): 
   return [...uses.values()];
 }
 
-/** Takes what a meal needs from what is at home, and stores the former amounts with each thing. */
+/** Subtracts what a meal needs from the supplies, and stores the previous amounts with each one. */
 export function consumeSupplies(doc: Y.Doc, mealId: MealId, needs: readonly Need[]): void {
   for (const { id, name: _name, ...changes } of afterCooking(readSupplies(doc), needs)) {
     for (const supply of supplyEntries(doc, id)) {

@@ -34,7 +34,7 @@ export const addSupply = defineOperation({
   },
 });
 
-/** Sets how much of a thing there is, wherever it is kept; a thing that is not known yet is added in its place. */
+/** Sets the level of an item in every location. An unknown item is added. */
 export const noteSupply = defineOperation({
   name: "noteSupply",
   input: z.pick(newEntrySchema(supplies), { id: true, name: true, place: true, level: true }),
@@ -54,7 +54,7 @@ export const noteSupply = defineOperation({
   },
 });
 
-/** Sets how often a thing is bought, wherever it is kept; a thing that is not known yet is added in its place. */
+/** Sets how often an item is bought, in every location. An unknown item is added. */
 export const setRhythm = defineOperation({
   name: "setRhythm",
   input: z.pick(newEntrySchema(supplies), { id: true, name: true, place: true, level: true, everyDays: true }),
@@ -98,7 +98,7 @@ export const changeSupply = defineOperation({
   },
 });
 
-/** Removes a thing: it is not at home, and nobody needs it listed. */
+/** Removes an item that is not at home and need not be listed. */
 export const removeSupply = defineOperation({
   name: "removeSupply",
   input: byId<"supply">(),

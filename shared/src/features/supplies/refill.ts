@@ -35,7 +35,7 @@ export function fillSupplies(doc: Y.Doc, line: ItemGroup, isTaken: boolean): voi
       const rest = { ...filled, ticks: others };
       changeEntry(doc, supplies, {
         id: supply.id,
-        // Changes that somebody made since stay.
+        // Later changes stay.
         ...(isAsRefilled(supply) && (last ? { quantity: amountOf(rest) } : former)),
         boughtAt: last?.at ?? boughtAt,
         filled: last ? rest : null,
@@ -44,7 +44,7 @@ export function fillSupplies(doc: Y.Doc, line: ItemGroup, isTaken: boolean): voi
   }
 }
 
-/** What the next tick adds to. If somebody changed the supply since the last ticks, those only count as purchases. */
+/** The base for the next tick. If the supply changed since the last ticks, those only count as purchases. */
 function startOf(supply: StoredSupply): Refill {
   const { filled, level, quantity, useBy, boughtAt } = supply;
   if (!filled) return { level, quantity, useBy, boughtAt, ticks: [] };
@@ -64,7 +64,7 @@ function isAsRefilled({ level, quantity, useBy, filled }: StoredSupply): boolean
   return filled !== null && level === "enough" && useBy === null && quantity === amountOf(filled);
 }
 
-/** A quantity that nobody entered stays empty. */
+/** An empty quantity stays empty. */
 function amountOf({ quantity, ticks }: Refill): string {
   return quantity && sumQuantities([quantity, ...ticks.map(({ bought }) => bought)]).slice(0, maxQuantityChars);
 }

@@ -6,12 +6,12 @@ import { itemName, itemQuantity, items } from "../shopping/schema.ts";
 
 export const storageLocations = ["fridge", "freezer", "pantry"] as const;
 export type StorageLocation = (typeof storageLocations)[number];
-/** How much there is of a thing, as somebody sees by opening a door. */
+/** How much is left, as a person sees at a glance. */
 export const supplyLevels = ["enough", "low", "out"] as const;
 export type SupplyLevel = (typeof supplyLevels)[number];
 
 const level = z.enum(supplyLevels);
-/** The exact quantity, for families that want it; empty means that nobody counted. */
+/** The exact quantity, for families that track it; empty if not counted. */
 const quantity = z._default(itemQuantity, "");
 const useBy = z._default(z.nullable(daySchema), null);
 const boughtAt = z._default(z.nullable(instantSchema), null);
@@ -33,7 +33,7 @@ export const supplies = defineCollection({
     boughtAt,
     /** For what is bought regularly: how many days after it was bought it is due again. */
     everyDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
-    /** The ticks that refilled it, the earliest first, with its former amounts. */
+    /** The ticks that refilled it, the earliest first, with its previous amounts. */
     filled: z._default(
       z.nullable(
         z.object({

@@ -8,8 +8,8 @@ import { readSupplies } from "./document.ts";
 import type { Supply } from "./schema.ts";
 
 /**
- * The names of staples that are due on a day and on no list. Whoever puts one there adds an ordinary item, so two
- * phones that do so make one line.
+ * The names of staples that are due on a day and not on any list. Adding one creates an ordinary item, so two phones
+ * that do it produce one line.
  */
 export function readDue(doc: Y.Doc, today: string, timeZone: string): string[] {
   const due = readSupplies(doc).filter((supply) => (dueDay(supply, timeZone) ?? "~") <= today);

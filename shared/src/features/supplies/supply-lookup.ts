@@ -10,7 +10,7 @@ export function findSupplies(doc: Y.Doc, name: string): StoredSupply[] {
   return readEntries(doc, supplies, (map) => itemKey(String(map.get("name"))) === key);
 }
 
-/** The keys of things of which there is enough at home. */
+/** The keys of items with enough at home. */
 export function readKeysAtHome(doc: Y.Doc): string[] {
   return readEntries(doc, supplies).flatMap(({ name, level }) => (level === "enough" ? itemKey(name) : []));
 }

@@ -3,7 +3,7 @@ import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { type Timer, timers } from "./schema.ts";
 
-/** How long a timer rings if nobody stops it; after that, nobody is there to hear it. */
+/** How long a timer rings without being stopped. */
 export const maxRingMs = 30 * 60_000;
 
 /** The timers that run or ring at an instant of the hub's clock, the one that ends next first. */

@@ -9,7 +9,7 @@ export const maxSeconds = 86_400;
 export const maxTimers = 12;
 
 export const timerFields = {
-  /** Empty if nobody named it. */
+  /** Empty without a name. */
   name: freeText(40),
   /** How many seconds it was set for, in all. */
   seconds: z.int().check(z.minimum(1), z.maximum(maxSeconds)),
@@ -29,9 +29,9 @@ export const timers = defineCollection({
     startedBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
   signed: { startedBy: "adds" },
-  // A change that is replayed after somebody else stopped the timer must not make it ring again.
+  // A replayed change must not restart a timer that another person stopped.
   revives: false,
-  // More than `maxTimers`: timers started elsewhere that nobody saw, and those that finished ringing, count too.
+  // More than `maxTimers`, because unseen timers of other devices, and those that finished ringing, count too.
   maxEntries: 4 * maxTimers,
   act: "set-timers",
 });

@@ -62,7 +62,7 @@ function insideWord({ text, stem }: Word, mode: Mode): Found[] {
   return nearMisses(text, stem);
 }
 
-/** Letters or parts of a word that are separated, at least one of which is no word of its own. */
+/** Separated letters or parts of a word, at least one of which is not a word. */
 function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[], from: number): Found[] {
   const found: Found[] = [];
   let joined = words[from]?.text ?? "";

@@ -6,7 +6,7 @@ const figures = ["kcal", "protein", "fat", "carbohydrate", "fibre", "salt"] as c
 export type Figure = (typeof figures)[number];
 
 export type MealsNutrition = Pick<Nutrition, Figure | "matchedCount" | "ingredientCount" | "missing" | "source"> & {
-  /** The meals of which only the name is known. */
+  /** Meals with only a name. */
   withoutRecipe: string[];
 };
 
