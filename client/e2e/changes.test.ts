@@ -78,7 +78,7 @@ test("the kitchen's page takes back by a large button, and conversations are for
   await page.getByRole("button", { name: "Delete my chat history" }).click();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.getByRole("button", { name: "Delete my chat history" }).click();
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Your chat history is deleted.")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto("/");

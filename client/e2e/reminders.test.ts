@@ -29,7 +29,7 @@ test("a person is offered to be reminded where they write an event, and asked wh
   await ada.addInitScript(playPushService);
   await signUp(ada, "Ada");
   await waitForInstallation(ada);
-  const offer = ada.getByRole("button", { name: "Notify me on this device" });
+  const offer = ada.getByRole("button", { name: "Remind me on this device" });
   await ada.getByRole("button", { name: "Add Event" }).first().click();
   await expect(offer).toBeVisible();
   expect(await ada.evaluate(() => Notification.permission)).toBe("default");
