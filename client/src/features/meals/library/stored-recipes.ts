@@ -3,7 +3,7 @@ import { ownRecipeSchema, type RecipeSummary } from "@hub/shared/features/recipe
 import * as idb from "lib0/indexeddb";
 import { useMemo } from "react";
 import * as z from "zod/mini";
-import { useUser } from "../../../hub/session.ts";
+import { isSigningOut, useUser } from "../../../hub/session.ts";
 import { isSharedDevice } from "../../../hub/shared-device.ts";
 
 const rowSchema = z.object({ recipe: ownRecipeSchema, changedAt: z.string() });
@@ -58,7 +58,9 @@ const nothing: StoredRecipes = {
 
 export function useStoredRecipes(): StoredRecipes {
   const user = useUser();
-  const person = user && !isSharedDevice() ? `${user.id}:${user.familyId}` : undefined;
+  // Sign-out also clears the mark of a shared device, while the page is still open.
+  const mayStore = !isSharedDevice() && !isSigningOut();
+  const person = user && mayStore ? `${user.id}:${user.familyId}` : undefined;
   return useMemo(() => (person === undefined ? nothing : openStoredRecipes(person)), [person]);
 }
 
