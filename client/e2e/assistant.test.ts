@@ -128,7 +128,7 @@ test("the card and the floating chat answer, and show the conversation", { tag: 
 
   await test.step("without the hub the assistant says so, and comes back with it", async () => {
     await setOffline(page, true);
-    await expect(card(page).getByText(/The assistant needs the hub/)).toBeVisible();
+    await expect(card(page).getByText(/The assistant needs a connection to the hub/)).toBeVisible();
     await setOffline(page, false);
     await expect(fieldIn(card(page))).toBeVisible();
   });

@@ -113,7 +113,7 @@ test("an account is deleted for good once the person has typed that they mean it
   await openTab(ada, "Privacy & Security");
   await ada.getByRole("button", { name: "Delete Account" }).click();
   const dialog = ada.getByRole("dialog");
-  await expect(dialog.getByText(/only owner of a family with the other person/)).toBeVisible();
+  await expect(dialog.getByText(/only owner of a family with 1 other person/)).toBeVisible();
   await dialog.getByRole("textbox").fill("DELETE");
   await expect(dialog.getByRole("button", { name: "Delete permanently" })).toBeDisabled();
   await ada.keyboard.press("Escape");

@@ -127,7 +127,7 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
 
   await test.step("voice input is disabled offline, and the page says why", async () => {
     await setOffline(page, true);
-    await expect(page.getByLabel("Live transcript")).toContainText("The assistant needs the hub.");
+    await expect(page.getByLabel("Live transcript")).toContainText("The assistant needs a connection to the hub.");
     await expect(button(page, "Start Listening")).toBeDisabled();
     await expectGood(page);
     await setOffline(page, false);
