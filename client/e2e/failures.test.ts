@@ -112,7 +112,7 @@ test("shows pending requests, and a separate toast for each failure", { tag: "@l
       await expectPending(each);
     }
     await more.click();
-    await page.getByRole("menuitem", { name: "Plan something else" }).click();
+    await page.getByRole("menuitem", { name: "Plan another dinner" }).click();
     await page.getByLabel("Message to Grok").fill("hello");
     await button(page, "Send message").click();
     for (const each of [...pending, more, button(page, "Send message")]) await expectPending(each);

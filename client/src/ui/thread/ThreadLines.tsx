@@ -16,7 +16,7 @@ export function ThreadLines({ thread, members }: Props) {
       <p>
         <chakra.strong>{nameOf(members, addedBy)}</chakra.strong> {text}
       </p>
-      {picture && <FamilyPicture id={picture} alt="Shown with this message" />}
+      {picture && <FamilyPicture id={picture} alt="Attached" />}
     </chakra.div>
   ));
 }
