@@ -146,7 +146,7 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
     await expect(page.getByRole("region", { name: "Shopping List" })).toContainText("600 g");
   });
 
-  await test.step("a meal shows whom it does not suit, as soon as a restriction is added", async () => {
+  await test.step("a meal warns about a restriction as soon as it is added", async () => {
     await expect(card(page).getByText("Spinach lasagne").first()).toBeVisible();
     await expect(card(page).getByText("Not for")).toBeHidden();
     await page.getByRole("button", { name: "Edit Ada" }).click();

@@ -56,7 +56,7 @@ test("the pages that anyone can see", async ({ page }) => {
     "create-account": "/login#create",
     "login-failed": "/login-failed",
     "not-found": "/no/such/page",
-    "invite-worthless": "/invite/nobody-made-this",
+    "invite-worthless": "/invite/unknown",
   })) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

@@ -11,8 +11,8 @@ test("the pages that anyone can see are accessible and fit every screen", { tag:
     { path: "/login#create", heading: "Create your account" },
     { path: "/terms", heading: "Terms and Privacy" },
     { path: "/login-failed", heading: "Login Failed" },
-    { path: "/invite/nobody-made-this", heading: "This invite has expired" },
-    { path: "/guest/nobody-made-this", heading: "This link has expired" },
+    { path: "/invite/unknown", heading: "This invite has expired" },
+    { path: "/guest/unknown", heading: "This link has expired" },
     { path: "/no/such/page", heading: "404 Page Not Found" },
   ];
   for (const { path, heading } of pages) {

@@ -1,7 +1,4 @@
-/**
- * One screen's socket in a room. It reads the screen's messages in order, within the person's budget, and sends the
- * room's changes.
- */
+/** One screen's socket in a room: reads messages in order within the person's budget, and sends the room's changes. */
 import type { Socket } from "node:net";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
 import type { Notice } from "@hub/shared/live";
@@ -39,9 +36,7 @@ export interface ConnectionContext<Author> {
 /** Cost in tokens, beyond one per message: a state vector encodes the document, and a gap reads rows from the store. */
 const stateVectorCost = 20;
 const catchUpCost = 10;
-/**
- * An update costs one token for each of this many steps that Yjs takes to apply it. A typical update takes ten steps.
- */
+/** An update costs one token per this many steps of Yjs. A typical update takes ten steps. */
 const stepsPerToken = 500;
 /** How long "saved" waits to share a write with another message. Writes are the hub's largest cost. */
 const savedMs = 100;
@@ -80,10 +75,7 @@ export class Connection<Author> {
     this.sendMessages(syncRequest(context.room.doc), ...(presence ? [presenceFrame(presence)] : []));
   }
 
-  /**
-   * Sends what `toWire` built. A screen that is too slow is closed; it catches up by its state vector when it
-   * reconnects.
-   */
+  /** Sends frames from `toWire`. Closes a screen that is too slow; it catches up when it reconnects. */
   send(wire: Buffer): void {
     if (!this.isOpen || this.socket.readyState !== this.socket.OPEN) return;
     if (this.context.stream.writableLength > this.context.limits.maxUnsentBytes) {

@@ -1,6 +1,4 @@
-/**
- * All rooms of this node. Loads each one once, applies rows of other nodes, replaces snapshots and unloads idle rooms.
- */
+/** All rooms of this node. Loads each once, applies rows of other nodes, replaces snapshots, unloads idle rooms. */
 import { errorCodes, HubError } from "@hub/shared/errors";
 import { comeBackCode, epochReason } from "@hub/shared/live";
 import { clientCountOf } from "@hub/shared/yjs-internals";
@@ -30,10 +28,7 @@ export interface RoomsContext<Author> {
  * screens would have to load it again.
  */
 const rebuildBytes = { empty: 128 * 1024, busy: 1024 * 1024 };
-/**
- * A document written under this many Yjs client ids (one per opened page) also starts a new epoch: each id slows down
- * every edit.
- */
+/** Many Yjs client ids (one per opened page) also start a new epoch, because each id slows down every edit. */
 const rebuildClients = 5_000;
 /** A document this full starts a new epoch as soon as a quarter of it is history. */
 const nearlyFull = 3 / 4;

@@ -1,7 +1,6 @@
 /**
- * The check before a change is shared. It looks at what a transaction did to the family document, within that
- * transaction: a wrong value is put back to what it was, and a wrong entry is removed. What cannot be mended was
- * refused before by `validate-change.ts`. So no state that breaks the schema is ever shared or stored.
+ * Checks a transaction on the family document before it is shared: restores wrong values and removes wrong entries.
+ * `validate-change.ts` has rejected what cannot be repaired. So no state that breaks the schema is shared or stored.
  */
 import * as Y from "yjs";
 import { type ByAssistant, byAssistantKey, type Collection, isReadableWith } from "./collection.ts";
@@ -34,9 +33,7 @@ const maxSetSize = 100;
 /** The marks, the time of removal, and the assistant's signature. */
 const reservedKeyCount = 3;
 
-/**
- * Checks what a running transaction changed, repairs it and stamps the server's times. Returns a reason for each repair.
- */
+/** Checks and repairs what a transaction changed, and stamps server times. Returns a reason for each repair. */
 export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: string): string[] {
   const reasons: string[] = [];
   // The list is taken first, so that the loop does not check its own mends.

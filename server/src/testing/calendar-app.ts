@@ -1,5 +1,7 @@
 /** A CalDAV client with an app password and no cookie. */
-import { type HttpClient, password } from "./http-client.ts";
+import { testDatabase } from "./databases.ts";
+import { type HttpClient, openClient, password } from "./http-client.ts";
+import { startHub, type TestHub } from "./hub.ts";
 
 export interface DavAnswer {
   status: number;
@@ -23,6 +25,13 @@ export interface CalendarApp {
   put(name: string, lines: string, headers?: Record<string, string>): Promise<DavAnswer>;
   /** The address of its calendar. */
   calendar: string;
+}
+
+/** Starts a hub with one person, Ada, and her calendar app. */
+export async function startHubWithApp(): Promise<{ hub: TestHub; ada: HttpClient; app: CalendarApp }> {
+  const hub = await startHub({ database: testDatabase() });
+  const { browser: ada } = await openClient(hub.url);
+  return { hub, ada, app: await openCalendarApp(ada) };
 }
 
 export async function openCalendarApp(browser: HttpClient, name = "Phone"): Promise<CalendarApp> {

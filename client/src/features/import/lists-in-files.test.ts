@@ -36,7 +36,7 @@ test.each([
   ["pl-PL", [0xb3], "ł"],
   ["ru", [0xcc, 0xee], "Мо"],
   ["tr-TR", [0xfe], "ş"],
-])("old encodings are told apart by the language of the device: %s", (language, bytes, text) => {
+])("distinguishes legacy encodings by the language of the device: %s", (language, bytes, text) => {
   expect(decodeText(Uint8Array.from(bytes), language)).toBe(text);
 });
 

@@ -109,7 +109,7 @@ test.each([
   expect(whyUnreadable(name, Buffer.from(beginning, "latin1"))).toContain(why);
 });
 
-test("an unnamed spreadsheet is told from an archive, and a text is read", async () => {
+test("distinguishes an unnamed spreadsheet from an archive, and reads a text", async () => {
   const sheet = zipOf([{ name: "xl/workbook.xml", content: Buffer.from("<workbook/>") }]);
   expect(whyUnreadable("list", sheet)).toContain("Save it as CSV");
   expect(whyUnreadable("list.txt", Buffer.from("Milk"))).toBeUndefined();

@@ -27,7 +27,7 @@ export function Eaters({ meal, mayChange }: Props) {
       notEating: { from: notEating, to: eating.notEating ?? notEating },
       guests: { from: guests, to: eating.guests ?? guests },
     });
-  if (!mayChange) return <p>For {formatList(eaters.map(({ name }) => name)) || "nobody"}.</p>;
+  if (!mayChange) return <p>For {formatList(eaters.map(({ name }) => name)) || "no one"}.</p>;
   const toggle = (memberId: string) =>
     change({
       notEating: notEating.includes(memberId)

@@ -1,5 +1,5 @@
 /**
- * Our colors, shapes and sizes for the uploader, which has a style of its own. Our colors change with the mode by
+ * Our colors, shapes and sizes for the uploader, which brings its own style. Our colors change with the mode by
  * themselves, so its dark style is never used. Its style sheet comes after ours, so ours repeat the class name.
  */
 const button = {

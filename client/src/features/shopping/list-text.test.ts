@@ -69,7 +69,7 @@ test("who could not find a thing, and who added what", () => {
     "",
     "Not found",
     "Ben could not find it",
-    "Somebody could not find it",
+    "Someone could not find it",
   ]);
   const ofBen = aLine("tea", { addedBy: ben });
   expect(newText([ofBen, ofBen], nameOf)).toBe("2 new from Ben");

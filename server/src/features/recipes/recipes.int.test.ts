@@ -291,14 +291,10 @@ test.runIf(isLong)(
 test.runIf(isLong)("500 long recipes are listed without holding anybody up", async () => {
   const { browser, user } = await openClient(hub.url, "Cleo");
   const ingredients = Array.from({ length: 20 }, (_, at) => `${at + 1} onions, chopped`);
-  const kept = await keep(browser, { name: "Soup", ingredients, steps: Array(15).fill("Stir. ".repeat(40)) });
-  const { id: _id, ...recipe } = kept;
-  const rows = Array.from({ length: 499 }, () => ({
-    _id: newId<"recipe">(),
-    familyId: user.familyId,
-    source: null,
-    recipe,
-  }));
+  const soup = { name: "Soup", ingredients, steps: Array(15).fill("Stir. ".repeat(40)) };
+  const { id: _id, ...recipe } = await keep(browser, soup);
+  const row = { familyId: user.familyId, source: null, recipe };
+  const rows = Array.from({ length: 499 }, () => ({ _id: newId<"recipe">(), ...row }));
   await hub.deps.recipes.model.collection.insertMany(rows as never[]);
   const list = async () => expect(await listOf(browser)).toHaveLength(500);
   expect(await typicalBlock(list, 50)).toBeLessThan(50);

@@ -23,7 +23,7 @@ export const TripBars = memo(function TripBars({ names }: { names: FamilyNames }
     <>
       {others.map((trip) => (
         <Bar key={trip.id} role="status" minHeight={{ base: "4rem", md: "2.5rem" }}>
-          {tripText(trip, { name: names.nameOf(trip.memberId) ?? "Somebody", store: storeOf(trip.storeId), nowMs })}
+          {tripText(trip, { name: names.nameOf(trip.memberId) ?? "Someone", store: storeOf(trip.storeId), nowMs })}
         </Bar>
       ))}
       {own && (

@@ -1,19 +1,16 @@
 /** Files with only single days of a series, files in which no day is left, and texts of single days. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CalendarApp, openCalendarApp } from "../../../testing/calendar-app.ts";
-import { testDatabase } from "../../../testing/databases.ts";
-import { type HttpClient, openClient } from "../../../testing/http-client.ts";
-import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { type CalendarApp, startHubWithApp } from "../../../testing/calendar-app.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import type { TestHub } from "../../../testing/hub.ts";
 
 let hub: TestHub;
 let ada: HttpClient;
 let app: CalendarApp;
 beforeAll(async () => {
-  hub = await startHub({ database: testDatabase() });
-  ada = (await openClient(hub.url)).browser;
+  ({ hub, ada, app } = await startHubWithApp());
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
-  app = await openCalendarApp(ada);
 });
 afterAll(() => hub.close());
 

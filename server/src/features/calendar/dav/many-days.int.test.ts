@@ -1,18 +1,15 @@
 /** A series with thousands of special days, through each door. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CalendarApp, fileOf, openCalendarApp } from "../../../testing/calendar-app.ts";
-import { testDatabase } from "../../../testing/databases.ts";
-import { type HttpClient, openClient } from "../../../testing/http-client.ts";
-import { startHub, type TestHub } from "../../../testing/hub.ts";
+import { type CalendarApp, fileOf, startHubWithApp } from "../../../testing/calendar-app.ts";
+import type { HttpClient } from "../../../testing/http-client.ts";
+import type { TestHub } from "../../../testing/hub.ts";
 
 let hub: TestHub;
 let ada: HttpClient;
 let app: CalendarApp;
 beforeAll(async () => {
-  hub = await startHub({ database: testDatabase() });
-  ada = (await openClient(hub.url)).browser;
-  app = await openCalendarApp(ada);
+  ({ hub, ada, app } = await startHubWithApp());
 });
 afterAll(() => hub.close());
 
