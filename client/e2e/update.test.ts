@@ -63,7 +63,7 @@ function mark(page: Page): Promise<void> {
 }
 
 function hasDeviceCookie(page: Page): Promise<boolean> {
-  return page.evaluate(() => "isMarked" in window).catch(() => true); // The page is reloading.
+  return page.evaluate(() => "isPresent" in window).catch(() => true); // The page is reloading.
 }
 
 /** What a hub with a newer program gives, as far as the browser can tell: another worker for the same pages. */

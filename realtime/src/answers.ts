@@ -22,15 +22,15 @@ export function answerTo(
   if (known) return known;
   const plain = syncAnswer(doc, stateVector);
   const answer = readsCompressed ? compressIfLong(plain) : plain;
-  if (isNew) keep(doc, answer, readsCompressed);
+  if (isNew) store(doc, answer, readsCompressed);
   return answer;
 }
 
-function keep(doc: Y.Doc, answer: Uint8Array, isCompressed: boolean): void {
-  const kept = whole.get(doc) ?? new Map<boolean, Uint8Array>();
-  kept.set(isCompressed, answer);
+function store(doc: Y.Doc, answer: Uint8Array, isCompressed: boolean): void {
+  const stored = whole.get(doc) ?? new Map<boolean, Uint8Array>();
+  stored.set(isCompressed, answer);
   if (whole.has(doc)) return;
-  whole.set(doc, kept);
+  whole.set(doc, stored);
   const forget = () => {
     clearTimeout(timer);
     doc.off("afterTransaction", forget);

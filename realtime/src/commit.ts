@@ -6,7 +6,7 @@
 import { Pace } from "./pace.ts";
 import type { FanOut, Log, Meter, Row, RowStore } from "./ports.ts";
 import type { Room } from "./room.ts";
-import { within } from "./with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 const firstRetryMs = 50;
 const lastRetryMs = 1_000;
@@ -99,7 +99,7 @@ export class Commit<Author> {
   private async append(rows: readonly Row[]): Promise<Set<string>> {
     for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, lastRetryMs)) {
       try {
-        const taken = await within(this.context.store.append(rows), answerMs);
+        const taken = await withTimeout(this.context.store.append(rows), answerMs);
         if (this.failingSinceMs !== undefined)
           this.context.log.info({ rows: rows.length }, "documents: the store is back");
         this.failingSinceMs = undefined;
@@ -116,7 +116,7 @@ export class Commit<Author> {
   private async catchUp(room: Room<Author>): Promise<void> {
     try {
       const later = this.context.store.rowsAfter([{ documentId: room.documentId, seq: room.seq }]);
-      const rows = await within(later, answerMs);
+      const rows = await withTimeout(later, answerMs);
       for (const row of rows) room.follow(row);
     } catch (error) {
       this.context.log.warn({ error: String(error) }, "documents: reading another node's rows failed");

@@ -16,7 +16,7 @@ import type { Limits } from "./ports.ts";
 import { attack } from "./testing/attack.ts";
 import { craftMessage } from "./testing/crafted-update.ts";
 import { createStage, documentId, type StageNode, synced } from "./testing/stage.ts";
-import { until } from "./testing/wait-until.ts";
+import { waitUntil } from "./testing/wait-until.ts";
 
 const stage = createStage();
 afterEach(stage.clear);
@@ -67,7 +67,7 @@ test("a document that calls have filled says so, can be read, and can be emptied
   const count = readFamily(ada.doc).events.length;
   expect(count).toBeGreaterThan(50);
   operations.addItem.apply(ada.doc, { id: newId(), item: "milk", note: "x".repeat(150) });
-  await until(() => ada.closes.length > 0, "Ada's screen is refused");
+  await waitUntil(() => ada.closes.length > 0, "Ada's screen is refused");
   expect(ada.closes[0]?.code).toBe(4413);
   expect(ada.notices).toEqual([
     { kind: "full", reasons: ["The family's data is full. Remove something to make space."] },
@@ -83,7 +83,7 @@ test("a document that calls have filled says so, can be read, and can be emptied
     await hub.realtime.edit(documentId, { ...person("ada"), isRemoval: true }, (doc) =>
       operations.removeEvent.apply(doc, { id }),
     );
-  await until(async () => (await size()) < maxDocumentBytes * 0.9, "the document has become smaller");
+  await waitUntil(async () => (await size()) < maxDocumentBytes * 0.9, "the document has become smaller");
   await hub.realtime.edit(documentId, person("cleo"), (doc) =>
     operations.addItem.apply(doc, { id: newId(), item: "milk" }),
   );
@@ -96,7 +96,7 @@ test("nobody alone can fill a document, by calls or on a screen, and the others 
   const leo = stage.screen(hub, "leo", { doc: openDocument() });
   await synced(leo);
   operations.addItem.apply(leo.doc, { id: newId(), item: "sweets" });
-  await until(() => leo.closes.length > 0, "Leo's screen is cut");
+  await waitUntil(() => leo.closes.length > 0, "Leo's screen is cut");
   expect(leo.closes[0]?.code).toBe(4429);
   leo.close();
   // Coming back with a room of its own does not give Leo more.
@@ -232,7 +232,7 @@ test("a document that very many pages have written in starts a new epoch, howeve
       });
   });
   await attack(hub.url, "leo", ofNewClients(50));
-  await until(async () => (await hub.realtime.epoch(documentId)) === 2, "a new epoch has begun");
+  await waitUntil(async () => (await hub.realtime.epoch(documentId)) === 2, "a new epoch has begun");
   expect(await eventIds(hub)).toHaveLength(600);
   expect(await hub.realtime.read(documentId, clientCountOf)).toBe(1);
 });

@@ -9,7 +9,7 @@ export const hubOwner = "hub";
 /** Measuring a document means encoding it, which takes longer the larger it is. */
 const measureEveryMs = 10_000;
 
-interface SpaceContext {
+interface QuotaContext {
   limits: Limits;
   allowances: Allowances;
   documents: Pick<Documents<never>, "fullReason">;
@@ -31,7 +31,7 @@ export class DocumentQuota {
   private readonly allowances: Allowances;
   private readonly fullReason: string;
 
-  constructor(bytes: number, { limits, allowances, documents }: SpaceContext) {
+  constructor(bytes: number, { limits, allowances, documents }: QuotaContext) {
     this.bytes = bytes;
     this.limits = limits;
     this.allowances = allowances;

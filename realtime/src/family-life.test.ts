@@ -11,7 +11,7 @@ import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
 import type { Screen } from "./testing/screen.ts";
 import { createStage, documentId } from "./testing/stage.ts";
-import { until } from "./testing/wait-until.ts";
+import { waitUntil } from "./testing/wait-until.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 const seeds = isLong ? 50 : 2;
@@ -39,7 +39,7 @@ test.runIf(isLong)("a family's document does not grow without bound", async () =
     });
   }
   const stateBytes = () => node.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc).length);
-  await until(async () => (await stateBytes()) < maxBytes, "the document is small");
+  await waitUntil(async () => (await stateBytes()) < maxBytes, "the document is small");
   expect(await node.realtime.epoch(documentId)).toBeGreaterThan(1);
 });
 
@@ -67,7 +67,7 @@ test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
     }
     for (const screen of screens) await screen.whenSaved();
     const view = (screen: Screen) => JSON.stringify(readFamily(screen.doc));
-    await until(
+    await waitUntil(
       () => screens.every((screen) => screens[0] && view(screen) === view(screens[0])),
       `all screens agree, seed ${seed}`,
     );

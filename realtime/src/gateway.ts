@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { asHubError, errorCodes, HubError } from "@hub/shared/errors";
-import { comeBackCode, compression, epochReason, syncPath } from "@hub/shared/live";
+import { compression, epochReason, reconnectCode, syncPath } from "@hub/shared/live";
 import pLimit from "p-limit";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Allowances } from "./allowances.ts";
@@ -110,7 +110,7 @@ export function createGateway<Author>(options: GatewayOptions<Author>) {
     },
     close(): void {
       isClosing = true;
-      for (const connection of rooms.connections()) connection.end(comeBackCode, "The hub restarts.");
+      for (const connection of rooms.connections()) connection.end(reconnectCode, "The hub restarts.");
       setTimeout(() => {
         for (const socket of server.clients) socket.terminate();
       }, closeMs).unref();

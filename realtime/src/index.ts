@@ -22,7 +22,7 @@ import { ReadQueue } from "./read-queue.ts";
 import type { Room } from "./room.ts";
 import { Rooms } from "./rooms.ts";
 import { watch } from "./watch.ts";
-import { within } from "./with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 export { Budget } from "./budget.ts";
 export { latestEpoch } from "./latest-epoch.ts";
@@ -30,7 +30,7 @@ export type * from "./ports.ts";
 export { defaultLimits } from "./ports.ts";
 export { refuseUpgrade } from "./refuse-upgrade.ts";
 export { warmUp } from "./warm-up.ts";
-export { within };
+export { withTimeout };
 
 export interface RealtimeOptions<Author> {
   store: RowStore;
@@ -112,7 +112,7 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
       // While the store is known to be down, edits are refused. Otherwise a call could report a failure for an edit
       // that is stored later.
       if (commit.failingSinceMs !== undefined) throw new HubError("unavailable");
-      return await within(
+      return await withTimeout(
         editOnce(documentId, who, change).catch((error: unknown) => {
           // Another node has started a new epoch, so this edit was not accepted. Apply it in the new epoch.
           if (error instanceof HubError && error.code === "conflict") return editOnce(documentId, who, change);
@@ -122,23 +122,16 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
       );
     },
     async requireImport(documentId, personId, bytes) {
-      const room = await within(openFresh(rooms, documentId), limits.commitTimeoutMs);
-      room.space.requireImport(room.doc, personId, bytes);
+      const room = await withTimeout(openFresh(rooms, documentId), limits.commitTimeoutMs);
+      room.quota.requireImport(room.doc, personId, bytes);
     },
     async read(documentId, select, personId) {
-      const room = await within(openFresh(rooms, documentId), limits.commitTimeoutMs);
+      const room = await withTimeout(openFresh(rooms, documentId), limits.commitTimeoutMs);
       if (personId === undefined) return readStored(room, limits, select);
-      const settled = () => within(room.settled(), limits.commitTimeoutMs);
-      const stored = {
-        settled,
-        get hasPending() {
-          return room.hasPending;
-        },
-      };
-      return reads.read(personId, stored, () => select(room.doc));
+      return reads.read(personId, storedState(room, limits), () => select(room.doc));
     },
     readCached: async (documentId, select) =>
-      readStored(await within(rooms.open(documentId), limits.commitTimeoutMs), limits, select),
+      readStored(await withTimeout(rooms.open(documentId), limits.commitTimeoutMs), limits, select),
     watch: (documentId, onChange) => watch(documentId, { open: (id) => rooms.open(id), onChange }),
     epoch: async (documentId) => (await rooms.open(documentId)).epoch,
     raiseEpoch: (documentId) => rooms.raiseEpoch(documentId),
@@ -150,8 +143,10 @@ export function createRealtime<Author>(options: RealtimeOptions<Author>): Realti
     async close() {
       gateway.close();
       rooms.stop();
-      await within(commit.drained(), drainMs).catch(() => log.warn({}, "documents: stopped before all was stored"));
-      await within(rooms.storeSnapshots(), snapshotMs).catch(() =>
+      await withTimeout(commit.drained(), drainMs).catch(() =>
+        log.warn({}, "documents: stopped before all was stored"),
+      );
+      await withTimeout(rooms.storeSnapshots(), snapshotMs).catch(() =>
         log.info({}, "documents: stopped with old snapshots"),
       );
     },
@@ -167,11 +162,21 @@ async function openFresh<Author>(rooms: Rooms<Author>, documentId: string): Prom
   return room;
 }
 
+/** Whether a room has changes that are not stored yet, and a wait for them that ends with the commit timeout. */
+function storedState<Author>(room: Room<Author>, { commitTimeoutMs }: Limits) {
+  return {
+    settled: () => withTimeout(room.settled(), commitTimeoutMs),
+    get hasPending() {
+      return room.hasPending;
+    },
+  };
+}
+
 async function readStored<T>(
   room: { settled(): Promise<void>; doc: Y.Doc },
   { commitTimeoutMs }: Limits,
   select: (doc: Y.Doc) => T,
 ): Promise<T> {
-  await within(room.settled(), commitTimeoutMs);
+  await withTimeout(room.settled(), commitTimeoutMs);
   return select(room.doc);
 }

@@ -25,26 +25,26 @@ export class InsertWork {
 
   /** Counts the steps for the next item of an update. Throws `invalid` above the limit. */
   add(item: Y.Item, placement: Placement): void {
-    const beside = this.inPlace.get(placement.container)?.get(placement.key) ?? 0;
+    const itemsAtKey = this.inPlace.get(placement.container)?.get(placement.key) ?? 0;
     const { origin } = item;
     const originName = origin ? `${origin.client}:${origin.clock}` : "";
     const isAfterAdded = origin !== null && origin.clock >= (this.added.get(origin.client) ?? Number.POSITIVE_INFINITY);
     const siblings = this.after.get(originName) ?? 0;
     // An item that follows another item of the update only meets items that follow the same one.
-    if (!isAfterAdded) this.steps += beside + storedSteps(placement, item, { doc: this.doc, enough: maxSteps });
-    else if (siblings > 0) this.steps += beside;
+    if (!isAfterAdded) this.steps += itemsAtKey + storedSteps(placement, item, { doc: this.doc, enough: maxSteps });
+    else if (siblings > 0) this.steps += itemsAtKey;
     this.steps += 1;
     if (this.steps > maxSteps) throw new HubError("invalid");
-    this.remember(item, placement, { beside, originName, siblings });
+    this.remember(item, placement, { itemsAtKey, originName, siblings });
   }
 
   private remember(
     { id }: Y.Item,
     { container, key }: Placement,
-    { beside, originName, siblings }: { beside: number; originName: string; siblings: number },
+    { itemsAtKey, originName, siblings }: { itemsAtKey: number; originName: string; siblings: number },
   ): void {
     const keys = this.inPlace.get(container) ?? new Map<string | null, number>();
-    this.inPlace.set(container, keys.set(key, beside + 1));
+    this.inPlace.set(container, keys.set(key, itemsAtKey + 1));
     this.after.set(originName, siblings + 1);
     if (!this.added.has(id.client)) this.added.set(id.client, id.clock);
   }

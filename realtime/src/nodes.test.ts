@@ -9,7 +9,7 @@ import { createMemoryBus } from "./testing/memory-fan-out.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { type NotesNode, notesGenesis, notesName } from "./testing/node.ts";
 import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
-import { until } from "./testing/wait-until.ts";
+import { waitUntil } from "./testing/wait-until.ts";
 
 const stage = createStage();
 const { node, screen, room, twoNodes } = stage;
@@ -42,7 +42,7 @@ test("edits made offline arrive on return, also after the hub was killed", async
   const adaAgain = screen(second, "ada", { doc: ada.doc });
   const ben = screen(second, "ben");
   await adaAgain.whenSaved();
-  await until(() => notesOf(ben).size === 21, "Ben has all 20 notes and the first");
+  await waitUntil(() => notesOf(ben).size === 21, "Ben has all 20 notes and the first");
 });
 
 test("while the store hangs, what other nodes stored is asked for once and not again and again", async () => {
@@ -59,7 +59,7 @@ test("while the store hangs, what other nodes stored is asked for once and not a
   store.before = async () => {};
   for (const answer of answers) answer();
   notesOf(ada).set("ada again", "x");
-  await until(() => notesOf(ben).has("ada again"), "the nodes go on asking");
+  await waitUntil(() => notesOf(ben).has("ada again"), "the nodes go on asking");
 });
 
 test("two nodes give a document one order, and hints that are lost are made good from the store", async () => {
@@ -73,7 +73,7 @@ test("two nodes give a document one order, and hints that are lost are made good
     if (round % 10 === 0) await Promise.all([ada.whenSaved(), ben.whenSaved()]);
   }
   await Promise.all([ada.whenSaved(), ben.whenSaved()]);
-  await until(() => notesOf(ada).size === 101 && notesOf(ben).size === 101, "both have all notes");
+  await waitUntil(() => notesOf(ada).size === 101 && notesOf(ben).size === 101, "both have all notes");
   const sequence = [...store.rows.values()].map(({ seq }) => seq).sort((a, b) => a - b);
   expect(sequence).toEqual(sequence.map((_, index) => index + 1));
 });
@@ -99,7 +99,7 @@ test("nobody may write on one node under the client id with which another node w
     slow.append = async (rows) => {
       resolve();
       const isTaken = () => (eve.saved.get(forged.clientID) ?? 0) > 1;
-      await until(() => isTaken() || eve.closes.length > 0, "the second node has answered what Eve wrote");
+      await waitUntil(() => isTaken() || eve.closes.length > 0, "the second node has answered what Eve wrote");
       return store.append(rows);
     };
   });
@@ -116,7 +116,7 @@ test("a person may be put out of every node at once", async () => {
   const [here, there, ben] = [screen(one, "ada"), screen(two, "ada"), screen(two, "ben")];
   await synced(here, there, ben);
   one.realtime.disconnect("ada", 4401, "Signed out");
-  await until(() => here.closes.length === 1 && there.closes.length === 1, "both of Ada's screens are closed");
+  await waitUntil(() => here.closes.length === 1 && there.closes.length === 1, "both of Ada's screens are closed");
   expect([here.closes[0]?.code, there.closes[0]?.code, ben.closes.length]).toEqual([4401, 4401, 0]);
 });
 
@@ -127,17 +127,17 @@ test("a new epoch drops the history on every node, and screens of the old one ar
   for (let round = 0; round < 100; round++) notesOf(ada).set("milk", String(round));
   await ada.whenSaved();
   await one.realtime.raiseEpoch(documentId);
-  await until(() => ada.closes.some(({ code }) => code === 4409), "Ada's old copy is turned away");
+  await waitUntil(() => ada.closes.some(({ code }) => code === 4409), "Ada's old copy is turned away");
   expect(ada.closes.at(-1)?.reason).toBe("epoch:2");
   const fresh = screen(two, "ada", { epoch: 2 });
-  await until(() => notesOf(fresh).get("milk") === "99", "the new copy has the latest value");
+  await waitUntil(() => notesOf(fresh).get("milk") === "99", "the new copy has the latest value");
   expect(Y.encodeStateAsUpdate(fresh.doc).length).toBeLessThan(Y.encodeStateAsUpdate(ada.doc).length);
   const edit = (hub: NotesNode) =>
     hub.realtime.edit(documentId, { id: "x", author: { role: "adult", memberId: null } }, (doc) =>
       notesOf(doc).set(hub.url, "y"),
     );
   await Promise.all([edit(one), edit(two)]);
-  await until(() => notesOf(fresh).size === 4, "edits of both nodes arrive in the new epoch");
+  await waitUntil(() => notesOf(fresh).size === 4, "edits of both nodes arrive in the new epoch");
 });
 
 test("a snapshot takes the place of the rows, and an idle room is let go without losing anything", async () => {
@@ -149,7 +149,7 @@ test("a snapshot takes the place of the rows, and an idle room is let go without
   }
   expect(store.snapshots.get(documentId)?.seq).toBeGreaterThanOrEqual(20);
   ada.close();
-  await until(() => hub.realtime.stats().rooms === 0, "the room is let go");
+  await waitUntil(() => hub.realtime.stats().rooms === 0, "the room is let go");
   expect(store.snapshots.get(documentId)?.view).toMatchObject({ "note 24": "x" });
   expect(await hub.realtime.read(documentId, (doc) => notesOf(doc).size)).toBe(26);
 });
@@ -173,7 +173,7 @@ test("documents that are due together have their snapshots made one after the ot
   };
   const who = { id: "ben", author: { role: "adult", memberId: null } } as const;
   await Promise.all(ids.map((id) => hub.realtime.edit(id, who, (doc) => notesOf(doc).set("milk", "2"))));
-  await until(() => ["one", "two", "three"].every((id) => store.snapshots.get(id)?.seq === 1), "three are made");
+  await waitUntil(() => ["one", "two", "three"].every((id) => store.snapshots.get(id)?.seq === 1), "three are made");
   expect(most).toBe(1);
 });
 
@@ -183,7 +183,7 @@ test("a stopping node closes its sockets with a code that means come back, keeps
   notesOf(ada).set("milk", "2");
   await ada.whenSaved();
   await hub.close();
-  await until(() => ada.closes.length > 0, "Ada's socket is closed");
+  await waitUntil(() => ada.closes.length > 0, "Ada's socket is closed");
   expect(ada.closes[0]?.code).toBe(1012);
   expect(store.snapshots.get(documentId)?.view).toMatchObject({ milk: "2" });
   const next = await node({ store });
@@ -200,7 +200,7 @@ test("a document that a newer hub has written, or that lacks its beginning, is n
   const old = screen(hub, "ada", { documentId: "newer" });
   await expect(hub.realtime.read("newer", () => 0)).rejects.toMatchObject({ code: "unavailable" });
   await expect(hub.realtime.read("empty", () => 0)).rejects.toMatchObject({ code: "unavailable" });
-  await until(() => old.closes[0]?.code === 1013, "the screen is asked to come back");
+  await waitUntil(() => old.closes[0]?.code === 1013, "the screen is asked to come back");
 });
 
 test("what gathered while the store did not answer is stored in rows of a bearable size, without a long stall", async () => {
@@ -215,10 +215,10 @@ test("what gathered while the store did not answer is stored in rows of a bearab
   // Presence is not stored, and the hub reads a screen's messages in order: seeing this, it has read all edits.
   ada.provider.awareness.setLocalState({ page: "done" });
   const isRead = () => ben.provider.awareness.getStates().get(ada.doc.clientID)?.page === "done";
-  await until(isRead, "the hub has read every edit");
+  await waitUntil(isRead, "the hub has read every edit");
   const turns = watchEventLoop();
   open();
-  await until(() => notesOf(ben).get("count") === "9000", "Ben has the last edit");
+  await waitUntil(() => notesOf(ben).get("count") === "9000", "Ben has the last edit");
   expect(turns.stop()).toBeLessThan(1_000);
   const sizes = [...store.rows.values()].map(({ edits }) => edits.length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
@@ -231,7 +231,7 @@ test("who watches a document hears of what any node stored, also in a new epoch,
   const hearsOf = async (what: string, work: () => Promise<unknown>) => {
     const before = heard;
     await work();
-    await until(() => heard > before, `the watcher hears of ${what}`);
+    await waitUntil(() => heard > before, `the watcher hears of ${what}`);
   };
   const write = (on: NotesNode, note: string) => () =>
     on.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) =>

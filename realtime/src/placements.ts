@@ -58,8 +58,8 @@ export class Placements {
       return { container, path: [parent], key: parentSub };
     }
     if (parent instanceof Y.ID) return this.inside(this.find(parent), parentSub);
-    const beside = left ?? right;
-    return beside ? this.placementIn(beside) : undefined;
+    const neighbor = left ?? right;
+    return neighbor ? this.placementIn(neighbor) : undefined;
   }
 
   /** When the document has the beginning of a struct, Yjs appends the rest to it, whatever place the struct names. */

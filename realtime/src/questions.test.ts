@@ -19,7 +19,7 @@ import { watchEventLoop } from "./testing/event-loop-block.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import type { Screen } from "./testing/screen.ts";
 import { createStage, documentId, notesOf } from "./testing/stage.ts";
-import { until } from "./testing/wait-until.ts";
+import { waitUntil } from "./testing/wait-until.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 
@@ -67,10 +67,13 @@ test.runIf(isLong)(
   async () => {
     const hub = await largeFamily();
     const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
-    await until(() => screens.every(({ socket }) => socket.readyState === WebSocket.OPEN), "Eve's sockets are open");
+    await waitUntil(
+      () => screens.every(({ socket }) => socket.readyState === WebSocket.OPEN),
+      "Eve's sockets are open",
+    );
     const turns = watchEventLoop();
     for (const { socket } of screens) socket.send(question);
-    await until(() => screens.every(({ answers }) => answers === 1), "every question is answered");
+    await waitUntil(() => screens.every(({ answers }) => answers === 1), "every question is answered");
     expect(turns.stop()).toBeLessThan(100);
   },
 );
@@ -81,14 +84,17 @@ test.runIf(isLong)(
     const hub = await largeFamily();
     const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
     const ben = openSocket(hub.url, "ben");
-    await until(() => [ben, ...screens].every(({ socket }) => socket.readyState === WebSocket.OPEN), "all are open");
+    await waitUntil(
+      () => [ben, ...screens].every(({ socket }) => socket.readyState === WebSocket.OPEN),
+      "all are open",
+    );
     let answersBefore = 0;
     ben.socket.once("message", () => {
       answersBefore = screens.reduce((sum, { answers }) => sum + answers, 0);
     });
     for (const { socket } of screens) socket.send(question);
     ben.socket.send(question);
-    await until(() => [ben, ...screens].every(({ answers }) => answers === 1), "every question is answered");
+    await waitUntil(() => [ben, ...screens].every(({ answers }) => answers === 1), "every question is answered");
     expect(answersBefore).toBeLessThan(screens.length / 2);
   },
 );
@@ -114,7 +120,7 @@ test("who asks while somebody writes without a pause is told of no edit that it 
   });
   await once(other.socket, "open");
   edit();
-  await until(() => atStore.length > 0, "the first edit is on its way to the store");
+  await waitUntil(() => atStore.length > 0, "the first edit is on its way to the store");
   // More of its edits than the hub can have stored.
   other.socket.send(questionFrom(new Map([[clientID, 1_000]])));
   while (other.answers === 0) {
@@ -122,14 +128,14 @@ test("who asks while somebody writes without a pause is told of no edit that it 
     await hasArrived(ada);
     stored += 1;
     letGo();
-    await until(() => atStore.length > 0, "the next edit is on its way to the store");
+    await waitUntil(() => atStore.length > 0, "the next edit is on its way to the store");
     for (let turn = 0; turn < 50; turn++) await setImmediate();
   }
   expect(early).toBe(0);
   store.before = () => Promise.resolve();
   stored = edits;
   letGo();
-  await until(() => saved > 0, "what is stored now is said to be saved");
+  await waitUntil(() => saved > 0, "what is stored now is said to be saved");
 });
 
 /** Resolves when the hub has read all that a screen sent: what it answers to a ping comes after that. */

@@ -11,7 +11,7 @@ import { isAnswer, question } from "./testing/attack.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { notesGenesis } from "./testing/node.ts";
 import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
-import { until } from "./testing/wait-until.ts";
+import { waitUntil } from "./testing/wait-until.ts";
 
 const stage = createStage();
 const { node, screen, room } = stage;
@@ -21,7 +21,7 @@ test("an edit on one screen shows on the other, and its author is told that it i
   const [, ada, ben] = await room(["ada", "ben"]);
   notesOf(ada).set("milk", "2 bottles");
   await ada.whenSaved();
-  await until(() => notesOf(ben).get("milk") === "2 bottles", "Ben sees the milk");
+  await waitUntil(() => notesOf(ben).get("milk") === "2 bottles", "Ben sees the milk");
   expect(notesOf(ben).get("first")).toBe("hello");
 });
 
@@ -29,7 +29,7 @@ test("the author of an edit is told that it is saved before the hub closes", asy
   const [hub, ada, ben] = await room(["ada", "ben"]);
   notesOf(ada).set("milk", "2 bottles");
   // Ben's screen hears of it first: what is told to an author waits a moment for company.
-  await until(() => notesOf(ben).has("milk"), "Ben sees the milk");
+  await waitUntil(() => notesOf(ben).has("milk"), "Ben sees the milk");
   await hub.close();
   await ada.whenSaved();
 });
@@ -48,12 +48,12 @@ test("nothing is shown or acknowledged before it is stored", async () => {
     return gate;
   };
   notesOf(ada).set("milk", "2");
-  await until(() => appends === 1, "the edit reached the store");
+  await waitUntil(() => appends === 1, "the edit reached the store");
   expect(notesOf(ben).has("milk")).toBe(false);
   expect(ada.saved.get(ada.doc.clientID)).toBeUndefined();
   open();
   await ada.whenSaved();
-  await until(() => notesOf(ben).has("milk"), "Ben sees the milk");
+  await waitUntil(() => notesOf(ben).has("milk"), "Ben sees the milk");
 });
 
 test("edits wait out a store that does not answer, and an edit over HTTP is refused meanwhile", async () => {
@@ -70,7 +70,7 @@ test("edits wait out a store that does not answer, and an edit over HTTP is refu
   store.before = () => Promise.resolve();
   await ada.whenSaved();
   await edit();
-  await until(() => notesOf(ada).get("eggs") === "6", "Ada sees the eggs");
+  await waitUntil(() => notesOf(ada).get("eggs") === "6", "Ada sees the eggs");
 });
 
 test("a screen that comes back is told which of its edits were saved before", async () => {
@@ -92,7 +92,7 @@ test("what breaks the rules is mended before anyone sees it, its author is told 
     notesOf(ada).set("milk", "2");
   });
   await ada.whenSaved();
-  await until(
+  await waitUntil(
     () => notesOf(ben).get("milk") === "2" && !notesOf(ada).has("novel"),
     "the long note is gone and the milk is there",
   );
@@ -104,12 +104,12 @@ test("what cannot be mended closes its author's socket, and nobody else notices"
   const [hub, ada, ben] = await room(["ada", "ben"]);
   notesOf(ben).set("milk", "2");
   notesOf(ada).set("break", "x");
-  await until(() => ada.closes.some(({ code }) => code === 4422), "Ada's socket is closed with 4422");
+  await waitUntil(() => ada.closes.some(({ code }) => code === 4422), "Ada's socket is closed with 4422");
   notesOf(ben).set("eggs", "6");
   await ben.whenSaved();
   expect(ben.closes).toEqual([]);
   const cleo = screen(hub, "cleo");
-  await until(() => notesOf(cleo).get("eggs") === "6", "Cleo sees Ben's next edit");
+  await waitUntil(() => notesOf(cleo).get("eggs") === "6", "Cleo sees Ben's next edit");
   expect([...notesOf(cleo).keys()].sort()).toEqual(["eggs", "first", "milk"]);
 });
 
@@ -122,12 +122,12 @@ test("an edit that fails half-way is thrown away with its document, and every sc
   ).rejects.toMatchObject({
     code: "internal",
   });
-  await until(() => ben.closes[0]?.code === 1013, "Ben is asked to come back");
+  await waitUntil(() => ben.closes[0]?.code === 1013, "Ben is asked to come back");
   await synced(ben);
   await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) =>
     notesOf(doc).set("milk", "2"),
   );
-  await until(() => notesOf(ben).get("milk") === "2", "Ben sees the next edit");
+  await waitUntil(() => notesOf(ben).get("milk") === "2", "Ben sees the next edit");
   await ben.whenSaved();
   const stored = await hub.realtime.read(documentId, (doc) => [...notesOf(doc).keys()].sort());
   expect(stored).toEqual(["eggs", "first", "milk"]);
@@ -137,7 +137,7 @@ test("an edit that fails half-way is thrown away with its document, and every sc
 test("a reader's edit is refused with a reason and never seen", async () => {
   const [hub, reader, ben] = await room(["reader-1", "ben"]);
   notesOf(reader).set("milk", "2");
-  await until(() => reader.closes.some(({ code }) => code === 4422), "the reader's socket is closed");
+  await waitUntil(() => reader.closes.some(({ code }) => code === 4422), "the reader's socket is closed");
   expect(reader.notices[0]?.kind).toBe("read-only");
   notesOf(ben).set("eggs", "6");
   await ben.whenSaved();
@@ -153,7 +153,7 @@ test("nobody may write under another person's client id", async () => {
   forged.clientID = ada.doc.clientID;
   notesOf(forged).set("forged", "yes");
   const eve = screen(hub, "eve", { doc: forged });
-  await until(() => eve.closes.some(({ code }) => code === 4422), "Eve's socket is closed");
+  await waitUntil(() => eve.closes.some(({ code }) => code === 4422), "Eve's socket is closed");
   notesOf(ada).set("eggs", "6");
   await ada.whenSaved();
   expect(await hub.realtime.read(documentId, (doc) => notesOf(doc).get("eggs"))).toBe("6");
@@ -164,30 +164,30 @@ test("nobody may write under the client id of somebody who was seen here and has
   const clientId = ada.doc.clientID;
   const isSeen = () => ben.provider.awareness.getStates().has(clientId);
   ada.provider.awareness.setLocalState({ page: "list" });
-  await until(isSeen, "Ben sees Ada");
+  await waitUntil(isSeen, "Ben sees Ada");
   ada.goOffline();
-  await until(() => !isSeen(), "Ada is gone");
+  await waitUntil(() => !isSeen(), "Ada is gone");
   notesOf(ada).set("milk", "2");
   const forged = new Y.Doc();
   Y.applyUpdate(forged, Y.encodeStateAsUpdate(ben.doc));
   forged.clientID = clientId;
   notesOf(forged).set("forged", "yes");
   const eve = screen(hub, "eve", { doc: forged });
-  await until(() => eve.saved.size > 0 || eve.closes.length > 0, "the hub has answered Eve");
+  await waitUntil(() => eve.saved.size > 0 || eve.closes.length > 0, "the hub has answered Eve");
   ada.goOnline();
   await ada.whenSaved();
   expect(eve.closes[0]?.code).toBe(4422);
-  await until(() => notesOf(ben).get("milk") === "2", "Ben has what Ada wrote meanwhile");
+  await waitUntil(() => notesOf(ben).get("milk") === "2", "Ben has what Ada wrote meanwhile");
 });
 
 test("presence carries the hub's identity, not the screen's, and ends with the socket", async () => {
   const [, ada, ben] = await room(["ada", "ben"]);
   ada.provider.awareness.setLocalState({ page: "list", user: { name: "the king" } });
   const seen = () => ben.provider.awareness.getStates().get(ada.doc.clientID);
-  await until(() => seen()?.page === "list", "Ben sees where Ada is");
+  await waitUntil(() => seen()?.page === "list", "Ben sees where Ada is");
   expect(seen()?.user).toEqual({ name: "ada" });
   ada.close();
-  await until(() => seen() === undefined, "Ada is gone");
+  await waitUntil(() => seen() === undefined, "Ada is gone");
 });
 
 test("strangers, unknown documents and foreign pages are turned away for good", async () => {
@@ -196,10 +196,10 @@ test("strangers, unknown documents and foreign pages are turned away for good", 
   const nobody = screen(hub, "");
   const foreign = screen(hub, "ada", { documentId: "foreign-b" });
   const unknown = screen(hub, "ada", { documentId: "unknown" });
-  await until(() => [nobody, foreign, unknown].every(({ closes }) => closes.length > 0), "all are closed");
+  await waitUntil(() => [nobody, foreign, unknown].every(({ closes }) => closes.length > 0), "all are closed");
   expect([nobody, foreign, unknown].map(({ closes }) => closes[0]?.code)).toEqual([4401, 4404, 4404]);
   const evil = screen(hub, "ada", { headers: { origin: "http://evil.example" } });
-  await until(() => evil.provider.wsUnsuccessfulReconnects > 0, "the foreign page is refused");
+  await waitUntil(() => evil.provider.wsUnsuccessfulReconnects > 0, "the foreign page is refused");
   expect(evil.provider.synced).toBe(false);
 });
 
@@ -219,16 +219,16 @@ test("a stranger cannot leave half a message with the hub", async () => {
   await once(socket, "data");
   const saysMegabyte = Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x0f, 0, 0, 0, 0, 0, 0]);
   socket.write(Buffer.concat([saysMegabyte, Buffer.alloc(512 * 1024)]));
-  await until(() => isClosed, "the hub lets go of the connection");
+  await waitUntil(() => isClosed, "the hub lets go of the connection");
 });
 
 test("a flood is cut and told why, and coming back does not refill the budget", async () => {
   const [, eve, ben] = await room(["eve", "ben"], { limits: { editBurst: 100, editsPerSecond: 5 } });
   for (let count = 0; count < 500; count++) notesOf(eve).set("spam", String(count));
-  await until(() => eve.closes.length === 1, "Eve is cut");
+  await waitUntil(() => eve.closes.length === 1, "Eve is cut");
   expect(eve.closes[0]?.code).toBe(4429);
   eve.goOnline();
-  await until(() => eve.closes.length === 2, "Eve is cut again");
+  await waitUntil(() => eve.closes.length === 2, "Eve is cut again");
   notesOf(ben).set("milk", "2");
   await ben.whenSaved();
 });
@@ -252,15 +252,15 @@ test("a screen on a slow line is kept while something comes from it, and dropped
     isClosed = true;
   });
   const beat = () => vi.advanceTimersByTime(heartbeatMs);
-  await until(() => socket.readyState === WebSocket.OPEN, "it is open");
+  await waitUntil(() => socket.readyState === WebSocket.OPEN, "it is open");
   for (let count = 1; count <= 5; count++) {
     socket.send(question);
-    await until(() => answers === count, "the hub has heard of it");
+    await waitUntil(() => answers === count, "the hub has heard of it");
     beat();
-    await until(() => pings === count, "its line is looked at");
+    await waitUntil(() => pings === count, "its line is looked at");
   }
   expect(isClosed).toBe(false);
   beat();
-  await until(() => isClosed, "it is dropped");
+  await waitUntil(() => isClosed, "it is dropped");
   expect(pings).toBe(5);
 });

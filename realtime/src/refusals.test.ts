@@ -11,7 +11,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import type { Screen } from "./testing/screen.ts";
 import { createStage, documentId, synced } from "./testing/stage.ts";
-import { until } from "./testing/wait-until.ts";
+import { waitUntil } from "./testing/wait-until.ts";
 
 const rounds = process.env.TEST_LONG === "1" ? 1_000 : 6;
 const stage = createStage();
@@ -95,7 +95,7 @@ async function expectNoTrace(hub: Hub, witness: Screen, before: unknown): Promis
 
 async function sendAndBeRefused(hub: Hub, person: string, change: (doc: Y.Doc) => void): Promise<void> {
   const screen = await send(hub, person, change);
-  await until(() => screen.closes.length > 0, "the hub refuses");
+  await waitUntil(() => screen.closes.length > 0, "the hub refuses");
   expect(screen.closes[0]?.code).toBe(4422);
   screen.close();
 }
@@ -150,13 +150,13 @@ test("a child's forbidden change does not get in behind an edit that waits to be
     entryOf(child.doc, "members", ben).delete("dietaryRestrictions:peanuts");
     child.doc.getMap("notes").set("a", 1);
   });
-  await until(() => child.closes.length > 0, "the child's screen is refused");
+  await waitUntil(() => child.closes.length > 0, "the child's screen is refused");
   child.close();
-  await until(
+  await waitUntil(
     async () => (await hub.realtime.read(documentId, readFamily)).items.length === 2,
     "what may be done is stored",
   );
-  await until(async () => (await hub.store.load(documentId)).rows.length === 0, "the snapshot is replaced");
+  await waitUntil(async () => (await hub.store.load(documentId)).rows.length === 0, "the snapshot is replaced");
   const stored = openDocument();
   Y.applyUpdate(stored, (await hub.store.load(documentId)).snapshot.state);
   expect(readFamily(stored).members).toEqual(before.members);

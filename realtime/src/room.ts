@@ -58,7 +58,7 @@ export class Room<Author> {
   private inFlight: { row: Row; pending: PendingEdit<Author>[] } | undefined;
   private readonly waiters = new Waiters();
   private pendingBytes = 0;
-  readonly space: DocumentQuota;
+  readonly quota: DocumentQuota;
   /** Stored since the last snapshot. */
   private addedBytes = 0;
   private addedEdits = 0;
@@ -72,7 +72,7 @@ export class Room<Author> {
     this.seq = snapshot.seq;
     this.epoch = snapshot.epoch;
     this.snapshotSeq = snapshot.seq;
-    this.space = new DocumentQuota(snapshot.state.length, context);
+    this.quota = new DocumentQuota(snapshot.state.length, context);
     this.owners = new Map(Object.entries(snapshot.owners).map(([clientId, owner]) => [Number(clientId), owner]));
     this.whole = context.documents.open();
     this.whole.clientID = hubClientId();
@@ -118,7 +118,7 @@ export class Room<Author> {
     documents.validate(valid, this.doc);
     const bytes = update.length;
     const isRemoval = documents.isRemoval(valid);
-    this.space.require(this.doc, person.id, { bytes, isRemoval, newClients: valid.newClients });
+    this.quota.require(this.doc, person.id, { bytes, isRemoval, newClients: valid.newClients });
     const apply = () => {
       Y.applyUpdate(this.doc, update, connection);
       if (hasMissingDependency(this.doc)) throw new Error("An update was taken in by half");
@@ -126,7 +126,7 @@ export class Room<Author> {
     try {
       const { reasons } = this.change(person, apply, { connection, clocks: valid.clocks, update });
       for (const clientId of valid.clocks.keys()) this.owners.set(clientId, person.id);
-      this.space.charge(person.id, Math.max(0, (this.produced?.length ?? 0) - bytes));
+      this.quota.charge(person.id, Math.max(0, (this.produced?.length ?? 0) - bytes));
       return reasons;
     } catch (error) {
       // Damage that appears only while Yjs applies the update is the sender's fault as well.
@@ -138,9 +138,9 @@ export class Room<Author> {
   /** Changes the document on the hub's side. The caller awaits `settled`. */
   edit<T>(who: Editor<Author>, change: (doc: Y.Doc) => T): T {
     const { id, isRemoval = false, isImport = false } = who;
-    this.space.require(this.doc, id, { bytes: 0, isRemoval, isImport });
+    this.quota.require(this.doc, id, { bytes: 0, isRemoval, isImport });
     const { result } = this.change(who, () => change(this.doc));
-    this.space.charge(id, this.produced?.length ?? 0, isImport);
+    this.quota.charge(id, this.produced?.length ?? 0, isImport);
     return result;
   }
 
@@ -226,7 +226,7 @@ export class Room<Author> {
 
   /** The whole document, to store in place of the rows. */
   snapshot(): Snapshot {
-    const state = this.space.encode(this.doc);
+    const state = this.quota.encode(this.doc);
     this.addedBytes = 0;
     this.addedEdits = 0;
     return {
@@ -284,7 +284,7 @@ export class Room<Author> {
 
   private count(update: Uint8Array): void {
     this.addedBytes += update.length;
-    this.space.add(update);
+    this.quota.add(update);
   }
 
   private take({ by, at, via, isAmended, connection, clocks }: Omit<PendingEdit<Author>, "update">): void {

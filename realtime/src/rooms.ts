@@ -1,6 +1,6 @@
 /** All rooms of this node. Loads each once, applies rows of other nodes, replaces snapshots, unloads idle rooms. */
 import { errorCodes, HubError } from "@hub/shared/errors";
-import { comeBackCode, epochReason } from "@hub/shared/live";
+import { epochReason, reconnectCode } from "@hub/shared/live";
 import { clientCountOf } from "@hub/shared/yjs-internals";
 import type { Allowances } from "./allowances.ts";
 import type { Commit } from "./commit.ts";
@@ -9,7 +9,7 @@ import { latestEpoch } from "./latest-epoch.ts";
 import type { Documents, FanOut, FanOutMessage, FindRevoked, Limits, Log, Row, RowStore } from "./ports.ts";
 import { Room } from "./room.ts";
 import { upgrade } from "./upgrade.ts";
-import { within } from "./with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 import { toWire } from "./ws-internals.ts";
 
 export interface RoomsContext<Author> {
@@ -154,10 +154,10 @@ export class Rooms<Author> {
     for (const timer of this.timers) clearInterval(timer);
   }
 
-  private async load(documentId: string, former: Room<Author> | undefined): Promise<Room<Author>> {
+  private async load(documentId: string, previous: Room<Author> | undefined): Promise<Room<Author>> {
     const { store, limits, allowances, log, commit, documents } = this.context;
-    if (former?.hasPending) await within(former.settled(), limits.loadTimeoutMs);
-    const { snapshot, rows } = await within(store.load(documentId), limits.loadTimeoutMs);
+    if (previous?.hasPending) await withTimeout(previous.settled(), limits.loadTimeoutMs);
+    const { snapshot, rows } = await withTimeout(store.load(documentId), limits.loadTimeoutMs);
     const { base, later } = latestEpoch(snapshot, rows);
     const room = new Room<Author>(base, {
       documents,
@@ -194,7 +194,7 @@ export class Rooms<Author> {
   private replaceInTurn(room: Room<Author>): Promise<void> {
     this.due.add(room);
     const { commitTimeoutMs } = this.context.limits;
-    const turn = this.turn.then(() => within(this.replaceSnapshot(room), commitTimeoutMs));
+    const turn = this.turn.then(() => withTimeout(this.replaceSnapshot(room), commitTimeoutMs));
     this.turn = turn.catch(() => {}).then(() => void this.due.delete(room));
     return turn;
   }
@@ -261,7 +261,7 @@ export class Rooms<Author> {
       const some = connections.slice(start, start + peopleAtOnce);
       const ended = new Set(await this.context.findRevoked(some.map(({ person }) => person)));
       for (const connection of some)
-        if (ended.has(connection.person)) connection.end(comeBackCode, "Please sign in again.");
+        if (ended.has(connection.person)) connection.end(reconnectCode, "Please sign in again.");
     }
   }
 
@@ -284,7 +284,7 @@ export class Rooms<Author> {
     const run = () => {
       if (isUnderWay) return;
       isUnderWay = true;
-      const turn = within(Promise.resolve().then(task), taskTimeoutMs).finally(() => {
+      const turn = withTimeout(Promise.resolve().then(task), taskTimeoutMs).finally(() => {
         isUnderWay = false;
       });
       this.inBackground("upkeep", turn);

@@ -14,7 +14,7 @@ import { attack } from "./testing/attack.ts";
 import { type CraftedItem, craftUpdate } from "./testing/crafted-update.ts";
 import { watchEventLoop } from "./testing/event-loop-block.ts";
 import { createStage, documentId } from "./testing/stage.ts";
-import { until } from "./testing/wait-until.ts";
+import { waitUntil } from "./testing/wait-until.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 const stage = createStage();
@@ -128,7 +128,7 @@ test.each(bombs)("%s is refused at once, and the others go on", async (_what, bu
   const { hub } = family;
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
   // Reading the long history takes Ben's screen longer than the bound, in this same process.
-  await until(() => ben.provider.synced, "Ben's screen has the history");
+  await waitUntil(() => ben.provider.synced, "Ben's screen has the history");
   const frame = updateFrame(build(family));
   expect(frame.length).toBeLessThan(64 * 1024);
   const turns = watchEventLoop();
@@ -139,7 +139,7 @@ test.each(bombs)("%s is refused at once, and the others go on", async (_what, bu
   // On return a screen tells the hub all that it knows as deleted.
   ben.goOffline();
   ben.goOnline();
-  await until(() => ben.provider.synced, "Ben's screen is back");
+  await waitUntil(() => ben.provider.synced, "Ben's screen is back");
   operations.addItem.apply(ben.doc, { id: newId(), item: "butter" });
   await ben.whenSaved();
   expect(ben.closes.filter(({ code }) => code >= 1_012)).toEqual([]);
@@ -149,7 +149,7 @@ test.each(bombs)("%s is refused at once, and the others go on", async (_what, bu
 test("who sends one dear update after the other is cut, and another person's edits arrive meanwhile", async () => {
   const { hub, milk } = await familyWithHistory(5_000);
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
-  await until(() => ben.provider.synced, "Ben's screen has the history");
+  await waitUntil(() => ben.provider.synced, "Ben's screen has the history");
   const turns = watchEventLoop();
   for (let round = 0; round < (isLong ? 20 : 3); round++) {
     const frames = times(400, (index) =>

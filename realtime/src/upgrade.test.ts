@@ -12,7 +12,7 @@ import { createMemoryBus } from "./testing/memory-fan-out.ts";
 import { createMemoryStore, type MemoryStore } from "./testing/memory-store.ts";
 import type { NotesNode } from "./testing/node.ts";
 import { createStage, documentId, synced } from "./testing/stage.ts";
-import { until } from "./testing/wait-until.ts";
+import { waitUntil } from "./testing/wait-until.ts";
 
 const stage = createStage();
 afterEach(stage.clear);
@@ -137,7 +137,7 @@ test("an older node lets go of a document that is upgraded beside it, and writes
   const old = stage.screen(hub, "ada", { version: schemaVersion });
   await synced(old);
   await read(await startNext());
-  await until(() => old.closes.length > 0, "the older node lets its screen go");
+  await waitUntil(() => old.closes.length > 0, "the older node lets its screen go");
   expect(old.closes[0]?.code).toBe(1013);
   const rows = store.rows.size;
   add("Eggs")(old.doc);
@@ -161,7 +161,7 @@ test("a page of the version before is turned away from an upgraded document, wit
   const node = await startNext();
   const old = stage.screen(node, "ada", { version: schemaVersion });
   add("Eggs")(old.doc);
-  await until(() => old.closes.length > 0, "the page is turned away");
+  await waitUntil(() => old.closes.length > 0, "the page is turned away");
   expect(old.closes[0]?.code).toBe(4426);
   expect(await read(node)).toEqual(["Milk upgraded"]);
 });

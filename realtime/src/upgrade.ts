@@ -6,7 +6,7 @@
 import type { Documents, FanOut, Limits, Log, Row, RowStore } from "./ports.ts";
 import { refusalOf } from "./refusal.ts";
 import type { Room } from "./room.ts";
-import { within } from "./with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 interface UpgradeContext<Author> {
   store: RowStore;
@@ -27,7 +27,7 @@ export async function upgrade<Author>(room: Room<Author>, context: UpgradeContex
       throw refusal;
     }
     if (room.state !== "open") return;
-    const update = await within(documents.upgradeOf(room.doc, documentId), limits.commitTimeoutMs);
+    const update = await withTimeout(documents.upgradeOf(room.doc, documentId), limits.commitTimeoutMs);
     if (!update) return;
     const at = new Date().toISOString();
     const row: Row = {
@@ -37,8 +37,8 @@ export async function upgrade<Author>(room: Room<Author>, context: UpgradeContex
       writer: `upgrade:${crypto.randomUUID()}`,
       edits: [{ update, by: "hub", at }],
     };
-    const taken = await within(store.append([row]), limits.commitTimeoutMs);
-    const newer = taken.size > 0 ? await within(store.rowsAfter([room]), limits.commitTimeoutMs) : [row];
+    const taken = await withTimeout(store.append([row]), limits.commitTimeoutMs);
+    const newer = taken.size > 0 ? await withTimeout(store.rowsAfter([room]), limits.commitTimeoutMs) : [row];
     for (const stored of newer) room.follow(stored);
     if (taken.size > 0) continue;
     fanOut.publish({ type: "row", row });

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { within } from "./with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** Work that lets nothing else have its turn. */
 function holdUp(ms: number): void {
@@ -9,7 +9,7 @@ function holdUp(ms: number): void {
 }
 
 test("an answer that came while the hub itself was busy is taken, and not called late", async () => {
-  const answer = within(
+  const answer = withTimeout(
     stat(process.execPath).then(() => "read"),
     500,
   );
@@ -18,9 +18,9 @@ test("an answer that came while the hub itself was busy is taken, and not called
 });
 
 test("a store that does not answer is given up, also when the hub was busy", async () => {
-  const silent = within(new Promise(() => {}), 30);
+  const silent = withTimeout(new Promise(() => {}), 30);
   await expect(silent).rejects.toMatchObject({ code: "unavailable" });
-  const busy = within(new Promise(() => {}), 30);
+  const busy = withTimeout(new Promise(() => {}), 30);
   holdUp(200);
   await expect(busy).rejects.toMatchObject({ code: "unavailable" });
 });

@@ -7,7 +7,7 @@ const longTurnMs = 50;
  * Rejects when a promise takes too long, so a person gets an answer although the store gives none. The error is
  * `unavailable` unless another one is given.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   promise: Promise<T>,
   timeoutMs: number,
   tooLate: () => Error = () => new HubError("unavailable"),

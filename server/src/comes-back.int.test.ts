@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { databaseOfTheRun } from "./testing/databases.ts";
 import { type HttpClient, openClient } from "./testing/http-client.ts";
@@ -28,7 +28,7 @@ afterEach(async () => {
   // The script's child processes end with it, and write into the folder until then.
   const pid = hubPid();
   child.kill("SIGKILL");
-  if (pid > 0) await until(() => !isAlive(pid), "the hub has ended");
+  if (pid > 0) await waitUntil(() => !isAlive(pid), "the hub has ended");
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -59,7 +59,7 @@ const deaths = () =>
 const readyLines = () => [...output.matchAll(/Family Hub is ready: (\S+)\n/g)];
 
 async function ready(times: number): Promise<string> {
-  await until(() => readyLines().length === times, "the hub is ready");
+  await waitUntil(() => readyLines().length === times, "the hub is ready");
   return readyLines().at(-1)?.[1] ?? "";
 }
 
@@ -77,7 +77,7 @@ async function uptimeOf(browser: HttpClient): Promise<unknown> {
     if (answer.status === 409) answer = await browser.post("/api/qa/run-tests");
     return answer.status !== 409;
   };
-  await until(isAnswered, "the self-test runs");
+  await waitUntil(isAnswered, "the self-test runs");
   // The contract of this call.
   const { report } = answer.body as { report: { results: { feature: string }[] } };
   return report.results.find(({ feature }) => feature === "Uptime");
@@ -88,7 +88,7 @@ test.runIf(isLong)(
   async () => {
     start();
     // Before it is ready, as on a machine without enough memory.
-    await until(() => hubPid() > 0, "the hub was started");
+    await waitUntil(() => hubPid() > 0, "the hub was started");
     process.kill(hubPid(), "SIGKILL");
     await openClient(await ready(1));
     expect(deaths()).toBe(1);
@@ -102,7 +102,7 @@ test.runIf(isLong)(
     });
     const pid = hubPid();
     child.kill("SIGKILL");
-    await until(() => !isAlive(pid), "the hub has ended");
+    await waitUntil(() => !isAlive(pid), "the hub has ended");
   },
 );
 
@@ -123,7 +123,7 @@ test.runIf(isLong).each([
   request.write(["GET /healthz HTTP/1.1", `host: ${host}`, "", ...half, "", ""].join("\r\n"));
   await once(request, "data");
   child.kill("SIGINT");
-  await until(async () => !(await browser.get("/healthz").catch(() => undefined)), "the hub stops");
+  await waitUntil(async () => !(await browser.get("/healthz").catch(() => undefined)), "the hub stops");
   child.kill("SIGINT");
   request.destroy();
   await once(child, "close");
@@ -145,7 +145,7 @@ test.runIf(isLong)("refuses to start in an emptied data folder, with the reason"
   mkdirSync(dataDir);
   process.kill(hubPid(), "SIGKILL");
   const words = `The data folder ${dataDir} has lost the hub's data. Check that its disk is connected.`;
-  await until(() => output.includes(words), "it says so");
+  await waitUntil(() => output.includes(words), "it says so");
   expect(readdirSync(dataDir)).toEqual([]);
   rmSync(dataDir, { recursive: true });
   renameSync(`${dataDir}.away`, dataDir);
@@ -167,18 +167,18 @@ test.runIf(isLong)("restarts a hub even if its program is missing at first", asy
   await ready(1);
   renameSync(node, `${node}.old`);
   process.kill(hubPid(), "SIGKILL");
-  await until(() => output.includes("The hub could not be started (spawn "), "it says so");
+  await waitUntil(() => output.includes("The hub could not be started (spawn "), "it says so");
   renameSync(`${node}.old`, node);
   await ready(2);
 });
 
 test.runIf(isLong && process.platform === "linux")("ends the hub with the window that started it", async () => {
   start(databaseOfTheRun(), ["script", "-qfc", `exec "${process.execPath}" "${script}"`, "/dev/null"]);
-  await until(() => output.includes("Family Hub is ready: "), "the hub is ready");
+  await waitUntil(() => output.includes("Family Hub is ready: "), "the hub is ready");
   const pid = hubPid(hubPid());
   try {
     child.kill("SIGKILL");
-    await until(() => !isAlive(pid), "the hub has ended");
+    await waitUntil(() => !isAlive(pid), "the hub has ended");
   } finally {
     if (isAlive(pid)) process.kill(pid, "SIGKILL");
   }

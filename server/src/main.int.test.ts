@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startRedis } from "./databases/redis.ts";
@@ -62,7 +62,7 @@ function run(environment: Record<string, string>): Run {
 }
 
 async function ready(hub: Run): Promise<string> {
-  await until(() => hub.output().includes("Family Hub is ready: "), `the hub is ready: ${hub.errors()}`);
+  await waitUntil(() => hub.output().includes("Family Hub is ready: "), `the hub is ready: ${hub.errors()}`);
   return /Family Hub is ready: (\S+)\n/.exec(hub.output())?.[1] ?? "";
 }
 
@@ -72,7 +72,7 @@ test("stops in order at SIGTERM, with its databases", async () => {
   const { browser, user } = await openClient(url);
   const screen = openScreen({ url, documentId: user.familyId, headers: { cookie: browser.cookie } });
   const socket = browser.live();
-  await until(() => screen.provider.synced && socket.connected, "the screen is open");
+  await waitUntil(() => screen.provider.synced && socket.connected, "the screen is open");
   hub.child.kill("SIGTERM");
   expect(await hub.ended).toEqual(inOrder);
   expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
@@ -114,7 +114,7 @@ test.runIf(isLong)("has no example family, and stops at SIGINT despite busy conn
   let answers = 0;
   const outgoing = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
   const cut = Promise.allSettled(outgoing);
-  await until(() => answers > 20, "they are answered");
+  await waitUntil(() => answers > 20, "they are answered");
   hub.child.kill("SIGINT");
   expect(await hub.ended).toEqual(inOrder);
   await cut;

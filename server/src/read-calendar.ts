@@ -1,5 +1,5 @@
 /** Reads the occurrences of a family's calendar in batches, because a crafted series can take long. */
-import { stillAway } from "@hub/shared/archive";
+import { currentArchived } from "@hub/shared/archive";
 import { readEntry } from "@hub/shared/entries";
 import { byEvent, type TimeRange } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -26,8 +26,8 @@ export async function readCalendar(
     readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)),
   );
   const stillArchived = await read((doc) => ({
-    events: stillAway(doc, events, archived.events),
-    changes: stillAway(doc, eventChanges, archived.changes),
+    events: currentArchived(doc, events, archived.events),
+    changes: currentArchived(doc, eventChanges, archived.changes),
   }));
   const changes = byEvent([...currentChanges, ...stillArchived.changes]);
   const mayOverlap = mayBeIn({ ...range, timeZone }, changes);

@@ -88,24 +88,24 @@ export const mealsPart: ArchivePart<typeof meals> = {
 const weightPerBatch = 200;
 
 /** The ids of existing entries in batches. Each batch moves in one change, which every screen draws at once. */
-export function piecesOf<C extends Collection>(
+export function batchesOf<C extends Collection>(
   doc: Y.Doc,
   { collection, weigh = () => 1 }: ArchivePart<C>,
 ): string[][] {
   const root = doc.getMap<Y.Map<unknown>>(collection.name);
-  const pieces: string[][] = [];
+  const batches: string[][] = [];
   let left = 0;
   for (const id of presentIds(doc, collection)) {
     const map = root.get(id);
     const weight = map ? weigh(map) : 1;
     if (weight > left) {
-      pieces.push([]);
+      batches.push([]);
       left = weightPerBatch;
     }
-    pieces.at(-1)?.push(id);
+    batches.at(-1)?.push(id);
     left -= weight;
   }
-  return pieces;
+  return batches;
 }
 
 /** The entries that have to move, among those with the given ids. */
@@ -123,15 +123,15 @@ export function readOld<C extends Collection>(
 }
 
 /** Removes archived entries from the document, except those that changed after they were archived. */
-export function letGo<C extends Collection>(
+export function removeArchived<C extends Collection>(
   doc: Y.Doc,
   part: ArchivePart<C>,
   { old, limit }: { old: readonly OldEntry<C>[]; limit: string },
 ): void {
-  const former = new Map(old.map(({ entry }) => [entry.id as string, entry]));
+  const archived = new Map(old.map(({ entry }) => [entry.id as string, entry]));
   doc.transact(() => {
-    for (const { entry, until } of readOld(doc, part, { ids: [...former.keys()], limit })) {
-      if (!deepEqual(entry, former.get(entry.id))) continue;
+    for (const { entry, until } of readOld(doc, part, { ids: [...archived.keys()], limit })) {
+      if (!deepEqual(entry, archived.get(entry.id))) continue;
       markArchived(doc, part.collection, { id: entry.id, until });
     }
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { archiveLimit, idsRemovedByPeople, presentIds, reachesArchive } from "./archive.ts";
-import { type ArchivePart, eventChangesPart, eventsPart, letGo, mealsPart, readOld } from "./archive-parts.ts";
+import { type ArchivePart, eventChangesPart, eventsPart, mealsPart, readOld, removeArchived } from "./archive-parts.ts";
 import type { Collection } from "./collection.ts";
 import { addDays } from "./days.ts";
 import { createGenesis, rebuild } from "./document.ts";
@@ -46,7 +46,7 @@ function plan(doc: Y.Doc, date: string, id: MealId = newId<"meal">()): MealId {
 /** Archives as the hub does, and returns what the archive then holds. */
 function archive(doc: Y.Doc) {
   const old = readOld(doc, mealsPart, { ids: presentIds(doc, meals), limit });
-  letGo(doc, mealsPart, { old, limit });
+  removeArchived(doc, mealsPart, { old, limit });
   return old.map(({ entry }) => entry);
 }
 
@@ -97,7 +97,7 @@ test("what leaves passes the check", () => {
     operations.addEvent.apply(doc, { id: newId<"event">(), title: "Fair", ...singleTiming(startTime) });
   const old = readOld(doc, eventsPart, { ids: presentIds(doc, events), limit });
   const reasons = doc.transact((transaction) => {
-    letGo(doc, eventsPart, { old, limit });
+    removeArchived(doc, eventsPart, { old, limit });
     return checkSchema(transaction, "hub", new Date(nowMs).toISOString());
   });
   expect([reasons, readEvents(doc), idsRemovedByPeople(doc, events)]).toEqual([[], [], []]);
@@ -115,7 +115,7 @@ test("a series stays while something of it is to come, and leaves with what was 
   operations.removeEvent.apply(doc, { id: choir, at: at("2024-03-05", "following") });
   const leave = <C extends Collection>(part: ArchivePart<C>) => {
     const old = readOld(doc, part, { ids: presentIds(doc, part.collection), limit });
-    letGo(doc, part, { old, limit });
+    removeArchived(doc, part, { old, limit });
     return old.map(({ entry }) => entry);
   };
   const archived = { events: leave(eventsPart), changes: leave(eventChangesPart) };

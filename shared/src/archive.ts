@@ -6,7 +6,7 @@
 import * as Y from "yjs";
 import type { Collection } from "./collection.ts";
 import { addDays } from "./days.ts";
-import { clearTags, isMarked, maxRemovedAtLength, removedAtKey } from "./entries.ts";
+import { clearTags, isPresent, maxRemovedAtLength, removedAtKey } from "./entries.ts";
 
 /** Longer than phones stay offline: an entry that a phone edits after a year is still in the document. */
 export const retentionDays = 400;
@@ -36,24 +36,28 @@ export function markArchived(doc: Y.Doc, collection: Collection, { id, until }: 
 }
 
 /** The archived entries that the document has not changed since: neither restored nor removed by people. */
-export function stillAway<T extends { id: string }>(doc: Y.Doc, collection: Collection, archived: readonly T[]): T[] {
-  return archived.filter(({ id }) => isAway(doc, collection, id));
+export function currentArchived<T extends { id: string }>(
+  doc: Y.Doc,
+  collection: Collection,
+  archived: readonly T[],
+): T[] {
+  return archived.filter(({ id }) => isArchiveCurrent(doc, collection, id));
 }
 
 /** Whether the document has nothing newer about an entry than the archive. */
-export function isAway(doc: Y.Doc, { name }: Collection, id: string): boolean {
+export function isArchiveCurrent(doc: Y.Doc, { name }: Collection, id: string): boolean {
   const map = doc.getMap(name).get(id);
-  return !(map instanceof Y.Map) || (!isMarked(map) && wasArchived(map));
+  return !(map instanceof Y.Map) || (!isPresent(map) && wasArchived(map));
 }
 
 /** The ids of the entries that exist. */
 export function presentIds(doc: Y.Doc, collection: Collection): string[] {
-  return idsWhere(doc, collection, isMarked);
+  return idsWhere(doc, collection, isPresent);
 }
 
 /** The ids of entries that people removed, as far as their tombstones remain. */
 export function idsRemovedByPeople(doc: Y.Doc, collection: Collection): string[] {
-  return idsWhere(doc, collection, (map) => !isMarked(map) && !wasArchived(map));
+  return idsWhere(doc, collection, (map) => !isPresent(map) && !wasArchived(map));
 }
 
 function idsWhere(doc: Y.Doc, { name }: Collection, isWanted: (map: Y.Map<unknown>) => boolean): string[] {

@@ -1,7 +1,7 @@
 /** The family document: its genesis, its content as readable JSON, and how to rebuild it without history. */
 import * as Y from "yjs";
 import { collections } from "./collections.ts";
-import { isMarked, readEntries, removedAtKey } from "./entries.ts";
+import { isPresent, readEntries, removedAtKey } from "./entries.ts";
 import { readActivities } from "./features/activities/document.ts";
 import { readEvents } from "./features/calendar/document.ts";
 import { readMeals } from "./features/meals/document.ts";
@@ -61,9 +61,9 @@ export function rebuild(old: Y.Doc): Uint8Array {
     writeMeta(doc, old);
     for (const { name } of collections) {
       const maps = [...old.getMap(name)].filter((pair): pair is [string, Y.Map<unknown>] => pair[1] instanceof Y.Map);
-      const there = maps.filter(([, map]) => isMarked(map));
+      const there = maps.filter(([, map]) => isPresent(map));
       const removed = maps
-        .filter(([, map]) => !isMarked(map))
+        .filter(([, map]) => !isPresent(map))
         .sort(([, a], [, b]) => (removedAt(a) < removedAt(b) ? 1 : -1));
       for (const [id, map] of there) doc.getMap(name).set(id, map.clone());
       for (const [id, map] of removed.slice(0, retainedRemovals)) {

@@ -14,13 +14,13 @@ const whole = new RegExp(
 );
 
 /** A duration, and the sentence without it. */
-export interface FoundDuration {
+export interface DurationMatch {
   seconds: number;
   rest: string;
 }
 
 /** Finds the first duration in a sentence; undefined without one. */
-export function findDuration(text: string): FoundDuration | undefined {
+export function findDuration(text: string): DurationMatch | undefined {
   const match = whole.exec(text);
   if (!match) return undefined;
   const [matched, count = "", halfBefore, unitName = "", more, secondCount, secondUnit] = match;

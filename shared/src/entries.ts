@@ -27,7 +27,7 @@ export function readEntries<C extends Collection>(
 ): Entry<C>[] {
   const entries: Entry<C>[] = [];
   for (const [id, map] of doc.getMap(collection.name)) {
-    if (!(map instanceof Y.Map) || !isMarked(map) || !isWanted(map, id)) continue;
+    if (!(map instanceof Y.Map) || !isPresent(map) || !isWanted(map, id)) continue;
     const entry = parseEntry(collection, id, map);
     if (entry) entries.push(entry);
   }
@@ -42,7 +42,7 @@ export function readRemoved<C extends Collection>(
 ): Entry<C>[] {
   const removed: [string, Entry<C>][] = [];
   for (const [id, map] of doc.getMap(collection.name)) {
-    if (!(map instanceof Y.Map) || isMarked(map) || !isWanted(map)) continue;
+    if (!(map instanceof Y.Map) || isPresent(map) || !isWanted(map)) continue;
     const entry = parseEntry(collection, id, map);
     if (entry) removed.push([String(map.get(removedAtKey) ?? ""), entry]);
   }
@@ -52,7 +52,7 @@ export function readRemoved<C extends Collection>(
 /** Reads one entry; undefined when it never existed, was removed or is damaged. */
 export function readEntry<C extends Collection>(doc: Y.Doc, collection: C, id: string): Entry<C> | undefined {
   const map = doc.getMap(collection.name).get(id);
-  return map instanceof Y.Map && isMarked(map) ? parseEntry(collection, id, map) : undefined;
+  return map instanceof Y.Map && isPresent(map) ? parseEntry(collection, id, map) : undefined;
 }
 
 /** The last content read from each map, with its entry. Validating each value again takes most of the time. */
@@ -111,20 +111,20 @@ export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, 
  */
 export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
-  if (!(map instanceof Y.Map) || !(collection.revives || isMarked(map))) return;
+  if (!(map instanceof Y.Map) || !(collection.revives || isPresent(map))) return;
   noteTouch(doc, collection, id);
   doc.transact(() => {
     writeFields(map, collection, changes);
-    const marks = tagsOf(map);
-    marks?.delete(0, marks.length);
-    marks?.push([1]);
+    const tags = tagsOf(map);
+    tags?.delete(0, tags.length);
+    tags?.push([1]);
   });
 }
 
 /** Writes what people say about an existing entry. This does not count as an edit, so a concurrent removal wins. */
 export function annotateEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...said }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
-  if (!(map instanceof Y.Map) || !isMarked(map)) return;
+  if (!(map instanceof Y.Map) || !isPresent(map)) return;
   noteTouch(doc, collection, id);
   doc.transact(() => writeFields(map, collection, said));
 }
@@ -144,8 +144,8 @@ export function clearTags(
   if (!(map instanceof Y.Map)) return;
   noteTouch(doc, collection, id);
   doc.transact(() => {
-    const marks = tagsOf(map);
-    marks?.delete(0, marks.length);
+    const tags = tagsOf(map);
+    tags?.delete(0, tags.length);
     // A removal must also write something: only written structs advance the clock by which edits are acknowledged.
     map.set(removedAtKey, removedAt);
   });
@@ -195,14 +195,14 @@ export function noteTouch(doc: Y.Doc, collection: Collection, id: string): void 
 }
 
 /** Whether an entry exists: an edit added a tag that no removal has cleared. */
-export function isMarked(map: Y.Map<unknown>): boolean {
+export function isPresent(map: Y.Map<unknown>): boolean {
   return (tagsOf(map)?.length ?? 0) > 0;
 }
 
 /** The tags of an entry; undefined when it is damaged. */
 export function tagsOf(map: Y.Map<unknown>): Y.Array<unknown> | undefined {
-  const marks = map.get(tagsKey);
-  return marks instanceof Y.Array ? marks : undefined;
+  const tags = map.get(tagsKey);
+  return tags instanceof Y.Array ? tags : undefined;
 }
 
 /** The key that stores one value of a set field. */

@@ -3,15 +3,15 @@
  */
 import * as Y from "yjs";
 import type { Collection } from "./collection.ts";
-import { clearTags, isMarked, tagsOf } from "./entries.ts";
+import { clearTags, isPresent, tagsOf } from "./entries.ts";
 import type { MemberId } from "./ids.ts";
-import { type Done, hadItems, keyCountOf } from "./yjs-internals.ts";
+import { hadItems, keyCountOf, type TransactionProgress } from "./yjs-internals.ts";
 
 /** The change with the new entries, and the counts so far. */
 export interface EntryLimitContext {
   doc: Y.Doc;
   /** The state before the change. */
-  done: Done;
+  progress: TransactionProgress;
   /** Everything that the change touched. Touched entries are not evicted. */
   changed: ReadonlyMap<unknown, unknown>;
   /** The author; null for the hub, and for a touch of a display by an unnamed person. */
@@ -36,14 +36,14 @@ interface Excess {
 export function enforceEntryLimit(
   collection: Collection,
   entry: unknown,
-  crowd: EntryLimitContext,
+  context: EntryLimitContext,
 ): string | undefined {
-  const { doc, done, nowIso, excesses } = crowd;
+  const { doc, progress, nowIso, excesses } = context;
   const root = doc.getMap(collection.name);
   if (keyCountOf(root) <= collection.maxEntries) return undefined;
-  const marks = entry instanceof Y.Map ? tagsOf(entry) : undefined;
-  if (!marks?.length || hadItems(marks, done)) return undefined;
-  const excess = excesses.get(collection) ?? countExcess(collection, root, crowd);
+  const tags = entry instanceof Y.Map ? tagsOf(entry) : undefined;
+  if (!tags?.length || hadItems(tags, progress)) return undefined;
+  const excess = excesses.get(collection) ?? countExcess(collection, root, context);
   excesses.set(collection, excess);
   if (collection.isPinned ? excess.refused.has(entry) : excess.tooMany-- > 0)
     return `There are too many ${collection.name}.`;
@@ -69,11 +69,11 @@ interface Candidate {
  * Evicts entries of the person with the most, the oldest first and pinned ones last. So a busy writer does not push out
  * other people's entries.
  */
-function countExcess({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>, crowd: EntryLimitContext): Excess {
-  const there = [...root].flatMap(([id, entry]) => (entry instanceof Y.Map && isMarked(entry) ? [{ id, entry }] : []));
+function countExcess({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>, context: EntryLimitContext): Excess {
+  const there = [...root].flatMap(([id, entry]) => (entry instanceof Y.Map && isPresent(entry) ? [{ id, entry }] : []));
   const tooMany = there.length - maxEntries;
   if (!isPinned || tooMany <= 0) return { tooMany, refused: new Set(), evicted: [] };
-  const candidates = there.map((each): Candidate => ({ ...each, ...rankingOf(each.entry, isPinned, crowd) }));
+  const candidates = there.map((each): Candidate => ({ ...each, ...rankingOf(each.entry, isPinned, context) }));
   candidates.sort((a, b) => a.rank - b.rank || (a.id < b.id ? 1 : -1));
   const counts = new Map<unknown, number>();
   const numbered = candidates.map((each) => {
@@ -96,10 +96,10 @@ function countExcess({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>,
   };
 }
 
-function rankingOf(entry: Y.Map<unknown>, isPinned: (entry: Y.Map<unknown>) => boolean, crowd: EntryLimitContext) {
-  const marks = tagsOf(entry);
+function rankingOf(entry: Y.Map<unknown>, isPinned: (entry: Y.Map<unknown>) => boolean, context: EntryLimitContext) {
+  const tags = tagsOf(entry);
   // `addedBy` of new entries is written later, so their writer is the author of the change.
-  if (!marks || !hadItems(marks, crowd.done)) return { writer: crowd.memberId, rank: 0, isTouched: false };
+  if (!tags || !hadItems(tags, context.progress)) return { writer: context.memberId, rank: 0, isTouched: false };
   const writer = entry.get("addedBy") ?? null;
-  return { writer, rank: isPinned(entry) ? 1 : 2, isTouched: crowd.changed.has(marks) };
+  return { writer, rank: isPinned(entry) ? 1 : 2, isTouched: context.changed.has(tags) };
 }

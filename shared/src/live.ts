@@ -11,7 +11,7 @@ export const syncPath = "/sync";
 export const compression = "deflate-raw";
 
 /** WebSocket "service restart": the screen reconnects at once and its access is checked again. */
-export const comeBackCode = 1012;
+export const reconnectCode = 1012;
 
 /** Message types in addition to y-websocket's own (0 sync, 1 awareness, 2 auth, 3 query awareness). */
 export const messageType = {

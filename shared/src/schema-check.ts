@@ -13,7 +13,7 @@ import { mergePendingChanges } from "./features/calendar/pending-changes.ts";
 import { encryptClearWords, type WrittenEntry, writtenEvents } from "./features/calendar/private-words.ts";
 import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may, mayChangeOf } from "./permissions.ts";
-import { type Done, hadItems, holderOf, rootNameOf, valueBefore } from "./yjs-internals.ts";
+import { hadItems, holderOf, rootNameOf, type TransactionProgress, valueBefore } from "./yjs-internals.ts";
 
 /** Whose change it is: a member's, a display's, or that of the hub itself, which may do everything. */
 export type Author = FamilyAuthor | "hub";
@@ -30,7 +30,7 @@ export interface FamilyAuthor {
 
 const maxTags = 64;
 const maxSetSize = 100;
-/** The marks, the time of removal, and the assistant's signature. */
+/** The tags, the time of removal, and the assistant's signature. */
 const reservedKeyCount = 3;
 
 /** Checks and repairs what a transaction changed, and stamps server times. Returns a reason for each repair. */
@@ -40,22 +40,22 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
   const changed = new Map(transaction.changed);
   const { memberId = null, ownKey = undefined } = author === "hub" ? {} : author;
   const parts = [...changed].map(([type, keys]): ChangedPart => ({ part: locate(type), keys }));
-  const done = mergePendingChanges(writtenEntries(parts), transaction);
-  const crowd: EntryLimitContext = { doc: transaction.doc, done, changed, memberId, nowIso, excesses: new Map() };
-  // Removals come first: an entry whose removal is refused counts when new entries are formatCount.
+  const progress = mergePendingChanges(writtenEntries(parts), transaction);
+  const limit: EntryLimitContext = { doc: transaction.doc, progress, changed, memberId, nowIso, excesses: new Map() };
+  // Removals come first: an entry whose removal is refused counts when new entries are counted.
   for (const { part, keys } of parts.sort((a, b) => rankOf(a.part) - rankOf(b.part))) {
     if (!part) throw new Error("A change touched a part of the document that does not exist");
-    const context = { done, crowd, keys, author, nowIso, reasons };
+    const context = { progress, limit, keys, author, nowIso, reasons };
     if (part.kind === "root") checkRoot(part.collection, part.map, context);
     else if (part.kind === "entry") checkEntry(part.collection, part.map, context);
-    else checkTags(part.collection, part.marks, context);
+    else checkTags(part.collection, part.tags, context);
   }
   return [...reasons, ...encryptClearWords(transaction.doc, writtenEvents(writtenEntries(parts)), ownKey)];
 }
 
 interface Context {
-  done: Done;
-  crowd: EntryLimitContext;
+  progress: TransactionProgress;
+  limit: EntryLimitContext;
   keys: Set<string | null>;
   author: Author;
   nowIso: string;
@@ -66,7 +66,7 @@ type SharedType = Y.Transaction["changed"] extends Map<infer Type, unknown> ? Ty
 type Part =
   | { kind: "root"; collection: Collection; map: Y.Map<unknown> }
   | { kind: "entry"; collection: Collection; map: Y.Map<unknown> }
-  | { kind: "marks"; collection: Collection; marks: Y.Array<unknown> };
+  | { kind: "tags"; collection: Collection; tags: Y.Array<unknown> };
 
 function locate(type: SharedType): Part | undefined {
   const parent = type.parent;
@@ -77,7 +77,7 @@ function locate(type: SharedType): Part | undefined {
   const part = locate(parent);
   if (part?.kind === "root" && type instanceof Y.Map) return { kind: "entry", collection: part.collection, map: type };
   if (part?.kind === "entry" && type instanceof Y.Array && holderOf(type)?.parentSub === tagsKey) {
-    return { kind: "marks", collection: part.collection, marks: type };
+    return { kind: "tags", collection: part.collection, tags: type };
   }
   return undefined;
 }
@@ -100,7 +100,7 @@ function* writtenEntries(parts: readonly ChangedPart[]): Generator<WrittenEntry>
 }
 
 function rankOf(part: Part | undefined): number {
-  if (part?.kind === "marks" && part.marks.length === 0) return 0;
+  if (part?.kind === "tags" && part.tags.length === 0) return 0;
   return part?.kind === "root" ? 2 : 1;
 }
 
@@ -149,8 +149,8 @@ function isReadable(text: unknown, { ownKey }: FamilyAuthor): boolean {
   return isReadableWith(ownKey?.id, text);
 }
 
-function refuseOverLimit(collection: Collection, entry: unknown, { author, crowd }: Context): string | undefined {
-  return author === "hub" ? undefined : enforceEntryLimit(collection, entry, crowd);
+function refuseOverLimit(collection: Collection, entry: unknown, { author, limit }: Context): string | undefined {
+  return author === "hub" ? undefined : enforceEntryLimit(collection, entry, limit);
 }
 
 /** Why a new entry is refused; undefined if it is allowed. */
@@ -171,7 +171,7 @@ function refuseEntry(collection: Collection, [id, entry]: [string, unknown], aut
 function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Context): void {
   const changed: string[] = [];
   for (const key of named(context.keys)) {
-    const before = valueBefore(entry, key, context.done);
+    const before = valueBefore(entry, key, context.progress);
     if (before === undefined && !entry.has(key)) continue;
     const reason = refuseField(collection, { entry, key, before }, context.author);
     if (!reason) {
@@ -188,10 +188,10 @@ function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Cont
 
 /** What the assistant added stays marked as its own; what it changed, until somebody else changes it. */
 function flagAssistant(entry: Y.Map<unknown>, author: Author): void {
-  const former = entry.get(byAssistantKey);
+  const previous = entry.get(byAssistantKey);
   const isAssistant = author !== "hub" && author.isAssistant;
-  if (isAssistant && former === undefined) entry.set(byAssistantKey, "changed" satisfies ByAssistant);
-  if (!isAssistant && former === "changed") entry.delete(byAssistantKey);
+  if (isAssistant && previous === undefined) entry.set(byAssistantKey, "changed" satisfies ByAssistant);
+  if (!isAssistant && previous === "changed") entry.delete(byAssistantKey);
 }
 
 interface Field {
@@ -222,29 +222,29 @@ function refuseField(collection: Collection, { entry, key, before }: Field, auth
     : `${key.slice(0, 40)} in ${collection.name} has a wrong value.`;
 }
 
-function checkTags(collection: Collection, marks: Y.Array<unknown>, context: Context): void {
-  const isRemoval = marks.length === 0;
+function checkTags(collection: Collection, tags: Y.Array<unknown>, context: Context): void {
+  const isRemoval = tags.length === 0;
   const mayAddAndRemove =
-    mayDo(context.author, collection.act) && mayChange(collection, marks.parent as Y.Map<unknown>, context.author);
-  const reason = isRemoval ? undefined : refuseOverLimit(collection, marks.parent, context);
+    mayDo(context.author, collection.act) && mayChange(collection, tags.parent as Y.Map<unknown>, context.author);
+  const reason = isRemoval ? undefined : refuseOverLimit(collection, tags.parent, context);
   if (isRemoval && !mayAddAndRemove) {
-    marks.push([1]);
+    tags.push([1]);
     context.reasons.push(`Your role may not remove from ${collection.name}.`);
-  } else if (!isRemoval && !mayAddAndRemove && !hadItems(marks, context.done)) {
-    marks.delete(0, marks.length);
+  } else if (!isRemoval && !mayAddAndRemove && !hadItems(tags, context.progress)) {
+    tags.delete(0, tags.length);
     context.reasons.push(`Your role may not bring back what was removed from ${collection.name}.`);
   } else if (reason) {
-    marks.delete(0, marks.length);
+    tags.delete(0, tags.length);
     context.reasons.push(reason);
-  } else if (!isRemoval && !areTagsValid(marks)) {
-    marks.delete(0, marks.length);
-    marks.push([1]);
+  } else if (!isRemoval && !areTagsValid(tags)) {
+    tags.delete(0, tags.length);
+    tags.push([1]);
     context.reasons.push("The marks of an entry were wrong.");
   }
 }
 
-function areTagsValid(marks: Y.Array<unknown> | undefined): boolean {
-  return marks !== undefined && marks.length <= maxTags && marks.toArray().every((mark) => mark === 1);
+function areTagsValid(tags: Y.Array<unknown> | undefined): boolean {
+  return tags !== undefined && tags.length <= maxTags && tags.toArray().every((tag) => tag === 1);
 }
 
 function isFieldValid(collection: Collection, key: string, value: unknown): boolean {

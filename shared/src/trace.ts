@@ -6,7 +6,7 @@ import * as Y from "yjs";
 import * as z from "zod/mini";
 import { byAssistantKey, type Collection } from "./collection.ts";
 import { deepEqual } from "./deep-equal.ts";
-import { isMarked, pendingKeyPrefix, removedAtKey, tagsKey, watchEntries } from "./entries.ts";
+import { isPresent, pendingKeyPrefix, removedAtKey, tagsKey, watchEntries } from "./entries.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
 /** Makes a change and records what it did. The trace is empty if nothing had to change. */
@@ -32,7 +32,7 @@ export function stateOf(doc: Y.Doc, collection: Collection, id: string): State {
   if (!(map instanceof Y.Map)) return { isThere: false, values: {} };
   const notOwn = new Set([tagsKey, removedAtKey, byAssistantKey, ...Object.values(collection.stamps)]);
   const written = [...map].filter(([key]) => !notOwn.has(key) && !key.startsWith(pendingKeyPrefix));
-  return { isThere: isMarked(map), values: { ...defaultsOf(collection), ...Object.fromEntries(written) } };
+  return { isThere: isPresent(map), values: { ...defaultsOf(collection), ...Object.fromEntries(written) } };
 }
 
 /** Cached, because computing the defaults takes longer than everything else about an entry. */

@@ -112,18 +112,18 @@ export function typeIn({ content }: Y.Item): SharedType | undefined {
 }
 
 /** What a running transaction has done so far, sorted, so lookups among many deletions are fast. */
-export interface Done {
+export interface TransactionProgress {
   beforeState: Y.Transaction["beforeState"];
   deleted: Y.Transaction["deleteSet"];
 }
 
-export function transactionProgress({ beforeState, deleteSet }: Y.Transaction): Done {
+export function transactionProgress({ beforeState, deleteSet }: Y.Transaction): TransactionProgress {
   return { beforeState, deleted: Y.mergeDeleteSets([deleteSet]) };
 }
 
 /** Whether a list had any items before a transaction. */
-export function hadItems(list: Y.Array<unknown>, done: Done): boolean {
-  for (let item = list._start; item; item = item.right) if (existedBefore(item, done)) return true;
+export function hadItems(list: Y.Array<unknown>, progress: TransactionProgress): boolean {
+  for (let item = list._start; item; item = item.right) if (existedBefore(item, progress)) return true;
   return false;
 }
 
@@ -131,16 +131,16 @@ export function hadItems(list: Y.Array<unknown>, done: Done): boolean {
  * The value under a key before a transaction; undefined without one. Yjs offers this on its events, but their lookup of
  * deletions is only sorted after the transaction.
  */
-export function valueBefore(map: Y.Map<unknown>, key: string, done: Done): unknown {
+export function valueBefore(map: Y.Map<unknown>, key: string, progress: TransactionProgress): unknown {
   let item = map._map.get(key) ?? null;
-  while (item && isNew(item, done)) item = item.left;
-  return item && existedBefore(item, done) ? item.content.getContent().at(-1) : undefined;
+  while (item && isNew(item, progress)) item = item.left;
+  return item && existedBefore(item, progress) ? item.content.getContent().at(-1) : undefined;
 }
 
-function existedBefore(item: Y.Item, done: Done): boolean {
-  return !isNew(item, done) && (!item.deleted || Y.isDeleted(done.deleted, item.id));
+function existedBefore(item: Y.Item, progress: TransactionProgress): boolean {
+  return !isNew(item, progress) && (!item.deleted || Y.isDeleted(progress.deleted, item.id));
 }
 
-function isNew({ id }: Y.Item, { beforeState }: Done): boolean {
+function isNew({ id }: Y.Item, { beforeState }: TransactionProgress): boolean {
   return id.clock >= (beforeState.get(id.client) ?? 0);
 }

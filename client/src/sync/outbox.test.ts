@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { changeLine } from "@hub/shared/features/shopping/operations";
 import { newId } from "@hub/shared/ids";
@@ -39,9 +39,9 @@ function breakWrites(how: (store: IDBObjectStore, write: () => IDBRequest<IDBVal
 
 async function openWithoutHub(): Promise<Tab> {
   const ada = device.open("ada");
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   await device.hub.stop();
-  await until(() => ada.document.getSyncState().kind === "offline", "Ada sees that the hub is away");
+  await waitUntil(() => ada.document.getSyncState().kind === "offline", "Ada sees that the hub is away");
   return ada;
 }
 
@@ -52,11 +52,11 @@ test("counts a change as unstored while the device is full, until the hub has st
     throw new DOMException("The disk is full.", "QuotaExceededError");
   });
   ada.add("bread");
-  await until(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
+  await waitUntil(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
   expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 2, unstored: 1 });
   endShortage();
   await device.hub.restart();
-  await until(() => isSaved(ada), "both are saved");
+  await waitUntil(() => isSaved(ada), "both are saved");
   expect(await device.hub.items()).toEqual(["milk", "bread"]);
 });
 
@@ -68,7 +68,7 @@ test("counts an aborted write as unstored", async () => {
     return request;
   });
   ada.add("milk");
-  await until(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
+  await waitUntil(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
 });
 
 test("shows changes after the browser cleared the storage, and counts them as unstored", async () => {
@@ -82,9 +82,9 @@ test("shows changes after the browser cleared the storage, and counts them as un
   for (const database of new Set(opened)) forceCloseDatabase(database as never);
   ada.add("milk");
   expect(ada.items()).toEqual(["milk"]);
-  await until(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
+  await waitUntil(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
   await device.hub.restart();
-  await until(() => isSaved(ada), "milk is saved");
+  await waitUntil(() => isSaved(ada), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
@@ -107,7 +107,7 @@ test("requests persistent storage with the first pending change", async () => {
   expect(persist).not.toHaveBeenCalled();
   ada.add("milk");
   ada.add("bread");
-  await until(() => persist.mock.calls.length > 0, "the browser is asked");
+  await waitUntil(() => persist.mock.calls.length > 0, "the browser is asked");
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
@@ -129,14 +129,14 @@ test("a change of a newer page waits on the device until a page of that version 
   await deleteReplicas();
   await device.hub.restart();
   const older = device.open("ada");
-  await until(() => isSaved(older), "the older page is open");
+  await waitUntil(() => isSaved(older), "the older page is open");
   older.add("bread");
-  await until(() => isSaved(older), "its own change is saved");
+  await waitUntil(() => isSaved(older), "its own change is saved");
   expect(await device.hub.items()).toEqual(["bread"]);
   await older.document.close();
   await rewriteEntries((entry) => ({ ...entry, version: schemaVersion }));
   const again = device.open("ada");
-  await until(() => isSaved(again) && again.items().length === 2, "the change is saved");
+  await waitUntil(() => isSaved(again) && again.items().length === 2, "the change is saved");
   expect((await device.hub.items()).sort()).toEqual(["bread", "milk"]);
 });
 
@@ -152,13 +152,13 @@ async function reopenAfter(become: (entry: OutboxItem) => OutboxItem) {
   await first.document.close();
   await rewriteEntries(become);
   const second = device.open("ada");
-  await until(() => second.document.read(readShoppingList)[0]?.completed === true, "the list is read from disk");
+  await waitUntil(() => second.document.read(readShoppingList)[0]?.completed === true, "the list is read from disk");
   second.document.run(changeLine, { id, completed: false });
   await second.document.close();
   await deleteReplicas();
   await device.hub.restart();
   const third = device.open("ada");
-  await until(() => isSaved(third) && third.items().length === 1, "both changes are saved");
+  await waitUntil(() => isSaved(third) && third.items().length === 1, "both changes are saved");
   return device.hub.realtime.read(familyId, readShoppingList);
 }
 

@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { HubError } from "@hub/shared/errors";
 import { schemaVersion } from "@hub/shared/schema-version";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
@@ -12,29 +12,29 @@ const device = setUpDevice();
 
 test("a new epoch gets the unsent changes and shows what others did", async () => {
   const ada = device.open("ada");
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   ada.add("bread");
-  await until(() => isSaved(ada), "bread is saved");
+  await waitUntil(() => isSaved(ada), "bread is saved");
   await device.hub.stop();
   ada.add("milk");
   await device.hub.restart();
   // Ada's provider waits a moment before it tries again; the epoch rises before that.
   await device.hub.realtime.raiseEpoch(familyId);
   await device.hub.addItem("eggs");
-  await until(() => isSaved(ada) && ada.items().length === 3, "Ada is in the new epoch");
+  await waitUntil(() => isSaved(ada) && ada.items().length === 3, "Ada is in the new epoch");
   expect((await device.hub.items()).sort()).toEqual(["bread", "eggs", "milk"]);
-  await until(async () => (await replicaNames()).length === 1, "the old copy is deleted");
+  await waitUntil(async () => (await replicaNames()).length === 1, "the old copy is deleted");
   expect((await replicaNames())[0]).toContain(":2:");
 });
 
 test("when the hub refuses a copy once, the changes arrive by a fresh one", async () => {
   const ada = device.open("ada");
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   let refusals = 0;
   device.hub.refuse((items) => items.includes("milk") && ++refusals === 1);
   ada.add("milk");
   ada.add("bread");
-  await until(() => isSaved(ada), "both are saved");
+  await waitUntil(() => isSaved(ada), "both are saved");
   expect(refusals).toBeGreaterThan(1);
   expect((await device.hub.items()).sort()).toEqual(["bread", "milk"]);
   expect(ada.items().sort()).toEqual(["bread", "milk"]);
@@ -42,12 +42,12 @@ test("when the hub refuses a copy once, the changes arrive by a fresh one", asyn
 
 test("a change that the hub never takes is set aside, and the others arrive", async () => {
   const ada = device.open("ada");
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   device.hub.refuse((items) => items.includes("poison"));
   ada.add("milk");
   ada.add("poison");
   ada.add("bread");
-  await until(() => ada.document.getSyncState().kind === "aside", "the change is set aside");
+  await waitUntil(() => ada.document.getSyncState().kind === "aside", "the change is set aside");
   expect(ada.document.getSyncState()).toEqual({ kind: "aside", count: 1 });
   expect((await device.hub.items()).sort()).toEqual(["bread", "milk"]);
   expect(ada.items().sort()).toEqual(["bread", "milk"]);
@@ -58,14 +58,14 @@ test("a change that the hub never takes is set aside, and the others arrive", as
 test("more than fits into one message arrives in several", async () => {
   await device.hub.stop();
   const ada = device.open("ada");
-  await until(() => ada.document.getSyncState().kind === "offline", "the hub is away");
+  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub is away");
   await device.hub.restart();
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   await device.hub.stop();
   for (let count = 0; count < 400; count++) ada.add(`${count} ${"x".repeat(180)}`);
   const { opened } = connections;
   await device.hub.restart();
-  await until(() => isSaved(ada), "all is saved");
+  await waitUntil(() => isSaved(ada), "all is saved");
   expect((await device.hub.items()).length).toBe(400);
   // The first connection was refused for its size, the second accepted smaller batches.
   expect(connections.opened - opened).toBe(2);
@@ -75,35 +75,35 @@ test("waits after a rate limit, and loses nothing", async () => {
   await device.hub.stop();
   device.hub = await startHub({ editsPerSecond: 20, editBurst: 40 });
   const ada = device.open("ada");
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   for (let count = 0; count < 60; count++) ada.add(`thing ${count}`);
-  await until(() => ada.document.getSyncState().kind === "offline", "the hub closed the connection");
-  await until(() => isSaved(ada), "all is saved");
+  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub closed the connection");
+  await waitUntil(() => isSaved(ada), "all is saved");
   expect((await device.hub.items()).length).toBe(60);
 });
 
 test("a signed-out user keeps the changes and sees the state", async () => {
   const ada = device.open("ada");
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   device.hub.shutOut.set("ada", new HubError("unauthorized"));
   await device.hub.stop();
   ada.add("milk");
   await device.hub.restart();
-  await until(() => ada.document.getSyncState().kind === "signed-out", "Ada is signed out");
+  await waitUntil(() => ada.document.getSyncState().kind === "signed-out", "Ada is signed out");
   expect(ada.document.getSyncState()).toEqual({ kind: "signed-out", count: 1, unstored: 0 });
   expect(ada.doubts).toBe(1);
   device.hub.shutOut.clear();
   const again = device.open("ada");
-  await until(() => isSaved(again), "milk is saved after signing in again");
+  await waitUntil(() => isSaved(again), "milk is saved after signing in again");
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test("a removed member can only read", async () => {
   const ada = device.open("ada");
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   device.hub.shutOut.set("ada", new HubError("not-found"));
   device.hub.realtime.disconnect("ada", 4403, "You were removed.");
-  await until(() => ada.document.getSyncState().kind === "read-only", "Ada is told");
+  await waitUntil(() => ada.document.getSyncState().kind === "read-only", "Ada is told");
   ada.add("milk");
   expect(ada.items()).toEqual([]);
   expect(ada.refused).toEqual(["addItem"]);
@@ -111,25 +111,28 @@ test("a removed member can only read", async () => {
 
 test("saves pending changes when the session returns from another family", async () => {
   const ada = device.open("ada");
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   await device.hub.stop();
   ada.add("milk");
   device.hub.shutOut.set("ada", new HubError("not-found"));
   await device.hub.restart();
-  await until(() => ada.document.getSyncState().kind === "read-only", "the session is elsewhere");
+  await waitUntil(() => ada.document.getSyncState().kind === "read-only", "the session is elsewhere");
   expect(ada.items()).toEqual(["milk"]);
   device.hub.shutOut.clear();
   ada.document.syncClient.resume();
-  await until(() => isSaved(ada), "milk is saved");
+  await waitUntil(() => isSaved(ada), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
 test("a read-only screen reverts its changes and sets them aside", async () => {
   device.hub.readers.add("cleo");
   const cleo = device.open("cleo");
-  await until(() => isSaved(cleo), "Cleo is open");
+  await waitUntil(() => isSaved(cleo), "Cleo is open");
   cleo.add("candy");
-  await until(() => cleo.document.getSyncState().kind === "read-only" && cleo.items().length === 0, "candy is gone");
+  await waitUntil(
+    () => cleo.document.getSyncState().kind === "read-only" && cleo.items().length === 0,
+    "candy is gone",
+  );
   expect(cleo.notices).toEqual([{ kind: "read-only", reasons: ["This screen may only read."] }]);
   expect(cleo.refused).toEqual(["addItem"]);
   expect(await device.hub.items()).toEqual([]);
@@ -137,13 +140,13 @@ test("a read-only screen reverts its changes and sets them aside", async () => {
 
 test("replaces a dead connection, and resends its changes", async () => {
   const ada = device.open("ada");
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   const { opened } = connections;
   connections.silence();
   ada.add("milk");
   // Neither the browser nor the provider, which waits for 30 seconds, knows of it.
   expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unstored: 0 });
-  await until(() => isSaved(ada), "milk is saved", 25_000);
+  await waitUntil(() => isSaved(ada), "milk is saved", 25_000);
   expect(connections.opened).toBe(opened + 1);
   expect(await device.hub.items()).toEqual(["milk"]);
 });
@@ -153,24 +156,24 @@ test("what takes a slow line longer than the hub is usually waited for is saved,
   // No heartbeat makes the line look alive in between.
   device.hub = await startHub({ heartbeatMs: 600_000 });
   const ada = device.open("ada");
-  await until(() => isSaved(ada), "Ada is open");
+  await waitUntil(() => isSaved(ada), "Ada is open");
   await device.hub.stop();
   for (let count = 1; count <= 20; count++) ada.add(`thing ${count}`);
-  await until(() => ada.document.getSyncState().kind === "offline", "the hub is away");
+  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub is away");
   connections.bytesPerSecond = 600;
   await device.hub.restart();
-  await until(() => isSaved(ada), "all is saved");
+  await waitUntil(() => isSaved(ada), "all is saved");
   const items = await device.hub.items();
   expect([items.length, new Set(items).size]).toEqual([20, 20]);
 });
 
 test("an outdated page sends nothing and stores its changes for the next version", async () => {
   const old = device.open("ada");
-  await until(() => isSaved(old), "Ada is open");
+  await waitUntil(() => isSaved(old), "Ada is open");
   await device.hub.stop();
   old.add("milk");
   await device.hub.restart(familyDocuments.version + 1);
-  await until(() => old.document.getSyncState().kind === "outdated", "Ada is told");
+  await waitUntil(() => old.document.getSyncState().kind === "outdated", "Ada is told");
   old.add("bread");
   expect(old.document.getSyncState()).toEqual({ kind: "outdated", count: 2, unstored: 0 });
   expect(old.items()).toEqual(["milk", "bread"]);
@@ -181,7 +184,7 @@ test("an outdated page sends nothing and stores its changes for the next version
   await device.hub.stop();
   await device.hub.restart();
   const reloaded = device.open("ada");
-  await until(() => isSaved(reloaded) && reloaded.items().length === 2, "both changes are saved");
+  await waitUntil(() => isSaved(reloaded) && reloaded.items().length === 2, "both changes are saved");
   expect(await device.hub.items()).toEqual(["milk", "bread"]);
 });
 
@@ -190,11 +193,11 @@ test("a page newer than the hub stores its changes until the hub is updated", as
   const ada = device.open("ada");
   ada.add("milk");
   await device.hub.restart(familyDocuments.version - 1);
-  await until(() => ada.document.getSyncState().kind === "offline", "the hub does not let Ada in");
+  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub does not let Ada in");
   expect(await device.hub.items()).toEqual([]);
   await device.hub.stop();
   await device.hub.restart();
-  await until(() => isSaved(ada), "milk is saved");
+  await waitUntil(() => isSaved(ada), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
@@ -206,9 +209,9 @@ test.each([
   "a copy of %s version is shown at once and never sent; its changes reach the hub as operations",
   async (_, version) => {
     const before = device.open("ada");
-    await until(() => isSaved(before), "Ada is open");
+    await waitUntil(() => isSaved(before), "Ada is open");
     before.add("bread");
-    await until(() => isSaved(before), "bread is saved");
+    await waitUntil(() => isSaved(before), "bread is saved");
     await device.hub.stop();
     before.add("milk");
     const writer = before.document.read((doc) => doc.clientID);
@@ -217,25 +220,25 @@ test.each([
     await renameReplica(previous, version);
 
     const after = device.open("ada");
-    await until(() => after.items().length === 2, "Ada sees her list without the hub");
+    await waitUntil(() => after.items().length === 2, "Ada sees her list without the hub");
     after.add("eggs");
     const shown = after.document.read((doc) => doc.clientID);
     expect(after.items()).toEqual(["bread", "milk", "eggs"]);
     await device.hub.restart();
-    await until(() => isSaved(after), "all is saved");
+    await waitUntil(() => isSaved(after), "all is saved");
     expect((await device.hub.items()).sort()).toEqual(["bread", "eggs", "milk"]);
     const clock = (client: number) =>
       device.hub.realtime.read(familyId, (doc) => doc.store.clients.get(client)?.length ?? 0);
     expect(await clock(shown)).toBe(0);
     const breadOnly = await clock(writer);
-    await until(async () => !(await replicaNames()).includes(previous), "the old copy is deleted");
+    await waitUntil(async () => !(await replicaNames()).includes(previous), "the old copy is deleted");
     expect(await clock(writer)).toBe(breadOnly);
     expect(after.items().sort()).toEqual(["bread", "eggs", "milk"]);
     await after.document.close();
     const [kept = ""] = await replicaNames();
     expect(kept).not.toBe(previous);
     const again = device.open("ada");
-    await until(() => isSaved(again), "Ada is open again");
+    await waitUntil(() => isSaved(again), "Ada is open again");
     expect(await replicaNames()).toEqual([kept]);
   },
 );
@@ -250,21 +253,21 @@ async function renameReplica(name: string, version: number | undefined): Promise
 
 test("changes under the same client id from elsewhere do not replace this screen's changes", async () => {
   const [ada, ben] = [device.open("ada"), device.open("ben")];
-  await until(() => ben.document.getPresence().length === 1 && isSaved(ada), "Ben sees Ada and her client id");
+  await waitUntil(() => ben.document.getPresence().length === 1 && isSaved(ada), "Ben sees Ada and her client id");
   const [seen] = ben.document.getPresence();
   await device.hub.stop();
   ada.add("milk");
   // The hub has forgotten who was here, and Ada is not back yet.
   device.hub.shutOut.set("ada", new HubError("unavailable"));
   await device.hub.restart();
-  await until(() => isSaved(ben), "Ben is back");
+  await waitUntil(() => isSaved(ben), "Ben is back");
   ben.document.read((doc) => {
     doc.clientID = seen?.clientId ?? 0;
   });
   ben.add("bread");
-  await until(() => isSaved(ben), "bread is saved");
+  await waitUntil(() => isSaved(ben), "bread is saved");
   device.hub.shutOut.delete("ada");
-  await until(() => isSaved(ada), "milk is saved");
+  await waitUntil(() => isSaved(ada), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk", "bread"]);
   expect(ada.items()).toEqual(["milk", "bread"]);
 });

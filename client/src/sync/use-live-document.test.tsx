@@ -2,7 +2,7 @@ import { onlyThis } from "@hub/shared/features/calendar/series/occurrence";
 import { singleTiming } from "@hub/shared/testing/times";
 import "../testing/dom.ts";
 import "fake-indexeddb/auto";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { TimeRange } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
 import { act, cleanup, waitFor } from "@testing-library/react";
@@ -148,7 +148,7 @@ test("asking again for what the document answers never asks the hub over HTTP", 
   const { result } = renderSignedIn(hub, "ada", () => ({ list: useShoppingList(), readNow: useReadNow() }));
   await waitFor(() => expect(result.current.list).toBeDefined());
   const ben = openTab(hub, "ben");
-  await until(() => ben.document.isReady, "Ben is open");
+  await waitUntil(() => ben.document.isReady, "Ben is open");
   ben.add("eggs");
   await waitFor(() => expect(result.current.list).toMatchObject([{ item: "eggs" }]));
   await ben.document.close();

@@ -1,6 +1,6 @@
 import type { TimeRange } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { hasSeries, readOnce } from "@hub/shared/features/calendar/series/occurrence";
+import { hasSeries, readSingleEvents } from "@hub/shared/features/calendar/series/occurrence";
 import { useEffect, useSyncExternalStore } from "react";
 import type * as Y from "yjs";
 import { readUserId, useUser } from "../hub/session.ts";
@@ -49,7 +49,7 @@ export function useOccurrences(range: Range): Occurrence[] | undefined {
   const own = read?.userId === userId ? read?.read : undefined;
   const found = useDocumentQuery(["occurrences", start, end, timeZone, !!all, own && userId], (doc) => {
     if (!all && hasSeries(doc)) return null;
-    const found = (all ?? readOnce)(doc, range);
+    const found = (all ?? readSingleEvents)(doc, range);
     return own ? own(found) : found;
   });
   useLoading(found === null, loadSeries);
@@ -62,7 +62,7 @@ export function useOccurrences(range: Range): Occurrence[] | undefined {
  * draws the calendar loads it for a family that has some.
  */
 export function readOccurrencesNow(doc: Y.Doc, range: Range): Occurrence[] {
-  return (readers.all ?? readOnce)(doc, range);
+  return (readers.all ?? readSingleEvents)(doc, range);
 }
 
 function useLoading(isNeeded: boolean, load: () => Promise<void>): void {

@@ -1,6 +1,6 @@
 /** A device without anything on it and a running hub before each test; afterwards everything is put away. */
 import "fake-indexeddb/auto";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { FamilyId } from "@hub/shared/ids";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach } from "vitest";
@@ -42,5 +42,5 @@ export async function replicaNames(): Promise<string[]> {
 
 export async function deleteReplicas(): Promise<void> {
   for (const name of await replicaNames()) indexedDB.deleteDatabase(name);
-  await until(async () => (await replicaNames()).length === 0, "the copies are gone");
+  await waitUntil(async () => (await replicaNames()).length === 0, "the copies are gone");
 }

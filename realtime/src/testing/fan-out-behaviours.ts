@@ -1,7 +1,7 @@
 /** The acceptance suite for every fan-out between nodes. */
 import assert from "node:assert/strict";
 import type { FanOut, FanOutMessage } from "../ports.ts";
-import { until } from "./wait-until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** Titles and checks. Each check gets a function that joins a node to one bus. */
 export const fanOutBehaviours: readonly [title: string, check: (join: () => FanOut) => Promise<void>][] = [
@@ -28,14 +28,14 @@ export const fanOutBehaviours: readonly [title: string, check: (join: () => FanO
         node.subscribe((message) => received.push(message));
         return received;
       });
-      await until(() => {
+      await waitUntil(() => {
         one.publish({ type: "disconnect", personId: "warm-up", code: 0, reason: "" });
         return [seen[1], seen[2]].every((received) => received?.length);
       }, "the nodes hear each other");
       for (const message of messages) one.publish(message);
       const news = (index: number) =>
         (seen[index] ?? []).filter((message) => !(message.type === "disconnect" && message.personId === "warm-up"));
-      await until(() => news(1).length === 3 && news(2).length === 3, "both other nodes have all messages");
+      await waitUntil(() => news(1).length === 3 && news(2).length === 3, "both other nodes have all messages");
       for (const index of [1, 2]) assert.deepEqual(news(index).map(asPlain), messages.map(asPlain));
       assert.deepEqual(seen[0], []);
       for (const node of [one, two, three]) await node.close();

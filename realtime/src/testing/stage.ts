@@ -4,7 +4,7 @@ import { createMemoryBus } from "./memory-fan-out.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { type NodeOptions, type NotesNode, notesGenesis, notesName, startNode } from "./node.ts";
 import { openScreen, type Screen, type ScreenOptions } from "./screen.ts";
-import { until } from "./wait-until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 export const documentId = "family-a";
 
@@ -13,7 +13,7 @@ export const notesOf = (from: Screen | Y.Doc) => ("doc" in from ? from.doc : fro
 
 /** Resolves when every screen is in sync. */
 export function synced(...screens: Screen[]): Promise<void> {
-  return until(() => screens.every(({ provider }) => provider.synced), "the screens are synced");
+  return waitUntil(() => screens.every(({ provider }) => provider.synced), "the screens are synced");
 }
 
 export type StageNode = NotesNode & { store: NodeOptions["store"] };

@@ -6,7 +6,7 @@ const maxWaitMs = 60_000;
  * Resolves when a condition holds. Polls every few milliseconds, and rejects with the condition's name after the
  * timeout.
  */
-export async function until(
+export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   what: string,
   timeoutMs = maxWaitMs,

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { createGenesis, readFamily } from "@hub/shared/document";
 import type { User } from "@hub/shared/features/account/schema";
 import { type CalendarAccountId, type FamilyId, newId } from "@hub/shared/ids";
@@ -157,7 +157,7 @@ describe("while many screens make fifty edits a second", () => {
   test.runIf(isLong)("a backup contains a consistent snapshot of the family", async () => {
     const ada = await signUp(hub.url, "Ada");
     const screens = Array.from({ length: scale(3, 20) }, () => ada.screen());
-    await until(() => screens.every(({ provider }) => provider.synced), "all screens are synced");
+    await waitUntil(() => screens.every(({ provider }) => provider.synced), "all screens are synced");
     const made = screens.map(() => 0);
     let isEditing = true;
     // Fewer edits on a busy machine, where unsaved edits would pile up.
@@ -170,10 +170,10 @@ describe("while many screens make fifty edits a second", () => {
         await Promise.all([delay(1000 * (screens.length / 50)), ...screens.map((screen) => screen.whenSaved())]);
       }
     })();
-    await until(() => (made[0] ?? 0) > 4, "edits are under way");
+    await waitUntil(() => (made[0] ?? 0) > 4, "edits are under way");
     const { path, unsteady } = await backUpHub(hub, newFolder());
     const madeThen = made[0] ?? 0;
-    await until(() => (made[0] ?? 0) > madeThen + 2, "edits went on");
+    await waitUntil(() => (made[0] ?? 0) > madeThen + 2, "edits went on");
     isEditing = false;
     await editing;
     for (const screen of screens) screen.close();

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { openStorage } from "../open-storage.ts";
@@ -77,7 +77,7 @@ test.runIf(isLong)(`${kills} killed backups leave no partial file under a final 
   const backups = join(folder, "backups");
   for (let round = 0; round < kills; round++) {
     const child = give(database.mongodbUrl, "backup", backups);
-    await until(() => existsSync(backups) && hasDraft(backups), "it is being written");
+    await waitUntil(() => existsSync(backups) && hasDraft(backups), "it is being written");
     await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
     await kill(child);
     for (const name of filterBackups(readdirSync(backups))) await readAll(join(backups, name));
@@ -130,7 +130,7 @@ test.runIf(isLong)(`${kills} killed restores each leave all of the old or all of
     const child = give(target.mongodbUrl, "restore", path, "--replace");
     // Half of them before the deciding write, half after it.
     const isLate = round % 2 === 1;
-    await until(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
+    await waitUntil(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
     if (!isLate) await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
     await kill(child);
     const isDecided = await stateIs(["switching", "switched"]);

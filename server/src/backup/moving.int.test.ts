@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -104,6 +104,6 @@ test.runIf(isLong)("an unused hub restores a backup from its first page and rest
       ({ status }) => status === 200,
       () => false,
     );
-  await until(isIn, "Ada can sign in");
+  await waitUntil(isIn, "Ada can sign in");
   expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
 });

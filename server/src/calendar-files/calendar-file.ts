@@ -30,7 +30,7 @@ export function* calendarFile({ events, eventChanges }: Calendar, name: string):
 /** A file with everything of one UID. */
 export function* partFile(event: FamilyEvent, part: EventPart): Generator<string> {
   yield [...head, ""].join(lineEnd);
-  const timings = [timingOfPart(part), ...part.exceptions.map(([, { sayings }]) => sayings.when)];
+  const timings = [timingOfPart(part), ...part.exceptions.map(([, { overrides }]) => overrides.when)];
   for (const [timeZone, year] of zonesOf(timings)) yield timeZoneText(timeZone, year);
   yield* partText(event, part);
   yield foot;

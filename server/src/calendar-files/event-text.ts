@@ -92,12 +92,12 @@ export function* partText(event: FamilyEvent, part: EventPart): Generator<string
     if (!isRemoved && !hits.has(day) && day !== firstDayOf(when)) yield timeLine("RDATE", named);
   }
   yield endOfEvent + lineEnd;
-  for (const [day, { isRemoved, sayings }] of exceptions) {
+  for (const [day, { isRemoved, overrides }] of exceptions) {
     if (isRemoved) continue;
     const named = startOn(day, content.when);
     const override = component(event, uid, {
-      ...contentWith(content, sayings),
-      when: sayings.when ?? { ...content.when, start: named },
+      ...contentWith(content, overrides),
+      when: overrides.when ?? { ...content.when, start: named },
     });
     addTime(override, "recurrence-id", { start: named, timeZone });
     yield override.toString() + lineEnd;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
@@ -81,7 +81,7 @@ const kills = scale(1, 20);
 test(`${kills} SIGKILLs of the database lose no acknowledged edit, and it recovers`, async () => {
   const ada = await signUp(hub.url);
   const [phone, other] = [phoneOf(ada), phoneOf(ada)];
-  await until(() => phone.provider.synced && other.provider.synced, "both phones are synced");
+  await waitUntil(() => phone.provider.synced && other.provider.synced, "both phones are synced");
   let count = 0;
   for (let kill = 0; kill < kills; kill++) {
     for (let edit = 0; edit < 10; edit++) addEvent(phone.doc, `event ${++count}`);
@@ -90,7 +90,7 @@ test(`${kills} SIGKILLs of the database lose no acknowledged edit, and it recove
     const { tookMs } = await timed(() => phone.whenSaved());
     expect(tookMs).toBeLessThan(backMs);
   }
-  await until(() => titles(other.doc).length === count, "the other phone has every event");
+  await waitUntil(() => titles(other.doc).length === count, "the other phone has every event");
   await hub.stop("SIGKILL");
   await hub.start();
   const { status, body } = await ada.call("GET", "/api/family-events");
@@ -101,7 +101,7 @@ test(`${kills} SIGKILLs of the database lose no acknowledged edit, and it recove
 test("acknowledges nothing and refuses calls quickly while the database hangs", async () => {
   const ada = await signUp(hub.url);
   const phone = phoneOf(ada);
-  await until(() => phone.provider.synced, "the phone is synced");
+  await waitUntil(() => phone.provider.synced, "the phone is synced");
   const pid = enginePid();
   process.kill(pid, "SIGSTOP");
   closing.push(() => process.kill(pid, "SIGCONT"));
@@ -123,7 +123,7 @@ test("acknowledges nothing and refuses calls quickly while the database hangs", 
 test.runIf(isLong)("a database that is slow for 2 seconds delays edits and loses none", async () => {
   const ada = await signUp(hub.url);
   const phone = phoneOf(ada);
-  await until(() => phone.provider.synced, "the phone is synced");
+  await waitUntil(() => phone.provider.synced, "the phone is synced");
   process.kill(enginePid(), "SIGSTOP");
   for (let edit = 0; edit < 20; edit++) addEvent(phone.doc, `event ${edit}`);
   await delay(2_000);
@@ -142,10 +142,10 @@ test.runIf(isLong)("a page opened during a database outage connects both sockets
   let refusals = 0;
   for (const event of ["connect_error", "disconnect"]) socket.on(event, () => refusals++);
   socket.io.on("reconnect_attempt", () => refusals++);
-  await until(() => refusals > 0 && screen.closes.length > 0, "neither is let in");
+  await waitUntil(() => refusals > 0 && screen.closes.length > 0, "neither is let in");
   expect(screen.closes).toContainEqual({ code: 1013, reason: expect.stringContaining("cannot save right now") });
   mongo = await ownMongo();
-  await until(() => socket.connected && screen.provider.synced, "both are let in");
+  await waitUntil(() => socket.connected && screen.provider.synced, "both are let in");
 });
 
 test.runIf(isLong)(
@@ -161,7 +161,7 @@ test.runIf(isLong)(
     const ada = await signUp(one.url);
     const local = phoneOf(ada);
     const remote = phoneOf(ada, two.url);
-    await until(() => local.provider.synced && remote.provider.synced, "both phones are synced");
+    await waitUntil(() => local.provider.synced && remote.provider.synced, "both phones are synced");
     await redis.stop();
     const edits = 250;
     for (let edit = 0; edit < edits; edit++) {
@@ -174,14 +174,17 @@ test.runIf(isLong)(
     await delay(60_000);
     rmSync(join(dataDir, "redis"), { recursive: true });
     await ownRedis();
-    await until(
+    await waitUntil(
       () => titles(local.doc).length === 2 * edits && titles(remote.doc).length === 2 * edits,
       "both have every edit",
       backMs,
     );
     addEvent(local.doc, "after its return");
-    await until(() => titles(remote.doc).includes("after its return"), "open sockets go on");
+    await waitUntil(() => titles(remote.doc).includes("after its return"), "open sockets go on");
     // The sessions were lost with Redis, so the answer is 401.
-    await until(async () => (await ada.call("GET", "/api/shopping-list")).status === 401, "calls are answered again");
+    await waitUntil(
+      async () => (await ada.call("GET", "/api/shopping-list")).status === 401,
+      "calls are answered again",
+    );
   },
 );

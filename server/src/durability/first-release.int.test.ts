@@ -3,7 +3,7 @@
  * migration.
  */
 import { createHash } from "node:crypto";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { schemaVersion } from "@hub/shared/schema-version";
 import mongoose, { type Connection } from "mongoose";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -132,7 +132,7 @@ test.runIf(isLong)(`continues a database migration after ${kills} kills`, async 
     const before = await cleaned();
     await users.insertMany(Array.from({ length: rowsPerKill }, (_, index) => unseenName(kill * rowsPerKill + index)));
     const starting = hub.start().catch(() => {});
-    await until(async () => (await cleaned()) > before, "some names are clean");
+    await waitUntil(async () => (await cleaned()) > before, "some names are clean");
     await hub.stop("SIGKILL");
     await starting;
     expect(await cleaned()).toBeLessThan(kill * rowsPerKill);
@@ -148,7 +148,7 @@ test.runIf(isLong)(`migrates the documents of ${families} families exactly once 
   for (let number = 0; number < families; number++) emails.push(await addCopy(connection, number));
   await hub.start();
   const signingIn = Promise.allSettled(emails.map(signIn));
-  await until(async () => (await upgrades()) > 0, "some documents are upgraded");
+  await waitUntil(async () => (await upgrades()) > 0, "some documents are upgraded");
   await hub.stop("SIGKILL");
   await signingIn;
   await hub.start();

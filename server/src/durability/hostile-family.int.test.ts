@@ -3,7 +3,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { craftMessage } from "@hub/realtime/testing/crafted-update";
 import type { Screen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { events } from "@hub/shared/features/calendar/schema";
 import { newId } from "@hub/shared/ids";
@@ -155,7 +155,7 @@ function live(phone: Screen, laptop: Screen) {
         ...singleTiming(startTime),
       });
       const count = countIn(phone);
-      await until(() => countIn(laptop) === count, "Ada's laptop has the event");
+      await waitUntil(() => countIn(laptop) === count, "Ada's laptop has the event");
       delaysMs.push(performance.now() - sentMs);
       await delay(20);
     }
@@ -172,7 +172,7 @@ function live(phone: Screen, laptop: Screen) {
 
 async function measureCalm(delaysMs: number[]): Promise<number> {
   delaysMs.length = 0;
-  await until(() => delaysMs.length >= 40, "Ada has made some edits undisturbed");
+  await waitUntil(() => delaysMs.length >= 40, "Ada has made some edits undisturbed");
   return p95Of(delaysMs.splice(0));
 }
 
@@ -208,7 +208,7 @@ test.runIf(isLong)(
     const ada = await signUp(hub.url, "Ada");
     const [phone, laptop] = [ada.screen(), ada.screen()];
     closing.push(phone.close, laptop.close);
-    await until(() => phone.provider.synced && laptop.provider.synced, "Ada's screens are synced");
+    await waitUntil(() => phone.provider.synced && laptop.provider.synced, "Ada's screens are synced");
     // Memory that the first answer loads permanently is not part of the attack.
     await askForText(await signUp(hub.url, "Eve"));
     const beforeBytes = await hub.retainedBytes();
@@ -226,7 +226,7 @@ test.runIf(isLong)(
     await hub.start();
     const again = ada.screen();
     closing.push(again.close);
-    await until(() => again.provider.synced, "Ada's screen is back");
+    await waitUntil(() => again.provider.synced, "Ada's screen is back");
     expect(readEvents(again.doc)).toEqual(expected);
   },
 );

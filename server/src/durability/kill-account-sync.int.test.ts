@@ -1,5 +1,5 @@
 /** Kills a hub between a calendar account's answer and storing that answer. */
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { seededRandom } from "@hub/shared/testing/random";
 import mongoose from "mongoose";
@@ -111,7 +111,7 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
       path.intercept = undefined;
       await breakLeases();
       await hub.start();
-      await until(async () => (await ada.get("/api/family-events")).status === 200, "the hub answers");
+      await waitUntil(async () => (await ada.get("/api/family-events")).status === 200, "the hub answers");
       expect(await syncAccount(syncing, account), `kill ${kill}`).toMatchObject({ problem: null, questions: [] });
       expect([await titlesOf(ada), await titlesAt(server)], `kill ${kill}`).toEqual([expected, expected]);
     }
@@ -142,7 +142,7 @@ test.runIf(isLong)(`${kills} kills between a request and its storing lose and du
     remote.beforeAnswer = undefined;
     await breakLeases();
     await hub.start();
-    await until(async () => (await ada.get("/api/family-events")).status === 200, "the hub answers");
+    await waitUntil(async () => (await ada.get("/api/family-events")).status === 200, "the hub answers");
     expect(await syncAccount(ada, account), `kill ${kill}`).toMatchObject({ problem: null, questions: [] });
     expect([await titlesOf(ada), titlesIn(remote)], `kill ${kill}`).toEqual([expected, expected]);
     remote.written();

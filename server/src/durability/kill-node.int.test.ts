@@ -1,6 +1,6 @@
 /** A hub is killed or stopped under load: acknowledged edits survive, exactly once. */
 
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { seededRandom } from "@hub/shared/testing/random";
@@ -64,7 +64,7 @@ async function titlesOf(person: Person): Promise<string[]> {
     if (answer.status === 503) answer = await person.call("GET", "/api/family-events");
     return answer.status !== 503;
   };
-  await until(isAnswered, "the hub answers");
+  await waitUntil(isAnswered, "the hub answers");
   expect(answer.status).toBe(200);
   return (answer.body as { title: string }[]).map(({ title }) => title);
 }
@@ -83,9 +83,9 @@ test(`${kills} SIGKILLs under load lose and duplicate no acknowledged edit, and 
   const load = shoppers(ada);
   const backMs: number[] = [];
   for (let kill = 0; kill < kills; kill++) {
-    await until(() => load.phones.every(({ provider }) => provider.synced), "all screens are synced");
+    await waitUntil(() => load.phones.every(({ provider }) => provider.synced), "all screens are synced");
     const goal = load.acknowledged().length + 10 + random.below(30);
-    await until(() => load.acknowledged().length >= goal, "edits are acknowledged");
+    await waitUntil(() => load.acknowledged().length >= goal, "edits are acknowledged");
     await hub.stop("SIGKILL");
     const acknowledged = load.acknowledged();
     for (const phone of load.phones) phone.goOffline();
@@ -94,7 +94,7 @@ test(`${kills} SIGKILLs under load lose and duplicate no acknowledged edit, and 
     expectOnce(await titlesOf(ada), acknowledged);
     const startMs = performance.now();
     for (const phone of load.phones) phone.goOnline();
-    for (const phone of load.phones) await until(() => phone.provider.synced, "a screen is back");
+    for (const phone of load.phones) await waitUntil(() => phone.provider.synced, "a screen is back");
     backMs.push(performance.now() - startMs);
   }
   load.stop();
@@ -116,9 +116,9 @@ test.runIf(isLong)(`${stops} SIGTERMs under load exit with code 0 in time and lo
   const ada = await signUp(hub.url);
   const load = shoppers(ada);
   for (let stop = 0; stop < stops; stop++) {
-    await until(() => load.phones.every(({ provider }) => provider.synced), "all screens are synced");
+    await waitUntil(() => load.phones.every(({ provider }) => provider.synced), "all screens are synced");
     const goal = load.acknowledged().length + 20;
-    await until(() => load.acknowledged().length >= goal, "edits are acknowledged");
+    await waitUntil(() => load.acknowledged().length >= goal, "edits are acknowledged");
     // A hub that does not stop within ten seconds ends itself with another exit code.
     expect(await hub.stop("SIGTERM")).toBe(0);
     const acknowledged = load.acknowledged();
@@ -139,11 +139,11 @@ test.runIf(isLong)("two hundred screens reconnect after a restart", async () => 
   const phones = families.flatMap((person) => Array.from({ length: screens }, () => person.screen()));
   closing.push(...phones.map((phone) => phone.close));
   const areBack = () => phones.every(({ provider }) => provider.synced);
-  await until(areBack, "all screens are there");
+  await waitUntil(areBack, "all screens are there");
   expect(await hub.stop("SIGTERM")).toBe(0);
-  await until(() => phones.every(({ provider }) => !provider.wsconnected), "all screens noticed");
+  await waitUntil(() => phones.every(({ provider }) => !provider.wsconnected), "all screens noticed");
   await hub.start();
   const startMs = performance.now();
-  await until(areBack, "all screens are back", 10_000);
+  await waitUntil(areBack, "all screens are back", 10_000);
   console.info(`200 screens were back within ${Math.round(performance.now() - startMs)} ms`);
 });

@@ -2,7 +2,7 @@
  * Thousands of reminders on two hubs that are killed while sending, with jumping clocks, around clock changes, for
  * events that are moved and removed meanwhile. `jobs/reminders.int.test.ts` covers some dozens in a normal run.
  */
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { seededRandom } from "@hub/shared/testing/random";
 import { afterEach, expect, test } from "vitest";
 import { openRemindedFamilies } from "../testing/reminded-families.ts";
@@ -29,7 +29,8 @@ test.runIf(isLong)(
       if (random.chance(0.05)) {
         const byMs = (5 + random.below(175)) * minuteMs * random.pick([1, -1]);
         await hubs.jump(byMs, random.pick([[0], [1], [0, 1]]));
-        if (byMs > 0) await until(() => families.arePassed(hubs.clock.nowMs() + byMs), "what a jump passes is told");
+        if (byMs > 0)
+          await waitUntil(() => families.arePassed(hubs.clock.nowMs() + byMs), "what a jump passes is told");
         await families.requireNoneEarly(hubs.latestMs());
         await hubs.jump(0, [0, 1]);
       }
@@ -38,12 +39,12 @@ test.runIf(isLong)(
       const mayFail = random.chance(0.25);
       if (mayFail) hubs.arm(random.pick(faults));
       hubs.setClock(due);
-      await until(async () => (await families.areSent(due)) || hubs.hasFailed(), "what is due is told");
+      await waitUntil(async () => (await families.areSent(due)) || hubs.hasFailed(), "what is due is told");
       if (hubs.hasFailed()) {
         // Leases of killed hubs have expired, and rejected pushes are retried.
         hubs.setClock(due + 35_000);
         await hubs.restartDead();
-        await until(() => families.areSent(due), "what is due is told by who is left");
+        await waitUntil(() => families.areSent(due), "what is due is told by who is left");
       }
       hubs.disarm();
       lateMs.push(hubs.clock.nowMs() - due);
@@ -52,7 +53,7 @@ test.runIf(isLong)(
     }
     // Reminders that a killed hub was sending are marked after an hour.
     hubs.setClock(hubs.clock.nowMs() + 70 * minuteMs);
-    await until(async () => (await hubs.countSending()) === 0, "nothing is being sent any more");
+    await waitUntil(async () => (await hubs.countSending()) === 0, "nothing is being sent any more");
     const result = await families.finish();
     console.info({ ...result, ...hubs.counts(), lateSeconds: Math.max(...lateMs) / 1_000 });
     expect(hubs.receiver.faults).toEqual([]);

@@ -1,6 +1,6 @@
 /** One member floods, and one screen does not read: the others are not affected. */
 import type { Screen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { readEvents } from "@hub/shared/features/calendar/document";
 import { type EventId, newId } from "@hub/shared/ids";
 import { syncPath } from "@hub/shared/live";
@@ -36,7 +36,7 @@ async function waitOf(phone: Screen, other: Screen): Promise<number> {
     const sentMs = performance.now();
     operations.addEvent.apply(phone.doc, { id: newId(), title: `event ${edit}`, ...singleTiming(startTime) });
     const count = readEvents(phone.doc).length;
-    await until(() => readEvents(other.doc).length === count, "the other screen has the event");
+    await waitUntil(() => readEvents(other.doc).length === count, "the other screen has the event");
     waitsMs.push(performance.now() - sentMs);
   }
   return waitsMs.sort((a, b) => a - b)[37] ?? Number.POSITIVE_INFINITY;
@@ -49,7 +49,7 @@ test.runIf(isLong)(
     const [eve, ada] = await Promise.all([signUp(hub.url, "Eve"), signUp(hub.url, "Ada")]);
     const [flooding, phone, other] = [eve.screen(), ada.screen(), ada.screen()];
     closing.push(flooding.close, phone.close, other.close);
-    await until(() => [flooding, phone, other].every(({ provider }) => provider.synced), "all screens are synced");
+    await waitUntil(() => [flooding, phone, other].every(({ provider }) => provider.synced), "all screens are synced");
     const id: EventId = newId();
     operations.addEvent.apply(flooding.doc, { id, title: "flood", ...singleTiming(startTime) });
     const calmMs = await waitOf(phone, other);
@@ -64,7 +64,7 @@ test.runIf(isLong)(
     closing.push(() => clearInterval(flood));
     // A busy machine is slow without a flood too, and the flooding client runs on it as well.
     expect(await waitOf(phone, other)).toBeLessThan(scale(Math.max(1_000, 20 * calmMs), 250));
-    await until(() => flooding.closes.length > 0, "the flood is cut");
+    await waitUntil(() => flooding.closes.length > 0, "the flood is cut");
     clearInterval(flood);
     expect(flooding.closes[0]).toMatchObject({ code: 4429, reason: expect.stringContaining("too fast") });
     expect(countWhenCut).toBeLessThan(scale(20_000, 2 * 5_000));
@@ -86,7 +86,7 @@ test.runIf(isLong)(
     const ada = await signUp(hub.url);
     const phone = ada.screen();
     closing.push(phone.close);
-    await until(() => phone.provider.synced, "the phone is synced");
+    await waitUntil(() => phone.provider.synced, "the phone is synced");
     const ids = Array.from({ length: textsPerUpdate }, () => newId<"event">());
     for (const id of ids) operations.addEvent.apply(phone.doc, { id, title: "essay", ...singleTiming(startTime) });
     const passBy = async (bytes: number) => {
@@ -116,7 +116,7 @@ test.runIf(isLong)(
     expect((await hub.retainedBytes()) - beforeBytes).toBeLessThan(50e6);
     const back = ada.screen();
     closing.push(back.close);
-    await until(() => back.provider.synced, "the screen is back");
+    await waitUntil(() => back.provider.synced, "the screen is back");
     expect(readEvents(back.doc)).toEqual(readEvents(phone.doc));
     expect(Y.encodeStateVector(back.doc)).toEqual(Y.encodeStateVector(phone.doc));
   },

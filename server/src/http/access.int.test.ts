@@ -4,7 +4,7 @@
  * route outside the list, fails.
  */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Endpoint } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
 import type { User } from "@hub/shared/features/account/schema";
@@ -230,7 +230,7 @@ describe("the document's socket", () => {
   async function closeCode(browser: HttpClient, documentId: string): Promise<number | undefined> {
     const screen = openScreen({ url: hub.url, documentId, headers: { cookie: browser.cookie } });
     try {
-      await until(() => screen.closes.length > 0 || screen.provider.synced, "the hub decides");
+      await waitUntil(() => screen.closes.length > 0 || screen.provider.synced, "the hub decides");
       return screen.closes[0]?.code;
     } finally {
       screen.close();
@@ -278,7 +278,7 @@ describe("the event socket", () => {
     const view = await new Promise((resolve) => socket.once("view", resolve));
     expect(displayViewSchema.safeParse(view).success).toBe(true);
     expect(await socket.timeout(5_000).emitWithAck("hello", {})).toMatchObject({ ok: false, code: "forbidden" });
-    await until(() => !socket.connected, "who speaks where nothing is heard is cut");
+    await waitUntil(() => !socket.connected, "who speaks where nothing is heard is cut");
     socket.close();
   });
 

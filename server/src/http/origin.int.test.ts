@@ -1,5 +1,5 @@
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { User } from "@hub/shared/features/account/schema";
 import { beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -145,6 +145,6 @@ test("a page of the hub may not be framed and runs no inline script", async () =
 
 test("a screen of our own page works", async () => {
   const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
-  await until(() => screen.provider.synced, "the screen has the family's document");
+  await waitUntil(() => screen.provider.synced, "the screen has the family's document");
   screen.close();
 });

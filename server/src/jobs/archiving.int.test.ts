@@ -1,5 +1,5 @@
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { archiveLimit } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { addDays } from "@hub/shared/days";
@@ -71,7 +71,7 @@ async function inDocument({ familyId }: { familyId: string }, node = hub): Promi
 
 async function openPhone({ browser, familyId }: { browser: HttpClient; familyId: string }): Promise<Screen> {
   const phone = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: browser.cookie } });
-  await until(() => phone.provider.synced, "the phone has the family's data");
+  await waitUntil(() => phone.provider.synced, "the phone has the family's data");
   return phone;
 }
 
@@ -86,7 +86,7 @@ test("archives entries that ended 400 days ago once a day, and still returns the
     ?.run();
 
   expect(await inDocument(family)).toEqual(["Pie", "Swim"]);
-  await until(() => readEvents(phone.doc).length === 1, "the phone has let go of it too");
+  await waitUntil(() => readEvents(phone.doc).length === 1, "the phone has let go of it too");
   expect((await browser.get(`/api/family-events?${oldWeekInstants}`)).body).toEqual([
     eventBefore,
     expect.objectContaining({ title: "Swim" }),

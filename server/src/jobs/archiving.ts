@@ -7,12 +7,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { archiveLimit, idsRemovedByPeople } from "@hub/shared/archive";
 import {
   type ArchivePart,
+  batchesOf,
   eventChangesPart,
   eventsPart,
-  letGo,
   mealsPart,
-  piecesOf,
   readOld,
+  removeArchived,
 } from "@hub/shared/archive-parts";
 import type { Collection } from "@hub/shared/collection";
 import { collections } from "@hub/shared/collections";
@@ -55,7 +55,7 @@ export function createArchiving(parts: ArchivingParts) {
     limit: string,
   ): Promise<number> {
     const { pieces, removed } = await hubEditor.read(familyId, (doc) => ({
-      pieces: piecesOf(doc, part),
+      pieces: batchesOf(doc, part),
       removed: idsRemovedByPeople(doc, part.collection),
     }));
     // An edit restored these to the document, and then a person removed them.
@@ -67,7 +67,7 @@ export function createArchiving(parts: ArchivingParts) {
       const old = await hubEditor.read(familyId, (doc) => readOld(doc, part, { ids, limit }));
       if (old.length === 0) continue;
       await archive.put(familyId, part, old);
-      await hubEditor.edit(familyId, (doc) => letGo(doc, part, { old, limit }), { isRemoval: true });
+      await hubEditor.edit(familyId, (doc) => removeArchived(doc, part, { old, limit }), { isRemoval: true });
       count += old.length;
       if (old.length === ids.length) await delay(pauseMs);
     }

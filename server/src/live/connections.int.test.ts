@@ -1,6 +1,6 @@
 /** Two nodes of one hub: removed people are disconnected on both immediately. */
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Socket } from "socket.io-client";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { HttpClient, joinFamily, openClient, password } from "../testing/http-client.ts";
@@ -42,7 +42,7 @@ async function hold({ browser, user }: Signed, node: TestHub): Promise<BackedUpC
     () => screen.close(),
     () => socket.close(),
   );
-  await until(() => screen.provider.synced && socket.connected, "both sockets are open");
+  await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
   return { screen, socket, reasons };
 }
 
@@ -54,8 +54,8 @@ test("signing out closes the session's sockets on every node permanently", async
   const held = await holdOnBoth(ben);
   await ben.browser.post("/api/account/sign-out");
   for (const { screen, socket } of held) {
-    await until(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused");
-    await until(() => !socket.connected, "the event socket is closed");
+    await waitUntil(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused");
+    await waitUntil(() => !socket.connected, "the event socket is closed");
   }
 });
 
@@ -64,8 +64,8 @@ test("signing out on one device lets the person's other device reconnect", async
   await phone.post("/api/account/sign-in", { email: ben.user.email, password });
   const { screen, socket, reasons } = await hold({ browser: phone, user: ben.user }, second);
   await ben.browser.post("/api/account/sign-out");
-  await until(() => screen.closes.length > 0, "the screen is asked to come back");
-  await until(() => screen.provider.wsconnected && screen.provider.synced, "the screen is back");
+  await waitUntil(() => screen.closes.length > 0, "the screen is asked to come back");
+  await waitUntil(() => screen.provider.wsconnected && screen.provider.synced, "the screen is back");
   expect(screen.closes.map(({ code }) => code)).not.toContain(4401);
   expect([socket.connected, reasons]).toEqual([true, []]);
 });
@@ -76,8 +76,8 @@ test("removal closes a person's sockets on every node permanently, with the reas
   for (const { socket } of held) socket.on("session.ended", (payload) => events.push(payload));
   await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
   for (const { screen, socket } of held) {
-    await until(() => screen.closes.some(({ code }) => code === 4403), "the document's socket is closed for good");
-    await until(() => !socket.connected, "the event socket is closed");
+    await waitUntil(() => screen.closes.some(({ code }) => code === 4403), "the document's socket is closed for good");
+    await waitUntil(() => !socket.connected, "the event socket is closed");
   }
   expect(events).toEqual([{ reason: expect.stringMatching(/\S/) }, { reason: expect.stringMatching(/\S/) }]);
 });
@@ -85,10 +85,10 @@ test("removal closes a person's sockets on every node permanently, with the reas
 test("refuses a removed person's screen and its edits", async () => {
   const { screen } = await hold(ben, second);
   await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
-  await until(() => screen.closes.length > 0, "the screen is closed");
+  await waitUntil(() => screen.closes.length > 0, "the screen is closed");
   const again = openScreen({ url: second.url, documentId: ben.user.familyId, headers: { cookie: ben.browser.cookie } });
   closers.push(() => again.close());
-  await until(() => again.closes.length > 0, "the hub decides");
+  await waitUntil(() => again.closes.length > 0, "the hub decides");
   expect(again.closes[0]?.code).toBe(4401);
   expect(again.provider.synced).toBe(false);
 });
@@ -97,8 +97,8 @@ test("a change of role makes every screen reconnect with the new role", async ()
   const held = await holdOnBoth(ben);
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   for (const { screen, socket, reasons } of held) {
-    await until(() => screen.closes.length > 0 && reasons.length > 0, "both sockets are closed");
-    await until(() => screen.provider.synced && socket.connected, "both sockets are back");
+    await waitUntil(() => screen.closes.length > 0 && reasons.length > 0, "both sockets are closed");
+    await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are back");
     expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
   }
 });
@@ -115,7 +115,7 @@ test("does not notify other families' screens", async () => {
   const { screen, reasons } = await hold(cleo, second);
   const mine = await hold(ben, second);
   await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
-  await until(() => mine.screen.closes.length > 0, "Ben's screen is closed");
+  await waitUntil(() => mine.screen.closes.length > 0, "Ben's screen is closed");
   expect([screen.closes, reasons]).toEqual([[], []]);
 });
 
@@ -133,7 +133,7 @@ test("notifies a page of changes between its read and its connection", async () 
     await socket.emitWithAck("hello", {});
     return heard;
   };
-  await until(async () => (await heardBy(ada, 10_000)).includes("people.changed"), "the other node knows");
+  await waitUntil(async () => (await heardBy(ada, 10_000)).includes("people.changed"), "the other node knows");
   expect(await heardBy(ada, 0)).toEqual([]);
   expect(await heardBy(cleo, 10_000)).not.toContain("people.changed");
 });

@@ -2,7 +2,7 @@
 import type { Realtime } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
 import type { UserId } from "@hub/shared/ids";
-import { comeBackCode } from "@hub/shared/live";
+import { reconnectCode } from "@hub/shared/live";
 import type { Author } from "@hub/shared/schema-check";
 import type { Membership } from "../auth/membership.ts";
 import type { Live } from "./live.ts";
@@ -13,7 +13,7 @@ export function createConnections({ realtime, live }: { realtime: Pick<Realtime<
   return {
     /** After a sign-out: the person's other screens reconnect automatically, those of this session are refused. */
     closeSession({ user, sessionId }: Pick<Membership, "user" | "sessionId">): void {
-      realtime.disconnect(user._id, comeBackCode, "A session ended");
+      realtime.disconnect(user._id, reconnectCode, "A session ended");
       live.endSession(sessionId);
     },
 
@@ -28,7 +28,7 @@ export function createConnections({ realtime, live }: { realtime: Pick<Realtime<
      * sessions are refused.
      */
     reopenUser(userId: UserId): void {
-      realtime.disconnect(userId, comeBackCode, "You are looked at anew");
+      realtime.disconnect(userId, reconnectCode, "You are looked at anew");
       live.reconnectUser(userId);
     },
   };

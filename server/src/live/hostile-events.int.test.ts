@@ -1,5 +1,5 @@
 /** Anything that a screen sends over the event socket is refused or disconnected, and others are not affected. */
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type HttpClient, openClient } from "../testing/http-client.ts";
@@ -24,7 +24,7 @@ interface RawSocket {
 async function openRaw(): Promise<RawSocket> {
   const raw = await connectRaw(owner.cookie);
   raw.send("40");
-  await until(() => raw.frames.length === 2, "the hub lets the screen in");
+  await waitUntil(() => raw.frames.length === 2, "the hub lets the screen in");
   return raw;
 }
 
@@ -35,7 +35,7 @@ async function connectRaw(cookie: string): Promise<RawSocket> {
   const frames: string[] = [];
   socket.on("message", (data) => frames.push(data.toString()));
   socket.on("error", () => {});
-  await until(() => frames.length === 1, "the connection opens");
+  await waitUntil(() => frames.length === 1, "the connection opens");
   return {
     send: (frame) => socket.send(frame),
     ping: () => socket.ping(),
@@ -50,7 +50,7 @@ test("a clock that is set back does not make normal events a flood", async () =>
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 60 * 60_000 });
   try {
     raw.send('420["hello",{}]');
-    await until(() => raw.frames.length > 2 || raw.isClosed(), "the screen is answered");
+    await waitUntil(() => raw.frames.length > 2 || raw.isClosed(), "the screen is answered");
     expect(raw.frames.at(-1)).toContain('"ok":true');
   } finally {
     vi.useRealTimers();
@@ -73,7 +73,7 @@ const payloads: Record<string, string> = {
 test.each(Object.entries(payloads))("refuses hello with %s with a code", async (_what, payload) => {
   const raw = await openRaw();
   raw.send(`420["hello",${payload}]`);
-  await until(() => raw.frames.some((frame) => frame.startsWith("430")), "the hub acknowledges");
+  await waitUntil(() => raw.frames.some((frame) => frame.startsWith("430")), "the hub acknowledges");
   const answer = JSON.parse(raw.frames.find((frame) => frame.startsWith("430"))?.slice(3) ?? "");
   expect(answer).toEqual([{ ok: false, code: "bad-request", message: expect.stringMatching(/\S/) }]);
   raw.close();
@@ -84,7 +84,7 @@ test.each(["nope", "__proto__", "constructor", "toString", "people.changed"])(
   async (name) => {
     const raw = await openRaw();
     raw.send(`420[${JSON.stringify(name)},{}]`);
-    await until(() => raw.frames.some((frame) => frame.startsWith("430")), "the hub acknowledges");
+    await waitUntil(() => raw.frames.some((frame) => frame.startsWith("430")), "the hub acknowledges");
     expect(raw.frames.at(-1)).toContain('"ok":false');
     raw.close();
   },
@@ -103,7 +103,7 @@ test.each([
   const [raw, other] = await Promise.all([openRaw(), openRaw()]);
   raw.send(frame);
   other.send('427["hello",{}]');
-  await until(() => other.frames.some((each) => each.startsWith("437")), "the other screen is answered");
+  await waitUntil(() => other.frames.some((each) => each.startsWith("437")), "the other screen is answered");
   expect(other.frames.at(-1)).toContain('"ok":true');
   expect(other.isClosed()).toBe(false);
   raw.close();
@@ -114,13 +114,13 @@ test("disconnects a screen that sends binary events before more of them arrive",
   const raw = await openRaw();
   raw.send('452-["hello",{"_placeholder":true,"num":0},{"_placeholder":true,"num":1}]');
   raw.send(Buffer.alloc(1024));
-  await until(() => raw.isClosed(), "the connection is cut");
+  await waitUntil(() => raw.isClosed(), "the connection is cut");
 });
 
 test.each(["40", "40/display,"])("disconnects a stranger who connects repeatedly with %s", async (ask) => {
   const raw = await connectRaw("hub-display=made-up");
   for (let attempts = 0; attempts < 1_000; attempts++) raw.send(ask);
-  await until(() => raw.isClosed(), "the connection is cut");
+  await waitUntil(() => raw.isClosed(), "the connection is cut");
   expect(raw.frames.filter((frame) => frame.startsWith("44")).length).toBeLessThan(20);
 });
 
@@ -130,13 +130,13 @@ test.each<[string, (raw: RawSocket) => void]>([
 ])("disconnects a stranger who floods with %s", async (_what, send) => {
   const raw = await connectRaw("hub-display=made-up");
   for (let sent = 0; sent < 1_000; sent++) send(raw);
-  await until(() => raw.isClosed(), "the connection is cut");
+  await waitUntil(() => raw.isClosed(), "the connection is cut");
 });
 
 test("gives the reason for a flood and disconnects", async () => {
   const raw = await openRaw();
   for (let sent = 0; sent < 2_000 && !raw.isClosed(); sent++) raw.send(`42${sent}["hello",{}]`);
-  await until(() => raw.isClosed(), "the flood is cut");
+  await waitUntil(() => raw.isClosed(), "the flood is cut");
   expect(raw.frames.some((frame) => frame.includes("rate-limited"))).toBe(true);
   expect(raw.frames.filter((frame) => frame.includes('"ok":true')).length).toBeLessThan(200);
 });

@@ -1,6 +1,6 @@
 /** Two nodes without messages between them: a removed person is still disconnected on the other node. */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../testing/databases.ts";
 import { HttpClient, joinFamily, openClient } from "../testing/http-client.ts";
@@ -41,7 +41,7 @@ async function family() {
       refusals += 1;
     });
     closers.push(screen.close, () => socket.close());
-    await until(() => screen.provider.synced && socket.connected, "both sockets are open");
+    await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
     return { screen, socket, drops, refusals: () => refusals };
   };
   return { ada, ben, ofAda: await hold(ada), ofBen: await hold(ben) };
@@ -57,8 +57,8 @@ test.each(firstOf(outs, 1))("a person who %s is disconnected on every socket of 
   const stage = await family();
   await out(stage);
   const { screen, refusals } = stage.ofBen;
-  await until(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused");
-  await until(() => refusals() > 0, "the event socket is refused");
+  await waitUntil(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused");
+  await waitUntil(() => refusals() > 0, "the event socket is refused");
   expect([stage.ofAda.screen.closes, stage.ofAda.drops]).toEqual([[], []]);
 });
 
@@ -66,8 +66,8 @@ test.runIf(isLong)("a person whose role changed reconnects with the new role", a
   const { ada, ben, ofBen, ofAda } = await family();
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   const { screen, socket, drops } = ofBen;
-  await until(() => screen.closes.length > 0 && drops.length > 0, "both sockets are closed");
-  await until(() => screen.provider.synced && socket.connected, "both sockets are back");
+  await waitUntil(() => screen.closes.length > 0 && drops.length > 0, "both sockets are closed");
+  await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are back");
   expect(screen.closes.every(({ code }) => code < 4400)).toBe(true);
   expect([ofAda.screen.closes, ofAda.drops]).toEqual([[], []]);
 });

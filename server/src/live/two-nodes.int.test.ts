@@ -1,6 +1,6 @@
 /** Two hubs in two processes, with one MongoDB and one Redis, are one hub. */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { readMembers } from "@hub/shared/features/members/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { newId } from "@hub/shared/ids";
@@ -47,20 +47,20 @@ function phoneOf(person: Person, url: string) {
 test("an entry added on one node appears on the other", async () => {
   const ada = await signUp(one);
   const [local, remote] = [phoneOf(ada, one), phoneOf(ada, two)];
-  await until(() => local.provider.synced && remote.provider.synced, "both phones are synced");
+  await waitUntil(() => local.provider.synced && remote.provider.synced, "both phones are synced");
   operations.addItem.apply(remote.doc, { id: newId(), item: "milk" });
   await remote.whenSaved();
   expect((await ada.call("GET", "/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
   await ada.call("POST", "/api/shopping-list", { item: "bread" });
-  await until(() => readShoppingList(remote.doc).length === 2, "the other node's phone has the bread");
+  await waitUntil(() => readShoppingList(remote.doc).length === 2, "the other node's phone has the bread");
 });
 
 test.runIf(isLong)("a session that ends on one node ends on the other immediately", async () => {
   const ada = await signUp(one);
   const remote = phoneOf(ada, two);
-  await until(() => remote.provider.synced, "the phone is synced");
+  await waitUntil(() => remote.provider.synced, "the phone is synced");
   expect((await ada.call("POST", "/api/account/sign-out")).status).toBe(204);
-  await until(() => remote.closes.at(-1)?.code === 4401, "the phone is told that it is signed out", deliveredMs);
+  await waitUntil(() => remote.closes.at(-1)?.code === 4401, "the phone is told that it is signed out", deliveredMs);
   expect(remote.provider.shouldConnect).toBe(false);
 });
 
@@ -76,18 +76,22 @@ async function familyOnTwoNodes() {
   closing.push(screen.close, () => socket.close());
   // A person who joins a family must reconnect. A later change proves that this message reached the other node.
   expect((await ada.browser.call("POST", "/api/shopping-list", { body: { item: "milk" } })).status).toBe(201);
-  await until(() => readShoppingList(screen.doc).length === 1, "Ben's screen shows what Ada added");
-  await until(() => screen.provider.synced && socket.connected, "both of Ben's sockets are open");
+  await waitUntil(() => readShoppingList(screen.doc).length === 1, "Ben's screen shows what Ada added");
+  await waitUntil(() => screen.provider.synced && socket.connected, "both of Ben's sockets are open");
   return { ada, ben, remote, screen, socket, closesBefore: screen.closes.length };
 }
 
 test("a person removed on one node is disconnected on the other and refused", async () => {
   const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
   expect((await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
-  await until(() => screen.closes.at(-1)?.code === 4403 && !socket.connected, "both sockets are closed", deliveredMs);
+  await waitUntil(
+    () => screen.closes.at(-1)?.code === 4403 && !socket.connected,
+    "both sockets are closed",
+    deliveredMs,
+  );
   expect(screen.provider.shouldConnect).toBe(false);
   screen.goOnline();
-  await until(() => screen.closes.length === closesBefore + 2, "the screen is refused");
+  await waitUntil(() => screen.closes.length === closesBefore + 2, "the screen is refused");
   expect(screen.closes.at(-1)?.code).toBe(4401);
   expect((await remote.get("/api/shopping-list")).status).toBe(401);
 });
@@ -96,12 +100,12 @@ test.runIf(isLong)("a person who becomes a child on one node reconnects as a chi
   const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
   const dropped = new Promise((resolve) => socket.once("disconnect", resolve));
   await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
-  await until(() => screen.closes.length > closesBefore, "the screen is asked to come back", deliveredMs);
+  await waitUntil(() => screen.closes.length > closesBefore, "the screen is asked to come back", deliveredMs);
   await dropped;
-  await until(() => screen.provider.synced && socket.connected, "both sockets are back");
+  await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are back");
   const before = readMembers(screen.doc).length;
   operations.addMember.apply(screen.doc, { id: newId(), name: "Cleo" });
-  await until(() => readMembers(screen.doc).length === before, "what a child may not add is taken out again");
+  await waitUntil(() => readMembers(screen.doc).length === before, "what a child may not add is taken out again");
   expect(screen.notices).toMatchObject([{ kind: "mended" }]);
   expect((await remote.post("/api/family-members", { name: "Cleo" })).status).toBe(403);
 });

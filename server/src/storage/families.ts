@@ -3,7 +3,7 @@
  * collection.
  */
 import { HubError } from "@hub/shared/errors";
-import { type Home, type HomeChanges, type Place, placeSchema } from "@hub/shared/features/families/schema";
+import { type Home, type HomeChanges, type Town, townSchema } from "@hub/shared/features/families/schema";
 import {
   type GuestNotes,
   type GuestNotesChanges,
@@ -29,7 +29,7 @@ export interface FamilyRow {
   currency: string | null;
   name: string | null;
   /** The family's town, for the weather. */
-  place: Place | null;
+  place: Town | null;
   /** Notes for guests. */
   guestNotes: GuestNotes | null;
   /** Whether owners must show a second factor before they act as owners. */
@@ -235,8 +235,8 @@ function createMaintenance(model: ReturnType<typeof openModel>) {
   };
 }
 
-function mergeTown(previous: Place | null, changes: Partial<Record<keyof Place, unknown>>): Place {
-  const merged = placeSchema.safeParse({ ...previous, ...changes });
+function mergeTown(previous: Town | null, changes: Partial<Record<keyof Town, unknown>>): Town {
+  const merged = townSchema.safeParse({ ...previous, ...changes });
   if (!merged.success) throw new HubError("invalid", "Enter the town and both coordinates.");
   return merged.data;
 }

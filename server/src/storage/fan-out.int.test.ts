@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FanOutMessage } from "@hub/realtime";
 import { fanOutBehaviours } from "@hub/realtime/testing/fan-out-behaviours";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { startRedis } from "../databases/redis.ts";
@@ -34,7 +34,7 @@ test.runIf(isLong)("a node publishes no rows while it is alone, and again when a
   await listener.subscribe(channel);
   const startMs = performance.now();
   vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);
-  await until(() => {
+  await waitUntil(() => {
     // Messages published before the node has connected to Redis are lost.
     one.publish(rowOf("kept"));
     one.publish({ type: "disconnect", personId: "ada", code: 4401, reason: "told" });
@@ -45,7 +45,7 @@ test.runIf(isLong)("a node publishes no rows while it is alone, and again when a
   const two = createRedisFanOut({ redisUrl, channel, log });
   const received: FanOutMessage[] = [];
   two.subscribe((message) => received.push(message));
-  await until(() => {
+  await waitUntil(() => {
     one.publish(rowOf("again"));
     return received.some(({ type }) => type === "row");
   }, "the other node hears a row");
@@ -63,9 +63,9 @@ test("a node that starts before Redis connects later, and logs only the outage",
   const received: FanOutMessage[] = [];
   for (const node of nodes) node.subscribe((message) => received.push(message));
   // The publisher and the subscriber of each node.
-  await until(() => warn.mock.calls.length === 4, "each says that Redis is away");
+  await waitUntil(() => warn.mock.calls.length === 4, "each says that Redis is away");
   const redis = await startRedis({ dataDir, url: undefined, log: silent });
-  await until(() => {
+  await waitUntil(() => {
     nodes[0]?.publish(rowOf("late"));
     return received.length > 0;
   }, "the other node hears a row");

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createLog } from "../log.ts";
@@ -52,7 +52,7 @@ test.runIf(isLong)("receives its subscriptions however slowly Redis answers at f
   const heard: string[] = [];
   subscriber.on("message", (_channel, message) => heard.push(message));
   subscriber.subscribe("news").catch(() => {});
-  await until(async () => {
+  await waitUntil(async () => {
     await other.publish("news", "milk");
     return heard.includes("milk");
   }, "it is heard");

@@ -1,4 +1,4 @@
-import { within } from "@hub/realtime";
+import { withTimeout } from "@hub/realtime";
 import { Redis, type RedisOptions } from "ioredis";
 import type { Log } from "../log.ts";
 
@@ -13,7 +13,7 @@ const graceMs = 500;
  */
 class TimeoutRedis extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis["sendCommand"]>): unknown {
-    within(command.promise, commandTimeoutMs).catch((error: Error) => command.reject(error));
+    withTimeout(command.promise, commandTimeoutMs).catch((error: Error) => command.reject(error));
     return super.sendCommand(command, stream);
   }
 }
@@ -62,5 +62,5 @@ function logDisconnects(redis: Redis, log: Log): void {
 export async function waitUntilReady(redis: Redis): Promise<void> {
   if (redis.status === "ready") return;
   const ready = new Promise((resolve) => redis.once("ready", resolve));
-  await within(ready, firstReadyMs).catch(() => {});
+  await withTimeout(ready, firstReadyMs).catch(() => {});
 }

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@hub/realtime/testing/free-port";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { fileOf } from "./calendar-app.ts";
 
 export type ServerName = "radicale" | "xandikos";
@@ -59,7 +59,7 @@ export async function startCalDavServer(name: ServerName): Promise<CalDavServer>
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}`;
   const send = (method: string, path: string, { body = null, headers = {} }: Sent = {}) =>
     fetch(url + path, { method, headers: { authorization, ...headers }, body });
-  await until(async () => (await send("OPTIONS", "/").catch(() => undefined)) !== undefined, `${name} answers`);
+  await waitUntil(async () => (await send("OPTIONS", "/").catch(() => undefined)) !== undefined, `${name} answers`);
   if (name === "radicale") await send("MKCALENDAR", calendars.radicale);
   return {
     url,

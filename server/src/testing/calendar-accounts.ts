@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request as requestHttp, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { expect } from "vitest";
@@ -96,7 +96,7 @@ export async function chooseAll(
 /** Syncs until the account is up to date, which on a busy machine may take several calls. */
 export async function syncAccount(browser: HttpClient, { id }: Pick<CalendarAccount, "id">): Promise<CalendarAccount> {
   let account: CalendarAccount | undefined;
-  await until(async () => {
+  await waitUntil(async () => {
     const { status, body } = await browser.post(`${accountsPath}/${id}/sync`);
     expect([status, body]).toEqual([200, expect.anything()]);
     account = body as CalendarAccount;

@@ -1,6 +1,6 @@
 /** Two hubs in separate processes that send reminders, with a controllable clock and a failing push service. */
 import type { IncomingHttpHeaders } from "node:http";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import mongoose from "mongoose";
 import { openPushReceiver } from "../features/qa/push-receiver.ts";
 import { testDatabase } from "./databases.ts";
@@ -91,7 +91,7 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
       aheadMs = aheadMs.map((_now, index) => (which.includes(index) ? byMs : 0));
       const noted = await changesNoted();
       sendClock();
-      if (byMs < 0) await until(async () => (await changesNoted()) > noted, "a clock that went back is found out");
+      if (byMs < 0) await waitUntil(async () => (await changesNoted()) > noted, "a clock that went back is found out");
     },
 
     /** Restarts killed hubs. */

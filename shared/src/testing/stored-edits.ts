@@ -4,7 +4,7 @@ import { createGenesis } from "../document.ts";
 import { signAs } from "../entries.ts";
 import { createFamilyDocuments } from "../family-documents.ts";
 import { EditReader } from "../features/history/edit-reader.ts";
-import { type Deed, historyItemsOfEdit, type StoredEdit } from "../features/history/history-items.ts";
+import { type HistoryItem, historyItemsOfEdit, type StoredEdit } from "../features/history/history-items.ts";
 import { linesOf } from "../features/history/lines.ts";
 import { newId } from "../ids.ts";
 import { openDocument } from "../open-document.ts";
@@ -51,12 +51,12 @@ export class Hub {
     this.take(by, () => signAs(this.doc, people[by], () => operations[name].apply(this.doc, input as never)));
   }
 
-  history(): Deed[] {
+  history(): HistoryItem[] {
     const reader = new EditReader();
     return this.stored.flatMap((each) => historyItemsOfEdit(each, reader.read(each.update, this.doc) ?? [], this.doc));
   }
 
   texts(): string[] {
-    return linesOf(this.history().reverse(), "2026-11-21").map(({ deeds, text }) => `${deeds[0].by} ${text}`);
+    return linesOf(this.history().reverse(), "2026-11-21").map(({ items, text }) => `${items[0].by} ${text}`);
   }
 }

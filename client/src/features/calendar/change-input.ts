@@ -2,7 +2,7 @@
 
 import { deepEqual } from "@hub/shared/deep-equal";
 import type { changeEvent } from "@hub/shared/features/calendar/change-operations";
-import type { SayingsInput } from "@hub/shared/features/calendar/change-schema";
+import type { OverridesInput } from "@hub/shared/features/calendar/change-schema";
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { Timing } from "@hub/shared/features/calendar/schema";
@@ -18,7 +18,7 @@ export type Scope = "this" | "following" | "all";
 
 /** The requested changes. An undefined rule keeps the present one. */
 export interface EventChanges {
-  overrides: Omit<SayingsInput, "when">;
+  overrides: Omit<OverridesInput, "when">;
   time?: Pick<Timing, "start" | "timeZone"> & { rrule?: string | null | undefined };
 }
 

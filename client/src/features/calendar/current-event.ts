@@ -2,7 +2,7 @@
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import { decryptOccurrences } from "@hub/shared/features/calendar/encrypted-words";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import { onceOf, targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { singleOccurrence, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { contentOfDay } from "@hub/shared/features/calendar/series/occurrences";
 import type * as Y from "yjs";
 import { readPersonalKey } from "../../sync/private-events.ts";
@@ -12,7 +12,7 @@ export function readCurrentEvent(doc: Y.Doc, shown: Occurrence, timeZone: string
   const { id, day } = targetOf(shown.id);
   const event = readEvent(doc, id);
   if (!event) return undefined;
-  if (day === undefined) return onceOf(event, timeZone);
+  if (day === undefined) return singleOccurrence(event, timeZone);
   return contentOfDay(event, readEventChanges(doc, new Set([id])), { day, timeZone });
 }
 

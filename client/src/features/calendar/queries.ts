@@ -1,8 +1,8 @@
-import { isAway } from "@hub/shared/archive";
+import { isArchiveCurrent } from "@hub/shared/archive";
 import { isWithin, readEvent, type TimeRange } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { events } from "@hub/shared/features/calendar/schema";
-import { byStart, onceOf, targetOf } from "@hub/shared/features/calendar/series/occurrence";
+import { byStart, singleOccurrence, targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { useMemo } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useFamilyToday } from "../../hub/use-family-today.ts";
@@ -20,7 +20,7 @@ export function useEvents({ start, end }: TimeRange, older?: Older<Occurrence>):
   const localEvents = useOccurrences({ start, end, timeZone: useTimeZone() });
   const archivedEvents = useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
     (older?.entries ?? []).filter(
-      (event) => isWithin(event, { start, end }) && isAway(doc, events, targetOf(event.id).id),
+      (event) => isWithin(event, { start, end }) && isArchiveCurrent(doc, events, targetOf(event.id).id),
     ),
   );
   if (!localEvents || !archivedEvents) return undefined;
@@ -45,7 +45,7 @@ export function useSavedElsewhere(): Occurrence | undefined {
   const timeZone = useTimeZone();
   const event = useDocumentQuery(["/api/family-events", id, timeZone], (doc) => {
     const saved = id && readEvent(doc, id);
-    return saved ? onceOf(saved, timeZone) : null;
+    return saved ? singleOccurrence(saved, timeZone) : null;
   });
   const isToday = useTodaysEvents()?.some((each) => targetOf(each.id).id === id);
   return event && !isToday && !isWithin(event, today) ? event : undefined;

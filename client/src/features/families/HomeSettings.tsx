@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { changeFamily, demandSecondFactor } from "@hub/shared/features/families/endpoints";
+import { changeFamily, setSecondFactorRule } from "@hub/shared/features/families/endpoints";
 import { failureText } from "../../ui/failure-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
@@ -12,7 +12,7 @@ import { SecondFactorRule } from "./SecondFactorRule.tsx";
 export function HomeSettings() {
   const home = useHome();
   const mayEdit = useMay(changeFamily.access);
-  const mayManage = useMay(demandSecondFactor.access);
+  const mayManage = useMay(setSecondFactorRule.access);
   return (
     <chakra.section aria-labelledby="home" display="flex" flexDirection="column" gap={4}>
       <chakra.h2 id="home" fontSize="lg">

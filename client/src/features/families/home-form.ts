@@ -3,7 +3,7 @@ import {
   type HomeChanges,
   type HomeFields,
   homeFormSchema,
-  type Place,
+  type Town,
 } from "@hub/shared/features/families/schema";
 import { changesBetween } from "../../ui/form-changes.ts";
 
@@ -51,7 +51,7 @@ export function homeChanges(before: HomeFields | undefined, after: HomeFields): 
   if (!before) return after;
   const { place, ...changes } = changesBetween(before, after);
   if (place === undefined) return changes;
-  return { ...changes, place: before.place && place ? changesBetween<Place>(before.place, place) : place };
+  return { ...changes, place: before.place && place ? changesBetween<Town>(before.place, place) : place };
 }
 
 /** Some people type a decimal comma. Empty is not a number, and not 0 either, which is off the coast of Africa. */

@@ -116,5 +116,5 @@ export function useChangeHome({ isTold: showsToast = true } = {}) {
 
 /** Demands a second factor of the family's owners, or stops doing so. */
 export function useSetSecondFactorRule() {
-  return useChangeCall(endpoints.demandSecondFactor, homeKey);
+  return useChangeCall(endpoints.setSecondFactorRule, homeKey);
 }

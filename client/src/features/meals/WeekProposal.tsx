@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { type Known, rangeOfDays, readPlanningContext } from "@hub/shared/features/meals/planning-context";
+import { type PlanningContext, rangeOfDays, readPlanningContext } from "@hub/shared/features/meals/planning-context";
 import { readKeysAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,7 +34,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   const days = lines.map(({ day }) => day);
   const range = rangeOfDays(days[0] ?? today, days.at(-1) ?? today, timeZone);
   const events = useOccurrences({ ...range, timeZone }) ?? [];
-  const recipes = useDocumentQuery<Known>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
+  const recipes = useDocumentQuery<PlanningContext>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
     readPlanningContext(doc, { days, events }, { today, timeZone, language: navigator.language }),
   );
   const replacement = useMutation({
@@ -63,9 +63,9 @@ export function WeekProposal({ proposals, planWeek }: Props) {
 
   return (
     <Dialog title="Dinners for the week" onClose={planWeek.close} width="wide" isFullOnPhone>
-      {recipes && recipes.minded.length > 0 && (
+      {recipes && recipes.constraints.length > 0 && (
         <chakra.p fontSize="sm" color="quiet" marginBottom={3}>
-          Taking into account: {recipes.minded.join("; ")}
+          Taking into account: {recipes.constraints.join("; ")}
         </chakra.p>
       )}
       <chakra.ol listStyleType="none" aria-label="Proposed dinners" marginBottom={4}>

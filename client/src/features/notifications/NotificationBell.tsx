@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { eventPath } from "@hub/shared/features/calendar/event-path";
-import type { Notification } from "@hub/shared/features/notifications/read";
+import type { BellNotification } from "@hub/shared/features/notifications/read";
 import { listPath } from "@hub/shared/features/shopping/list-path";
 import {
   Bell,
@@ -62,7 +62,7 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
 }
 
 interface BellMenuProps {
-  notifications: readonly Notification[] | undefined;
+  notifications: readonly BellNotification[] | undefined;
   newCount: number;
   onOpen: () => void;
 }
@@ -84,7 +84,7 @@ const BellMenu = memo(function BellMenu({ notifications, newCount, onOpen }: Bel
 });
 
 /** Formats the texts only while the menu is open. */
-function BellEntries({ notifications }: { notifications: readonly Notification[] | undefined }) {
+function BellEntries({ notifications }: { notifications: readonly BellNotification[] | undefined }) {
   const timeZone = useTimeZone();
   const now = useNow();
   return (
@@ -105,13 +105,13 @@ function BellEntries({ notifications }: { notifications: readonly Notification[]
   );
 }
 
-function pathOf(notification: Notification, timeZone: string): string {
+function pathOf(notification: BellNotification, timeZone: string): string {
   if (notification.kind === "event") return eventPath(notification.event, timeZone);
   return notification.kind === "items" ? listPath(notification.listId) : kinds[notification.kind].to;
 }
 
 /** An event opens its own page, and so does each list. */
-const kinds: Record<Exclude<Notification["kind"], "event" | "items">, { icon: LucideIcon; to: string }> &
+const kinds: Record<Exclude<BellNotification["kind"], "event" | "items">, { icon: LucideIcon; to: string }> &
   Record<"event" | "items", { icon: LucideIcon }> = {
   message: { icon: MessageSquare, to: "/messages" },
   items: { icon: ShoppingBasket },

@@ -1,12 +1,12 @@
 import { clockTime } from "@hub/shared/clock-time";
 import { titleText } from "@hub/shared/features/calendar/title-text";
-import type { Notification } from "@hub/shared/features/notifications/read";
+import type { BellNotification } from "@hub/shared/features/notifications/read";
 import { formatCount } from "@hub/shared/format-count";
 import { formatNames } from "@hub/shared/phrases";
 import { agoText, startText } from "../../ui/times.ts";
 
 /** The text of a notification, with when or where below it; empty if there is nothing more to say. */
-export function notificationText(notification: Notification, now: Date): { label: string; detail: string } {
+export function notificationText(notification: BellNotification, now: Date): { label: string; detail: string } {
   switch (notification.kind) {
     case "items":
       return {

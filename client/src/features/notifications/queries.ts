@@ -5,9 +5,9 @@ import { readMeals } from "@hub/shared/features/meals/document";
 import { readStatusSetters } from "@hub/shared/features/members/document";
 import { firstExpiryMs, readMessages } from "@hub/shared/features/messages/document";
 import {
+  type BellNotification,
   type BellSources,
   collectNotifications,
-  type Notification,
   readSignedItems,
   type Viewer,
 } from "@hub/shared/features/notifications/read";
@@ -40,7 +40,7 @@ export interface BellOpened {
 export function useNotifications(
   bellInput: BellInput,
   bellOpened?: BellOpened,
-): { notifications: readonly Notification[]; newCount: number } | undefined {
+): { notifications: readonly BellNotification[]; newCount: number } | undefined {
   const session = useSession();
   const settings = useSettings();
   const { start, end, date } = useFamilyToday();

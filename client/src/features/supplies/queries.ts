@@ -6,7 +6,7 @@ import type { TypedItem } from "@hub/shared/features/shopping/typed-items";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import { addSupply, changeSupply, removeSupply } from "@hub/shared/features/supplies/operations";
 import type { StorageLocation, Supply, SupplyLevel } from "@hub/shared/features/supplies/schema";
-import { placeOf } from "@hub/shared/features/supplies/storage-location";
+import { defaultStorageLocation } from "@hub/shared/features/supplies/storage-location";
 import { newId, type SupplyId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
@@ -52,7 +52,7 @@ export function useSupplyActions() {
       add(typed: readonly Pick<TypedItem, "item" | "quantity">[], place: StorageLocation | undefined): void {
         withCategoryWords(() => {
           for (const { item, quantity } of typed) {
-            const kept = place ?? placeOf(categoryOf(item));
+            const kept = place ?? defaultStorageLocation(categoryOf(item));
             run(addSupply, { id: newId<"supply">(), name: item, quantity, place: kept });
           }
         });
@@ -61,7 +61,7 @@ export function useSupplyActions() {
       beginWithBought: () =>
         undoably(() => {
           for (const { item, category } of readNow(boughtBefore) ?? [])
-            run(addSupply, { id: newId<"supply">(), name: item, place: placeOf(category) });
+            run(addSupply, { id: newId<"supply">(), name: item, place: defaultStorageLocation(category) });
         }),
       setLevel: (id: SupplyId, level: SupplyLevel): void => run(changeSupply, { id, level }),
       change: (id: SupplyId, changes: SupplyChanges) => undoably(() => run(changeSupply, { id, ...changes })),

@@ -1,5 +1,5 @@
 /** The family of whoever asks, with what the hub knows of it beside its document. */
-import type { Place } from "@hub/shared/features/families/schema";
+import type { Town } from "@hub/shared/features/families/schema";
 import { asDish } from "@hub/shared/features/recipes/as-dish";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type { FamilyId } from "@hub/shared/ids";
@@ -21,7 +21,7 @@ interface FamilyOfParts extends TasteSources {
   document: FamilyDocument;
   families: Pick<Families, "homeOf">;
   recipes: Pick<Recipes, "batches">;
-  forecast: { at(town: Place | null): Promise<Pick<Weather, "words"> | null> };
+  forecast: { at(town: Town | null): Promise<Pick<Weather, "words"> | null> };
 }
 
 /** The family of a person, who edits as their role may. */

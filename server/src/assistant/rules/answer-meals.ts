@@ -122,7 +122,7 @@ export async function* planWeek(
   }
   if (proposed.length === 0) return null;
   const count = proposed.length === 1 ? `this ${mealType}` : `these ${proposed.length} ${mealPlurals[mealType]}`;
-  const constraints = known.minded.length > 0 ? `I kept in mind: ${known.minded.join("; ")}. ` : "";
+  const constraints = known.constraints.length > 0 ? `I kept in mind: ${known.constraints.join("; ")}. ` : "";
   yield `${channel === "text" ? "\n\n" : " "}${constraints}Shall I plan ${count}?`;
   const changes = proposed.map((meal): Change => ({ name: "planMeal", input: { ...meal, id: newId<"meal">() } }));
   return confirm(changes, `Planned ${count}. Say “create a shopping list” for what they need.`);

@@ -13,7 +13,7 @@ import {
   maxTitleLength,
 } from "@hub/shared/features/calendar/schema";
 import { maxRepeatedMs } from "@hub/shared/features/calendar/series/occurrences";
-import type { Said } from "@hub/shared/features/calendar/series/segments";
+import type { EffectiveOverrides } from "@hub/shared/features/calendar/series/segments";
 import { dayMs, daysIn, timingOf } from "@hub/shared/features/calendar/series/times";
 import { newId } from "@hub/shared/ids";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
@@ -34,7 +34,7 @@ export interface FileDay {
   /** `this` if omitted. */
   reach?: EventChange["reach"];
   isRemoved: boolean;
-  sayings: Said;
+  sayings: EffectiveOverrides;
 }
 
 export interface FileEvent {

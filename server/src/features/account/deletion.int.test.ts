@@ -1,5 +1,5 @@
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { eventsPart } from "@hub/shared/archive-parts";
 import type { User } from "@hub/shared/features/account/schema";
 import { events } from "@hub/shared/features/calendar/schema";
@@ -101,7 +101,7 @@ async function openEverything(browser: HttpClient, { familyId }: User) {
   const socket = elsewhere.live();
   const reasons: string[] = [];
   socket.on("session.ended", ({ reason }: { reason: string }) => reasons.push(reason));
-  await until(() => screen.provider.synced && socket.connected, "both sockets are open");
+  await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
   return { screen, socket, reasons };
 }
 
@@ -125,7 +125,10 @@ describe("somebody who is alone in their family", () => {
     expect(await findTraces(hub, wordsOf(user))).toEqual([]);
     expect(await storedPhotoCounts(hub)).toEqual(photosBefore);
     expect((await browser.get("/api/auth/user")).status).toBe(401);
-    await until(() => screen.closes.length > 0 && !socket.connected && reasons.length > 0, "the sockets are closed");
+    await waitUntil(
+      () => screen.closes.length > 0 && !socket.connected && reasons.length > 0,
+      "the sockets are closed",
+    );
     expect(screen.closes[0]?.code).toBe(4403);
     expect(await findTraces(hub, wordsOf(user))).toEqual([]);
     screen.close();
@@ -160,7 +163,7 @@ describe("somebody whose family stays", () => {
     const { screen: adas, socket } = await openEverything(ada, user);
     operations.addItem.apply(theirs.screen.doc, { id: newId(), item: "from Ben's screen" });
     await theirs.screen.whenSaved();
-    await until(async () => (await listOf(ada)).includes("from Ben's screen"), "Ada sees what Ben added");
+    await waitUntil(async () => (await listOf(ada)).includes("from Ben's screen"), "Ada sees what Ben added");
 
     // As after a thousand edits, when the snapshot says whose screens wrote.
     const snapshots = hub.deps.connection.collection<{ _id: string }>("document_snapshots");
@@ -169,7 +172,7 @@ describe("somebody whose family stays", () => {
     expect((await ben.get("/api/account/deletion")).body).toEqual({ family: "stays", otherPeople: 1, elsewhere: [] });
     expect((await deleteAccount(ben)).status).toBe(204);
     expect(await findTraces(hub, [user.id, user.email])).toEqual([]);
-    await until(() => theirs.screen.closes.length > 0 && !theirs.socket.connected, "Ben's sockets are closed");
+    await waitUntil(() => theirs.screen.closes.length > 0 && !theirs.socket.connected, "Ben's sockets are closed");
     const members = (await ada.get("/api/family-members")).body;
     expect(members).toMatchObject([{ name: "Ada" }, { id: user.memberId, name: "Ben", profileImageUrl: null }]);
     expect(await listOf(ada)).toEqual(["milk", "from Ben's screen"]);
@@ -202,7 +205,7 @@ describe("the only owner of a family with others", () => {
     const { screen, socket } = await openEverything(ben, user);
     expect((await deleteAccount(ada, { confirmation: "DELETE", deleteFamily: true })).status).toBe(204);
     expect(await findTraces(hub, [...wordsOf(owner), user.memberId])).toEqual([]);
-    await until(() => screen.closes.length > 0 && !socket.connected, "Ben's sockets are closed");
+    await waitUntil(() => screen.closes.length > 0 && !socket.connected, "Ben's sockets are closed");
     expect((await ben.get("/api/auth/user")).status).toBe(401);
     screen.close();
     socket.close();

@@ -1,6 +1,6 @@
 /** Passwords and e-mail addresses: changed by who knows them, given anew to who forgot, and nobody else's to take. */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HttpClient, joinFamily, openClient, password } from "../../testing/http-client.ts";
@@ -46,11 +46,11 @@ async function openElsewhere({ email, familyId }: User) {
   const headers = { cookie: browser.cookie };
   const screen = openScreen({ url: otherNode.url, documentId: familyId, headers });
   const socket = browser.live();
-  await until(() => screen.provider.synced && socket.connected, "both sockets are open");
+  await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
   return {
     browser,
     untilRefused: async () => {
-      await until(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
+      await waitUntil(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
       expect((await browser.get("/api/auth/user")).status).toBe(401);
       screen.close();
       socket.close();
@@ -61,7 +61,7 @@ async function openElsewhere({ email, familyId }: User) {
 /** What opens the link of the last letter to somebody. */
 async function tokenSentTo(email: string): Promise<string> {
   const find = () => mailServer.messages.findLast(({ to, text }) => to.includes(email) && text.includes("#"));
-  await until(() => find() !== undefined, "the letter is there");
+  await waitUntil(() => find() !== undefined, "the letter is there");
   // Lines of a letter that are too long end in "=" and go on.
   const text = (find()?.text ?? "").replaceAll("=\r\n", "");
   return /https:\/\/hub\.example\/[\w-]+#([\w-]+)/.exec(text)?.[1] ?? "";
@@ -121,7 +121,7 @@ describe("somebody who forgot their password", () => {
     expect((await ask(email)).status).toBe(204);
     const token = await tokenSentTo(email);
     expect((await reset(mailing.url, token)).status).toBe(204);
-    await until(() => mailServer.messages.some(({ text }) => text.includes("was changed")), "the person is told");
+    await waitUntil(() => mailServer.messages.some(({ text }) => text.includes("was changed")), "the person is told");
     expect((await before.get("/api/auth/user")).status).toBe(401);
     expect((await signIn(mailing.url, email, newPassword)).status).toBe(200);
     expect((await reset(mailing.url, token, "yet another one")).status).toBe(404);
@@ -228,7 +228,7 @@ describe("an e-mail address", () => {
     expect([confirmed.status, confirmed.body]).toEqual([200, { email }]);
     expect((await confirm()).status).toBe(404);
     expect((await browser.get("/api/auth/user")).body).toMatchObject({ email });
-    await until(
+    await waitUntil(
       () => mailServer.messages.some(({ to, text }) => to.includes(former) && text.includes("was changed")),
       "the former address is told",
     );

@@ -1,6 +1,6 @@
 /** Where somebody is signed in, on two nodes of a hub, and the ends of it. */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { SignedInSession, User } from "@hub/shared/features/account/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -49,7 +49,7 @@ async function holdOpen(browser: HttpClient, { familyId }: User) {
   there.cookie = browser.cookie;
   const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: browser.cookie } });
   const socket = there.live();
-  await until(() => screen.provider.synced && socket.connected, "both sockets are open");
+  await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
   const close = () => {
     screen.close();
     socket.close();
@@ -80,7 +80,7 @@ test("a sign-in on a device that is new to the person is told to their other scr
     told += 1;
   });
   const phone = await signIn(user, { url: hub.url });
-  await until(() => told > 0, "the screen hears of it");
+  await waitUntil(() => told > 0, "the screen hears of it");
   await phone.post("/api/account/sign-out");
   await signIn(user, { url: hub.url, browser: phone });
   expect((await sessionsOf(browser)).map(({ isNewDevice }) => isNewDevice)).toEqual([false, false]);
@@ -93,7 +93,7 @@ test("one device is signed out from another, on every node at once, and the othe
   const { screen, socket, close } = await holdOpen(phone, user);
   const id = (await sessionsOf(browser)).at(-1)?.id ?? "";
   expect((await remove(browser, id)).status).toBe(204);
-  await until(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
+  await waitUntil(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
   expect((await phone.get("/api/auth/user")).status).toBe(401);
   expect((await sessionsOf(browser)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   expect((await remove(browser, id)).status).toBe(404);
@@ -115,7 +115,7 @@ test("all others are signed out at once, also those that nothing is known of", a
   const { screen, socket, close } = await holdOpen(phone, user);
   await hub.deps.signIns.model.deleteMany({ userId: user.id });
   expect((await remove(browser)).status).toBe(204);
-  await until(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
+  await waitUntil(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
   for (const each of [phone, tablet]) expect((await each.get("/api/auth/user")).status).toBe(401);
   expect(await sessionsOf(browser)).toMatchObject([{ isCurrent: true }]);
   close();
@@ -132,6 +132,6 @@ test("a session of before there was this list comes into it when it is used", as
   fresh.cookie = browser.cookie;
   await fresh.get("/api/auth/user");
   const isThere = async () => (await hub.deps.signIns.model.countDocuments({ userId: user.id })) === 1;
-  await until(isThere, "its use is noted");
+  await waitUntil(isThere, "its use is noted");
   expect(await sessionsOf(browser)).toMatchObject([{ device: "A program", isCurrent: true, isNewDevice: false }]);
 });

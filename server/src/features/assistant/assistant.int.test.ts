@@ -1,5 +1,5 @@
 /** Asking the assistant through the door that screens use: HTTP for the question, the event socket for the pieces. */
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Conversation, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -43,7 +43,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     const pieces: ReplyChunk[] = [];
     const socket = browser.live({}, url);
     socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
-    await until(() => socket.connected, "the screen listens");
+    await waitUntil(() => socket.connected, "the screen listens");
     return { pieces, close: () => socket.close() };
   }
 
@@ -128,7 +128,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     const { body } = await ada.post("/api/ai/chat", { id, message: "plan meals for next week" });
     const { response } = body as Conversation;
     for (const { pieces } of ears.slice(0, 2)) {
-      await until(() => pieces.at(-1)?.isDone === true, "the last piece is here");
+      await waitUntil(() => pieces.at(-1)?.isDone === true, "the last piece is here");
       expect(pieces.length).toBeGreaterThan(8);
       expect(pieces.every(({ conversationId }) => conversationId === id)).toBe(true);
       for (const [index, { offset }] of pieces.entries()) {

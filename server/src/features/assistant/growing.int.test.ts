@@ -1,7 +1,7 @@
 /** Answers that take their time, as a language model's do: watched, stopped, left alone, cut and failing. */
 
 import { longestBlock, typicalBlock } from "@hub/realtime/testing/event-loop-block";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Conversation, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import { afterEach, expect, test } from "vitest";
@@ -31,10 +31,10 @@ async function askSlowly(browser: HttpClient, responder: ReturnType<typeof creat
   const socket = browser.live();
   closing.push(() => socket.close());
   socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
-  await until(() => socket.connected, "the screen listens");
+  await waitUntil(() => socket.connected, "the screen listens");
   const id: ConversationId = newId();
   const asked = browser.post("/api/ai/chat", { id, message: "tell me a story" });
-  await until(() => {
+  await waitUntil(() => {
     if (pieces.length === 0) responder.say("Once ");
     return pieces.length > 0;
   }, "the answer begins");
@@ -50,7 +50,7 @@ test("an answer is in the list only when it is over", async () => {
   const { asked, pieces } = await askSlowly(browser, responder);
   expect(await talk(browser)).toEqual([]);
   responder.say("upon a time");
-  await until(() => pieces.at(-1)?.text === "upon a time", "the second piece is here");
+  await waitUntil(() => pieces.at(-1)?.text === "upon a time", "the second piece is here");
   responder.end();
   expect((await asked).body).toMatchObject({
     isWhole: true,
@@ -71,7 +71,7 @@ test("a stop from a screen on another node ends the answer at once and marks it"
     headers: { cookie: browser.cookie, origin: other.hub.url },
   });
   expect(response.status).toBe(204);
-  await until(() => pieces.at(-1)?.isDone === true, "the screen is told");
+  await waitUntil(() => pieces.at(-1)?.isDone === true, "the screen is told");
   expect(responder.stopped()).toBe(1);
   expect(await asked).toMatchObject({
     status: 201,
@@ -91,10 +91,10 @@ test.runIf(isLong)("an answer for which nobody waits any more is stopped and mar
     body: JSON.stringify({ message: "tell me a story" }),
   });
   asked.catch(() => undefined);
-  await until(() => responder.started() === 1, "it begins");
+  await waitUntil(() => responder.started() === 1, "it begins");
   leaving.abort();
-  await until(() => responder.stopped() === 1, "the responder is told");
-  await until(async () => (await talk(browser)).length === 1, "it is marked");
+  await waitUntil(() => responder.stopped() === 1, "the responder is told");
+  await waitUntil(async () => (await talk(browser)).length === 1, "it is marked");
   expect(await talk(browser)).toMatchObject([{ isWhole: false, response: "" }]);
 });
 
@@ -111,7 +111,7 @@ test.runIf(isLong)(
     const second = browser.post("/api/ai/chat", { message: "again" }).then((answer) => {
       status = answer.status;
     });
-    await until(() => {
+    await waitUntil(() => {
       responder.fail(new Error("The line broke"));
       return status !== 0;
     }, "the fault is answered");

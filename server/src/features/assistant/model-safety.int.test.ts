@@ -1,5 +1,5 @@
 /** A model that always obeys whoever means harm: what it can do, and what of its words anybody reads, hears or eats. */
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { addDays } from "@hub/shared/days";
 import type { Conversation, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { checkText } from "@hub/shared/features/meals/allergen-check";
@@ -234,7 +234,7 @@ async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
   const pieces: ReplyChunk[] = [];
   const socket = browser.live();
   socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
-  await until(() => socket.connected, "the screen listens");
+  await waitUntil(() => socket.connected, "the screen listens");
   for (let plan = 0; plan < plans; plan++) {
     const { status, body } = await browser.post("/api/ai/generate-meal-plan", {
       mealType: "dinner",
@@ -252,7 +252,7 @@ async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
   const spoken = (await browser.post("/api/ai/voice-chat", { message: "an idea, please" })).body as {
     response: string;
   };
-  await until(() => pieces.filter(({ isDone }) => isDone).length === 2, "both answers are over");
+  await waitUntil(() => pieces.filter(({ isDone }) => isDone).length === 2, "both answers are over");
   const streamed = pieces.map(({ text }) => text).join("");
   for (const text of [written.response, spoken.response, streamed]) {
     expect(checkText(text, [allergen]).forbidden, text).toEqual([]);

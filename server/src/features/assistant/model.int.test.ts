@@ -1,5 +1,5 @@
 /** Asking a language model through the door that screens use, with a model service that fails in every way. */
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Conversation, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { newId } from "@hub/shared/ids";
@@ -49,14 +49,14 @@ test("the model's words stream to the screen and are kept; what it is told has n
   const pieces: ReplyChunk[] = [];
   const socket = browser.live();
   socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
-  await until(() => socket.connected, "the screen listens");
+  await waitUntil(() => socket.connected, "the screen listens");
   ai.think(() => ({ kind: "say", text: "A story: once upon a time." }));
   expect(await say(browser, "tell me a story")).toMatchObject({
     response: "A story: once upon a time.",
     source: "model",
     isWhole: true,
   });
-  await until(() => pieces.at(-1)?.isDone === true, "the last piece is here");
+  await waitUntil(() => pieces.at(-1)?.isDone === true, "the last piece is here");
   expect(pieces.length).toBeGreaterThan(4);
   socket.close();
   const [request] = ai.requests;
@@ -140,7 +140,7 @@ describe("when the service fails before its first word, the built-in rules answe
     expect(answer).toMatchObject({ source: "planner", isWhole: true, response: expect.stringMatching(notAnswering) });
     expect(answer.response).toMatch(/Added milk\.$/);
     expect(ai.requests).toHaveLength(requests);
-    await until(() => ai.open() === 0, "nothing is left open");
+    await waitUntil(() => ai.open() === 0, "nothing is left open");
   });
 });
 
@@ -159,7 +159,7 @@ test.runIf(isLong)("a service that is busy for a moment is asked again, before i
   expect(ai.requests).toHaveLength(1);
   ai.think(() => ({ kind: "endless", text: "and so on ".repeat(40) }));
   expect(await say(browser, "a story")).toMatchObject({ isWhole: false });
-  await until(() => ai.open() === 0, "the service is told");
+  await waitUntil(() => ai.open() === 0, "the service is told");
 });
 
 test.runIf(isLong)("an answer without an end is ended too where nothing of it may be told", async () => {
@@ -168,7 +168,7 @@ test.runIf(isLong)("an answer without an end is ended too where nothing of it ma
   await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body });
   ai.think(() => ({ kind: "endless", text: "peanuts ".repeat(200) }));
   expect((await say(browser, "a story")).response).not.toMatch(/peanut/);
-  await until(() => ai.open() === 0, "the service is told");
+  await waitUntil(() => ai.open() === 0, "the service is told");
 });
 
 test("whoever leaves or stops ends the request at the service at once", async () => {
@@ -180,15 +180,15 @@ test("whoever leaves or stops ends the request at the service at once", async ()
   fetch(`${hub.url}/api/ai/voice-chat`, { method: "POST", signal: leaving.signal, headers, body }).catch(
     () => undefined,
   );
-  await until(() => ai.open() === 1, "the model speaks");
+  await waitUntil(() => ai.open() === 1, "the model speaks");
   leaving.abort();
-  await until(() => ai.open() === 0, "the service is told");
+  await waitUntil(() => ai.open() === 0, "the service is told");
 
   const id = newId<"conversation">();
   const asked = browser.post("/api/ai/chat", { id, message: "a story" });
-  await until(() => ai.open() === 1, "the model speaks");
+  await waitUntil(() => ai.open() === 1, "the model speaks");
   await browser.post(`/api/ai/conversations/${id}/stop`);
-  await until(() => ai.open() === 0, "the service is told");
+  await waitUntil(() => ai.open() === 0, "the service is told");
   expect((await asked).body).toMatchObject({ isWhole: false });
 });
 
@@ -233,13 +233,13 @@ test("the first token is on the person's screen before the service has a second 
   socket.on("reply.piece", ({ conversationId, text }: ReplyChunk) => {
     if (text === "Here") shownAt.set(conversationId, performance.now());
   });
-  await until(() => socket.connected, "the screen listens");
+  await waitUntil(() => socket.connected, "the screen listens");
   ai.think(() => ({ kind: "hold", text: "Here" }));
   const waits: number[] = [];
   for (let count = 0; count < scale(2, 60); count++) {
     const id = newId<"conversation">();
     const asked = browser.post("/api/ai/chat", { id, message: "an idea, please" });
-    await until(() => shownAt.has(id), "the first token is shown");
+    await waitUntil(() => shownAt.has(id), "the first token is shown");
     waits.push(Number(shownAt.get(id)) - ai.firstTokenAt);
     await browser.post(`/api/ai/conversations/${id}/stop`);
     await asked;
@@ -259,9 +259,9 @@ test.runIf(isLong)(
     const headers = { cookie: browser.cookie, origin: hub.url, "content-type": "application/json" };
     const options = { method: "POST", signal: leaving.signal, headers, body: "{}" };
     fetch(`${hub.url}/api/ai/generate-meal-plan`, options).catch(() => undefined);
-    await until(() => ai.open() === 1, "the model thinks");
+    await waitUntil(() => ai.open() === 1, "the model thinks");
     leaving.abort();
-    await until(() => ai.open() === 0, "the service is told");
+    await waitUntil(() => ai.open() === 0, "the service is told");
     expect((await browser.get("/api/meal-plans")).body).toEqual([]);
 
     ai.think(() => hello);

@@ -1,5 +1,5 @@
 /** Taking back what the assistant changed, over HTTP, and as the person's other screens hear of it. */
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -145,10 +145,10 @@ test.runIf(isLong)("the person's other screens ask again, and taps are limited l
   socket.on("own.changed", () => {
     heard += 1;
   });
-  await until(() => socket.connected, "the screen listens");
+  await waitUntil(() => socket.connected, "the screen listens");
   const asked = await say(browser, "add milk");
   for (const status of [200, 200, 200, 429]) expect((await undo(browser, asked)).status).toBe(status);
-  await until(() => heard === 3, "the screen is told");
+  await waitUntil(() => heard === 3, "the screen is told");
   socket.close();
   await limited.close();
 });

@@ -4,7 +4,7 @@ import type { EntryInput } from "@hub/shared/collection";
 import { startOfDay } from "@hub/shared/days";
 import { parsePlain } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
-import type { createEvent, updateEvent } from "@hub/shared/features/calendar/endpoints";
+import type { addEvent, changeEvent } from "@hub/shared/features/calendar/endpoints";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import {
   type EventChange,
@@ -21,8 +21,8 @@ import { type EventId, newId } from "@hub/shared/ids";
 import type * as z from "zod/mini";
 import type { Target } from "./event-target.ts";
 
-type NewEvent = z.output<typeof createEvent.input>;
-type Changes = Omit<z.output<typeof updateEvent.input>, "id" | "scope">;
+type NewEvent = z.output<typeof addEvent.input>;
+type Changes = Omit<z.output<typeof changeEvent.input>, "id" | "scope">;
 type Time = Pick<FamilyEvent, "when" | "lengthMs">;
 
 const dayLength = 10;

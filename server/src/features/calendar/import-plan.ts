@@ -1,5 +1,5 @@
 /** Which events of a calendar file are new to a family, which are changed, and which are the same already. */
-import { isAway, reachesArchive } from "@hub/shared/archive";
+import { isArchiveCurrent, reachesArchive } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { parsePlain, readEntry } from "@hub/shared/entries";
 import { byEvent, readEvent } from "@hub/shared/features/calendar/document";
@@ -125,7 +125,7 @@ async function readLocalState(
   const first = groups.reduce((first, { master }) => (master.start.text < first ? master.start.text : first), "~");
   if (groups.length > 0 && reachesArchive({ start: first })) {
     for await (const batch of archive.batches(familyId, eventsPart)) {
-      const away = await read((doc) => batch.filter(({ id }) => isAway(doc, events, id)));
+      const away = await read((doc) => batch.filter(({ id }) => isArchiveCurrent(doc, events, id)));
       for (const event of away) archivedUids.add(uidOf(event));
     }
   }

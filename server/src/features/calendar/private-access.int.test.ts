@@ -1,6 +1,6 @@
 /** Whatever door the words of a private event are written through, they are encrypted for their author. */
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { collections } from "@hub/shared/collections";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { encryptWords, personalKeySchema } from "@hub/shared/features/calendar/encrypted-words";
@@ -57,7 +57,7 @@ afterEach(() => {
 async function screenOf({ browser, user }: { browser: HttpClient; user: UserWithEmail }): Promise<Screen> {
   const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
   screens.push(screen);
-  await until(() => screen.provider.synced, "the screen has the document");
+  await waitUntil(() => screen.provider.synced, "the screen has the document");
   return screen;
 }
 
@@ -115,7 +115,7 @@ test.each(Object.entries(doors))("its author's words through %s", async (_door, 
   expect(await namedEvent(ada, "Secret lawyer")).toMatchObject({ location: "Secret street" });
   // What Cleo's screen has by now holds all that was stored before this.
   await cleo.browser.post("/api/shopping-list", { item: "Milk" });
-  await until(() => contentOf(screen).includes("Milk"), "the screen has everything");
+  await waitUntil(() => contentOf(screen).includes("Milk"), "the screen has everything");
   expect(JSON.stringify([contentOf(screen), seen, await cleo.browser.get("/api/family-events")])).not.toMatch(/Secret/);
 });
 

@@ -1,5 +1,5 @@
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { decryptWords, encryptWords, personalKeySchema } from "@hub/shared/features/calendar/encrypted-words";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/schema";
@@ -102,7 +102,7 @@ describe("what an event said before it was private", () => {
     await cleo.call("PATCH", `/api/family-events/${id}`, { body: { title: doctor.title } });
     const key = personalKeySchema.parse((await ada.get("/api/calendar/private-key")).body);
     const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: ada.cookie } });
-    await until(() => screen.provider.synced, "the screen has the document");
+    await waitUntil(() => screen.provider.synced, "the screen has the document");
     operations.changeEvent.apply(screen.doc, { id: id as EventId, ...encryptWords(doctor, key) });
     await screen.whenSaved();
     screen.close();
@@ -133,7 +133,7 @@ describe("what an event said before it was private", () => {
   test("does not come back by an undo on another person's screen", async () => {
     const { cleo, familyId } = await hideTitle();
     const screen = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: cleo.cookie } });
-    await until(() => screen.provider.synced, "the screen has the document");
+    await waitUntil(() => screen.provider.synced, "the screen has the document");
     const [[id, event] = ["", undefined]] = [...screen.doc.getMap<Map<string, unknown>>("events")];
     const former = { title: doctor.title, location: doctor.location, sealed: null };
     const present = { title: "Busy", location: "", sealed: event?.get("sealed") };

@@ -47,7 +47,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     return from !== undefined && to !== undefined ? read : read.map(asWhole);
   });
 
-  routes.add(calls.createEvent, async ({ exdates = [], isPrivate = false, ...said }, membership) => {
+  routes.add(calls.addEvent, async ({ exdates = [], isPrivate = false, ...said }, membership) => {
     const home = await timeZoneOf(membership);
     const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = said;
     const { user, memberId } = membership;
@@ -67,7 +67,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     );
   });
 
-  routes.add(calls.updateEvent, async ({ id, scope, ...said }, membership) => {
+  routes.add(calls.changeEvent, async ({ id, scope, ...said }, membership) => {
     const home = await timeZoneOf(membership);
     const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = said;
     const isNamed = [plain.title, plain.location, plain.description].some((word) => word !== undefined);
@@ -86,7 +86,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     });
   });
 
-  routes.add(calls.deleteEvent, async ({ id, scope }, membership) => {
+  routes.add(calls.removeEvent, async ({ id, scope }, membership) => {
     const timeZone = await timeZoneOf(membership);
     return document.remove(membership, (doc) => {
       const target = findTarget(doc, { id, scope, timeZone });

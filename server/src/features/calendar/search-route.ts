@@ -1,5 +1,5 @@
 /** Finds events of all years by their words and people, also those in the archive. */
-import { isAway } from "@hub/shared/archive";
+import { isArchiveCurrent } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { addDays } from "@hub/shared/days";
 import { readEntry } from "@hub/shared/entries";
@@ -77,7 +77,7 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
 async function* allBatches({ read, archive, familyId }: { read: ReadDocument; archive: Archive; familyId: FamilyId }) {
   yield* readInBatches(read, events, (doc, id) => readEntry(doc, events, id));
   for await (const batch of archive.batches(familyId, eventsPart)) {
-    yield await read((doc) => batch.filter(({ id }) => isAway(doc, events, id)));
+    yield await read((doc) => batch.filter(({ id }) => isArchiveCurrent(doc, events, id)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { User } from "@hub/shared/features/account/schema";
 import type { DeviceChild, SharedDevice } from "@hub/shared/features/children/schema";
 import { newId } from "@hub/shared/ids";
@@ -199,13 +199,13 @@ describe("a device that a family shares", () => {
     const { browser: ada } = await openClient(hub.url);
     const { device, memberId } = await addChild(ada);
     const socket = onOtherNode(device).live({}, otherNode.url);
-    await until(() => socket.connected, "the child's screen is live on the other node");
+    await waitUntil(() => socket.connected, "the child's screen is live on the other node");
     const [row] = await devicesOf(ada);
     expect(row).toMatchObject({ isCurrent: false, lastUsedAt: expect.any(String) });
     expect((await device.get("/api/shared-devices")).status).toBe(403);
     expect((await ada.call("DELETE", `/api/shared-devices/${row?.id}`)).status).toBe(204);
     expect([await whoIs(device), await whoIs(onOtherNode(device))]).toEqual([401, 401]);
-    await until(() => !socket.connected, "the child's screen is cut");
+    await waitUntil(() => !socket.connected, "the child's screen is cut");
     socket.close();
     expect((await givePin(onOtherNode(device), memberId)).status).toBe(403);
     expect(await childrenOn(device)).toEqual({ isShared: false, children: [] });

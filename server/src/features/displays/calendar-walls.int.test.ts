@@ -1,5 +1,5 @@
 /** Displays that show a week or a month of the calendar. */
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { addDays, dayOf } from "@hub/shared/days";
 import type { DisplayView } from "@hub/shared/features/displays/schema";
 import { hoursWest, noonZone } from "@hub/shared/testing/noon";
@@ -82,9 +82,9 @@ test.runIf(isLong)(
     const sockets = [month, day].map(({ device }) => device.live({}, `${hub.url}/display`));
     const last: DisplayView[] = [];
     for (const [place, socket] of sockets.entries()) socket.on("view", (view: DisplayView) => (last[place] = view));
-    await until(() => last[0] !== undefined && last[1] !== undefined, "both walls show something");
+    await waitUntil(() => last[0] !== undefined && last[1] !== undefined, "both walls show something");
     await ada.call("PATCH", `/api/family-events/${id}`, { body: { title: "Swimming" } });
-    await until(
+    await waitUntil(
       () => last.every(({ events }) => events?.at(-1)?.title === "Swimming"),
       "both walls have the new title",
     );
@@ -93,7 +93,7 @@ test.runIf(isLong)(
     expect(Object.keys(last[1] ?? {})).not.toContain("days");
 
     await choose(ada, day, "week");
-    await until(() => last[1]?.days?.calendar === "week", "the wall of the day becomes one of the week");
+    await waitUntil(() => last[1]?.days?.calendar === "week", "the wall of the day becomes one of the week");
     for (const socket of sockets) socket.disconnect();
   },
 );

@@ -6,7 +6,7 @@ import type { Realtime } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
-import type { Place } from "@hub/shared/features/families/schema";
+import type { Town } from "@hub/shared/features/families/schema";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type { DisplayId, FamilyId } from "@hub/shared/ids";
 import { displayEvents } from "@hub/shared/live-events";
@@ -33,7 +33,7 @@ interface DisplaySocketsParts {
   displays: Displays;
   families: Pick<Families, "homeOf">;
   readSubscribedEvents: ReadSubscribedEvents;
-  forecast: { at(place: Place | null): Promise<Weather | null> };
+  forecast: { at(place: Town | null): Promise<Weather | null> };
   realtime: Pick<Realtime<Author>, "read" | "watch">;
   build: string | null;
   log: Log;

@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { type DisplayInfo, type DisplayView, displayParts } from "@hub/shared/features/displays/schema";
 import type { Member } from "@hub/shared/features/members/schema";
 import { deletionWord } from "@hub/shared/features/profile/schema";
@@ -53,10 +53,10 @@ test("a call rings on the wall of another node, is answered there by a tap, and 
   const ben = await joinFamily(ada.browser, "Ben", "child");
   const wall = await pairDisplay(ada.browser);
   const seen = watch(wall, other);
-  await until(() => seen.last() !== undefined, "the wall shows the family");
+  await waitUntil(() => seen.last() !== undefined, "the wall shows the family");
   await ben.browser.post("/api/messages", { text: "Only for Ada", to: [ada.user.memberId] });
   const { body } = await ben.browser.post("/api/calls", { text: "Dinner is ready" });
-  await until(() => seen.last()?.messages?.length === 1, "the wall has the call");
+  await waitUntil(() => seen.last()?.messages?.length === 1, "the wall has the call");
   expect(seen.last()?.messages).toMatchObject([{ text: "Dinner is ready", isCall: true, addedBy: ben.user.memberId }]);
 
   const { id } = body as { id: string };
@@ -66,7 +66,7 @@ test("a call rings on the wall of another node, is answered there by a tap, and 
     expect.objectContaining({ id, reactions: [{ mark: "soon", memberIds: [ada.user.memberId] }] }),
   );
   expect((await wall.device.post("/api/display/calls", { text: "Time to go" })).status).toBe(204);
-  await until(() => seen.last()?.messages?.length === 2, "the wall shows its own call");
+  await waitUntil(() => seen.last()?.messages?.length === 2, "the wall shows its own call");
   expect(seen.last()?.messages?.[0]).toMatchObject({ text: "Time to go", addedBy: null });
   const still = await pairDisplay(ada.browser, { canTouch: false });
   expect((await still.device.post("/api/display/calls", { text: "Time to go" })).status).toBe(403);
@@ -142,22 +142,22 @@ test("a display is sent what it was granted and no more, on every node, and told
   await ada.browser.post("/api/family-events", { title: "Swim", description: "secret", startTime });
   const wall = await pairDisplay(ada.browser, { shows: ["events"], canTouch: false });
   const { socket, last, close } = watch(wall, other);
-  await until(() => last()?.events?.length === 1, "the display has the event");
+  await waitUntil(() => last()?.events?.length === 1, "the display has the event");
   expect(Object.keys(last() ?? {}).sort()).toEqual(["at", "build", "display", "events", "timeZone"]);
   expect(JSON.stringify(last())).not.toMatch(/Ada|Cleo|nuts|secret/);
 
   await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["people", "list"], name: "Door" } });
-  await until(() => last()?.people?.length === 2, "the display shows people", toldMs);
+  await waitUntil(() => last()?.people?.length === 2, "the display shows people", toldMs);
   expect(last()).toMatchObject({ display: { name: "Door" }, list: { openCount: 0 } });
   expect(last()?.events).toBeUndefined();
   await ada.browser.post("/api/shopping-list", { item: "milk" });
-  await until(
+  await waitUntil(
     () => last()?.list?.openCount === 1,
     "what is added on one node stands on the display of the other",
     toldMs,
   );
   await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { reload: true } });
-  await until(() => last()?.display.reloadAskedAt !== null, "the display is asked to reload", toldMs);
+  await waitUntil(() => last()?.display.reloadAskedAt !== null, "the display is asked to reload", toldMs);
   expect(socket.connected).toBe(true);
   close();
 });
@@ -191,12 +191,12 @@ test.runIf(isLong)("a display shows timers and the weather of the family's place
   await ada.browser.post("/api/timers", { name: "Tea", seconds: 240 });
   const wall = await pairDisplay(ada.browser, { shows: ["timers", "weather"] });
   const { last, close } = watch(wall, hub);
-  await until(() => last()?.weather?.place === "Vienna", "the display has the weather");
+  await waitUntil(() => last()?.weather?.place === "Vienna", "the display has the weather");
   const [timer] = last()?.timers ?? [];
   expect(timer).toMatchObject({ name: "Tea", seconds: 240 });
   expect((await wall.device.get("/api/display")).body).toMatchObject({ weather: { place: "Vienna" } });
   expect((await wall.device.call("DELETE", `/api/display/timers/${timer?.id}`)).status).toBe(204);
-  await until(() => last()?.timers?.length === 0, "the timer is gone from the display", toldMs);
+  await waitUntil(() => last()?.timers?.length === 0, "the timer is gone from the display", toldMs);
   expect((await ada.browser.get("/api/timers")).body).toEqual([]);
   close();
 });
@@ -263,9 +263,9 @@ test("a display that is removed is cut on every node at once and not let in agai
   const [gone, stays] = [await pairDisplay(ada.browser), await pairDisplay(ada.browser)];
   const held = [watch(gone, hub), watch(gone, other)];
   const kept = watch(stays, other);
-  await until(() => [...held, kept].every(({ views }) => views.length > 0), "all displays show something");
+  await waitUntil(() => [...held, kept].every(({ views }) => views.length > 0), "all displays show something");
   expect((await ada.browser.call("DELETE", `/api/displays/${gone.id}`)).status).toBe(204);
-  await until(() => held.every(({ socket }) => !socket.connected), "both sockets are cut", toldMs);
+  await waitUntil(() => held.every(({ socket }) => !socket.connected), "both sockets are cut", toldMs);
   expect((await gone.device.get("/api/display")).status).toBe(401);
   const again = watch(gone, other);
   await new Promise((resolve) => again.socket.once("connect_error", resolve));
@@ -286,11 +286,11 @@ test.runIf(isLong)("a display outlives a restart of the hub, and goes with its f
   const device = new HttpClient(second.url);
   device.cookie = wall.device.cookie;
   const { socket, views, close } = watch({ ...wall, device }, second);
-  await until(() => views.length > 0, "the display is shown its family again");
+  await waitUntil(() => views.length > 0, "the display is shown its family again");
   const { body } = await phone.get("/api/account/deletion");
   expect(body).toMatchObject({ family: "goes" });
   await phone.call("DELETE", "/api/account", { body: { confirmation: deletionWord } });
-  await until(() => !socket.connected, "the display is cut", toldMs);
+  await waitUntil(() => !socket.connected, "the display is cut", toldMs);
   expect((await device.get("/api/display")).status).toBe(401);
   expect(await second.deps.displays.model.countDocuments()).toBe(0);
   close();

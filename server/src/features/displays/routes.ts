@@ -4,7 +4,7 @@ import { HubError } from "@hub/shared/errors";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import * as calls from "@hub/shared/features/displays/endpoints";
 import { type DisplayInfo, defaultCalendar, defaultDim, type PairingState } from "@hub/shared/features/displays/schema";
-import type { Place } from "@hub/shared/features/families/schema";
+import type { Town } from "@hub/shared/features/families/schema";
 import { readMember } from "@hub/shared/features/members/document";
 import { readMessage } from "@hub/shared/features/messages/document";
 import { readLine } from "@hub/shared/features/shopping/document";
@@ -38,7 +38,7 @@ interface DisplayParts {
   displayPairings: DisplayPairings;
   displaySockets: DisplaySockets;
   families: Families;
-  forecast: { at(place: Place | null): Promise<Weather | null> };
+  forecast: { at(place: Town | null): Promise<Weather | null> };
   document: FamilyDocument;
   readSubscribedEvents: ReadSubscribedEvents;
   limits: RateLimits;

@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { type Id, newId } from "@hub/shared/ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { InviteRow } from "../../storage/invites.ts";
@@ -184,7 +184,10 @@ test.runIf(isLong)(
     const order: string[] = [];
     const waiting = await families.changePeople(user.familyId, async () => {
       const second = families.changePeople(user.familyId, async () => void order.push("second"));
-      await until(() => leases.model.exists({ _id: `people:${user.familyId}` }).then(Boolean), "the family is locked");
+      await waitUntil(
+        () => leases.model.exists({ _id: `people:${user.familyId}` }).then(Boolean),
+        "the family is locked",
+      );
       order.push("first");
       return { second };
     });

@@ -1,6 +1,6 @@
 /** Somebody in two families: what leads to one of them leads to nothing of the other, on two nodes. */
 import { openScreen } from "@hub/realtime/testing/screen";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { readTimers } from "@hub/shared/features/timers/document";
 import { readHome } from "@hub/shared/home-address";
 import { strFromU8, unzipSync } from "fflate";
@@ -48,13 +48,13 @@ test("screens hear of their own home alone, also what the assistant answers thei
     socket.onAny((name: string, payload: { message?: string }) => said.push(`${name} ${payload.message ?? ""}`.trim()));
     return { socket, said };
   });
-  await until(() => heard.every(({ socket }) => socket.connected), "both screens listen");
+  await waitUntil(() => heard.every(({ socket }) => socket.connected), "both screens listen");
   const [adas, cleos] = heard;
   await cleo.browser.call("PATCH", "/api/families", { body: { name: "The Queens" } });
   await atCleos.post("/api/ai/chat", { message: "What is at Cleo's?" });
   await atAdas.post("/api/ai/chat", { message: "What is at Ada's?" });
-  await until(() => Boolean(adas?.said.includes("reply.piece What is at Ada's?")), "Ada's home has its answer");
-  await until(() => Boolean(cleos?.said.includes("reply.piece What is at Cleo's?")), "Cleo's home has its answer");
+  await waitUntil(() => Boolean(adas?.said.includes("reply.piece What is at Ada's?")), "Ada's home has its answer");
+  await waitUntil(() => Boolean(cleos?.said.includes("reply.piece What is at Cleo's?")), "Cleo's home has its answer");
   expect(adas?.said.filter((each) => !each.includes("at Ada's"))).toEqual([]);
   expect(cleos?.said).toContain("people.changed");
   expect(cleos?.said.join()).not.toContain("at Ada's");
@@ -69,11 +69,11 @@ test("whoever goes to the other home leaves no socket in the first, on any node"
   const elsewhere = new HttpClient(otherNode.url);
   elsewhere.cookie = atAdas.cookie;
   const socket = elsewhere.live();
-  await until(() => former.provider.synced && socket.connected, "both sockets are open");
+  await waitUntil(() => former.provider.synced && socket.connected, "both sockets are open");
   await atAdas.post("/api/user/family", { familyId: cleo.user.familyId });
-  await until(() => former.closes.some(({ code }) => code === 4401) && !socket.connected, "both are refused");
+  await waitUntil(() => former.closes.some(({ code }) => code === 4401) && !socket.connected, "both are refused");
   const stale = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: atAdas.cookie } });
-  await until(() => stale.closes.length > 0, "the hub decides");
+  await waitUntil(() => stale.closes.length > 0, "the hub decides");
   expect(stale.closes[0]?.code).toBe(4403);
   for (const screen of [former, stale]) screen.close();
   socket.close();

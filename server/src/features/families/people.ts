@@ -76,7 +76,7 @@ export function createPeople(parts: PeopleParts) {
     },
 
     /** Whoever demands it of the others must have shown a second factor, or they could not take the demand back. */
-    async demandSecondFactor({ familyId, isTwoFactor }: Membership, isDemanded: boolean): Promise<void> {
+    async setSecondFactorRule({ familyId, isTwoFactor }: Membership, isDemanded: boolean): Promise<void> {
       if (isDemanded && !isTwoFactor)
         throw new HubError(
           "conflict",

@@ -49,8 +49,8 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
     parts.live.peopleChanged(familyId);
     return homeOf(familyId);
   });
-  routes.add(calls.demandSecondFactor, async ({ demandsSecondFactor }, membership) => {
-    await people.demandSecondFactor(membership, demandsSecondFactor);
+  routes.add(calls.setSecondFactorRule, async ({ demandsSecondFactor }, membership) => {
+    await people.setSecondFactorRule(membership, demandsSecondFactor);
     return homeOf(membership.familyId);
   });
   addInviteRoutes(routes, parts);

@@ -4,7 +4,7 @@
  */
 
 import { EditReader } from "@hub/shared/features/history/edit-reader";
-import { type Deed, historyItemsOfEdit, oversizedHistoryItem } from "@hub/shared/features/history/history-items";
+import { type HistoryItem, historyItemsOfEdit, oversizedHistoryItem } from "@hub/shared/features/history/history-items";
 import { viaSchema } from "@hub/shared/features/history/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type * as Y from "yjs";
@@ -30,7 +30,7 @@ export interface HistoryQuery {
 
 export interface HistoryPage {
   /** Newest first. */
-  deeds: Deed[];
+  deeds: HistoryItem[];
   /** The first row of the page. Null if no older rows exist. */
   first: number | null;
 }
@@ -55,7 +55,7 @@ export async function readHistoryItems(
   const { rows, pageStart, isAll } = await collect(documents, reader.familyId, query);
   const steps = rows.flatMap((row) => row.edits.map((_edit, index) => ({ row, index })));
   const editReader = new EditReader();
-  const deeds: Deed[] = [];
+  const deeds: HistoryItem[] = [];
   const yielder = createYielder();
   let last = steps[0]?.row.epoch;
   for (let next = 0; next < steps.length; ) {
@@ -94,7 +94,7 @@ function readStep(
     isInEpoch,
     isIncluded,
   }: { editReader: EditReader; doc: Y.Doc; isInEpoch: boolean; isIncluded: boolean },
-): Deed[] {
+): HistoryItem[] {
   const edit = row.edits[index];
   if (!edit) return [];
   const { by, at, via, update } = edit;

@@ -1,7 +1,7 @@
 /** The family's history endpoints. */
 import { dayOf } from "@hub/shared/days";
 import { readHistory, undoHistory } from "@hub/shared/features/history/endpoints";
-import { canUndo, type Deed } from "@hub/shared/features/history/history-items";
+import { canUndo, type HistoryItem } from "@hub/shared/features/history/history-items";
 import { linesOf } from "@hub/shared/features/history/lines";
 import type { HistoryLine } from "@hub/shared/features/history/schema";
 import { describeHistoryItem } from "@hub/shared/features/history/wordings";
@@ -45,14 +45,14 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
     const today = dayOf(Date.now(), await families.timeZoneOf(membership.familyId));
     const undoable = await findUndoable(deeds, membership, parts);
     const lines = linesOf(deeds, today).map((line): HistoryLine => {
-      const [{ at, via }] = line.deeds;
-      const items = line.deeds.map((deed) => ({
+      const [{ at, via }] = line.items;
+      const items = line.items.map((deed) => ({
         id: deed.id,
         at: deed.at,
         text: describeHistoryItem(deed, deed.things, today),
         canUndo: undoable.has(deed),
       }));
-      return { deeds: items, at, via, text: line.text, who: writers.of(line.deeds[0]) };
+      return { deeds: items, at, via, text: line.text, who: writers.of(line.items[0]) };
     });
     return { lines, before: first === null ? null : String(first), writers: writers.all };
   });
@@ -63,10 +63,10 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
   });
 }
 
-async function findUndoable(deeds: readonly Deed[], membership: Membership, sources: UndoSources) {
+async function findUndoable(deeds: readonly HistoryItem[], membership: Membership, sources: UndoSources) {
   const { document } = sources;
   const undoing = await readUndoContext(membership, sources);
-  const undoable = new Set<Deed>();
+  const undoable = new Set<HistoryItem>();
   const yielder = createYielder();
   for (let start = 0; start < deeds.length; start += itemsPerBatch) {
     await yielder.yieldToEventLoop();

@@ -1,6 +1,6 @@
 /** Undoes history items as a change by the user, within their role, unless the entry changed since. */
 import { HubError } from "@hub/shared/errors";
-import { type Deed, mayUndo, type UndoActor } from "@hub/shared/features/history/history-items";
+import { type HistoryItem, mayUndo, type UndoActor } from "@hub/shared/features/history/history-items";
 import type { Trace } from "@hub/shared/trace-schema";
 import { hasEffect, undoTrace } from "@hub/shared/undo-trace";
 import type * as Y from "yjs";
@@ -51,7 +51,7 @@ async function tracesOf(ids: readonly string[], membership: Membership, sources:
   const { deeds } = await readHistoryItems(membership, query, sources);
   const byId = new Map(deeds.map((deed) => [deed.id, deed]));
   // Newest first, because an item can depend on an earlier one.
-  const items = [...new Set(ids)].map((id): Deed => byId.get(id) ?? missing());
+  const items = [...new Set(ids)].map((id): HistoryItem => byId.get(id) ?? missing());
   const known = items.sort((a, b) => b.seq - a.seq || b.index - a.index).flatMap(({ trace }) => (trace ? [trace] : []));
   if (known.length === 0) throw new HubError("conflict", previousUnknown);
   return known;

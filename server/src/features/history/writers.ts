@@ -1,6 +1,6 @@
 /** Finds the writer of an edit by the stored id. */
 
-import type { Deed } from "@hub/shared/features/history/history-items";
+import type { HistoryItem } from "@hub/shared/features/history/history-items";
 import type { Writer } from "@hub/shared/features/history/schema";
 import { readMembers } from "@hub/shared/features/members/document";
 import { nameOf } from "@hub/shared/features/members/name-of";
@@ -36,7 +36,7 @@ export async function readWriters(membership: Membership, { document, membership
     /** The stored id of a writer. Undefined for another family's id. */
     idOf: (asked: string): string | undefined => [...byId].find(([, { id }]) => id === asked)?.[0],
 
-    of({ by, via }: Pick<Deed, "by" | "via">): Writer {
+    of({ by, via }: Pick<HistoryItem, "by" | "via">): Writer {
       const name = via === "display" ? "A display that is gone" : "Somebody who left";
       return byId.get(by) ?? { id: null, kind: "former", name, memberId: null };
     },

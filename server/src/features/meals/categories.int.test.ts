@@ -1,5 +1,5 @@
 /** The categories of what meals need, with a model service that knows more than the rules, or fails in every way. */
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -156,7 +156,7 @@ test.runIf(isLong)(
       }),
     );
     expect(new Set(ai.requests.flatMap(askedOf)).size).toBe(Object.keys(failures).length);
-    await until(() => ai.open() === 0, "nothing is left open");
+    await waitUntil(() => ai.open() === 0, "nothing is left open");
   },
 );
 
@@ -170,9 +170,9 @@ test.runIf(isLong)("whoever leaves ends the request at the service, and the list
   fetch(`${hub.url}/api/ai/generate-shopping-list`, { method: "POST", signal: leaving.signal, headers, body }).catch(
     () => undefined,
   );
-  await until(() => ai.open() === 1, "the service thinks");
+  await waitUntil(() => ai.open() === 1, "the service thinks");
   leaving.abort();
-  await until(() => ai.open() === 0, "the service is told");
+  await waitUntil(() => ai.open() === 0, "the service is told");
   expect(await categories(browser)).toEqual({});
 });
 
@@ -183,7 +183,7 @@ test.runIf(isLong)(
     const [first, second] = [await plan(browser, ["kaymak"]), await plan(browser, ["ajvar"], "2030-05-05")];
     ai.think(() => categorize({ ajvar: "pantry" }, 30));
     const filling = fill(browser, first, second);
-    await until(() => ai.open() === 1, "the service thinks");
+    await waitUntil(() => ai.open() === 1, "the service thinks");
     await browser.call("DELETE", `/api/meal-plans/${first.id}`);
     await filling;
     expect(await categories(browser)).toEqual({ ajvar: "pantry" });

@@ -1,5 +1,5 @@
 /** All that a family has, read a little at a time, so that nobody else waits for it. */
-import { stillAway } from "@hub/shared/archive";
+import { currentArchived } from "@hub/shared/archive";
 import { eventChangesPart, eventsPart, mealsPart } from "@hub/shared/archive-parts";
 import { collections } from "@hub/shared/collections";
 import { readEntries, readEntry } from "@hub/shared/entries";
@@ -69,9 +69,9 @@ export async function readWholeFamily(
   );
   const meals = await collectBatches(readInBatches(read, mealsPart.collection, readMeal));
   const archived = await read((doc) => ({
-    events: stillAway(doc, eventsPart.collection, archivedEvents),
-    eventChanges: stillAway(doc, eventChanges, archivedChanges),
-    meals: stillAway(doc, mealsPart.collection, archivedMeals),
+    events: currentArchived(doc, eventsPart.collection, archivedEvents),
+    eventChanges: currentArchived(doc, eventChanges, archivedChanges),
+    meals: currentArchived(doc, mealsPart.collection, archivedMeals),
   }));
   const subscriptions = await calendarSubscriptions.ofFamily(familyId);
   const accounts = await calendarAccounts.ofFamily(familyId);

@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { beforeAll, expect, test } from "vitest";
 import { HttpClient, joinFamily, openClient } from "../../testing/http-client.ts";
 import { sharedNodes, startHub, type TestHub } from "../../testing/hub.ts";
@@ -90,11 +90,11 @@ test("the person's other screens hear of a change on every node, and nobody else
     there.cookie = browser.cookie;
     return there.live().on("own.changed", () => heard.push(index === 0 ? "Ada" : "Ben"));
   });
-  await until(() => sockets.every(({ connected }) => connected), "both screens are connected");
+  await waitUntil(() => sockets.every(({ connected }) => connected), "both screens are connected");
   await patch(ada, "/api/profile/settings", { preferences: { compactView: true } });
-  await until(() => heard.length > 0, "Ada's other screen hears of it");
+  await waitUntil(() => heard.length > 0, "Ada's other screen hears of it");
   await patch(ben, "/api/profile/settings", { preferences: { compactView: true } });
-  await until(() => heard.length > 1, "Ben's other screen hears of his own");
+  await waitUntil(() => heard.length > 1, "Ben's other screen hears of his own");
   expect(heard).toEqual(["Ada", "Ben"]);
   for (const socket of sockets) socket.close();
 });

@@ -1,5 +1,5 @@
 /** What a check of the self-test is, and how one is run. */
-import { within } from "@hub/realtime";
+import { withTimeout } from "@hub/realtime";
 import type { CheckResult } from "@hub/shared/features/qa/schema";
 import type { World } from "./world.ts";
 
@@ -90,7 +90,7 @@ interface Limit {
 async function inTime(run: Steps[string], { leftMs, timeoutMs, isCutShort }: Limit): Promise<unknown> {
   const TimeUp = isCutShort ? OutOfTime : Error;
   if (leftMs <= 0) throw new TimeUp("There was no time left for it");
-  return await within(run(), leftMs, () => new TimeUp(`It was not done after ${timeoutMs} ms`));
+  return await withTimeout(run(), leftMs, () => new TimeUp(`It was not done after ${timeoutMs} ms`));
 }
 
 function sentence(parts: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { CheckResult, Report } from "@hub/shared/features/qa/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { servingLease } from "../../open-storage.ts";
@@ -128,9 +128,9 @@ test.runIf(isLong)("what a run that died left behind is removed at the next star
   await release();
   await first.close();
   const second = await startHub({ database: own });
-  await until(async () => (await second.deps.users.model.countDocuments()) === 1, "the left-over is removed");
+  await waitUntil(async () => (await second.deps.users.model.countDocuments()) === 1, "the left-over is removed");
   expect(await second.deps.users.findById(user.id)).not.toBeNull();
-  await until(async () => (await second.deps.families.model.countDocuments()) === 1, "its family is removed");
+  await waitUntil(async () => (await second.deps.families.model.countDocuments()) === 1, "its family is removed");
   await second.close();
 });
 

@@ -1,5 +1,5 @@
 import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { OwnRecipe, RecipePreview, RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { newId } from "@hub/shared/ids";
 import { beforeAll, expect, test } from "vitest";
@@ -107,7 +107,7 @@ test("a preview is kept as it is, found, changed and removed, and is known by it
   expect((await previewed({ text, url: "https://example.org/soup" })).knownId).toBeNull();
   const socket = ada.live();
   const outdated = new Promise((resolve) => socket.once("recipes.changed", resolve));
-  await until(() => socket.connected, "the screen listens");
+  await waitUntil(() => socket.connected, "the screen listens");
   expect((await ada.post(`${path}/restore`)).body).toEqual(changed);
   await outdated;
   expect((await ada.post(`${path}/restore`)).status).toBe(404);
@@ -165,7 +165,7 @@ test("a device that stores the recipes sees by the list which ones have changed,
   const [one, two] = [await keep(ada, { name: "Stew" }), await keep(ada, { name: "Bread" })];
   const changedAt = async (id: string) => (await listOf(ada)).find((recipe) => recipe.id === id)?.changedAt ?? "";
   const before = await changedAt(one.id);
-  await until(async () => {
+  await waitUntil(async () => {
     await ada.call("PUT", `/api/recipes/${one.id}/rating`, { body: { stars: 5 } });
     return (await changedAt(one.id)) > before;
   }, "the recipe has changed");

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../testing/databases.ts";
 import { HttpClient, openClient, password } from "../../testing/http-client.ts";
@@ -61,7 +61,7 @@ test("who signs in on a device that is new to them is told on the others, and on
   const laptop = new HttpClient(hub.url);
   await signIn(laptop);
   const titles = () => receiver.received.map(({ text }) => (JSON.parse(text) as { title: string }).title);
-  await until(() => titles().length > 0, "the phone is told");
+  await waitUntil(() => titles().length > 0, "the phone is told");
   expect(titles()).toEqual([expect.stringMatching(/^You signed in: /)]);
   await signIn(laptop);
   await sendTest(ada);

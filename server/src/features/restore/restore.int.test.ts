@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { until } from "@hub/realtime/testing/wait-until";
+import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { passphraseHeader, restorePath } from "@hub/shared/features/account/restore";
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -106,7 +106,7 @@ test("an account that is made while a backup comes in stays, and none is made wh
     body: ReadableStream.from(halves()),
     duplex: "half",
   });
-  await until(() => existsSync(join(hub.deps.config.dataDir, "restore.upload")), "it comes in");
+  await waitUntil(() => existsSync(join(hub.deps.config.dataDir, "restore.upload")), "it comes in");
   const { browser } = await openClient(hub.url, "Ben");
   goOn();
   expect(await (await answer).json()).toMatchObject({ message: notHere });

@@ -2,7 +2,7 @@
  * Asks an Open-Meteo-compatible service what the weather is. Nothing but the rounded coordinates of the family's place
  * leaves the hub, and nobody waits for a service that is slow: without an answer there is no weather.
  */
-import type { Place } from "@hub/shared/features/families/schema";
+import type { Town } from "@hub/shared/features/families/schema";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import * as z from "zod";
 import type { Log } from "../../log.ts";
@@ -38,7 +38,7 @@ export function createForecast({ weatherUrl, log }: { weatherUrl: string | undef
   }
 
   /** Everybody who asks for a place while one answer is on its way waits for that one. */
-  function fetchSky(base: string, { latitude, longitude }: Place): Promise<Sky | null> {
+  function fetchSky(base: string, { latitude, longitude }: Town): Promise<Sky | null> {
     const key = `${latitude},${longitude}`;
     const previous = known.get(key);
     if (previous && previous.untilMs > Date.now()) return previous.sky;
@@ -53,7 +53,7 @@ export function createForecast({ weatherUrl, log }: { weatherUrl: string | undef
 
   return {
     /** Null when there is no service, no place or no answer. Never rejects. */
-    async at(town: Place | null): Promise<Weather | null> {
+    async at(town: Town | null): Promise<Weather | null> {
       if (weatherUrl === undefined || town === null) return null;
       const sky = await fetchSky(weatherUrl, town);
       return sky && { place: town.name, ...sky };
@@ -61,7 +61,7 @@ export function createForecast({ weatherUrl, log }: { weatherUrl: string | undef
   };
 }
 
-function addressOf(base: string, { latitude, longitude }: Pick<Place, "latitude" | "longitude">): URL {
+function addressOf(base: string, { latitude, longitude }: Pick<Town, "latitude" | "longitude">): URL {
   const url = new URL(base);
   url.searchParams.set("latitude", latitude.toFixed(2));
   url.searchParams.set("longitude", longitude.toFixed(2));

@@ -8,7 +8,7 @@ import { type EventId, idSchema, type MemberId, newId } from "../../ids.ts";
 import { mergeList } from "../../merge-list.ts";
 import { defineOperation } from "../../operation.ts";
 import { formatDay, type PhraseContext } from "../../phrases.ts";
-import { type SayingsInput, sayingsInput, scheduleSchema } from "./change-schema.ts";
+import { type OverridesInput, overridesInput, scheduleSchema } from "./change-schema.ts";
 import { readEvent, readEventChanges } from "./document.ts";
 import { formatTiming, upgradeInput } from "./operations.ts";
 import {
@@ -27,11 +27,11 @@ import {
   type Content,
   contentOn,
   contentWith,
+  type EffectiveOverrides,
   effectiveOverrides,
   exceptionsOf,
   firstDayOf,
   overrideNames,
-  type Said,
   segmentsOf,
 } from "./series/segments.ts";
 
@@ -55,7 +55,7 @@ export const changeEvent = defineOperation({
   // `previous`: the event's schedule when the change was made. With it, a replay changes only the parts that differ.
   input: z.extend(
     z.object({ id, at, keepsDays: z.optional(z.boolean()), previous: z.optional(scheduleSchema) }),
-    sayingsInput.shape,
+    overridesInput.shape,
   ),
   act: events.act,
   needsConfirmation: false,
@@ -73,16 +73,16 @@ export const changeEvent = defineOperation({
     if (!event) return;
     const [{ keepsDays = true }, target] = [input, wholeDays(input.at)];
     const merged = applyLists(input, contentAt(doc, { event, target }));
-    const sayings = effectiveOverrides(target ? merged : applySchedule(merged, { event, previous: input.previous }));
+    const overrides = effectiveOverrides(target ? merged : applySchedule(merged, { event, previous: input.previous }));
     doc.transact(() => {
-      if (target?.scope === "this") return writeChange(doc, { event, target }, sayings);
-      adaptExceptions(doc, { event, target, keepsDays }, sayings);
+      if (target?.scope === "this") return writeChange(doc, { event, target }, overrides);
+      adaptExceptions(doc, { event, target, keepsDays }, overrides);
       // Later "following" changes must not restore previous details, so they take over the new ones.
       for (const change of changesOf(doc, event, "following")) {
-        if (target === undefined || change.day > target.day) overwriteChange(doc, change, sayings);
+        if (target === undefined || change.day > target.day) overwriteChange(doc, change, overrides);
       }
-      if (target) return writeChange(doc, { event, target }, sayings);
-      changeEntry(doc, events, { ...withoutNull(sayings), id: event.id });
+      if (target) return writeChange(doc, { event, target }, overrides);
+      changeEntry(doc, events, { ...withoutNull(overrides), id: event.id });
       writePendingChange(doc, event);
     });
   },
@@ -145,7 +145,7 @@ function writePendingChange(doc: Y.Doc, before: FamilyEvent): void {
 }
 
 /** Applies changes of lists to the lists as they are now. */
-function applyLists(input: SayingsInput, { memberIds, reminders }: Content): Overrides {
+function applyLists(input: OverridesInput, { memberIds, reminders }: Content): Overrides {
   return {
     ...input,
     // The set holds ids of members: only inputs with this schema write it.
@@ -174,7 +174,8 @@ function contentAt(
   if (!target) return event;
   const changes = readEventChanges(doc, new Set([event.id]));
   const content = contentOn(dayOfKey(target.day), segmentsOf(event, changes)) ?? event;
-  const { when: _when, ...own } = target.scope === "this" ? (exceptionsOf(changes).get(target.day)?.sayings ?? {}) : {};
+  const { when: _when, ...own } =
+    target.scope === "this" ? (exceptionsOf(changes).get(target.day)?.overrides ?? {}) : {};
   return contentWith(content, own);
 }
 
@@ -182,24 +183,24 @@ function contentAt(
 function writeChange(
   doc: Y.Doc,
   { event, target }: { event: FamilyEvent; target: OccurrenceTarget },
-  sayings: Said,
+  overrides: EffectiveOverrides,
 ): void {
   const { day, scope: reach, changeId } = target;
   const seen = changesOf(doc, event, reach).filter((change) => change.day === day);
   for (const { id: seenId, isRemoved } of seen) if (isRemoved) removeEntry(doc, eventChanges, seenId);
   // Of several concurrent changes, the last one counts.
   const last = seen.findLast(({ isRemoved }) => !isRemoved);
-  if (last) changeEntry(doc, eventChanges, { ...sayings, id: last.id });
-  else addEntry(doc, eventChanges, { ...sayings, id: changeId, eventId: event.id, day, reach });
+  if (last) changeEntry(doc, eventChanges, { ...overrides, id: last.id });
+  else addEntry(doc, eventChanges, { ...overrides, id: changeId, eventId: event.id, day, reach });
   // Adds a tag, so the series survives a concurrent removal.
   changeEntry(doc, events, { id: event.id });
 }
 
 /** Overwrites the values that a change already has. Its own time is dropped. */
-function overwriteChange(doc: Y.Doc, change: EventChange, sayings: Said): void {
-  const said = overrideNames.filter((name) => change[name] !== undefined && sayings[name] !== undefined);
-  if (said.length === 0) return;
-  const newValues = Object.fromEntries(said.map((name) => [name, name === "when" ? null : sayings[name]]));
+function overwriteChange(doc: Y.Doc, change: EventChange, overrides: EffectiveOverrides): void {
+  const names = overrideNames.filter((name) => change[name] !== undefined && overrides[name] !== undefined);
+  if (names.length === 0) return;
+  const newValues = Object.fromEntries(names.map((name) => [name, name === "when" ? null : overrides[name]]));
   changeEntry(doc, eventChanges, { ...newValues, id: change.id });
 }
 
@@ -210,16 +211,16 @@ interface SeriesChange {
 }
 
 /** Moves exceptions along with their series. Without `keepsDays` they take over the new values. */
-function adaptExceptions(doc: Y.Doc, { event, target, keepsDays }: SeriesChange, sayings: Said): void {
-  const shift = shiftOf(doc, { event, target }, sayings.when ?? null);
+function adaptExceptions(doc: Y.Doc, { event, target, keepsDays }: SeriesChange, overrides: EffectiveOverrides): void {
+  const shift = shiftOf(doc, { event, target }, overrides.when ?? null);
   for (const change of changesOf(doc, event, "this")) {
     if (target && change.day < target.day) continue;
     // An event that no longer repeats has no single days; whoever made it so has seen that.
-    if (!target && sayings.when?.rrule === null) {
+    if (!target && overrides.when?.rrule === null) {
       removeEntry(doc, eventChanges, change.id);
       continue;
     }
-    if (!keepsDays) overwriteChange(doc, change, sayings);
+    if (!keepsDays) overwriteChange(doc, change, overrides);
     const day = movedKey(change.day, shift);
     if (day !== change.day) changeEntry(doc, eventChanges, { id: change.id, day });
   }
@@ -248,7 +249,7 @@ function msBetween(former: Timing, { start, timeZone }: Timing): number {
 }
 
 /** Only the event itself must always have a time. */
-function withoutNull({ when, ...others }: Said): Omit<Said, "when"> & { when?: Timing } {
+function withoutNull({ when, ...others }: EffectiveOverrides): Omit<EffectiveOverrides, "when"> & { when?: Timing } {
   return when ? { ...others, when } : others;
 }
 

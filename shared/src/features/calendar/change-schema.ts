@@ -9,9 +9,9 @@ const { when, lengthMs } = events.fields.shape;
 export const scheduleSchema = z.object({ when, lengthMs });
 
 /** What can be set for an event, with lists whole or as changes that are applied to the current lists. */
-export const sayingsInput = z.object({
+export const overridesInput = z.object({
   ...overridesSchema.shape,
   memberIds: z.optional(listOrChange(memberIdsSchema)),
   reminders: z.optional(z.nullable(listOrChange(reminderListSchema))),
 });
-export type SayingsInput = z.infer<typeof sayingsInput>;
+export type OverridesInput = z.infer<typeof overridesInput>;

@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api.ts";
 import { newEntrySchema } from "../../collection.ts";
 import { byIdInPath } from "../../entry-endpoints.ts";
 import { givenTimeZoneSchema, instantSchema } from "../../text.ts";
-import { sayingsInput } from "./change-schema.ts";
+import { overridesInput } from "./change-schema.ts";
 import { occurrenceSchema } from "./occurrence-schema.ts";
 import { daySchema, events, maxRuleLength, maxSearchLength } from "./schema.ts";
 
@@ -29,7 +29,7 @@ const {
   sealed: _new,
   ...newContent
 } = newEntrySchema(events).shape;
-const { when: _said, lengthMs: _length, sealed: _changed, ...changedContent } = sayingsInput.shape;
+const { when: _changedWhen, lengthMs: _length, sealed: _changed, ...changedContent } = overridesInput.shape;
 
 const from = z.optional(instantSchema);
 
@@ -57,7 +57,7 @@ export const searchEvents = defineEndpoint("GET /api/calendar/search", {
   output: z.array(occurrenceSchema),
 });
 
-export const createEvent = defineEndpoint("POST /api/family-events", {
+export const addEvent = defineEndpoint("POST /api/family-events", {
   summary:
     "Add an event; with `rrule` one that repeats, but for `exdates`, and with `allDay` and dates one of whole days",
   access: events.act,
@@ -75,7 +75,7 @@ export const createEvent = defineEndpoint("POST /api/family-events", {
 /** The occurrences to change. The default is one occurrence, if the id names one of a series, else all. */
 const scope = z.optional(z.enum(["this", "following", "all"]));
 
-export const updateEvent = defineEndpoint("PATCH /api/family-events/{id}", {
+export const changeEvent = defineEndpoint("PATCH /api/family-events/{id}", {
   summary: "Change an event: all of it, or with the id of an occurrence as `scope` says: this, following, all",
   access: events.act,
   input: z.object({ ...byIdInPath.shape, scope, ...changedContent, startTime: z.optional(timeSchema), ...times }),
@@ -83,7 +83,7 @@ export const updateEvent = defineEndpoint("PATCH /api/family-events/{id}", {
   query: ["scope"],
 });
 
-export const deleteEvent = defineEndpoint("DELETE /api/family-events/{id}", {
+export const removeEvent = defineEndpoint("DELETE /api/family-events/{id}", {
   summary: "Take an event off the calendar, or some of it as `scope` says: this, following, all",
   access: events.act,
   input: z.object({ ...byIdInPath.shape, scope }),

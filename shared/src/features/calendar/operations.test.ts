@@ -30,8 +30,8 @@ function meet(...docs: Y.Doc[]): void {
     for (const to of docs) Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)));
 }
 
-function change(doc: Y.Doc, id: EventId, { day, scope, ...said }: { day: string; scope: Scope } & Said): void {
-  changeEvent.apply(doc, { ...said, id, at: atDay(day, scope) });
+function change(doc: Y.Doc, id: EventId, { day, scope, ...overrides }: { day: string; scope: Scope } & Said): void {
+  changeEvent.apply(doc, { ...overrides, id, at: atDay(day, scope) });
 }
 
 function remove(doc: Y.Doc, id: EventId, { day, scope }: { day: string; scope: Scope }): void {

@@ -9,7 +9,7 @@ import type { Collection } from "../../collection.ts";
 import { deepEqual } from "../../deep-equal.ts";
 import { pendingKeyPrefix } from "../../entries.ts";
 import { mergeList } from "../../merge-list.ts";
-import { type Done, transactionProgress, valueBefore } from "../../yjs-internals.ts";
+import { type TransactionProgress, transactionProgress, valueBefore } from "../../yjs-internals.ts";
 import { events, maxReminders } from "./schema.ts";
 import { mergeSchedule } from "./series/merge-schedule.ts";
 
@@ -25,20 +25,22 @@ type Values = z.output<typeof valuesSchema>;
 export function mergePendingChanges(
   written: Iterable<{ collection: Collection; map: Y.Map<unknown> }>,
   transaction: Y.Transaction,
-): Done {
-  const done = transactionProgress(transaction);
-  const merged = [...written].filter(({ collection, map }) => collection.name === events.name && mergeInto(map, done));
-  return merged.length > 0 ? transactionProgress(transaction) : done;
+): TransactionProgress {
+  const progress = transactionProgress(transaction);
+  const merged = [...written].filter(
+    ({ collection, map }) => collection.name === events.name && mergeInto(map, progress),
+  );
+  return merged.length > 0 ? transactionProgress(transaction) : progress;
 }
 
 /** Applies the changes in the order in which they were made. Returns whether there were any. */
-function mergeInto(entry: Y.Map<unknown>, done: Done): boolean {
+function mergeInto(entry: Y.Map<unknown>, progress: TransactionProgress): boolean {
   const keys = [...entry.keys()].filter((key) => key.startsWith(pendingKeyPrefix)).sort();
   if (keys.length === 0) return false;
   const changes = keys.flatMap((key) => changeSchema.safeParse(entry.get(key)).data ?? []);
   for (const key of keys) entry.delete(key);
   const before = valuesSchema.safeParse(
-    Object.fromEntries(Object.keys(valuesSchema.shape).map((name) => [name, valueBefore(entry, name, done)])),
+    Object.fromEntries(Object.keys(valuesSchema.shape).map((name) => [name, valueBefore(entry, name, progress)])),
   ).data;
   // A new event has only its own values.
   const merged = before && changes.length > 0 ? valuesSchema.safeParse(changes.reduce(mergeValues, before)).data : {};

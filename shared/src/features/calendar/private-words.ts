@@ -5,7 +5,7 @@
  */
 import * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
-import { isMarked, noteTouch, parseEntry, writeFields } from "../../entries.ts";
+import { isPresent, noteTouch, parseEntry, writeFields } from "../../entries.ts";
 import { byEvent } from "./document.ts";
 import { decryptWords, encryptWords, type PersonalKey } from "./encrypted-words.ts";
 import { busyWords, type EventChange, eventChanges, events } from "./schema.ts";
@@ -130,7 +130,7 @@ function* withInherited(doc: Y.Doc, { event, changes }: Series) {
   const root = doc.getMap<Y.Map<unknown>>(eventChanges.name);
   const isValid = ({ id }: EventChange) => {
     const map = root.get(id);
-    return map !== undefined && isMarked(map);
+    return map !== undefined && isPresent(map);
   };
   const stretches = segmentsOf(event, changes.filter(isValid));
   let ofSeries = event.sealed;

@@ -31,14 +31,14 @@ test("a rule that is not understood is kept as it was written", () => {
 
 test("a change names a day that there is, and says only what an event has", () => {
   const at = { day: "2026-11-24", scope: "this", changeId: newId() };
-  const isFine = (said: object) => changeEvent.input.safeParse({ id: newId(), at, ...said }).success;
+  const isFine = (overrides: object) => changeEvent.input.safeParse({ id: newId(), at, ...overrides }).success;
   expect(isFine({ title: "Final", color: null, lengthMs: null })).toBe(true);
-  for (const said of [
+  for (const overrides of [
     { at: { ...at, day: "2026-02-30" } },
     { at: { ...at, scope: "some" } },
     { title: "" },
     { lengthMs: -1 },
     { when: { ...timed, start: "now" } },
   ])
-    expect(isFine(said), JSON.stringify(said)).toBe(false);
+    expect(isFine(overrides), JSON.stringify(overrides)).toBe(false);
 });

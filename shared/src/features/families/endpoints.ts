@@ -103,7 +103,7 @@ export const changeFamily = defineEndpoint("PATCH /api/families", {
   output: homeSchema,
 });
 
-export const demandSecondFactor = defineEndpoint("PUT /api/families/second-factor", {
+export const setSecondFactorRule = defineEndpoint("PUT /api/families/second-factor", {
   summary: "Ask the family's owners for a second factor, without which they act as adults; or ask no more",
   access: "manage-people",
   input: z.object({ demandsSecondFactor: z.boolean() }),

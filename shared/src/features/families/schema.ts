@@ -47,8 +47,8 @@ const degrees = (most: number) =>
   );
 
 /** Where the family lives, for the weather. Two decimals are about a kilometer; nothing finer is stored. */
-export const placeSchema = z.object({ name: lineOfText(80), latitude: degrees(90), longitude: degrees(180) });
-export type Place = z.output<typeof placeSchema>;
+export const townSchema = z.object({ name: lineOfText(80), latitude: degrees(90), longitude: degrees(180) });
+export type Town = z.output<typeof townSchema>;
 
 /** The family's name, town, first day of the week, and currency. */
 const homeFields = {
@@ -56,7 +56,7 @@ const homeFields = {
   timeZone: timeZoneSchema,
   weekStart: weekStartSchema,
   currency: currencySchema,
-  place: z.nullable(placeSchema),
+  place: z.nullable(townSchema),
 };
 
 export const homeSchema = z.object({
@@ -74,7 +74,7 @@ export type HomeFields = z.output<typeof homeFormSchema>;
 
 /** Omitted fields stay, also those of a place. */
 export const homeChangesSchema = z.partial(
-  z.object({ ...homeFormSchema.shape, place: z.nullable(z.partial(placeSchema)) }),
+  z.object({ ...homeFormSchema.shape, place: z.nullable(z.partial(townSchema)) }),
 );
 export type HomeChanges = z.output<typeof homeChangesSchema>;
 

@@ -44,18 +44,18 @@ export function describeEdit(edit: EntryEdit, doc: Y.Doc): Description | undefin
   const changed = [...changedKeyWrites(edit).keys()].filter((key) => !transientFields.test(key));
   if (kind === "changed" && changed.length === 0) return undefined;
   const field = fieldsOf(edit, doc);
-  const telling = {
+  const description = {
     about: collection.name,
     verb: verbOf(edit, changed),
     name: nameOf(collection.name, field),
   };
   switch (collection.name) {
     case "items":
-      return { ...telling, place: listOf(field("listId"), doc) };
+      return { ...description, place: listOf(field("listId"), doc) };
     case "members":
       return kind === "changed" && changed.every((key) => key.startsWith("dietaryRestrictions:"))
-        ? { ...telling, about: "food" }
-        : telling;
+        ? { ...description, about: "food" }
+        : description;
     case "eventChanges":
       return {
         about: "events",
@@ -64,11 +64,11 @@ export function describeEdit(edit: EntryEdit, doc: Y.Doc): Description | undefin
         place: textOf(field("day")),
       };
     case "trips":
-      return kind === "added" ? telling : undefined;
+      return kind === "added" ? description : undefined;
     case "meals":
-      return { ...telling, place: textOf(field("date")) };
+      return { ...description, place: textOf(field("date")) };
     default:
-      return telling;
+      return description;
   }
 }
 

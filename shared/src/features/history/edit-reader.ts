@@ -40,7 +40,7 @@ interface Writes {
   /** The items that create the entry, where it is new. */
   holders: Y.Item[];
   byKey: Map<string, Y.Item[]>;
-  marks: Y.Item[];
+  tags: Y.Item[];
 }
 
 /** Whether a key holds one value of a set. */
@@ -117,11 +117,11 @@ export class EditReader {
     }
     const { collection, id, key } = place;
     const name = nameOf(place);
-    const writes: Writes = entries.get(name) ?? { collection, id, holders: [], byKey: new Map(), marks: [] };
+    const writes: Writes = entries.get(name) ?? { collection, id, holders: [], byKey: new Map(), tags: [] };
     entries.set(name, writes);
     if (key === null) writes.holders.push(item);
     else if (key === tagsKey) {
-      if (contentOf(item) === "value") writes.marks.push(item);
+      if (contentOf(item) === "value") writes.tags.push(item);
     } else {
       const items = writes.byKey.get(key);
       if (items) items.push(item);
@@ -135,8 +135,8 @@ export class EditReader {
     const { parent, parentSub, origin, rightOrigin } = item;
     if (typeof parent === "string") return parentSub === null ? undefined : locationAt([parent, parentSub]);
     if (parent instanceof Y.ID) return inside(this.locationOfId(parent, doc), parentSub);
-    const beside = origin ?? rightOrigin;
-    return beside ? this.locationOfId(beside, doc) : undefined;
+    const neighbor = origin ?? rightOrigin;
+    return neighbor ? this.locationOfId(neighbor, doc) : undefined;
   }
 
   private locationOfId(id: Y.ID, doc: Y.Doc | undefined): EntryLocation | undefined {
@@ -163,7 +163,7 @@ export class EditReader {
   }
 
   private entryEdit(
-    { collection, id, holders, byKey, marks }: Writes,
+    { collection, id, holders, byKey, tags }: Writes,
     { places, ids }: { places: readonly { id: string; place: EntryLocation }[]; ids: ReadonlySet<string> },
     isWhole: boolean,
   ): EntryEdit | undefined {
@@ -181,14 +181,14 @@ export class EditReader {
         keys.set(key, { after: undefined, isRemoved: true, before: { value: this.values.get(deleted) ?? 0 } });
       }
     }
-    const isMarked = marks.some((mark) => !isDeleted(mark));
+    const isPresent = tags.some((tag) => !isDeleted(tag));
     const wasThere = this.isThere.get(name);
-    const clearsMarks = own.some(({ place }) => place.key === tagsKey);
-    const isRemoved = byKey.has(removedAtKey) && !isMarked;
-    this.isThere.set(name, isRemoved ? false : isMarked || wasThere === true);
+    const clearsTags = own.some(({ place }) => place.key === tagsKey);
+    const isRemoved = byKey.has(removedAtKey) && !isPresent;
+    this.isThere.set(name, isRemoved ? false : isPresent || wasThere === true);
     if (holders.length > 0) return isRemoved ? undefined : { collection, id, kind: "added", keys };
     if (isRemoved) return { collection, id, kind: "removed", keys };
-    const isRestored = isMarked && (wasThere === undefined ? !clearsMarks && !isWhole : !wasThere);
+    const isRestored = isPresent && (wasThere === undefined ? !clearsTags && !isWhole : !wasThere);
     return { collection, id, kind: isRestored ? "brought-back" : "changed", keys };
   }
 

@@ -23,7 +23,7 @@ export interface StoredEdit {
   via: Via | null;
 }
 
-export interface Deed extends StoredEdit {
+export interface HistoryItem extends StoredEdit {
   id: string;
   about: Topic;
   verb: Verb;
@@ -38,26 +38,27 @@ export interface Deed extends StoredEdit {
 const hubWriter = "hub";
 
 /** The deeds of an edit. Changes that only follow from one, such as a supply that a tick filled, are undone with it. */
-export function historyItemsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): Deed[] {
+export function historyItemsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): HistoryItem[] {
   const stored = { ...edit, via: edit.via ?? assistantIn(edits) };
-  const isBeside = sideEffectTest(edits, { doc, at: edit.at });
+  const isSideEffect = sideEffectTest(edits, { doc, at: edit.at });
   const described = edits.flatMap((each): DescribedEdit[] => {
-    const telling = isBeside(each) ? undefined : describeEdit(each, doc);
-    return telling && !(stored.by === hubWriter && each.kind === "removed") ? [{ edit: each, telling }] : [];
+    const description = isSideEffect(each) ? undefined : describeEdit(each, doc);
+    return description && !(stored.by === hubWriter && each.kind === "removed") ? [{ edit: each, description }] : [];
   });
-  const kindOf = ({ telling }: DescribedEdit) => `${telling.about}.${telling.verb}.${listIn(telling) ?? ""}`;
-  const deeds = [...groupBy(described, kindOf).values()].flatMap((group) => historyItemOf(stored, group) ?? []);
-  for (const each of edits.filter((beside) => isBeside(beside) && isUndoable(beside))) {
-    const host = hostOf(each, deeds);
+  const kindOf = ({ description }: DescribedEdit) =>
+    `${description.about}.${description.verb}.${listIn(description) ?? ""}`;
+  const items = [...groupBy(described, kindOf).values()].flatMap((group) => historyItemOf(stored, group) ?? []);
+  for (const each of edits.filter((sideEffect) => isSideEffect(sideEffect) && isUndoable(sideEffect))) {
+    const host = hostOf(each, items);
     if (host) host.trace = extendTrace(host.trace, [touchOf(each)]);
   }
   // Joining or leaving changes more than the document, so it cannot be undone here.
-  if (stored.via === "hub") for (const deed of deeds) deed.trace = null;
-  return withIds(deeds);
+  if (stored.via === "hub") for (const item of items) item.trace = null;
+  return withIds(items);
 }
 
 /** The deed of an edit that is too long to be analysed. */
-export function oversizedHistoryItem(stored: StoredEdit): Deed {
+export function oversizedHistoryItem(stored: StoredEdit): HistoryItem {
   const id = `${stored.seq}.${stored.index}.much.changed`;
   return { ...stored, id, about: "much", verb: "changed", list: undefined, things: [], trace: null };
 }
@@ -67,17 +68,19 @@ function assistantIn(edits: readonly EntryEdit[]): Via | null {
   return edits.some(({ keys }) => keys.get(byAssistantKey)?.isRemoved === false) ? "assistant" : null;
 }
 
-type DescribedEdit = { edit: EntryEdit; telling: Description };
+type DescribedEdit = { edit: EntryEdit; description: Description };
 
-function historyItemOf(stored: StoredEdit, group: readonly DescribedEdit[]): Deed | undefined {
+function historyItemOf(stored: StoredEdit, group: readonly DescribedEdit[]): HistoryItem | undefined {
   const [first] = group;
   if (!first) return undefined;
-  const { about } = first.telling;
+  const { about } = first.description;
   const verb =
-    stored.via === "hub" && about === "members" && first.telling.verb === "added" ? "joined" : first.telling.verb;
+    stored.via === "hub" && about === "members" && first.description.verb === "added"
+      ? "joined"
+      : first.description.verb;
   const touches = group.map(({ edit }) => touchOf(edit));
-  const things = group.map(({ telling: { name, place } }) => ({ name, place }));
-  return { ...stored, id: "", about, verb, list: listIn(first.telling), things, trace: extendTrace([], touches) };
+  const things = group.map(({ description: { name, place } }) => ({ name, place }));
+  return { ...stored, id: "", about, verb, list: listIn(first.description), things, trace: extendTrace([], touches) };
 }
 
 /** Changes on two lists are separate items; plans for several days are one. */
@@ -91,13 +94,13 @@ function extendTrace(trace: Trace | null, touches: readonly (Touch | undefined)[
 }
 
 /** Numbers deeds of the same kind in an edit, such as on two lists, so that each has its own id. */
-function withIds(deeds: readonly Deed[]): Deed[] {
+function withIds(items: readonly HistoryItem[]): HistoryItem[] {
   const counts = new Map<string, number>();
-  return deeds.map((deed) => {
-    const base = `${deed.seq}.${deed.index}.${deed.about}.${deed.verb}`;
+  return items.map((item) => {
+    const base = `${item.seq}.${item.index}.${item.about}.${item.verb}`;
     const count = (counts.get(base) ?? 0) + 1;
     counts.set(base, count);
-    return { ...deed, id: count === 1 ? base : `${base}.${count}` };
+    return { ...item, id: count === 1 ? base : `${base}.${count}` };
   });
 }
 
@@ -112,7 +115,7 @@ export interface UndoActor extends Acting {
 }
 
 /** Whether part of a deed can still be undone, and this person may do so. */
-export function canUndo(doc: Y.Doc, { trace }: Pick<Deed, "trace">, undoing: UndoActor): boolean {
+export function canUndo(doc: Y.Doc, { trace }: Pick<HistoryItem, "trace">, undoing: UndoActor): boolean {
   return trace !== null && mayUndo(doc, trace, undoing) && canUndoTrace(doc, trace, undoing.memberId);
 }
 

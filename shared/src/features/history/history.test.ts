@@ -16,14 +16,14 @@ import { readSupplies } from "../supplies/document.ts";
 import { EditReader, type EntryEdit } from "./edit-reader.ts";
 import { canUndo, historyItemsOfEdit } from "./history-items.ts";
 
-interface Done {
+interface AppliedEdit {
   by: PersonName;
   trace: Trace;
   index: number;
 }
 
 /** Three screens, each with changes of its own that the hub has not seen and some that it has. */
-function liveTogether(random: Random, steps: number): { hub: Hub; done: Done[] } {
+function liveTogether(random: Random, steps: number): { hub: Hub; done: AppliedEdit[] } {
   const hub = new Hub();
   const ledger = createLedger();
   const screens = (["ada", "ben", "cleo"] as const).map((by) => ({
@@ -33,7 +33,7 @@ function liveTogether(random: Random, steps: number): { hub: Hub; done: Done[] }
   // Whose change wins is told by the client ids.
   for (const { doc } of [...screens, hub]) doc.clientID = random.below(2 ** 31);
   const outboxes = new Map<string, { update: Uint8Array; trace: Trace }[]>(screens.map(({ by }) => [by, []]));
-  const done: Done[] = [];
+  const done: AppliedEdit[] = [];
   for (let step = 0; step < steps; step++) {
     const { by, doc } = random.pick(screens);
     const outbox = outboxes.get(by) ?? [];
@@ -58,7 +58,7 @@ function liveTogether(random: Random, steps: number): { hub: Hub; done: Done[] }
 }
 
 /** What passes, and is told to nobody. */
-const isTold = (edits: readonly EntryEdit[], hub: Hub, stored: Stored) =>
+const isReported = (edits: readonly EntryEdit[], hub: Hub, stored: Stored) =>
   historyItemsOfEdit(stored, edits, hub.doc).length > 0;
 
 const seeds = process.env.TEST_LONG === "1" ? 300 : 3;
@@ -67,7 +67,7 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
   "with random lives on three screens, seed %i",
   (seed) => {
     let hub: Hub;
-    let done: Done[];
+    let done: AppliedEdit[];
     let read: EntryEdit[][];
     beforeAll(() => {
       ({ hub, done } = liveTogether(seededRandom(seed), 150));
@@ -98,25 +98,25 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
     });
 
     test("every edit that is told is told of whoever made it, and once", () => {
-      const deeds = hub.history();
-      expect(new Set(deeds.map(({ id }) => id)).size).toBe(deeds.length);
+      const items = hub.history();
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
       for (const { by, index } of done) {
         const stored = hub.stored[index];
-        if (!stored || !isTold(read[index] ?? [], hub, stored)) continue;
-        const own = deeds.filter(({ seq }) => seq === stored.seq);
+        if (!stored || !isReported(read[index] ?? [], hub, stored)) continue;
+        const own = items.filter(({ seq }) => seq === stored.seq);
         expect(own.length).toBeGreaterThan(0);
-        expect(new Set(own.map((deed) => deed.by))).toEqual(new Set([by]));
+        expect(new Set(own.map((item) => item.by))).toEqual(new Set([by]));
       }
-      expect(deeds.length).toBeGreaterThan(done.length / 3);
+      expect(items.length).toBeGreaterThan(done.length / 3);
     });
 
     test("what can be taken back is as it was before, and cannot be taken back again", () => {
       const owner = { role: "owner", memberId: null } as const;
-      const deeds = hub.history().filter((deed) => canUndo(hub.doc, deed, owner));
-      expect(deeds.length).toBeGreaterThan(3);
-      for (const deed of deeds) {
+      const items = hub.history().filter((item) => canUndo(hub.doc, item, owner));
+      expect(items.length).toBeGreaterThan(3);
+      for (const item of items) {
         const doc = openCopy(Y.encodeStateAsUpdate(hub.doc));
-        const { restored } = undoTrace(doc, deed.trace ?? []);
+        const { restored } = undoTrace(doc, item.trace ?? []);
         if (restored.length > 0) expect(undoTrace(doc, restored).restored).toEqual([]);
       }
     });
@@ -150,11 +150,11 @@ describe("what cannot be read", () => {
     hub.run("ben", "changeLine", { id, completed: true });
     const today = openCopy(rebuild(hub.doc));
     const reader = new EditReader();
-    const deeds = hub.stored.flatMap((each) =>
+    const items = hub.stored.flatMap((each) =>
       historyItemsOfEdit(each, reader.read(each.update, undefined) ?? [], today),
     );
-    expect(deeds).toMatchObject([{ verb: "added" }, { verb: "ticked", things: [{ name: "Milk" }] }]);
-    expect(canUndo(today, deeds[1] ?? { trace: null }, { role: "child", memberId: null })).toBe(true);
+    expect(items).toMatchObject([{ verb: "added" }, { verb: "ticked", things: [{ name: "Milk" }] }]);
+    expect(canUndo(today, items[1] ?? { trace: null }, { role: "child", memberId: null })).toBe(true);
     // Without the row that put it there, nobody knows what a later one was about.
     expect(new EditReader().read(hub.stored[1]?.update ?? new Uint8Array(), undefined)).toEqual([]);
   });
@@ -165,11 +165,11 @@ test("a thing at home that is added again is one deed, and undoing it restores w
   hub.run("ada", "addSupply", { id: newId(), name: "Flour", quantity: "1 kg" });
   hub.run("ada", "addSupply", { id: newId(), name: "flour", quantity: "3 kg" });
   // The latest deed comes last.
-  const deeds = hub.history();
-  expect(deeds).toMatchObject([
+  const items = hub.history();
+  expect(items).toMatchObject([
     { verb: "added", things: [{ name: "Flour" }] },
     { verb: "added", things: [{ name: "flour" }] },
   ]);
-  undoTrace(hub.doc, deeds.at(-1)?.trace ?? []);
+  undoTrace(hub.doc, items.at(-1)?.trace ?? []);
   expect(readSupplies(hub.doc)).toMatchObject([{ name: "Flour", quantity: "1 kg" }]);
 });

@@ -4,7 +4,7 @@ import { itemKey } from "../shopping/categories.ts";
 import { isTimerOver } from "../timers/document.ts";
 import { type FieldReader, fieldsOf } from "./edit-description.ts";
 import type { EntryEdit } from "./edit-reader.ts";
-import type { Deed } from "./history-items.ts";
+import type { HistoryItem } from "./history-items.ts";
 import { changedKeyWrites } from "./touches.ts";
 
 /** Tells which entries changed only because of others in the edit, which may also hold unrelated changes. */
@@ -14,8 +14,8 @@ export function sideEffectTest(
 ): (edit: EntryEdit) => boolean {
   const remaining = edits.filter(({ kind }) => kind !== "removed");
   const places = new Set(remaining.flatMap((edit) => placeOf(edit, fieldsOf(edit, doc)) ?? []));
-  const told = remaining.filter((edit) => edit.collection.name === "events" && changedKeyWrites(edit).size > 0);
-  const changedEvents = new Set<unknown>(told.map(({ id }) => id));
+  const eventEdits = remaining.filter((edit) => edit.collection.name === "events" && changedKeyWrites(edit).size > 0);
+  const changedEvents = new Set<unknown>(eventEdits.map(({ id }) => id));
   const isOfMeals = edits.some(({ collection }) => collection.name === "meals");
   return (edit) => {
     const { collection, kind, keys } = edit;
@@ -36,15 +36,15 @@ export function sideEffectTest(
 }
 
 /** The deed with which it is undone: the first deed of the edit of a kind that has such effects. */
-export function hostOf<Each extends Pick<Deed, "about" | "verb">>(
+export function hostOf<Each extends Pick<HistoryItem, "about" | "verb">>(
   { collection, keys, kind }: EntryEdit,
-  deeds: readonly Each[],
+  items: readonly Each[],
 ): Each | undefined {
   const isTick = keys.has("filled");
   // A supply that was removed made room for the same one, added again; other changes follow from a tick or from cooking.
   const isReplaced = kind === "removed" && collection.name === "supplies";
   const topics = (isReplaced ? undefined : causes[collection.name]) ?? [collection.name];
-  return deeds.find(
+  return items.find(
     ({ about, verb }) => topics.includes(about) && (!isTick || verb === "ticked" || verb === "unticked"),
   );
 }

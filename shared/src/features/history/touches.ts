@@ -48,17 +48,17 @@ function previousValues(
   collection: Collection,
   changed: ReadonlyMap<string, KeyWrite>,
 ): Record<string, unknown> | undefined {
-  const former: Record<string, unknown> = {};
+  const previous: Record<string, unknown> = {};
   const defaults = defaultsOf(collection);
   for (const [key, write] of changed) {
-    if (typeof write.before === "object") former[key] = write.before.value;
+    if (typeof write.before === "object") previous[key] = write.before.value;
     else if (!isOfSet(collection, key)) {
       const value = guessPrevious(collection, { key, write, usual: defaults[key] });
       if (value === undefined) return undefined;
-      former[key] = value;
+      previous[key] = value;
     }
   }
-  return former;
+  return previous;
 }
 
 /** A field that was never written had its default. A yes-or-no field had the other value. */

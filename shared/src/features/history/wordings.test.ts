@@ -143,7 +143,7 @@ describe("a line", () => {
       list: undefined,
       trace: null,
     } as const;
-    const deed = (minute: number, changes: object = {}) => ({
+    const item = (minute: number, changes: object = {}) => ({
       ...base,
       seq: minute,
       id: String(minute),
@@ -151,8 +151,8 @@ describe("a line", () => {
       things: [{ name: `thing ${minute}` }],
       ...changes,
     });
-    const deeds = [deed(30), deed(21, { by: "ben" }), deed(21), deed(20), deed(19), deed(18, { list: "Hardware" })];
-    expect(linesOf(deeds, "2026-11-21").map(({ deeds: of, text }) => `${of[0].by} ${text}`)).toEqual([
+    const items = [item(30), item(21, { by: "ben" }), item(21), item(20), item(19), item(18, { list: "Hardware" })];
+    expect(linesOf(items, "2026-11-21").map(({ items: of, text }) => `${of[0].by} ${text}`)).toEqual([
       "ada added thing 20, thing 21 and thing 30 to the shopping list",
       "ben added thing 21 to the shopping list",
       "ada added thing 19 to the shopping list",

@@ -2,12 +2,12 @@
 import { formatCount } from "../../format-count.ts";
 import { formatDay, formatForDay, formatList } from "../../phrases.ts";
 import type { Named, Topic, Verb } from "./edit-description.ts";
-import type { Deed } from "./history-items.ts";
+import type { HistoryItem } from "./history-items.ts";
 
 /** How many things are named; the others are counted. */
 const maxNamed = 3;
 
-type HistoryItemKind = Pick<Deed, "about" | "verb" | "list">;
+type HistoryItemKind = Pick<HistoryItem, "about" | "verb" | "list">;
 type Wording = (things: string, place: string) => string;
 
 const onList: Partial<Record<Verb, Wording>> = {
@@ -20,7 +20,7 @@ const onList: Partial<Record<Verb, Wording>> = {
 };
 
 /** Topics without their own words, such as a new collection, use the default wordings. */
-const sayings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
+const wordings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
   items: onList,
   members: {
     added: (names) => `added ${names} to the family`,
@@ -69,7 +69,7 @@ const sayings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
   templates: { added: (names) => `made the template ${names}`, removed: (names) => `removed the template ${names}` },
 };
 
-const usual: Record<Verb, Wording> = {
+const defaultWordings: Record<Verb, Wording> = {
   added: (things) => `added ${things}`,
   removed: (things) => `removed ${things}`,
   restored: (things) => `brought back ${things}`,
@@ -91,7 +91,7 @@ export function describeHistoryItem(
   today: string,
 ): string {
   const names = things.map((thing) => named(about, verb, { ...thing, today }));
-  const wording = sayings[about]?.[verb] ?? usual[verb];
+  const wording = wordings[about]?.[verb] ?? defaultWordings[verb];
   return wording(joined(about, names), list ?? "the shopping list");
 }
 

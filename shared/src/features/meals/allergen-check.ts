@@ -3,7 +3,7 @@
  * does not know is "not checked", never safe. It is a help, and no substitute for reading labels.
  */
 import { type Allergen, allergens } from "./allergens.ts";
-import { type Found, findFoods, type Reading, textOf } from "./food/find.ts";
+import { type FoodMatch, findFoods, type Reading, textOf } from "./food/find.ts";
 import { reasonFor, reasonForMixing, reasonForName } from "./food/reasons.ts";
 import { diets } from "./food/restriction-words.ts";
 import { isForeign } from "./food/spelling.ts";
@@ -71,7 +71,7 @@ function hitsOf(rule: Rule, readings: readonly Reading[]): Hit[] {
   return rule.diet === "kosher" ? [...hits, ...mixedWithMeat(found)] : hits;
 }
 
-function hitsOfTraits(found: readonly Found[], traits: readonly Trait[]): Hit[] {
+function hitsOfTraits(found: readonly FoodMatch[], traits: readonly Trait[]): Hit[] {
   return found.flatMap((one) => {
     const trait = traits.find((forbidden) => one.traits.has(forbidden));
     return trait ? [{ found: one.text, reason: reasonFor(one, trait) }] : [];
@@ -97,13 +97,13 @@ function hitsOfFree(reading: Reading, { stems, food }: Rule & { kind: "free" }):
 
 const notWide: readonly Trait[] = [...allergens, "lactose", "plain", "vague"];
 
-function isWide(found: Found, kind: Trait): boolean {
+function isWide(found: FoodMatch, kind: Trait): boolean {
   return found.traits.get(kind) === "often" && !notWide.includes(kind);
 }
 
 /** Milk in a dish that has meat, which a kosher kitchen keeps apart. */
-function mixedWithMeat(found: readonly Found[]): Hit[] {
-  const holds = (one: Found, trait: Trait) => one.traits.has(trait) && one.traits.get(trait) !== "often";
+function mixedWithMeat(found: readonly FoodMatch[]): Hit[] {
+  const holds = (one: FoodMatch, trait: Trait) => one.traits.has(trait) && one.traits.get(trait) !== "often";
   const meat = found.find((one) => holds(one, "meat") || holds(one, "poultry"));
   if (!meat) return [];
   return found

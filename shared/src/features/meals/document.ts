@@ -1,6 +1,6 @@
 /** The family's meals: one for each day and meal. */
 import type * as Y from "yjs";
-import { stillAway } from "../../archive.ts";
+import { currentArchived } from "../../archive.ts";
 import { readEntries, readEntry, readRemoved } from "../../entries.ts";
 import type { Eating } from "./eaters.ts";
 import { type Meal, type MealType, meals } from "./schema.ts";
@@ -21,7 +21,7 @@ export function readMeals(
   archived: readonly Meal[] = [],
 ): Meal[] {
   const isWanted = (date: unknown) => typeof date === "string" && date >= start && date < end;
-  const away = stillAway(doc, meals, archived).filter(({ date }) => isWanted(date));
+  const away = currentArchived(doc, meals, archived).filter(({ date }) => isWanted(date));
   return bySlot([...away, ...readEntries(doc, meals, (map) => isWanted(map.get("date")))]);
 }
 

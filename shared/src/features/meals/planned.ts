@@ -1,6 +1,6 @@
 /** What lists need to know about planned meals. In its own file: they need it before the schema of meals. */
 import * as Y from "yjs";
-import { isMarked } from "../../entries.ts";
+import { isPresent } from "../../entries.ts";
 import type { MealId } from "../../ids.ts";
 
 /** The names of planned meals, with their ids. */
@@ -14,5 +14,5 @@ export function plannedNames(doc: Y.Doc): [MealId, string][] {
 /** The name of a meal; undefined if it is no longer planned. */
 export function plannedName(doc: Y.Doc, id: MealId): string | undefined {
   const meal = doc.getMap("meals").get(id);
-  return meal instanceof Y.Map && isMarked(meal) ? String(meal.get("recipeName")) : undefined;
+  return meal instanceof Y.Map && isPresent(meal) ? String(meal.get("recipeName")) : undefined;
 }

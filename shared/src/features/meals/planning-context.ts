@@ -8,9 +8,9 @@ import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMembers } from "../members/document.ts";
 import { peopleByRestriction } from "../members/people-by-restriction.ts";
 
-export interface Known {
+export interface PlanningContext {
   /** Who must leave out what, and who is away today: "peanuts (Leo)". */
-  minded: string[];
+  constraints: string[];
   /** Events around dinner, by day: "Football at 6:00 PM". */
   evenings: ReadonlyMap<string, string[]>;
 }
@@ -33,7 +33,7 @@ export function readPlanningContext(
   doc: Y.Doc,
   { days, events }: { days: readonly string[]; events: readonly Occurrence[] },
   { today, timeZone, language }: Omit<PhraseContext, "doc">,
-): Known {
+): PlanningContext {
   const members = readMembers(doc);
   const evenings = new Map<string, string[]>();
   for (const event of events.filter((each) => isAroundDinner(each, timeZone))) {
@@ -44,7 +44,7 @@ export function readPlanningContext(
   const away = members.filter(({ status }) => status === "away").map(({ name }) => name);
   const isAwayToday = away.length > 0 && days.includes(today);
   return {
-    minded: [
+    constraints: [
       ...peopleByRestriction(members).map(({ restriction, names }) => `${restriction} (${formatList(names)})`),
       ...(isAwayToday ? [`${formatList(away)} ${away.length === 1 ? "is" : "are"} away today`] : []),
     ],

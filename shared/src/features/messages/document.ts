@@ -1,7 +1,7 @@
 /** What the family tells one another. Whether a message is over is read from the clock; a job removes it later. */
 import type * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
-import { isMarked, readEntries, readEntry, readRemoved, removedAtKey, removeEntry } from "../../entries.ts";
+import { isPresent, readEntries, readEntry, readRemoved, removedAtKey, removeEntry } from "../../entries.ts";
 import { isId, type MemberId, type PictureId } from "../../ids.ts";
 import { type Message, markNames } from "./message-schema.ts";
 import { messages, type StoredMessage } from "./schema.ts";
@@ -93,7 +93,7 @@ export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], no
   const isThere = (id: string) =>
     collections.some(({ name }) => {
       const map = doc.getMap<Y.Map<unknown>>(name).get(id);
-      return map !== undefined && isMarked(map);
+      return map !== undefined && isPresent(map);
     });
   doc.transact(() => {
     // Messages of their own go first, then those about other things or messages.

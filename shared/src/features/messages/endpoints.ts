@@ -3,10 +3,10 @@ import { readMessage, readMessages } from "./document.ts";
 import { messageSchema } from "./message-schema.ts";
 import { announce, markMessage, pinMessage, removeMessage, writeMessage } from "./operations.ts";
 
-const calls = { output: messageSchema, readOne: readMessage };
+const shared = { output: messageSchema, readOne: readMessage };
 
 export const messageEndpoints = entryEndpoints({
-  ...calls,
+  ...shared,
   path: "/api/messages",
   list: ["What the family has told one another and is still up, the latest first", (doc) => readMessages(doc)],
   add: ["Write a message to everybody or to some", writeMessage],
@@ -15,13 +15,13 @@ export const messageEndpoints = entryEndpoints({
 });
 
 export const markEndpoints = entryEndpoints({
-  ...calls,
+  ...shared,
   path: "/api/messages",
   change: ["Say of a message that you have seen it, like it or are coming", markMessage, "/marks"],
 });
 
 export const announcementEndpoints = entryEndpoints({
-  ...calls,
+  ...shared,
   path: "/api/calls",
   add: ["Call everybody of the family at once", announce],
 });

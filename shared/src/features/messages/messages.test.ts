@@ -107,7 +107,7 @@ function onHub(hub: Y.Doc, memberId: MemberId, change: () => void): string[] {
   });
 }
 
-function callEveryone(hub: Y.Doc, by: MemberId, until?: string): MessageId {
+function sendAnnouncement(hub: Y.Doc, by: MemberId, until?: string): MessageId {
   const id = newId<"message">();
   onHub(hub, by, () => operations.tellEveryone.apply(hub, { id, text: "Dinner is ready", until }));
   return id;
@@ -156,7 +156,7 @@ test("whoever floods the board, at once or one by one, takes down what they wrot
     for (let index = 0; index < 2 * messages.maxEntries; index++) write(hub, ben);
   });
   for (let index = 0; index < 20; index++) onHub(hub, ben, () => write(hub, ben));
-  const call = callEveryone(hub, ben);
+  const call = sendAnnouncement(hub, ben);
   const ids = readEntries(hub, messages).map(({ id }) => id);
   expect(ids).toHaveLength(messages.maxEntries);
   expect(ids).toEqual(expect.arrayContaining([...ofAda, call]));
@@ -221,7 +221,7 @@ test("what is said at a thing for a meal goes from the board with the meal, as t
 
 test("of two answers to a call the later one stands, and a call is up for ten minutes", () => {
   const hub = openDocument();
-  const id = callEveryone(hub, ada);
+  const id = sendAnnouncement(hub, ada);
   mark(hub, ben, [id, "soon"]);
   mark(hub, ben, [id, "coming"]);
   const calls = (atMs: number) => announcementsOf(readMessages(hub, atMs), cleo);
@@ -237,7 +237,7 @@ test("nobody has the family called at a later time, whatever end a call is given
   const hub = openDocument();
   const tomorrowMs = nowMs + 24 * 60 * 60_000;
   const until = new Date(tomorrowMs).toISOString();
-  const id = callEveryone(hub, ben, until);
+  const id = sendAnnouncement(hub, ben, until);
   expect(onHub(hub, ben, () => operations.keepMessage.apply(hub, { id, until: null }))).toEqual([]);
   const write = () => hub.getMap<Y.Map<unknown>>(messages.name).get(id)?.set("calledAt", until);
   expect(onHub(hub, ben, write)).toEqual(["Only the hub writes calledAt."]);
@@ -245,7 +245,7 @@ test("nobody has the family called at a later time, whatever end a call is given
   for (const atMs of [nowMs + announcementMs, tomorrowMs - announcementMs, tomorrowMs])
     expect(readMessages(hub, atMs)).toEqual([]);
   // What was called without a network comes too late.
-  callEveryone(hub, ben, new Date(nowMs).toISOString());
+  sendAnnouncement(hub, ben, new Date(nowMs).toISOString());
   expect(readMessages(hub, nowMs).map((each) => each.id)).toEqual([id]);
 });
 

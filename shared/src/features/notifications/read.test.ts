@@ -14,7 +14,7 @@ import { readMembers, readStatusSetters } from "../members/document.ts";
 import { readMessages } from "../messages/document.ts";
 import { readStores } from "../shopping/lists-and-stores-document.ts";
 import { readTrips } from "../shopping/trips.ts";
-import { type BellSources, collectNotifications, type Notification, readSignedItems, type Viewer } from "./read.ts";
+import { type BellNotification, type BellSources, collectNotifications, readSignedItems, type Viewer } from "./read.ts";
 
 const day = { start: "2026-11-21T00:00:00.000Z", end: "2026-11-22T00:00:00.000Z", date: "2026-11-21" };
 const settings = {
@@ -54,7 +54,7 @@ function readBellSources(from: Y.Doc, nowMs = Date.now()): BellSources {
   };
 }
 
-function tell(sources: BellSources, changes: Partial<Viewer> = {}): Notification[] {
+function tell(sources: BellSources, changes: Partial<Viewer> = {}): BellNotification[] {
   return collectNotifications(sources, {
     memberId: ada,
     settings,
@@ -67,7 +67,7 @@ function tell(sources: BellSources, changes: Partial<Viewer> = {}): Notification
   });
 }
 
-const short = (told: Notification[]) => told.map(({ kind, isNew }) => `${kind}${isNew ? "!" : ""}`);
+const short = (told: BellNotification[]) => told.map(({ kind, isNew }) => `${kind}${isNew ? "!" : ""}`);
 
 test("what others added is told in one line for each person and list, each thing once, and only what came after the last look is new", () => {
   ada = idAt("2026-11-19T08:00:00Z");

@@ -22,7 +22,7 @@ import { listOf, readItems } from "../shopping/stored-items.ts";
 import { addUntilMs } from "../shopping/trips.ts";
 
 /** One thing that the bell tells. `at` is when it became worth telling; it is new when that was after the last look. */
-export type Notification = { key: string; at: string; isNew: boolean } & (
+export type BellNotification = { key: string; at: string; isNew: boolean } & (
   | { kind: "items"; name: string; items: string[]; listId: ListId | null }
   | { kind: "trip"; name: string; store: string | undefined; addUntil: string }
   | { kind: "message"; name: string; text: string; isCall: boolean }
@@ -78,10 +78,14 @@ const maxNotifications = 50;
 /** How far ahead another device's clock may be. A later time would stay new for ever, so it counts as not new. */
 const maxAheadMs = 5 * 60 * 1000;
 
-type NotificationDraft = Notification extends infer Each ? (Each extends unknown ? Omit<Each, "isNew"> : never) : never;
+type NotificationDraft = BellNotification extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, "isNew">
+    : never
+  : never;
 
 /** What there is to tell a person now: new things first, and then the latest first. */
-export function collectNotifications(sources: BellSources, viewer: Viewer): Notification[] {
+export function collectNotifications(sources: BellSources, viewer: Viewer): BellNotification[] {
   const { notifications } = viewer.settings;
   const drafts: NotificationDraft[] = [
     ...collectEvents(sources, viewer),
@@ -190,8 +194,8 @@ function collectStatuses({ members, statusSetters }: BellSources, viewer: Viewer
 function collectPeople({ members }: BellSources, viewer: Viewer): NotificationDraft[] {
   const joined = viewer.people.flatMap(({ memberId, joinedAt }): NotificationDraft[] => {
     const name = members.find(({ id }) => id === memberId)?.name;
-    const isTold = name !== undefined && memberId !== viewer.memberId && joinedAt >= oldest(viewer);
-    return isTold ? [{ kind: "joined", key: `${memberId} joined`, at: joinedAt, name }] : [];
+    const isListed = name !== undefined && memberId !== viewer.memberId && joinedAt >= oldest(viewer);
+    return isListed ? [{ kind: "joined", key: `${memberId} joined`, at: joinedAt, name }] : [];
   });
   // Open invites are never new, because their creator knows of them.
   if (viewer.openInviteCount === 0) return joined;

@@ -1,6 +1,6 @@
 /** What the family buys, from current and previous items of its lists, so suggestions work offline. */
 import * as Y from "yjs";
-import { isMarked } from "../../entries.ts";
+import { isPresent } from "../../entries.ts";
 import { nameKey } from "../../text.ts";
 import { type CatalogueItem, readCatalogue } from "./catalogue.ts";
 import { itemKey } from "./categories.ts";
@@ -36,7 +36,7 @@ export function readHistory(doc: Y.Doc): PastItem[] {
       category: isLast ? category : former.category,
       lastId: isLast ? id : former.lastId,
       count: (former?.count ?? 0) + 1,
-      isOpen: (former?.isOpen ?? false) || (isMarked(map) && map.get("completed") !== true),
+      isOpen: (former?.isOpen ?? false) || (isPresent(map) && map.get("completed") !== true),
     });
   }
   return [...known.values()].sort((a, b) => b.count - a.count || (a.lastId < b.lastId ? 1 : -1));

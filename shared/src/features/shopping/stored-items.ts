@@ -4,7 +4,7 @@
  * replica has to tidy up.
  */
 import * as Y from "yjs";
-import { isMarked, parseEntry, readEntries, readEntry } from "../../entries.ts";
+import { isPresent, parseEntry, readEntries, readEntry } from "../../entries.ts";
 import type { ListId } from "../../ids.ts";
 import { plannedName } from "../meals/planned.ts";
 import { categoryOf, isOutdated, itemKey } from "./categories.ts";
@@ -43,7 +43,7 @@ export function findItems(doc: Y.Doc, name: string, listId: ListId | null): Item
 export function listOf(doc: Y.Doc, { listId }: Pick<Item, "listId">): ListId | null {
   if (listId === null) return null;
   const list = doc.getMap(lists.name).get(listId);
-  return list instanceof Y.Map && isMarked(list) ? listId : null;
+  return list instanceof Y.Map && isPresent(list) ? listId : null;
 }
 
 /** The items that count. */

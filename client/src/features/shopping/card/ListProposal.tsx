@@ -4,7 +4,7 @@ import { addMealNeeds } from "@hub/shared/features/shopping/meal-need-operations
 import { needsOfLine } from "@hub/shared/features/shopping/meal-needs";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { noteSupply } from "@hub/shared/features/supplies/operations";
-import { placeOf } from "@hub/shared/features/supplies/storage-location";
+import { defaultStorageLocation } from "@hub/shared/features/supplies/storage-location";
 import { readAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { formatCount } from "@hub/shared/format-count";
 import { type ItemId, newId } from "@hub/shared/ids";
@@ -41,7 +41,7 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
         for (const { id, item, category } of lines) {
           if (left.has(id) === isAtHome(item)) continue;
           const level = left.has(id) ? "enough" : "low";
-          run(noteSupply, { id: newId<"supply">(), name: item, level, place: placeOf(category) });
+          run(noteSupply, { id: newId<"supply">(), name: item, level, place: defaultStorageLocation(category) });
         }
       });
       const title = taken.length === 0 ? "You have everything" : "Shopping list generated!";

@@ -1,6 +1,6 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { setRhythm } from "@hub/shared/features/supplies/operations";
-import { placeOf } from "@hub/shared/features/supplies/storage-location";
+import { defaultStorageLocation } from "@hub/shared/features/supplies/storage-location";
 import { findSupplies } from "@hub/shared/features/supplies/supply-lookup";
 import { newId } from "@hub/shared/ids";
 import { useDocumentQuery, useRun } from "../../../sync/use-live-document.ts";
@@ -17,7 +17,7 @@ export function RhythmChoice({ line }: { line: ShoppingLine }) {
     run(setRhythm, {
       id: newId<"supply">(),
       name: item,
-      place: placeOf(category),
+      place: defaultStorageLocation(category),
       // Items on the list are not at home.
       level: completed ? "enough" : "out",
       everyDays,

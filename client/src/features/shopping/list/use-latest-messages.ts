@@ -1,4 +1,4 @@
-import { isMarked } from "@hub/shared/entries";
+import { isPresent } from "@hub/shared/entries";
 import type * as Y from "yjs";
 import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 import { hubNowMs } from "../../../time/hub-clock.ts";
@@ -14,7 +14,7 @@ const nothing = {};
 function readLatestMessages(doc: Y.Doc): Record<string, string> {
   const stored = [...doc.getMap<Y.Map<unknown>>("messages")].sort(([id], [other]) => (id < other ? -1 : 1));
   const now = new Date(hubNowMs()).toISOString();
-  const isUp = (map: Y.Map<unknown>) => isMarked(map) && String(map.get("until") ?? now) >= now;
+  const isUp = (map: Y.Map<unknown>) => isPresent(map) && String(map.get("until") ?? now) >= now;
   return Object.fromEntries(
     stored.flatMap(([, map]) => (isUp(map) ? [[String(map.get("about")), String(map.get("text"))]] : [])),
   );

@@ -1,5 +1,5 @@
 /** The family's events as files, read and changed in the name of the member who added the account. */
-import { isAway, presentIds } from "@hub/shared/archive";
+import { isArchiveCurrent, presentIds } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
 import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
 import { eventChanges, events } from "@hub/shared/features/calendar/schema";
@@ -43,7 +43,7 @@ export function openLocalEvents(
 
     /** True if the document has no newer version of the event than the archive. */
     isArchived: (eventId: string | null): Promise<boolean> =>
-      document.read(editor, (doc) => eventId !== null && isAway(doc, events, eventId)),
+      document.read(editor, (doc) => eventId !== null && isArchiveCurrent(doc, events, eventId)),
 
     /**
      * Applies target states in batches and yields the resulting files of each batch. Skips events that changed since, and

@@ -1,5 +1,5 @@
 /** Changes by calendar apps. Each counts as a change by the user and is stored before the response. */
-import { isAway, presentIds, reachesArchive } from "@hub/shared/archive";
+import { isArchiveCurrent, presentIds, reachesArchive } from "@hub/shared/archive";
 import { parsePlain } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
 import { readEventChanges } from "@hub/shared/features/calendar/document";
@@ -264,7 +264,7 @@ async function requireNotArchived(
 ): Promise<void> {
   if (!reachesArchive({ start: master.start.text })) return;
   const old = await archive.eventsOfUid(access.familyId, uid);
-  const isArchived = await document.read(access, (doc) => old.some(({ id }) => isAway(doc, events, id)));
+  const isArchived = await document.read(access, (doc) => old.some(({ id }) => isArchiveCurrent(doc, events, id)));
   if (isArchived) throw refusalOf("valid-calendar-object-resource", "It is over for long, and the hub has it already.");
 }
 

@@ -25,8 +25,15 @@ export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile)
     // The person who makes the event counts as having added it.
     const { addedBy: _addedBy, ...made } = whole;
     addEntry(doc, events, made);
-    for (const [day, { isRemoved, sayings }] of part.exceptions) {
-      const change = parsePlain(eventChanges, { ...sayings, id: newId(), eventId: id, day, reach: "this", isRemoved });
+    for (const [day, { isRemoved, overrides }] of part.exceptions) {
+      const change = parsePlain(eventChanges, {
+        ...overrides,
+        id: newId(),
+        eventId: id,
+        day,
+        reach: "this",
+        isRemoved,
+      });
       if (change) addEntry(doc, eventChanges, change);
     }
     if (part.uid === uid) ownDays = readEvent(doc, id);

@@ -5,7 +5,7 @@
 import type * as Y from "yjs";
 import type { Collection } from "../../../collection.ts";
 import { addDays } from "../../../days.ts";
-import { isMarked, readEntries } from "../../../entries.ts";
+import { isPresent, readEntries } from "../../../entries.ts";
 import { type EventId, newId } from "../../../ids.ts";
 import { isWithin, type TimeRange } from "../document.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
@@ -20,18 +20,18 @@ export function hasSeries(doc: Y.Doc): boolean {
 }
 
 /** The single events of a range, by start; `timeZone` is the family's. */
-export function readOnce(doc: Y.Doc, { timeZone, ...range }: TimeRange & { timeZone: string }): Occurrence[] {
-  const once = readEntries(doc, events, (map) => !isSeries(map)).map((event) => onceOf(event, timeZone));
-  return byStart(once.filter((occurrence) => isWithin(occurrence, range)));
+export function readSingleEvents(doc: Y.Doc, { timeZone, ...range }: TimeRange & { timeZone: string }): Occurrence[] {
+  const single = readEntries(doc, events, (map) => !isSeries(map)).map((event) => singleOccurrence(event, timeZone));
+  return byStart(single.filter((occurrence) => isWithin(occurrence, range)));
 }
 
 /** The occurrence of a single event. */
-export function onceOf(event: FamilyEvent, timeZone: string): Occurrence {
+export function singleOccurrence(event: FamilyEvent, timeZone: string): Occurrence {
   return withTimes(event, { content: event, when: event.when, timeZone, day: null });
 }
 
 function hasEntryWhere(doc: Y.Doc, { name }: Collection, isWanted: (map: Y.Map<unknown>) => boolean): boolean {
-  for (const map of doc.getMap<Y.Map<unknown>>(name).values()) if (isMarked(map) && isWanted(map)) return true;
+  for (const map of doc.getMap<Y.Map<unknown>>(name).values()) if (isPresent(map) && isWanted(map)) return true;
   return false;
 }
 

@@ -1,12 +1,12 @@
 /** Expands events to occurrences. Everything that shows or describes events reads them here. */
 import type * as Y from "yjs";
-import { stillAway } from "../../../archive.ts";
+import { currentArchived } from "../../../archive.ts";
 import { addDays, dayOf } from "../../../days.ts";
 import { readEntries } from "../../../entries.ts";
 import { byEvent, isWithin, type TimeRange } from "../document.ts";
 import type { Occurrence } from "../occurrence-schema.ts";
 import { type EventChange, eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
-import { byStart, onceOf, withTimes } from "./occurrence.ts";
+import { byStart, singleOccurrence, withTimes } from "./occurrence.ts";
 import { dayOfKey } from "./occurrence-key.ts";
 import { maxDaysLookedAt } from "./rule-days.ts";
 import {
@@ -45,11 +45,11 @@ export function readOccurrences(
 ): Occurrence[] {
   const isWanted = (id: unknown) => ids === undefined || ids.has(String(id));
   const here = readEntries(doc, eventChanges, (map) => isWanted(map.get("eventId")));
-  const changes = byEvent([...here, ...stillAway(doc, eventChanges, archived.changes)]);
+  const changes = byEvent([...here, ...currentArchived(doc, eventChanges, archived.changes)]);
   const isIn = mayBeIn({ ...range, timeZone }, changes);
   const there = readEntries(doc, events, (_map, id) => isWanted(id) && isIn(doc, id));
   const found: Occurrence[] = [];
-  for (const event of [...there, ...stillAway(doc, events, archived.events)]) {
+  for (const event of [...there, ...currentArchived(doc, events, archived.events)]) {
     found.push(...occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone }));
     if (found.length > maxOccurrences) break;
   }
@@ -66,7 +66,7 @@ export function occurrencesOf(
   { range, timeZone }: { range: TimeRange; timeZone: string },
 ): Iterable<Occurrence> {
   const isSeries = event.when.rrule !== null || changes.length > 0;
-  if (!isSeries) return [onceOf(event, timeZone)].filter((occurrence) => isWithin(occurrence, range));
+  if (!isSeries) return [singleOccurrence(event, timeZone)].filter((occurrence) => isWithin(occurrence, range));
   const series = seriesOf(event, changes, timeZone);
   const { start, end } = range;
   return start !== undefined && end !== undefined ? occurrencesInRange(series, range) : firstOfSeries(series, range);
@@ -104,7 +104,7 @@ export function mayBeIn(
 /** A series, prepared for reading many ranges. */
 interface Series {
   event: FamilyEvent;
-  stretches: readonly Segment[];
+  segments: readonly Segment[];
   special: ReadonlyMap<string, SeriesException>;
   /** The longest occurrence, in days. */
   longest: number;
@@ -114,26 +114,31 @@ interface Series {
 }
 
 function seriesOf(event: FamilyEvent, changes: readonly EventChange[], timeZone: string): Series {
-  const stretches = segmentsOf(event, changes);
+  const segments = segmentsOf(event, changes);
   const special = exceptionsOf(changes);
-  const lengths = [...stretches.map(({ content }) => content), ...[...special.values()].map(({ sayings }) => sayings)];
-  const isSeveral = stretches.some(({ content }) => isSeveralADay(content.when));
+  const lengths = [
+    ...segments.map(({ content }) => content),
+    ...[...special.values()].map(({ overrides }) => overrides),
+  ];
+  const isSeveral = segments.some(({ content }) => isSeveralADay(content.when));
   const longest = lengths.reduce(
     (longest, { lengthMs = null }) => Math.max(longest, daysIn(repeatedLength(lengthMs, isSeveral))),
     1,
   );
   const firstKey = changes.reduce((first, { day }) => (day < first ? day : first), firstDayOf(event.when));
   const firstDay = dayOfKey(firstKey);
-  return { event, stretches, special, longest, isSeveralADay: isSeveral, firstDay, timeZone };
+  return { event, segments, special, longest, isSeveralADay: isSeveral, firstDay, timeZone };
 }
 
 function* occurrencesInRange(series: Series, range: TimeRange): Generator<Occurrence> {
-  const { stretches, special, longest, timeZone } = series;
+  const { segments, special, longest, timeZone } = series;
   const { from, to } = daysOf(range, timeZone);
   const asked = { from: addDays(from, -longest), to };
   // A moved occurrence is found by its new day.
-  const moved = [...special].filter(([day, { sayings }]) => isIn(sayings.when ? firstDayOf(sayings.when) : day, asked));
-  for (const day of new Set([...ruleDaysOf(stretches, asked), ...moved.map(([day]) => day)])) {
+  const moved = [...special].filter(([day, { overrides }]) =>
+    isIn(overrides.when ? firstDayOf(overrides.when) : day, asked),
+  );
+  for (const day of new Set([...ruleDaysOf(segments, asked), ...moved.map(([day]) => day)])) {
     const occurrence = occurrenceOfKey(series, day);
     if (occurrence && isWithin(occurrence, range)) yield occurrence;
   }
@@ -144,15 +149,15 @@ function isIn(day: string, { from, to }: Days): boolean {
 }
 
 function occurrenceOfKey(
-  { event, stretches, special, isSeveralADay, timeZone }: Series,
+  { event, segments, special, isSeveralADay, timeZone }: Series,
   day: string,
 ): Occurrence | undefined {
-  const content = contentOn(day, stretches);
-  const { isRemoved = false, sayings = {} } = special.get(day) ?? {};
+  const content = contentOn(day, segments);
+  const { isRemoved = false, overrides = {} } = special.get(day) ?? {};
   if (!content || isRemoved) return undefined;
-  const when = sayings.when ?? { ...content.when, start: startOn(day, content.when) };
-  const said = contentWith(content, sayings);
-  const shown = { ...said, when: content.when, lengthMs: repeatedLength(said.lengthMs, isSeveralADay) };
+  const when = overrides.when ?? { ...content.when, start: startOn(day, content.when) };
+  const merged = contentWith(content, overrides);
+  const shown = { ...merged, when: content.when, lengthMs: repeatedLength(merged.lengthMs, isSeveralADay) };
   return withTimes(event, { content: shown, when, timeZone, day });
 }
 
@@ -173,7 +178,7 @@ export function occurrenceOn(
 ): Occurrence | undefined {
   const series = seriesOf(event, changes, timeZone);
   const onDay = { from: dayOfKey(day), to: addDays(dayOfKey(day), 1) };
-  const isThere = series.special.has(day) || ruleDaysOf(series.stretches, onDay).includes(day);
+  const isThere = series.special.has(day) || ruleDaysOf(series.segments, onDay).includes(day);
   return isThere ? occurrenceOfKey(series, day) : undefined;
 }
 

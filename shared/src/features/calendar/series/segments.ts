@@ -16,10 +16,13 @@ import { daysOfTiming } from "./timing.ts";
 export const overrideNames = Object.keys(overridesSchema.shape) as (keyof Overrides)[];
 
 /** The fields that a change sets, without those of the series. */
-export type Said = { [Name in keyof Overrides]?: Exclude<Overrides[Name], undefined> };
+export type EffectiveOverrides = { [Name in keyof Overrides]?: Exclude<Overrides[Name], undefined> };
 
 /** All fields as they are on a day. */
-export type Content = Required<Omit<Said, "when" | "memberIds">> & { when: Timing; memberIds: readonly string[] };
+export type Content = Required<Omit<EffectiveOverrides, "when" | "memberIds">> & {
+  when: Timing;
+  memberIds: readonly string[];
+};
 
 export interface Segment {
   /** Days of the rule; `to` is exclusive. */
@@ -32,45 +35,45 @@ export interface Segment {
 
 export interface SeriesException {
   isRemoved: boolean;
-  sayings: Said;
+  overrides: EffectiveOverrides;
 }
 
 /** Sorts after every day. */
 export const afterAllDays = "~";
 
 /** The fields that a change sets, without those of the series. */
-export function effectiveOverrides(change: Overrides): Said {
-  const said = overrideNames.flatMap((name) => {
+export function effectiveOverrides(change: Overrides): EffectiveOverrides {
+  const entries = overrideNames.flatMap((name) => {
     const isSet = change[name] !== undefined && !(name === "when" && change.when === null);
     return isSet ? [[name, change[name]]] : [];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(entries);
 }
 
 /** The segments of a series in order, without gaps. The content of each one applies until the next changes it. */
 export function segmentsOf(event: FamilyEvent, changes: readonly EventChange[]): Segment[] {
   const { when } = event;
   let content = contentOf(event);
-  const stretches: Segment[] = [{ from: firstDayOf(when), to: afterAllDays, content, isRemoved: false }];
+  const segments: Segment[] = [{ from: firstDayOf(when), to: afterAllDays, content, isRemoved: false }];
   for (const change of inOrder(changes.filter(({ reach }) => reach === "following"))) {
-    const { when: said, ...others } = effectiveOverrides(change);
-    content = { ...contentWith(content, others), ...(said && { when: said }) };
+    const { when: newTiming, ...others } = effectiveOverrides(change);
+    content = { ...contentWith(content, others), ...(newTiming && { when: newTiming }) };
     // A part that was moved to an earlier day ends the previous segment there.
     const day = dayOfKey(change.day);
-    const from = said && firstDayOf(said) < day ? firstDayOf(said) : day;
-    stretches.push({ from, to: afterAllDays, content, isRemoved: change.isRemoved });
+    const from = newTiming && firstDayOf(newTiming) < day ? firstDayOf(newTiming) : day;
+    segments.push({ from, to: afterAllDays, content, isRemoved: change.isRemoved });
   }
   let to = afterAllDays;
-  for (const stretch of stretches.toReversed()) {
-    stretch.to = to;
-    if (stretch.from < to) to = stretch.from;
+  for (const segment of segments.toReversed()) {
+    segment.to = to;
+    if (segment.from < to) to = segment.from;
   }
-  return stretches;
+  return segments;
 }
 
 /** Applies a change to content. Words of private events are never read from the clear fields. */
-export function contentWith(content: Content, said: Omit<Said, "when">): Content {
-  const whole = { ...content, ...said };
+export function contentWith(content: Content, overrides: Omit<EffectiveOverrides, "when">): Content {
+  const whole = { ...content, ...overrides };
   return typeof whole.sealed === "string" ? { ...whole, ...busyWords } : whole;
 }
 
@@ -88,34 +91,34 @@ export function exceptionsOf(changes: readonly EventChange[]): Map<string, Serie
   const days = new Map<string, SeriesException>();
   for (const change of inOrder(changes.filter(({ reach }) => reach === "this"))) {
     const { day, isRemoved } = change;
-    const sayings = isRemoved ? {} : { ...days.get(day)?.sayings, ...effectiveOverrides(change) };
-    days.set(day, { isRemoved, sayings });
+    const overrides = isRemoved ? {} : { ...days.get(day)?.overrides, ...effectiveOverrides(change) };
+    days.set(day, { isRemoved, overrides });
   }
   return days;
 }
 
 /** The content of an occurrence, or of a day, even if the rule does not include it. */
-export function contentOn(day: string, stretches: readonly Segment[]): Content | undefined {
-  return stretches[segmentIndexOn(day, stretches)]?.content;
+export function contentOn(day: string, segments: readonly Segment[]): Content | undefined {
+  return segments[segmentIndexOn(day, segments)]?.content;
 }
 
 /** The index of the segment of a day. Days before the first segment count as part of it. */
-export function segmentIndexOn(day: string, stretches: readonly Segment[]): number {
-  let [before, after] = [-1, stretches.length - 1];
+export function segmentIndexOn(day: string, segments: readonly Segment[]): number {
+  let [before, after] = [-1, segments.length - 1];
   while (after - before > 1) {
     const middle = (before + after) >> 1;
     // The ends are sorted, and the first segment that ends after a day has begun by then.
-    if ((stretches[middle]?.to ?? "") > day) after = middle;
+    if ((segments[middle]?.to ?? "") > day) after = middle;
     else before = middle;
   }
   return after;
 }
 
 /** The keys of the occurrences from the rules of a series, between two days, the last one exclusive. */
-export function ruleDaysOf(stretches: readonly Segment[], range: { from: string; to: string }): string[] {
-  return stretches.flatMap(({ from, to, content, isRemoved }) => {
-    const within = { from: later(from, range.from), to: to < range.to ? to : range.to };
-    return isRemoved || within.from >= within.to ? [] : daysOfTiming(content.when, within);
+export function ruleDaysOf(segments: readonly Segment[], range: { from: string; to: string }): string[] {
+  return segments.flatMap(({ from, to, content, isRemoved }) => {
+    const span = { from: later(from, range.from), to: to < range.to ? to : range.to };
+    return isRemoved || span.from >= span.to ? [] : daysOfTiming(content.when, span);
   });
 }
 

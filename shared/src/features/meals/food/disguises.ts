@@ -4,7 +4,7 @@
  * known.
  */
 import { allergens } from "../allergens.ts";
-import type { Found, Mode } from "./find.ts";
+import type { FoodMatch, Mode } from "./find.ts";
 import { type Food, foods, isRisky, stemsOf, undoubled } from "./lexicon.ts";
 import { stemOf, type Word } from "./spelling.ts";
 import { dietTraits, type How, type Trait } from "./traits.ts";
@@ -27,7 +27,7 @@ export function readsAsFood(words: readonly Word[], from: number): Food | undefi
 }
 
 /** The foods hidden in a text; `unknown` has the words in which no food was found, at their positions. */
-export function hiddenFoods(words: readonly Word[], unknown: readonly (Word | undefined)[], mode: Mode): Found[] {
+export function hiddenFoods(words: readonly Word[], unknown: readonly (Word | undefined)[], mode: Mode): FoodMatch[] {
   everyday ??= stemsOf(everydayWords);
   const isOdd = (word: Word | undefined) => word !== undefined && !everyday?.has(word.stem);
   const odd = unknown.map((word) => (isOdd(word) ? word : undefined));
@@ -39,7 +39,7 @@ export function hiddenFoods(words: readonly Word[], unknown: readonly (Word | un
   return found;
 }
 
-function insideWord({ text, stem }: Word, mode: Mode): Found[] {
+function insideWord({ text, stem }: Word, mode: Mode): FoodMatch[] {
   const readings = [
     text.replace(/(.)\1{2,}/gu, "$1"),
     text.replace(/(.)\1{2,}/gu, "$1$1"),
@@ -63,8 +63,8 @@ function insideWord({ text, stem }: Word, mode: Mode): Found[] {
 }
 
 /** Separated letters or parts of a word, at least one of which is not a word. */
-function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[], from: number): Found[] {
-  const found: Found[] = [];
+function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[], from: number): FoodMatch[] {
+  const found: FoodMatch[] = [];
   let joined = words[from]?.text ?? "";
   for (let to = from + 1; to < Math.min(words.length, from + longestName); to++) {
     joined += words[to]?.text ?? "";
@@ -98,7 +98,7 @@ function compoundOf(text: string, mode: Mode): Food[] | undefined {
   return parts && parts.length > 0 ? parts : undefined;
 }
 
-function substrings(text: string, minLength: number): Found[] {
+function substrings(text: string, minLength: number): FoodMatch[] {
   for (let length = Math.min(longestName, text.length); length >= minLength; length--) {
     for (let from = 0; from + length <= text.length; from++) {
       const food = riskyFood(text.slice(from, from + length));
@@ -109,7 +109,7 @@ function substrings(text: string, minLength: number): Found[] {
 }
 
 /** The names from which the word differs by one letter too many, too few or wrong. */
-function nearMisses(text: string, stem: string): Found[] {
+function nearMisses(text: string, stem: string): FoodMatch[] {
   if (stem.length < 5 || stem.length > longestName) return [];
   const near = [...foods().risky.values()].filter((name) => name.length > 4 && isOneEditAway(stem, name));
   return near.flatMap((name) => named(text, name));
@@ -127,7 +127,7 @@ function isOneEditAway(a: string, b: string): boolean {
   return isSwapped || (left.length <= 1 && right.length <= 1);
 }
 
-function named(text: string, name: string): Found[] {
+function named(text: string, name: string): FoodMatch[] {
   const food = foods().byName.get(name);
   return food ? [toFoodMatch(text, food)] : [];
 }
@@ -139,7 +139,7 @@ function riskyFood(text: string): Food | undefined {
   return food && isRisky(food) ? food : undefined;
 }
 
-function toFoodMatch(text: string, food: Food): Found {
+function toFoodMatch(text: string, food: Food): FoodMatch {
   const traits = new Map<Trait, How>();
   for (const trait of [...allergens, ...dietTraits, "lactose", "cheese"] as const) {
     const how = food.traits.get(trait);

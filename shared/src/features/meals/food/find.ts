@@ -9,7 +9,7 @@ import { neutralWords } from "./words.ts";
 /** How a text is to be read: as the name of an ingredient, where every word counts, or as prose. */
 export type Mode = "name" | "prose";
 
-export interface Found {
+export interface FoodMatch {
   food: Food;
   /** As it is in the text, but without accents and disguises. */
   text: string;
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 export interface Reading {
-  found: Found[];
+  found: FoodMatch[];
   /** All words of the text, for restrictions that name something no list knows. */
   words: readonly Word[];
   /** Every word of the text is known. */
@@ -68,7 +68,7 @@ function readWords(words: readonly Word[], mode: Mode): Reading {
   const named = longestMatches(words, labelEnds(labels));
   const matches = named.filter((match) => mode === "name" || isFood(words, match));
   const cancelled = cancel({ words, labels, matches, mode });
-  const found: Found[] = [];
+  const found: FoodMatch[] = [];
   for (const [at, match] of matches.entries()) {
     const isNext = matches[at - 1]?.to === match.from && !words[match.from]?.afterBreak;
     found.push(withoutDoubtfulMeat(toFoodMatch(words, match, cancelled.get(match)), isNext ? found.at(-1) : undefined));
@@ -202,7 +202,7 @@ function trailing({ words, labels, matches, mode }: LabelContext): [NameMatch, L
   });
 }
 
-function toFoodMatch(words: readonly Word[], { from, to, food }: NameMatch, labels: readonly Label[] = []): Found {
+function toFoodMatch(words: readonly Word[], { from, to, food }: NameMatch, labels: readonly Label[] = []): FoodMatch {
   const traits = new Map(food.traits);
   for (const { traits: away, replacesThing } of labels) {
     for (const trait of away) {
@@ -238,14 +238,14 @@ const doubtfulMeat: readonly Trait[] = ["meat", "beef", "pork", "poultry", "gela
 const namedMeats = "beef veal lamb venison pork chicken turkey duck".split(" ");
 
 /** A "lentil burger", a "tuna steak" and "beef mince" are named after what they are made of instead of other meat. */
-function withoutDoubtfulMeat(found: Found, before: Found | undefined): Found {
+function withoutDoubtfulMeat(found: FoodMatch, before: FoodMatch | undefined): FoodMatch {
   if (!before || !isNamedAfter(before)) return found;
   const isMeat = (trait: Trait, how: How) => how === "often" && doubtfulMeat.includes(trait);
   return { ...found, traits: new Map([...found.traits].filter(([trait, how]) => !isMeat(trait, how))) };
 }
 
 /** Seasonings do not count: a leek sausage is made of meat. */
-function isNamedAfter({ text, traits }: Found): boolean {
+function isNamedAfter({ text, traits }: FoodMatch): boolean {
   if (namedMeats.includes(text)) return true;
   const isSeasoning = seasonings.some((trait) => isHeld(traits, trait));
   return !isSeasoning && plants.some((trait) => isHeld(traits, trait));

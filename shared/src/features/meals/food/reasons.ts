@@ -1,6 +1,6 @@
 /** Why a food is ruled out, as a part of a sentence: "mozzarella is made of milk". */
 import { allergens } from "../allergens.ts";
-import type { Found } from "./find.ts";
+import type { FoodMatch } from "./find.ts";
 import { keyOf } from "./lexicon.ts";
 import { stemOf } from "./spelling.ts";
 import { foodKinds, type Trait } from "./traits.ts";
@@ -27,7 +27,7 @@ const labels: Partial<Record<Trait, string>> = {
 /** A food whose only allergen is one of these is said to be made of it. */
 const madeOf: readonly Trait[] = ["milk", "eggs"];
 
-export function reasonFor({ text, food, traits }: Found, trait: Trait): string {
+export function reasonFor({ text, food, traits }: FoodMatch, trait: Trait): string {
   const label = labels[trait] ?? trait;
   const isMany = isPlural(text);
   if (keyOf(text) === keyOf(label)) return reasonForName(text);
