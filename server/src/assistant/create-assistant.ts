@@ -25,8 +25,8 @@ interface AssistantParts {
   log: Log;
 }
 
-/** The model's responder reads the words by rules, too. */
-const afterRules = (responder: Responder): Responder => ({
+/** Compiles the rules before the first reply. The model's responder also uses them to understand the message. */
+const withPreparedRules = (responder: Responder): Responder => ({
   ...responder,
   async *reply(question) {
     await prepareRules();
@@ -35,12 +35,12 @@ const afterRules = (responder: Responder): Responder => ({
 });
 
 export function createAssistant({ config: { ai }, modelRequests, log }: AssistantParts): Assistant {
-  const rules = afterRules(builtInResponder);
+  const rules = withPreparedRules(builtInResponder);
   if (!ai) return { planning: createPlanning(builtInPlanner), responder: rules, transcribe: undefined };
   const model = createModelClient(ai, { requests: modelRequests, log });
   return {
     planning: createPlanning(createModelPlanner(model), builtInPlanner),
-    responder: afterRules(createModelResponder(model, builtInResponder)),
+    responder: withPreparedRules(createModelResponder(model, builtInResponder)),
     transcribe: ai.transcribeModel === undefined ? undefined : createTranscribe(model),
   };
 }

@@ -1,16 +1,16 @@
-/** The first message after a start. In this file nothing has asked the assistant before, as in a fresh process. */
+/** The first message after startup. No other test in this file uses the assistant, so the process is fresh. */
 import { longestBlock } from "@hub/realtime/testing/event-loop-block";
 import { expect, test } from "vitest";
 import { openClient } from "../testing/http-client.ts";
 import { startHub } from "../testing/hub.ts";
 import { warmAllergenFilter } from "./filter/allergen-filter.ts";
 
-/** It was 0.9 to 1.7 s; a busy machine takes a few times as long as a free one. */
+/** The limit for a blocked event loop. Before the fix it was 900 to 1,700 ms. */
 const maxBlockMs = 200;
 
-test("the first message keeps nobody else waiting while the rules are compiled", async () => {
+test("compiles the rules for the first message without blocking the event loop", async () => {
   const hub = await startHub({ hasRedis: false });
-  // As the hub does before it listens.
+  // The hub does this before it starts to listen.
   warmAllergenFilter();
   const { browser } = await openClient(hub.url);
   await browser.get("/api/shopping-list");

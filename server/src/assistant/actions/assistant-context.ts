@@ -186,7 +186,7 @@ function createSuggestions(executor: ChangeExecutor, { planning, family, context
     suggestMeal: (request) => planning.suggestMeal(family, request),
     planMeal: async (request) => {
       plannedCount += 1;
-      if (plannedCount > maxPlanned) throw new HubError("invalid", "That is more than a week at once. Ask for a week.");
+      if (plannedCount > maxPlanned) throw new HubError("invalid", "I can plan at most a week at a time.");
       return executor.applySuggestion(
         operations.planMeal.act,
         (edit) => planning.planMeal({ ...family, edit }, request),

@@ -20,8 +20,8 @@ import {
   makeChange,
   phraseChange,
   requireRole,
+  unsafeReason,
   waitsForTap,
-  whyUnsafe,
 } from "./changes.ts";
 
 /** The family's day and time zone, and the language of the user's screens. */
@@ -82,7 +82,7 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
 
   function requireRoom(count: number): void {
     if (writtenCount + count > maxChanges)
-      throw new HubError("invalid", "That is too much at once. Ask for a part of it.");
+      throw new HubError("invalid", "That's too much at once. Ask for part of it.");
   }
 
   /** Makes changes without confirmation. Throws `forbidden` before any change if one is not allowed. */
@@ -122,8 +122,8 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
     async change(changes: readonly Change[]): Promise<Outcome> {
       requireRole(role, changes);
       requireRoom(changes.length);
-      const isMuch = madeCount + changes.filter((change) => !waitsForTap(change)).length > maxUnconfirmed;
-      const waits = (change: Change) => isMuch || waitsForTap(change);
+      const needsConfirmation = madeCount + changes.filter((change) => !waitsForTap(change)).length > maxUnconfirmed;
+      const waits = (change: Change) => needsConfirmation || waitsForTap(change);
       const results = await makeEach(changes.filter((change) => !waits(change)));
       const made = madeOf(results);
       madeCount += made.length;
@@ -158,7 +158,7 @@ type ChangeContext = FamilyLocale & { personalKey: PersonalKey | undefined };
 function makeOne(doc: Y.Doc, change: Change, { personalKey, ...context }: ChangeContext): Result {
   const words = phraseChange(change, { doc, ...context });
   if (!words || !isDocumentChange(change)) return { change };
-  const refused = whyUnsafe(doc, change);
+  const refused = unsafeReason(doc, change);
   if (refused !== undefined) return { change, refused };
   const { trace } = traceChange(doc, () => {
     makeChange(doc, change);

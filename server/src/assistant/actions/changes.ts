@@ -93,14 +93,14 @@ export function formatRole(role: Role): string {
 }
 
 /** The reason why a planned meal violates a dietary restriction, if any. */
-export function whyUnsafe(doc: Y.Doc, change: Change): string | undefined {
+export function unsafeReason(doc: Y.Doc, change: Change): string | undefined {
   if (change.name !== "planMeal") return undefined;
   const { recipeName, date, mealType = "dinner", ingredients = [], steps = [] } = change.input;
-  return whyUnsafeDish(doc, { recipeName, ingredients, steps, ...eatingAt(doc, { date, mealType }) });
+  return unsafeDishReason(doc, { recipeName, ingredients, steps, ...eatingAt(doc, { date, mealType }) });
 }
 
 /** The reason why a dish violates a current restriction of its eaters, if any. */
-export function whyUnsafeDish(
+export function unsafeDishReason(
   doc: Y.Doc,
   dish: Pick<Recipe, "recipeName" | "ingredients" | "steps"> & Eating,
 ): string | undefined {

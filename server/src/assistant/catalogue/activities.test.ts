@@ -13,14 +13,14 @@ const isFor =
   ({ ages }: ActivityIdea) =>
     age >= ages.min && (ages.max === null || age <= ages.max);
 
-test("Every idea can be recommended as it is", () => {
+test("Every idea is a valid activity", () => {
   for (const { title, description, category, duration, ages } of activities) {
     const activity = { title, description, category, duration, ageRange: ageRangeOf(ages) };
     expect(activitySchema.parse({ ...activity, id: newId() })).toMatchObject(activity);
   }
 });
 
-test("Every idea has a title of its own and is told in whole sentences", () => {
+test("Every idea has a unique title and a description in full sentences", () => {
   expect(new Set(activities.map(({ title }) => nameKey(title))).size).toBe(activities.length);
   for (const { title, description } of activities) {
     expect(title).toMatch(/^[A-Z].*[^.]$/);
@@ -28,7 +28,7 @@ test("Every idea has a title of its own and is told in whole sentences", () => {
   }
 });
 
-test("There are at least 120 ideas, many of each category, and of each indoors and outdoors", () => {
+test("The catalogue has at least 120 ideas, with many of each category, indoors and outdoors", () => {
   expect(activities.length).toBeGreaterThanOrEqual(120);
   for (const category of activityCategories)
     expect(
@@ -39,7 +39,7 @@ test("There are at least 120 ideas, many of each category, and of each indoors a
   expect(count(({ isOutdoor }) => isOutdoor)).toBeGreaterThanOrEqual(50);
 });
 
-test("Where an idea belongs agrees with its category", () => {
+test("An idea's place matches its category", () => {
   for (const { title, category, isIndoor, isOutdoor } of activities) {
     expect(isIndoor || isOutdoor, title).toBe(true);
     if (category === "outdoor") expect(isIndoor, title).toBe(false);
@@ -47,7 +47,7 @@ test("Where an idea belongs agrees with its category", () => {
   }
 });
 
-test.each(weathers)("When it is %s there is enough to do, for small and big", (weather) => {
+test.each(weathers)("The catalogue has enough activities in %s weather for every age", (weather) => {
   for (const age of [2, 5, 9, 14])
     expect(
       count((idea) => suits(idea.weather, weather) && isFor(age)(idea)),
@@ -55,7 +55,7 @@ test.each(weathers)("When it is %s there is enough to do, for small and big", (w
     ).toBeGreaterThanOrEqual(12);
 });
 
-test.each(daytimes)("There is enough to do in the %s, in every season, also within an hour", (daytime) => {
+test.each(daytimes)("The catalogue has enough activities in the %s in every season, also within an hour", (daytime) => {
   for (const season of seasons) {
     const fits = (idea: ActivityIdea) => suits(idea.daytime, daytime) && suits(idea.seasons, season);
     expect(count(fits), season).toBeGreaterThanOrEqual(40);
@@ -66,12 +66,12 @@ test.each(daytimes)("There is enough to do in the %s, in every season, also with
   }
 });
 
-test("What is outdoors says in which weather, unless it can be done indoors as well", () => {
+test("Every outdoor activity names its weather", () => {
   for (const { title, isIndoor, weather } of activities)
     if (!isIndoor) expect(weather.length, title).toBeGreaterThan(0);
 });
 
-test("Times and ages make sense, and every trait is used", () => {
+test("Durations and ages are plausible, and every trait is used", () => {
   for (const { title, duration, ages } of activities) {
     if (duration !== null) expect(duration >= 15 && duration <= 240, title).toBe(true);
     if (ages.max !== null) expect(ages.max, title).toBeGreaterThan(ages.min);
@@ -83,7 +83,7 @@ test("Times and ages make sense, and every trait is used", () => {
     ).toBeGreaterThanOrEqual(5);
 });
 
-test("Family-friendly is what a six-year-old can do as well as a grandparent", () => {
+test("Family-friendly activities suit six-year-olds and have no upper age", () => {
   for (const idea of activities)
     expect(idea.traits.includes("family-friendly"), idea.title).toBe(isFor(6)(idea) && idea.ages.max === null);
   expect(count(({ traits }) => traits.includes("family-friendly"))).toBeGreaterThanOrEqual(60);
@@ -94,6 +94,6 @@ test.each([
   [{ min: 8, max: null }, "8+ years"],
   [{ min: 0, max: 2 }, "0-2 years"],
   [{ min: 0, max: null }, "All ages"],
-])("The ages %j are told as %j", (ages, text) => {
+])("Formats the ages %j as %j", (ages, text) => {
   expect(ageRangeOf(ages)).toBe(text);
 });

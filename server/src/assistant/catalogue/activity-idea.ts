@@ -27,14 +27,14 @@ export type ActivityTrait = (typeof activityTraits)[number] | "family-friendly";
 
 const ageSchema = z.int().min(0);
 
-/** Years; no `max` means that nobody is too old for it. */
+/** Years. Without `max` there is no upper limit. */
 const agesSchema = z.strictObject({ min: ageSchema.default(0), max: ageSchema.nullable().default(null) });
 export type Ages = z.output<typeof agesSchema>;
 
-/** An idea as a file has it. An empty list of weathers, daytimes or seasons means that any will do. */
+/** An idea in a data file. An empty list of weathers, daytimes or seasons means any. */
 const writtenIdea = z.strictObject({
   description: z.string(),
-  /** Minutes; null means as long as one likes. */
+  /** Minutes. Null means no fixed duration. */
   duration: z.int().positive().nullable().default(null),
   ages: agesSchema.prefault({}),
   place: z.enum(["indoor", "outdoor", "both"]),
@@ -45,7 +45,7 @@ const writtenIdea = z.strictObject({
   traits: z.array(z.enum(activityTraits)),
 });
 
-/** Something to do together. */
+/** An activity of the catalogue. */
 export interface ActivityIdea extends Omit<z.output<typeof writtenIdea>, "place" | "traits"> {
   title: string;
   category: Activity["category"];
@@ -54,30 +54,30 @@ export interface ActivityIdea extends Omit<z.output<typeof writtenIdea>, "place"
   traits: readonly ActivityTrait[];
 }
 
-/** A file of ideas, by their titles. */
+/** A file of ideas by title. */
 const ideasSchema = z.record(z.string(), writtenIdea);
 
-/** The ideas of a data file, in its order. Each category has a file of its own. */
+/** Parses the ideas of a data file, in order. Each category has a file. */
 export function readIdeas(file: string, content: unknown, category: Activity["category"]): ActivityIdea[] {
-  return Object.entries(readDataFile(file, ideasSchema, content)).map(([title, { place, ...written }]) => ({
-    ...written,
+  return Object.entries(readDataFile(file, ideasSchema, content)).map(([title, { place, ...idea }]) => ({
+    ...idea,
     title,
     category,
     isIndoor: place !== "outdoor",
     isOutdoor: place !== "indoor",
-    traits: isFamilyFriendly(written.ages) ? ["family-friendly", ...written.traits] : written.traits,
+    traits: isFamilyFriendly(idea.ages) ? ["family-friendly", ...idea.traits] : idea.traits,
   }));
 }
 
-/** From this age on a child can join what is meant for the whole family. */
+/** Children of this age can join activities for the whole family. */
 const smallChildYears = 6;
 
-/** Small and big can do it together. */
+/** True if small children and adults can do it together. */
 function isFamilyFriendly({ min, max }: Ages): boolean {
   return max === null && min <= smallChildYears;
 }
 
-/** The ages as people read them: "4-10 years", "8+ years", "All ages". */
+/** Formats the ages: "4-10 years", "8+ years", "All ages". */
 export function ageRangeOf({ min, max }: Ages): string {
   if (max !== null) return `${min}-${max} years`;
   return min === 0 ? "All ages" : `${min}+ years`;

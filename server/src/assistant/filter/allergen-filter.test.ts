@@ -1,4 +1,4 @@
-/** The filter on text that grows: nothing forbidden passes however it is cut, and hardly anything else waits. */
+/** The filter for streamed text: no forbidden food passes however the text is split, and other text hardly waits. */
 
 import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { allergens } from "@hub/shared/features/meals/allergens";
@@ -12,19 +12,19 @@ import { createNotices } from "./eaters.ts";
 
 beforeAll(() => void checkText("milk", ["milk"]));
 
-/** What each piece lets through, the rest at last. */
-function stream(pieces: readonly string[], restrictions: string[], asked = ""): string[] {
+/** The output for each chunk, and the rest at the end. */
+function stream(chunks: readonly string[], restrictions: string[], asked = ""): string[] {
   const eaters = [{ name: "Ben", dietaryRestrictions: restrictions }];
   const filter = new AllergenFilter({ restrictions, notice: createNotices(eaters, asked) });
-  return [...pieces.map((piece) => [...filter.push(piece)].join("")), filter.end()];
+  return [...chunks.map((chunk) => [...filter.push(chunk)].join("")), filter.end()];
 }
 
 const say = (text: string, restrictions: string[], asked?: string) =>
   stream(text.match(/\s*\S{1,3}\s*$|\s*\S{1,3}/g) ?? [], restrictions, asked).join("");
 
-test("harmless words pass at once, others with the next space, and all of them come", () => {
-  const pieces = ["Sure", ", here is", " a lentil", " stew with", " rice. Enjoy", " it!"];
-  expect(stream(pieces, ["peanuts"])).toEqual([
+test("passes neutral words immediately and other words at the next space", () => {
+  const chunks = ["Sure", ", here is", " a lentil", " stew with", " rice. Enjoy", " it!"];
+  expect(stream(chunks, ["peanuts"])).toEqual([
     "Sure",
     ", here is",
     " a ",
@@ -35,7 +35,7 @@ test("harmless words pass at once, others with the next space, and all of them c
   ]);
 });
 
-describe("a sentence is stopped before a forbidden food", () => {
+describe("stops a sentence before a forbidden food", () => {
   test.each([
     [
       "How about peanut noodles? They are quick.",
@@ -53,8 +53,8 @@ describe("a sentence is stopped before a forbidden food", () => {
       "Options:\n- I left something out here that is not for Ben.\n- Rice\n",
     ],
   ])("%s", (text, restrictions, expected) => {
-    const said = say(text, restrictions);
-    expect(said).toBe(expected);
+    const output = say(text, restrictions);
+    expect(output).toBe(expected);
   });
 });
 
@@ -65,27 +65,27 @@ test.each([
   ["Cook it without nuts.", ["nuts"]],
   ["Remember that Ben must not eat peanuts, so I left them out.", ["peanuts"]],
   ["Ben is allergic to nuts and milk.", ["nuts", "milk"]],
-])("what only sounds like it passes as it is: %s", (text, restrictions) => {
+])("passes text that only resembles a forbidden food: %s", (text, restrictions) => {
   expect(say(text, restrictions)).toBe(text);
 });
 
-test("words that only the next one makes a forbidden food wait for it", () => {
+test("holds a word that the next word can turn into a forbidden food", () => {
   expect(stream(["Try pine ", "nuts on it."], ["nuts"]).join("")).not.toMatch(/pine/);
   expect(stream(["Try pine ", "nuts on it."], ["milk"]).join("")).toBe("Try pine nuts on it.");
 });
 
-test("what is said to be left out covers nothing that follows", () => {
+test("checks the text after a mention of a restriction", () => {
   expect(say("Ben must not eat peanuts, so make peanut stew for all.", ["peanuts"])).not.toMatch(/stew/);
   expect(say("Ben must not eat peanuts and peanut stew is nice.", ["peanuts"])).not.toMatch(/stew/);
 });
 
-test("the food that the person asked about is named, and only that", () => {
+test("names only the food that the user asked about", () => {
   expect(say("Yes, pesto has pine nuts in it.", ["nuts"], "Does pesto have nuts?")).toMatch(/not for Ben\.$/);
   expect(say("Pesto is fine.", ["nuts"], "does pesto have nuts?")).toBe("Careful, not for Ben: pesto.");
   expect(say("Have a peanut stew.", ["peanuts"], "a stew please")).not.toMatch(/peanut/);
 });
 
-test("a model that goes on about it is told of once, and one without full stops does not fill the memory", () => {
+test("shows the notice once and bounds text without full stops", () => {
   expect(say("Have peanuts. More peanuts. Yet more peanuts. Rice is fine.", ["peanuts"])).toBe(
     "Have … I left something out here that is not for Ben. Rice is fine.",
   );
@@ -99,41 +99,38 @@ test("a model that goes on about it is told of once, and one without full stops 
 const tokensOf = (text: string) => text.match(/[\s\S]{1,3}/g) ?? [];
 const couldNotCheck = "I left something out here that I could not check.";
 
-test.each(["x", ".p", "🥛", "m1"])(
-  "text without a space is decided on after 600 characters and left out: %s",
-  (unit) => {
-    const text = repeated(unit)(12_000);
-    const shown = stream(tokensOf(text), ["kiwi"]);
-    expect(shown.slice(0, 200).join("")).toBe(couldNotCheck);
-    expect(shown.join("")).toBe(couldNotCheck);
-    expect(stream([text, " and on. Rice is fine."], ["kiwi"]).join("")).toBe(`${couldNotCheck} Rice is fine.`);
-  },
-);
-
-test("what may begin a forbidden food is not waited for without end either", () => {
-  const shown = stream(["Take pea", ...Array.from({ length: 300 }, () => "  ")], ["peanuts"]);
-  expect(shown.slice(0, 301).join("")).toBe(`Take … ${couldNotCheck}`);
+test.each(["x", ".p", "🥛", "m1"])("omits text without spaces after 600 characters: %s", (unit) => {
+  const text = repeated(unit)(12_000);
+  const outputs = stream(tokensOf(text), ["kiwi"]);
+  expect(outputs.slice(0, 200).join("")).toBe(couldNotCheck);
+  expect(outputs.join("")).toBe(couldNotCheck);
+  expect(stream([text, " and on. Rice is fine."], ["kiwi"]).join("")).toBe(`${couldNotCheck} Rice is fine.`);
 });
 
-test("sentences of languages that have no spaces pass one by one", () => {
+test("stops waiting for the rest of a possible food name", () => {
+  const outputs = stream(["Take pea", ...Array.from({ length: 300 }, () => "  ")], ["peanuts"]);
+  expect(outputs.slice(0, 301).join("")).toBe(`Take … ${couldNotCheck}`);
+});
+
+test("passes sentences of languages without spaces one by one", () => {
   const sentence = `${"今日は何を作りましょうか".repeat(20)}。`;
   expect(stream(tokensOf(sentence.repeat(5)), ["milk"]).join("")).toBe(sentence.repeat(5));
 });
 
-test("a sentence that is left out ends where it ends, also when its mark comes last in a piece", () => {
+test("ends an omitted sentence at its mark, even at the end of a chunk", () => {
   const long = `Have peanuts ${"and so on ".repeat(70)}`;
-  const shown = stream([...tokensOf(long), "at last.", " Rice is fine."], ["peanuts"]);
-  expect(shown.join("")).toBe("Have … I left something out here that is not for Ben. Rice is fine.");
+  const outputs = stream([...tokensOf(long), "at last.", " Rice is fine."], ["peanuts"]);
+  expect(outputs.join("")).toBe("Have … I left something out here that is not for Ben. Rice is fine.");
 });
 
-describe.runIf(isLong)("a character costs the same in a long text as in a short one", () => {
+describe.runIf(isLong)("checks long text in linear time", () => {
   const units = ["m1", "lentil stew ", "x", "peanut", "pe a ", "<a", "never eat milk, "];
   test.each(firstOf(units, 2))("%s", (unit) => {
     const work = (text: string) => void stream(tokensOf(text), ["peanuts", "milk"]);
     expect(paceOf(repeated(unit), work)).toBeLessThan(4);
   });
 
-  test("a list of what somebody must not eat, in singular and plural", () => {
+  test("a list of restrictions, in singular and plural", () => {
     const restrictions = ["nut", "nuts", "nuts and nut"];
     const check = (count: number) => () =>
       void stream([`Ben must not eat ${"nuts, ".repeat(count)}nutshells.`], restrictions);
@@ -150,7 +147,7 @@ const templates = [
   (food: string) => `I would take rice and **${food}** with salad`,
 ];
 
-test("no food of any list passes, whichever way its words are cut into tokens", () => {
+test("passes no food of any list, however the text is split into tokens", () => {
   const random = seededRandom(7);
   const names = [...foods().byName].filter(([, food]) => isRisky(food)).map(([name]) => name);
   for (const [at, name] of names.entries()) {
@@ -158,14 +155,14 @@ test("no food of any list passes, whichever way its words are cut into tokens", 
     const text = templates[at % templates.length]?.(name) ?? "";
     const restrictions = allergens.filter((allergen) => checkText(text, [allergen]).forbidden.length > 0).slice(0, 2);
     if (restrictions.length === 0) continue;
-    const pieces: string[] = [];
+    const chunks: string[] = [];
     for (let from = 0; from < text.length; ) {
       const length = 1 + random.below(6);
-      pieces.push(text.slice(from, from + length));
+      chunks.push(text.slice(from, from + length));
       from += length;
     }
-    const said = stream(pieces, restrictions).join("");
-    expect(checkText(said, restrictions).forbidden, `${text} -> ${said}`).toEqual([]);
-    expect(said).toContain("not for Ben");
+    const output = stream(chunks, restrictions).join("");
+    expect(checkText(output, restrictions).forbidden, `${text} -> ${output}`).toEqual([]);
+    expect(output).toContain("not for Ben");
   }
 });

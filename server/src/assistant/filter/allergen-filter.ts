@@ -1,7 +1,7 @@
 /**
- * The allergen filter on text that grows. A word is let through as soon as neither it nor what may follow can name a food
- * that somebody must not eat; the rest waits for the end of its sentence. A sentence with such a food is stopped before
- * it, and a short notice takes its place. So nothing forbidden is ever shown or spoken, and hardly anything waits.
+ * The allergen filter for streamed text. A word passes as soon as neither it nor a continuation can name a forbidden
+ * food. The rest waits for the end of its sentence. Before a forbidden food the sentence stops, and a short notice
+ * replaces the rest. So no forbidden food is shown or spoken, and most text passes immediately.
  */
 
 import { checkText, type Verdict } from "@hub/shared/features/meals/allergen-check";
@@ -10,11 +10,11 @@ import { everydayWords, neutralWords } from "@hub/shared/features/meals/food/wor
 import { createUnquote } from "./eaters.ts";
 import { findNamePrefix } from "./name-prefixes.ts";
 
-/** What came long before in a sentence says nothing about a food. */
+/** Earlier text of a sentence does not affect the check. */
 const contextChars = 240;
-/** The longest text that waits. What then still cannot be told from a forbidden food is left out. */
+/** The longest held text. Longer text that cannot be checked is omitted. */
 const maxHeldChars = 600;
-/** Long pieces are taken in parts, between which the caller may do something else. */
+/** Splits long chunks, so the caller can yield between the parts. */
 const partChars = 200;
 const sentenceEnd = /[.!?](?=\s)|[。！？]|\n/;
 
@@ -26,85 +26,85 @@ const harmless = new Set([...neutralWords, ...everydayWords, ...openers]);
 
 interface FilterRules {
   restrictions: readonly string[];
-  /** What to say in place of a sentence; there are no hits when it could not be checked. */
+  /** The notice that replaces a sentence. No hits means that it could not be checked. */
   notice(hits: Verdict["forbidden"]): string;
 }
 
-/** Checks one answer while it grows. */
+/** Checks one streamed answer. */
 export class AllergenFilter {
   private readonly notice: FilterRules["notice"];
   private readonly check: (text: string) => Verdict["forbidden"];
-  private readonly ownNames: readonly string[];
-  /** Of the sentence that grows: what was let through, and what waits. */
+  private readonly restrictionNames: readonly string[];
+  /** The current sentence: the part that passed, and the part on hold. */
   private shown = "";
-  private waiting = "";
-  /** How much of what waits was checked before, and held back. */
+  private held = "";
+  /** The length of the held text that was already checked. */
   private checkedChars = 0;
   private isWithheld = false;
   private hasNotice = false;
-  /** Once something was left out, sentences pass whole: one that begins and stops reads badly the second time. */
-  private isWary = false;
+  /** After the first omission, only whole sentences pass: a second sentence that stops midway reads badly. */
+  private passesWholeSentences = false;
 
   constructor({ restrictions, notice }: FilterRules) {
     const unquote = createUnquote(restrictions);
     this.notice = notice;
     this.check = (text) => checkText(unquote(text), restrictions).forbidden;
-    this.ownNames = restrictions.map((one) =>
+    this.restrictionNames = restrictions.map((one) =>
       wordsOf(one)
         .map(({ stem }) => stem)
         .join(""),
     );
   }
 
-  /** What may be shown now, of this text and what waited before: part by part, each of them little work. */
+  /** Adds text and returns what passes, in small parts. */
   *push(text: string): Generator<string> {
     for (let at = 0; at < text.length; ) {
-      const end = at + Math.min(partChars, maxHeldChars - this.waiting.length);
-      const passed = this.take(text.slice(at, end));
+      const end = at + Math.min(partChars, maxHeldChars - this.held.length);
+      const passed = this.append(text.slice(at, end));
       if (passed !== "") yield passed;
       at = end;
     }
   }
 
-  /** What may be shown of the rest: the sentence is whole, or there is no more of it. */
+  /** Ends the sentence and returns what passes of it. */
   end(): string {
-    const lineEnd = this.waiting.endsWith("\n") ? "\n" : "";
-    const hits = this.isWithheld ? [] : this.check(this.shown + this.waiting);
-    let passed = this.isWithheld ? lineEnd : this.waiting;
+    const lineEnd = this.held.endsWith("\n") ? "\n" : "";
+    const hits = this.isWithheld ? [] : this.check(this.shown + this.held);
+    let passed = this.isWithheld ? lineEnd : this.held;
     if (hits.length > 0) passed = this.noticeFor(hits) + lineEnd;
     else if (!this.isWithheld && /\p{L}/u.test(passed)) this.hasNotice = false;
     this.shown = "";
-    this.waiting = "";
+    this.held = "";
     this.checkedChars = 0;
     this.isWithheld = false;
     return passed;
   }
 
-  private take(part: string): string {
+  private append(part: string): string {
     let passed = "";
-    let rest = this.waiting + part;
+    let rest = this.held + part;
     for (let end = sentenceEnd.exec(rest); end; end = sentenceEnd.exec(rest)) {
-      this.waiting = rest.slice(0, end.index + 1);
+      this.held = rest.slice(0, end.index + 1);
       rest = rest.slice(end.index + 1);
       passed += this.end();
     }
-    this.waiting = rest;
-    return rest === "" ? passed : passed + this.letThrough();
+    this.held = rest;
+    return rest === "" ? passed : passed + this.release();
   }
 
-  private letThrough(): string {
+  private release(): string {
     if (this.isWithheld) {
-      // The mark may be the end of the sentence, which only the next piece tells.
-      this.waiting = /[.!?]$/.exec(this.waiting)?.[0] ?? "";
+      // The mark may end the sentence. Only the next chunk shows that.
+      this.held = /[.!?]$/.exec(this.held)?.[0] ?? "";
       return "";
     }
-    const isFull = this.waiting.length >= maxHeldChars;
-    if (this.isWary && !isFull) return "";
-    const text = this.shown + this.waiting;
-    const wholeChars = unfinishedIn(text) - this.shown.length;
-    // While a word only grows, nothing new is known.
+    const isFull = this.held.length >= maxHeldChars;
+    if (this.passesWholeSentences && !isFull) return "";
+    const text = this.shown + this.held;
+    const wholeChars = startOfIncompleteWord(text) - this.shown.length;
+    // A growing word adds no information.
     if (!isFull && wholeChars <= this.checkedChars) return "";
-    const freeChars = Math.min(findNamePrefix(text, this.ownNames) - this.shown.length, wholeChars);
+    const freeChars = Math.min(findNamePrefix(text, this.restrictionNames) - this.shown.length, wholeChars);
     if (!isFull && freeChars <= 0) return "";
     const hits = this.check(text);
     this.checkedChars = wholeChars;
@@ -113,38 +113,38 @@ export class AllergenFilter {
   }
 
   private pass(chars: number): string {
-    const passed = this.waiting.slice(0, chars);
-    this.waiting = this.waiting.slice(chars);
+    const passed = this.held.slice(0, chars);
+    this.held = this.held.slice(chars);
     this.checkedChars = 0;
     this.shown = (this.shown + passed).slice(-contextChars);
     if (/\p{L}/u.test(passed)) this.hasNotice = false;
-    return this.waiting.length < maxHeldChars ? passed : passed + this.withhold([]);
+    return this.held.length < maxHeldChars ? passed : passed + this.withhold([]);
   }
 
-  /** Leaves out the rest of the sentence, however long it goes on. */
+  /** Omits the rest of the sentence, however long. */
   private withhold(hits: Verdict["forbidden"]): string {
     this.isWithheld = true;
     return this.noticeFor(hits);
   }
 
   private noticeFor(hits: Verdict["forbidden"]): string {
-    const space = /^\s*/.exec(this.waiting)?.[0] ?? "";
-    this.waiting = "";
-    // The notice comes once, even when a model goes on and on about it.
+    const space = /^\s*/.exec(this.held)?.[0] ?? "";
+    this.held = "";
+    // Show the notice only once, even if the model repeats the food.
     if (this.hasNotice) return "";
     this.hasNotice = true;
-    this.isWary = true;
+    this.passesWholeSentences = true;
     return `${space}${/[\p{L}\p{N}]/u.test(this.shown) ? "… " : ""}${this.notice(hits)}`;
   }
 }
 
-/** Reads the lists of foods before anybody waits for them; reading blocks everything else for a moment. */
+/** Loads the food lists at startup. Loading blocks the event loop. */
 export function warmAllergenFilter(): void {
   new AllergenFilter({ restrictions: ["milk"], notice: () => "" }).push("word word").next();
 }
 
-/** Where a word begins of which more may come; such a word passes only when it is one that says nothing of food. */
-function unfinishedIn(text: string): number {
+/** The start of an incomplete last word. Words that cannot refer to food pass without waiting. */
+function startOfIncompleteWord(text: string): number {
   let start = text.length;
   while (start > 0 && !/\s/.test(text.charAt(start - 1))) start--;
   return harmless.has(text.slice(start).toLowerCase()) ? text.length : start;

@@ -1,4 +1,4 @@
-/** The people for whom the filter works, and how the hub names them and what they avoid. */
+/** The eaters whose restrictions the filter applies, and its notices. */
 
 import type { Verdict } from "@hub/shared/features/meals/allergen-check";
 import { wordsOf } from "@hub/shared/features/meals/food/spelling";
@@ -8,15 +8,17 @@ import { escapeRegExp, formatList } from "@hub/shared/phrases";
 export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
 
 /**
- * The notice in place of what was left out. It names the food only when the person named it, as in "does pesto have
- * nuts?": then it is the answer. Otherwise nothing that somebody must not eat is read or heard, not even as a warning.
+ * Creates the notice that replaces omitted text. It names the food only if the user named it, as in "does pesto have
+ * nuts?", where it is the answer. Otherwise it never names a forbidden food, not even as a warning.
  */
 export function createNotices(eaters: readonly Eater[], message: string): (hits: Verdict["forbidden"]) => string {
   const isAsked = createIsNamed(message);
   return (hits) => {
     if (hits.length === 0) return "I left something out here that I could not check.";
-    const ruled = new Set(hits.map(({ restriction }) => restriction));
-    const concerned = eaters.filter(({ dietaryRestrictions }) => dietaryRestrictions.some((one) => ruled.has(one)));
+    const restrictions = new Set(hits.map(({ restriction }) => restriction));
+    const concerned = eaters.filter(({ dietaryRestrictions }) =>
+      dietaryRestrictions.some((one) => restrictions.has(one)),
+    );
     const concernedNames = concerned.map(({ name }) => name);
     const names = formatList(concernedNames, "or") || "everyone";
     const found = [...new Set(hits.map((hit) => hit.found))];
@@ -25,12 +27,12 @@ export function createNotices(eaters: readonly Eater[], message: string): (hits:
   };
 }
 
-/** Whether a text names foods, in singular or plural. The text is read once, when it is first asked about. */
+/** Returns a test whether a text names a food, in singular or plural. The text is parsed on first use. */
 export function createIsNamed(text: string): (food: string) => boolean {
-  let read: string | undefined;
+  let parsed: string | undefined;
   return (food) => {
-    read ??= ` ${stems(text)} `;
-    return read.includes(` ${stems(food)} `);
+    parsed ??= ` ${stems(text)} `;
+    return parsed.includes(` ${stems(food)} `);
   };
 }
 
@@ -45,29 +47,29 @@ const avoiding = new RegExp(`\\b(?:${notEating}|allergic to|allergy to|intoleran
 const join = /(?:, or|, and|,| and| or) /y;
 
 /**
- * Takes out of a text what it only says somebody must not eat: "Ben must not eat peanuts or milk". A restriction counts
- * so only where its own words follow at once; what comes after them is checked as ever.
+ * Removes mentions of a restriction, such as "Ben must not eat peanuts or milk". Only the restriction's own words
+ * directly after it are removed; the text after them is checked.
  */
 export function createUnquote(restrictions: readonly string[]): (text: string) => string {
   if (restrictions.length === 0) return (text) => text;
-  // The longest first, and step by step: one pattern for the whole list could read "nuts" as "nut" with an s as well,
-  // and would try every mixture of both.
+  // Longest first, one at a time: a single pattern for the list could match "nuts" as "nut" plus "s" and would
+  // backtrack exponentially.
   const byLength = [...restrictions].sort((a, b) => b.length - a.length);
   const one = new RegExp(`(?:${byLength.map(toPattern).join("|")})(?![\\p{L}\\p{N}-])`, "iuy");
   return (text) => {
     let unquoted = "";
     let done = 0;
-    for (const said of text.matchAll(avoiding)) {
-      const end = said.index < done ? undefined : endOfList(text, said.index + said[0].length, one);
+    for (const mention of text.matchAll(avoiding)) {
+      const end = mention.index < done ? undefined : endOfList(text, mention.index + mention[0].length, one);
       if (end === undefined) continue;
-      unquoted += `${text.slice(done, said.index)}avoids that`;
+      unquoted += `${text.slice(done, mention.index)}avoids that`;
       done = end;
     }
     return unquoted + text.slice(done);
   };
 }
 
-/** Where a list of restrictions ends that begins at a place of a text; undefined when none does. */
+/** The end of a list of restrictions that starts at `from`. Undefined if there is none. */
 function endOfList(text: string, from: number, one: RegExp): number | undefined {
   let end: number | undefined;
   for (let at = from; ; at = join.lastIndex) {

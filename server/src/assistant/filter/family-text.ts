@@ -1,4 +1,4 @@
-/** What a family itself wrote, which the hub's own words may name. */
+/** The family's own text. Replies of the hub may name the foods in it. */
 import { readEntry } from "@hub/shared/entries";
 import { readActivity } from "@hub/shared/features/activities/document";
 import { activities } from "@hub/shared/features/activities/schema";
@@ -20,16 +20,16 @@ import { type ReadDocument, readInBatches } from "../../document-batches.ts";
 import { createYielder } from "../../yielding.ts";
 import { createIsNamed } from "./eaters.ts";
 
-/** Whether a family, or whoever speaks for it now, named a food. `said` is looked at before the family's document. */
-export function createNamedByFamily(read: ReadDocument, message: string): (food: string) => Promise<boolean> {
+/** Creates a test whether the family's data or the message names a food. It checks the message first. */
+export function createFamilyTextMatcher(read: ReadDocument, message: string): (food: string) => Promise<boolean> {
   const texts = textsOf(read, message);
-  const known: ((food: string) => boolean)[] = [];
+  const matchers: ((food: string) => boolean)[] = [];
   return async (food) => {
-    if (known.some((isNamed) => isNamed(food))) return true;
+    if (matchers.some((isNamed) => isNamed(food))) return true;
     const yielder = createYielder();
     for (let next = await texts.next(); !next.done; next = await texts.next()) {
       const isNamed = createIsNamed(next.value);
-      known.push(isNamed);
+      matchers.push(isNamed);
       if (isNamed(food)) return true;
       await yielder.yieldToEventLoop();
     }
@@ -37,23 +37,23 @@ export function createNamedByFamily(read: ReadDocument, message: string): (food:
   };
 }
 
-/** What is likeliest to be spoken of comes first, because a family may have written a book. */
+/** The likeliest sources first, because a family may have a lot of text. */
 async function* textsOf(read: ReadDocument, message: string): AsyncGenerator<string, void> {
   yield message;
-  for await (const piece of readInBatches(read, members, (doc, id) => readMember(doc, id)))
-    yield lines(piece.flatMap(({ dietaryRestrictions }) => dietaryRestrictions));
-  for await (const piece of readInBatches(read, items, readItem)) yield lines(piece.map(({ entry }) => entry.item));
-  for await (const piece of readInBatches(read, supplies, readSupply)) yield lines(piece.map(({ name }) => name));
-  for await (const piece of readInBatches(read, meals, readMeal))
-    yield lines(piece.flatMap(({ recipeName, ingredients }) => [recipeName, ...ingredients.map(({ name }) => name)]));
-  for await (const piece of readInBatches(read, activities, readActivity))
-    yield lines(piece.flatMap(({ title, description }) => [title, description]));
-  for await (const piece of readInBatches(read, events, readEvent))
-    yield lines(piece.flatMap(({ title, location }) => [title, location]));
-  for await (const piece of readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)))
-    yield lines(piece.flatMap(({ title = "", location = "" }) => [title, location]));
-  for await (const piece of readInBatches(read, timers, readTimer)) yield lines(piece.map(({ name }) => name));
-  for await (const piece of readInBatches(read, prices, readPrice)) yield lines(piece.map(({ name }) => name ?? ""));
+  for await (const batch of readInBatches(read, members, (doc, id) => readMember(doc, id)))
+    yield lines(batch.flatMap(({ dietaryRestrictions }) => dietaryRestrictions));
+  for await (const batch of readInBatches(read, items, readItem)) yield lines(batch.map(({ entry }) => entry.item));
+  for await (const batch of readInBatches(read, supplies, readSupply)) yield lines(batch.map(({ name }) => name));
+  for await (const batch of readInBatches(read, meals, readMeal))
+    yield lines(batch.flatMap(({ recipeName, ingredients }) => [recipeName, ...ingredients.map(({ name }) => name)]));
+  for await (const batch of readInBatches(read, activities, readActivity))
+    yield lines(batch.flatMap(({ title, description }) => [title, description]));
+  for await (const batch of readInBatches(read, events, readEvent))
+    yield lines(batch.flatMap(({ title, location }) => [title, location]));
+  for await (const batch of readInBatches(read, eventChanges, (doc, id) => readEntry(doc, eventChanges, id)))
+    yield lines(batch.flatMap(({ title = "", location = "" }) => [title, location]));
+  for await (const batch of readInBatches(read, timers, readTimer)) yield lines(batch.map(({ name }) => name));
+  for await (const batch of readInBatches(read, prices, readPrice)) yield lines(batch.map(({ name }) => name ?? ""));
 }
 
 function lines(texts: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** Checks an answer while it grows, whoever gives it. The only way from a responder to a screen or a voice. */
+/** Filters a streamed reply. Every reply, of a model or the rules, passes this filter before it is shown or spoken. */
 import { checkText } from "@hub/shared/features/meals/allergen-check";
 import { readMembers } from "@hub/shared/features/members/document";
 import { createYielder } from "../../yielding.ts";
@@ -6,7 +6,7 @@ import type { Chunk, OpenEnd, Question } from "../actions/responder.ts";
 import { restrictionsOf } from "../planner/dishes.ts";
 import { AllergenFilter } from "./allergen-filter.ts";
 import { createNotices, type Eater } from "./eaters.ts";
-import { createNamedByFamily } from "./family-text.ts";
+import { createFamilyTextMatcher } from "./family-text.ts";
 
 export async function* filterReply(
   chunks: AsyncGenerator<Chunk, OpenEnd | null>,
@@ -16,7 +16,7 @@ export async function* filterReply(
   const restrictions = restrictionsOf(eaters);
   const notice = createNotices(eaters, message);
   const filter = new AllergenFilter({ restrictions, notice });
-  const isNamedByFamily = createNamedByFamily(context.read, `${message}\n${JSON.stringify(openEnd)}`);
+  const isFamilyText = createFamilyTextMatcher(context.read, `${message}\n${JSON.stringify(openEnd)}`);
   const yielder = createYielder();
   try {
     for (;;) {
@@ -30,7 +30,7 @@ export async function* filterReply(
       else yield* checked(next.value);
     }
   } catch (error) {
-    // The responder broke off: what waited for its next words is checked and passed on now.
+    // The responder failed: check and pass the held text.
     const rest = filter.end();
     if (rest !== "") yield rest;
     throw error;
@@ -40,11 +40,11 @@ export async function* filterReply(
 
   async function* checked(chunk: Chunk): AsyncGenerator<string, void> {
     if (typeof chunk === "string") {
-      const passed = filter.end() + (await withoutForeignFood(chunk));
+      const passed = filter.end() + (await replaceUnexpectedFood(chunk));
       if (passed !== "") yield passed;
       return;
     }
-    // A service may send much at once, whose pieces then follow one another without a pause.
+    // A service may send large chunks. Yield between their parts.
     for (const passed of filter.push(chunk.raw)) {
       yield passed;
       await yielder.yieldToEventLoop();
@@ -52,11 +52,11 @@ export async function* filterReply(
     await yielder.yieldToEventLoop();
   }
 
-  /** The hub's own words may name what the family itself wrote; anything else that is forbidden shows a fault of ours. */
-  async function withoutForeignFood(text: string): Promise<string> {
-    const foreign: ReturnType<typeof checkText>["forbidden"] = [];
+  /** The hub's own text may name foods from the family's data. Any other forbidden food in it is a bug. */
+  async function replaceUnexpectedFood(text: string): Promise<string> {
+    const unexpected: ReturnType<typeof checkText>["forbidden"] = [];
     for (const hit of checkText(text, restrictions).forbidden)
-      if (!(await isNamedByFamily(hit.found))) foreign.push(hit);
-    return foreign.length === 0 ? text : notice(foreign);
+      if (!(await isFamilyText(hit.found))) unexpected.push(hit);
+    return unexpected.length === 0 ? text : notice(unexpected);
   }
 }

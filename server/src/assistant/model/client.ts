@@ -1,6 +1,6 @@
 /**
- * The one way to a model service: any API that speaks OpenAI's chat completions. Counts every request, tries again only
- * before the first token, ends the request as soon as nobody waits, and never lets anybody wait for a silent service.
+ * The client for the model service: any API compatible with OpenAI chat completions. It counts every request, retries
+ * only before the first token, aborts when the caller disconnects, and has a deadline for silent services.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FamilyId } from "@hub/shared/ids";
@@ -19,17 +19,17 @@ export type ModelRequest = Omit<ChatCompletionCreateParamsStreaming, "model" | "
 
 export interface Caller {
   familyId: FamilyId;
-  /** Aborted when nobody waits any more; what then comes is an end, and no fault. */
+  /** Aborted when the caller disconnects. An error after that is not a fault of the service. */
   signal: AbortSignal;
 }
 
 export type ModelClient = ReturnType<typeof createModelClient>;
 
 const maxTries = 2;
-const pauseMs = 300;
-/** A service that asks for a longer pause than this counts as away. */
-const maxPauseMs = 2_000;
-/** An answer that goes on beyond this counts as a fault of the service, also one of which nothing may be shown. */
+const retryDelayMs = 300;
+/** A service that asks for a longer pause counts as unavailable. */
+const maxRetryDelayMs = 2_000;
+/** A longer answer counts as a fault of the service, even if nothing of it may be shown. */
 const maxAnswerChars = 40_000;
 
 interface ClientParts {
@@ -51,9 +51,9 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
 
   async function count({ familyId }: Caller): Promise<void> {
     if (!(await requests.spend(familyId, config.dailyRequests)))
-      throw new ModelFault("used-up", "The family's requests of today are used up");
+      throw new ModelFault("quota-exceeded", "The family reached its daily request limit");
     if (!(await requests.spend(wholeHub, config.hubDailyRequests)))
-      throw new ModelFault("used-up", "The hub's requests of today are used up");
+      throw new ModelFault("quota-exceeded", "The hub reached its daily request limit");
   }
 
   function faultOf(error: unknown, { signal }: Caller): ModelFault {
@@ -63,7 +63,7 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
     return fault;
   }
 
-  /** The answer as it comes. Throws a `ModelFault` when it does not, or breaks off. */
+  /** Streams the answer. Throws a `ModelFault` if the request fails or the stream breaks off. */
   async function* stream(request: ModelRequest, caller: Caller): AsyncGenerator<Delta, void> {
     for (let tries = 1; ; tries++) {
       await count(caller);
@@ -75,34 +75,34 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
         }
         return;
       } catch (error) {
-        const waitMs = hasBegun || tries === maxTries ? undefined : pauseBefore(error);
+        const waitMs = hasBegun || tries === maxTries ? undefined : retryDelayFor(error);
         if (waitMs === undefined) throw faultOf(error, caller);
-        await sleep(waitMs, undefined, { signal: caller.signal }).catch((gone) => {
-          throw faultOf(gone, caller);
+        await sleep(waitMs, undefined, { signal: caller.signal }).catch((aborted) => {
+          throw faultOf(aborted, caller);
         });
       }
     }
   }
 
   async function* tryOnce(request: ModelRequest, { signal }: Caller): AsyncGenerator<Delta, void> {
-    // Each chunk that arrives renews it.
+    // Each chunk renews the limit.
     const idleLimit = startTimeLimit(config.waitMs, signal);
     try {
       const body = { ...request, model: config.model, stream: true } as const;
       const chunks = await openai.chat.completions.create(body, { signal: idleLimit.signal, timeout: config.waitMs });
-      let isEnded = false;
+      let isFinished = false;
       let chars = 0;
       for await (const { choices } of chunks) {
         idleLimit.renew();
         const [choice] = choices ?? [];
         chars += charsOf(choice?.delta);
-        if (chars > maxAnswerChars) throw new ModelFault("away", "The model's answer has no end");
+        if (chars > maxAnswerChars) throw new ModelFault("unavailable", "The model's answer is too long");
         if (choice?.delta) yield choice.delta;
-        isEnded ||= Boolean(choice?.finish_reason);
+        isFinished ||= Boolean(choice?.finish_reason);
       }
       signal.throwIfAborted();
-      // A stream that is aborted, or cut between two events, ends like any other.
-      if (!isEnded) throw new ModelFault("away", "The answer of the model service broke off");
+      // An aborted or truncated stream ends without an error, so check for the finish reason.
+      if (!isFinished) throw new ModelFault("unavailable", "The model service's answer broke off");
     } finally {
       idleLimit.end();
     }
@@ -110,25 +110,25 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
 
   return {
     stream: (request: ModelRequest, caller: Caller) => withSlot(caller, () => stream(request, caller)),
-    /** What is said in a recording. */
+    /** Transcribes a recording. */
     async transcribe(file: File, caller: Caller): Promise<string> {
       await count(caller);
-      const free = await takeSlotOf(caller);
+      const release = await takeSlotOf(caller);
       try {
         const model = config.transcribeModel ?? config.model;
         const signal = withTimeLimit(config.waitMs, caller.signal);
-        const heard = await openai.audio.transcriptions.create({ file, model }, { signal });
-        return heard.text;
+        const transcription = await openai.audio.transcriptions.create({ file, model }, { signal });
+        return transcription.text;
       } catch (error) {
         throw faultOf(error, caller);
       } finally {
-        free();
+        release();
       }
     },
   };
 }
 
-/** Throws a `ModelFault` when no slot is free before the caller's deadline. Returns the function that frees it. */
+/** Throws a `ModelFault` when no slot is release before the caller's deadline. Returns the function that frees it. */
 function takeSlotOf({ familyId, signal }: Caller): Promise<() => void> {
   return takeSlot(`model:${familyId}`, signal).catch((error: unknown) => {
     throw toFault(error);
@@ -136,11 +136,11 @@ function takeSlotOf({ familyId, signal }: Caller): Promise<() => void> {
 }
 
 async function* withSlot<T>(caller: Caller, stream: () => AsyncGenerator<T, void>): AsyncGenerator<T, void> {
-  const free = await takeSlotOf(caller);
+  const release = await takeSlotOf(caller);
   try {
     yield* stream();
   } finally {
-    free();
+    release();
   }
 }
 
@@ -149,22 +149,22 @@ function charsOf({ content, tool_calls = [] }: Partial<Delta> = {}): number {
   return ofCalls.reduce((sum, chars) => sum + chars, content?.length ?? 0);
 }
 
-/** How long to pause before another try; undefined when another would not help. */
-function pauseBefore(error: unknown): number | undefined {
-  if (error instanceof APIConnectionError) return pauseMs;
+/** The delay before another try. Undefined if a retry would not help. */
+function retryDelayFor(error: unknown): number | undefined {
+  if (error instanceof APIConnectionError) return retryDelayMs;
   if (!(error instanceof APIError) || error.status === undefined) return undefined;
   if (error.status !== 429 && error.status < 500) return undefined;
-  const askedFor = Number(error.headers?.get("retry-after") ?? Number.NaN) * 1000;
-  if (Number.isNaN(askedFor)) return pauseMs;
-  return askedFor <= maxPauseMs ? askedFor : undefined;
+  const retryAfterMs = Number(error.headers?.get("retry-after") ?? Number.NaN) * 1000;
+  if (Number.isNaN(retryAfterMs)) return retryDelayMs;
+  return retryAfterMs <= maxRetryDelayMs ? retryAfterMs : undefined;
 }
 
 function toFault(error: unknown): ModelFault {
   if (error instanceof ModelFault) return error;
   const isRefusal = error instanceof APIError && (error.status === 400 || error.status === 422);
-  // The message of the service may quote what it was sent, which is the family's; so only its kind is kept.
-  const what = error instanceof APIError && error.status !== undefined ? `status ${error.status}` : errorName(error);
-  return new ModelFault(isRefusal ? "refused" : "away", `The model service failed: ${what}`);
+  // The service's message may quote the request, which is private. So log only the kind of error.
+  const reason = error instanceof APIError && error.status !== undefined ? `status ${error.status}` : errorName(error);
+  return new ModelFault(isRefusal ? "refused" : "unavailable", `The model service failed: ${reason}`);
 }
 
 function errorName(error: unknown): string {

@@ -1,6 +1,7 @@
 /**
- * The corpus, asked of a model that acts by its tools: with CORPUS_BY_MODEL=1 all of it of the one that AI_BASE_URL and
- * AI_MODEL name, and else of a double that understands as the rules do and speaks the same protocol.
+ * Runs the corpus against a model with tools. With CORPUS_BY_MODEL=1, the whole corpus runs against the model in
+ * AI_BASE_URL and AI_MODEL. Otherwise a sample runs against a test double that understands requests by the rules and
+ * speaks the same protocol.
  */
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
@@ -16,23 +17,23 @@ import { createModelResponder } from "./model-responder.ts";
 const double = process.env.CORPUS_BY_MODEL !== "1" ? await startAiServer(createHelpfulBrain("2026-11-18")) : undefined;
 afterAll(() => double?.close());
 
-/** A real model takes its time, and is asked once. */
-const part = double && !isLong ? 80 : 1;
+/** A real model is slow, so it gets each request once. */
+const stride = double && !isLong ? 80 : 1;
 const least = double ? 0.4 : 0.85;
 
-test("by a model's tools nothing of the corpus does anything wrong", { timeout: 3_600_000 }, async () => {
+test("answers corpus requests through model tools without a wrong change", { timeout: 3_600_000 }, async () => {
   const { ai } = readConfig(double ? { AI_BASE_URL: double.url, AI_MODEL: "test-model" } : process.env);
   if (!ai) throw new Error("CORPUS_BY_MODEL needs AI_BASE_URL and AI_MODEL");
   const client = createModelClient(ai, { requests: { spend: async () => true }, log: createLog("silent") });
   const responder = createModelResponder(client, builtInResponder);
-  const asked = [...readCorpus().values()].flat().filter((_, at) => at % part === 0);
+  const requests = [...readCorpus().values()].flat().filter((_, at) => at % stride === 0);
   const wrong: string[] = [];
   let right = 0;
-  for (const request of asked) {
+  for (const request of requests) {
     const { outcome, did, answer } = await ask(request, responder);
     if (outcome === "right") right += 1;
     if (outcome === "wrong") wrong.push(`${request.say.join(" / ")}: ${did.join("; ")}: ${answer}`);
   }
   expect(wrong).toEqual([]);
-  expect(right / asked.length).toBeGreaterThanOrEqual(least);
+  expect(right / requests.length).toBeGreaterThanOrEqual(least);
 });

@@ -1,4 +1,6 @@
-/** A planner that asks a language model for meals and things to do. What it proposes is checked when it is stored. */
+/**
+ * A planner that asks a language model for meals and activities. The hub checks its proposals before it stores them.
+ */
 import { activityCategories } from "@hub/shared/features/activities/schema";
 import { maxServings, type Recipe, recipeSchema } from "@hub/shared/features/meals/schema";
 import { builtInCategories, itemKey, normalCategory } from "@hub/shared/features/shopping/categories";
@@ -19,16 +21,16 @@ import { dataOf, dataRule, factsOf } from "./facts.ts";
 import { requestJson } from "./structured.ts";
 
 const proposals = 4;
-/** A model may send a little more than it was asked for; an answer with more than this is refused. */
+/** The limits of an answer. A model may propose slightly more than requested. */
 const maxDishes = 12;
 const maxPartsOfDish = 80;
 const maxIdeas = 24;
 const maxItems = 300;
-/** A recipe longer than several pages is nothing to cook by, and checking it would hold everybody up. */
+/** The limit for one recipe. Longer ones are not useful, and checking them would block other requests. */
 const maxRecipeChars = 8_000;
-/** A model that thinks longer helps nobody who stands in a kitchen. */
+/** People in the kitchen do not wait longer. */
 const maxThinkingMs = 100_000;
-/** Nor does one that keeps a list waiting for its categories, which people can do without. */
+/** The list works without categories, so do not wait longer for them. */
 const maxCategoriesMs = 5_000;
 
 const ingredient = z.object({ name: z.string(), quantity: z.number().nullable(), unit: z.string() });
@@ -57,7 +59,7 @@ const ideas = z.object({ ideas: boundedArray(maxIdeas, z.array(idea)) });
 
 const categorizedItem = z.object({
   name: z.string(),
-  // Read leniently, so that one category which the list does not know does not cost the others.
+  // Parsed leniently: an unknown category must not invalidate the others.
   category: z.string().meta({ enum: [...builtInCategories] }),
 });
 
@@ -112,7 +114,7 @@ function callerOf({ familyId }: Pick<FamilyContext, "familyId">, maxMs: number, 
 
 const mealRules = `You plan meals for a family. Propose ${proposals} different dishes, the best first. Each with every
 ingredient it needs, in metric amounts for its servings (no unit means pieces, no quantity means "some"), and with short
-steps. Times are minutes. Nobody's restriction may be broken, not even by a trace: when in doubt take another dish.`;
+steps. Times are minutes. Never break a dietary restriction, not even by a trace. When in doubt, choose another dish.`;
 
 function mealPrompt({ date, mealType, preferences, avoid }: MealRequest, context: FamilyContext): string {
   const restrictions = restrictionsOf(context.members);
@@ -120,25 +122,25 @@ function mealPrompt({ date, mealType, preferences, avoid }: MealRequest, context
   return [
     `Propose dishes for ${mealType} on ${date}.`,
     preferences.length > 0 && `It should be: ${preferences.join(", ")}.`,
-    restrictions.length > 0 && `Somebody must not eat: ${restrictions.join(", ")}.`,
+    restrictions.length > 0 && `The family must not eat: ${restrictions.join(", ")}.`,
     not.length > 0 && `Not one of these: ${not.join(", ")}.`,
-    "Not what was planned in the last days, and neither the main ingredient nor the cuisine of the day before or after.",
+    "Do not repeat recent meals. Do not repeat the main ingredient or cuisine of the day before or after.",
   ]
     .filter(Boolean)
     .join("\n");
 }
 
-const activityRules = `You think of things that a family can do together. Propose 6 different ideas, the best first, each
-with a short kind description, a duration in minutes and the ages it is for.`;
+const activityRules = `You suggest activities that a family can do together. Propose 6 different ideas, the best first, each
+with a short, friendly description, a duration in minutes and an age range.`;
 
 function activityPrompt({ weather, likes, isIndoor, minutes }: ActivityRequest, context: FamilyContext): string {
-  const former = context.previousActivities.slice(0, 20);
+  const previous = context.previousActivities.slice(0, 20);
   return [
-    `Propose things to do now. They have about ${minutes} minutes.`,
+    `Propose activities for now. The family has about ${minutes} minutes.`,
     weather !== undefined && `The weather: ${weather}.`,
     isIndoor !== undefined && `It has to be ${isIndoor ? "indoors" : "outdoors"}.`,
     likes.length > 0 && `They like: ${likes.join(", ")}.`,
-    former.length > 0 && `Not one of these: ${former.join(", ")}.`,
+    previous.length > 0 && `Not one of these: ${previous.join(", ")}.`,
   ]
     .filter(Boolean)
     .join("\n");
@@ -148,17 +150,17 @@ const categoryRules = `You know your way around shops. Name the category of each
 here: "produce" for fresh fruit, vegetables and herbs, "dairy" for milk products and eggs, "pantry" for what keeps without
 a fridge, "other" for everything else, such as meat, fish and frozen food. Leave out what you do not know.`;
 
-/** One of the things that were asked about, in one of our categories; nothing of what a model made up beside them. */
+/** Keeps an answer only if its item was requested and its category is known. */
 function toCategorized(
-  { name, category: said }: z.output<typeof categorizedItem>,
+  { name, category: rawCategory }: z.output<typeof categorizedItem>,
   items: readonly string[],
 ): CategorizedItem[] {
   const item = items.find((one) => itemKey(one) === itemKey(name));
-  const category = builtInCategories.find((one: string) => one === normalCategory(said));
+  const category = builtInCategories.find((one: string) => one === normalCategory(rawCategory));
   return item === undefined || category === undefined ? [] : [{ item, category }];
 }
 
-/** The dish as the family's document can hold it; undefined for one without anything to cook. */
+/** Converts a proposed dish to a recipe. Undefined if it is too long, invalid or has no ingredients. */
 function toRecipe(proposed: z.output<typeof dish>): Recipe | undefined {
   const { recipeName, cuisine, prepTime, cookTime, servings, ingredients, steps } = proposed;
   if (JSON.stringify(proposed).length > maxRecipeChars) return undefined;
@@ -168,7 +170,7 @@ function toRecipe(proposed: z.output<typeof dish>): Recipe | undefined {
     prepTime: wholeMinutes(prepTime),
     cookTime: wholeMinutes(cookTime),
     servings: Math.min(maxServings, Math.max(1, Math.round(servings))),
-    // Nothing is cut from a list of ingredients: what is not read is not checked.
+    // Do not truncate ingredients: the filter must check all of them.
     ingredients: ingredients.map(({ name, quantity, unit }) => ({
       name,
       quantity: quantity !== null && quantity > 0 ? quantity : null,

@@ -1,6 +1,6 @@
 /**
- * Answers in a model's words. The hub itself says what was done, after it is done, so nobody is told of a change that
- * was not made. When the model cannot answer, the built-in rules do, and say so.
+ * Answers with a language model. The hub itself describes each change after it is made, so a reply never claims a
+ * change that did not happen. If the model fails, the built-in rules answer and say so.
  */
 import { readOtherLists } from "@hub/shared/features/shopping/other-lists";
 import type { ChatCompletionMessageParam, ChatCompletionTool } from "openai/resources/chat/completions";
@@ -24,40 +24,40 @@ export function createModelResponder(client: ModelClient, builtIn: Responder): R
   return {
     source: "model",
     async *reply(question) {
-      if (isForRules(question)) return yield* byRules(question, builtIn);
+      if (isRuleRequest(question)) return yield* replyByRules(question, builtIn);
       const toolRunner = createToolRunner(question);
       let hasSpoken = false;
       try {
-        const pieces = talk(question, { client, toolRunner });
+        const chunks = converse(question, { client, toolRunner });
         for (;;) {
-          const next = await pieces.next();
+          const next = await chunks.next();
           if (next.done) return next.value;
           hasSpoken = true;
           yield next.value;
         }
       } catch (error) {
         if (!(error instanceof ModelFault) || question.signal.aborted) throw error;
-        // What is half said stays, and is marked; what is done is not done again.
+        // Keep a partial answer and mark it as incomplete. Do not repeat completed changes.
         if (hasSpoken || toolRunner.hasActed()) throw error;
-        yield excuses[error.kind];
-        return yield* byRules(question, builtIn);
+        yield fallbackNotices[error.kind];
+        return yield* replyByRules(question, builtIn);
       }
     },
   };
 }
 
-const unavailable = "The AI service is not answering, so I answer from what the hub knows. ";
-const excuses = {
-  "used-up": "Today's AI requests are used up, so I answer from what the hub knows. ",
-  away: unavailable,
+const unavailable = "The AI service isn't responding, so I'm answering without AI. ";
+const fallbackNotices = {
+  "quota-exceeded": "You've reached today's AI limit, so I'm answering without AI. ",
+  unavailable,
   refused: unavailable,
 };
 
 /**
- * What must not be guessed: whether somebody may eat something is answered from the recipe and the food lists, and a whole
- * week is planned only when the person's own words say so. Also requests that no tool serves.
+ * Requests that the rules always answer. Food safety is answered from the recipe and the food lists. A whole week is
+ * planned only on the user's explicit request. Other requests here have no tool.
  */
-const forRules: ReadonlySet<Intent["kind"]> = new Set([
+const ruleIntents: ReadonlySet<Intent["kind"]> = new Set([
   "food",
   "plan-week",
   "undo",
@@ -73,27 +73,32 @@ const forRules: ReadonlySet<Intent["kind"]> = new Set([
   "forget",
 ]);
 
-/** A yes or no answers a question of the hub's. An undo after nothing was done is about the model's words. */
-function isForRules({ message, context: { today }, openEnd, previous, pendingChanges }: Question): boolean {
+/**
+ * A yes or no counts only as an answer to the hub's own question. An undo without a change refers to the model's text.
+ */
+function isRuleRequest({ message, context: { today }, openEnd, previous, pendingChanges }: Question): boolean {
   const follow = previous && followUp(message, previous, today);
   return (follow ? [follow.intent] : understandAll(message, today)).some(({ kind }) => {
     if (kind === "yes" || kind === "no") return openEnd !== null;
-    return forRules.has(kind) && (kind !== "undo" || pendingChanges.hasMade);
+    return ruleIntents.has(kind) && (kind !== "undo" || pendingChanges.hasMade);
   });
 }
 
-function byRules(question: Question, builtIn: Responder): AsyncGenerator<Chunk, OpenEnd | null> {
+function replyByRules(question: Question, builtIn: Responder): AsyncGenerator<Chunk, OpenEnd | null> {
   question.onSource?.(builtIn.source);
   return builtIn.reply(question);
 }
 
-interface Talk {
+interface ConversationParts {
   client: ModelClient;
   toolRunner: ToolRunner;
 }
 
-async function* talk(question: Question, { client, toolRunner }: Talk): AsyncGenerator<Chunk, OpenEnd | null> {
-  const messages = await openingOf(question);
+async function* converse(
+  question: Question,
+  { client, toolRunner }: ConversationParts,
+): AsyncGenerator<Chunk, OpenEnd | null> {
+  const messages = await initialMessages(question);
   const caller = { familyId: question.context.familyId, signal: question.signal };
   const openEnds: (OpenEnd | null)[] = [];
   for (let round = 1; ; round++) {
@@ -107,23 +112,23 @@ async function* talk(question: Question, { client, toolRunner }: Talk): AsyncGen
       if (result.kind === "done") openEnds.push(result.openEnd);
       answers.push({ role: "tool", tool_call_id: call.id, content: describeForModel(result) });
     }
-    if (done.length > 0) yield `${turn.text === "" ? "" : gap(question)}${done.join(gap(question))}`;
+    if (done.length > 0) yield `${turn.text === "" ? "" : separator(question)}${done.join(separator(question))}`;
     const hasSpoken = turn.text.trim() !== "" || done.length > 0;
     const isOver = done.length === turn.calls.length || round === maxRounds;
-    if (isOver && !hasSpoken) throw new ModelFault("away", "The model made no sense");
+    if (isOver && !hasSpoken) throw new ModelFault("unavailable", "The model's answer was empty");
     if (isOver) return joinOpenEnds(openEnds);
     messages.push(asMessage(turn), ...answers);
   }
 }
 
-/** Without the words of private events, which never leave the hub. */
+/** Omits text of private events, which must not leave the hub. */
 function describeForModel(result: ToolResult): string {
   if (result.kind === "misused") return `Error: ${result.problem}`;
-  const words = result.isPrivate ? "the answer is about private events, so you do not see it." : result.text;
-  return `Done and told to the person: ${words}`;
+  const words = result.isPrivate ? "the answer is about private events, so it is hidden from you." : result.text;
+  return `Done. The user sees: ${words}`;
 }
 
-function gap({ channel }: Question): string {
+function separator({ channel }: Question): string {
   return channel === "text" ? "\n\n" : " ";
 }
 
@@ -132,7 +137,7 @@ interface ModelTurn {
   calls: Call[];
 }
 
-/** Passes a model's words on as they come, and gathers the calls that come in pieces between them. */
+/** Streams the model's text and collects its tool calls, which arrive in parts. */
 async function* readTurn(deltas: AsyncGenerator<Delta, void>, { channel }: Question): AsyncGenerator<Chunk, ModelTurn> {
   const turn: ModelTurn = { text: "", calls: [] };
   for await (const { content, tool_calls = [] } of deltas) {
@@ -172,16 +177,16 @@ const toolList: ChatCompletionTool[] = Object.entries(tools).map(([name, { descr
   return { type: "function", function: { name, description, parameters } };
 });
 
-async function openingOf(question: Question): Promise<ChatCompletionMessageParam[]> {
+async function initialMessages(question: Question): Promise<ChatCompletionMessageParam[]> {
   const { message, channel, context, previous } = question;
   const { familyId, timeZone, now, asker, preferences } = context;
   const family = await readContext(context.read, { familyId, timeZone, preferences, nowMs: now.getTime() });
   const rules = [
-    `You are the assistant of a family's hub. You talk with ${asker.firstName.replace(/[<>\n]/g, " ")}. Be short, kind and concrete.`,
-    channel === "speech" ? "Your words are spoken aloud: one to three plain sentences." : "Markdown is shown.",
-    "Use tools to change anything, all that you need in one turn; the hub itself then says what was done. Without a tool call nothing is done, so never say that something was.",
-    `Write times of day as in “${formatTime(now.toISOString(), question)}”.`,
-    "Never suggest or describe food that somebody of the family must not eat. What you know of food is no promise that it is safe: labels have to be read.",
+    `You are the assistant of a family's hub. You are talking to ${asker.firstName.replace(/[<>\n]/g, " ")}. Be short, kind and concrete.`,
+    channel === "speech" ? "Your answer is spoken aloud: use one to three plain sentences." : "You may use Markdown.",
+    "Use tools for every change, all of them in one turn. The hub then describes each change. Never claim a change without a tool call.",
+    `Write times of day like “${formatTime(now.toISOString(), question)}”.`,
+    "Never suggest or describe food that a family member must not eat. Never promise that food is safe: people must read the labels.",
     dataRule,
   ];
   return [

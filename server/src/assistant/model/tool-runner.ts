@@ -1,4 +1,4 @@
-/** Runs the tool calls of one turn of a model, and says what came of them in the hub's own words. */
+/** Runs the tool calls of a model's turn and describes the results in the hub's text. */
 import { HubError } from "@hub/shared/errors";
 import { formatList } from "@hub/shared/phrases";
 import { type AssistantContext, trackPrivateReads } from "../actions/assistant-context.ts";
@@ -10,37 +10,36 @@ import { type Tool, tools } from "./tools.ts";
 export interface Call {
   id: string;
   name: string;
-  /** As the model wrote them: JSON, or not. */
+  /** The model's raw text. It may be invalid JSON. */
   arguments: string;
 }
 
 export type ToolResult =
-  /** Private words are for the person alone: the model must not be told them. */
+  /** If private, the model must not see the text. Only the user may. */
   { kind: "done"; text: string; openEnd: OpenEnd | null; isPrivate: boolean } | { kind: "misused"; problem: string };
 
-/** The most changes and proposals in one reply: no person asks for more at once. */
+/** The most changes and proposals in one reply. */
 const maxActions = 5;
 
 export type ToolRunner = ReturnType<typeof createToolRunner>;
 
-/** What a model does in one reply. */
 export function createToolRunner(question: Question) {
   let changed = 0;
   let proposals = 0;
-  /** A model that repeats itself does not do it twice. */
+  /** Runs an identical call only once. */
   const seen = new Set<string>();
-  const asked = understand(question.message, question.context.today).kind;
+  const requestedKind = understand(question.message, question.context.today).kind;
 
   function requireRoom(): void {
     if (changed + proposals >= maxActions)
-      throw new HubError("invalid", "That is too much at once. Ask for a part of it.");
+      throw new HubError("invalid", "That's too much at once. Ask for part of it.");
   }
 
-  /** The context for one call: counts what the call makes, and adds what waits to `waiting`. */
+  /** The context for one call. It counts the call's changes and adds pending ones to `waiting`. */
   function contextFor(waiting: string[]): AssistantContext {
     const { context } = question;
     const { suggestions } = context;
-    const counted = <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) => {
+    const limited = <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) => {
       return (...args: Args) => {
         requireRoom();
         proposals += 1;
@@ -58,16 +57,16 @@ export function createToolRunner(question: Question) {
       },
       suggestions: {
         ...suggestions,
-        planMeal: counted(suggestions.planMeal),
-        suggestActivities: counted(suggestions.suggestActivities),
+        planMeal: limited(suggestions.planMeal),
+        suggestActivities: limited(suggestions.suggestActivities),
       },
     };
   }
 
   async function run(tool: Tool, input: unknown): Promise<ToolResult> {
-    if (tool.ownWords && tool.ownWords.kind !== asked) {
-      const { asks, message } = tool.ownWords;
-      return { kind: "done", text: asks, openEnd: { kind: "instead", message }, isPrivate: false };
+    if (tool.explicitRequest && tool.explicitRequest.kind !== requestedKind) {
+      const { question: text, message } = tool.explicitRequest;
+      return { kind: "done", text, openEnd: { kind: "instead", message }, isPrivate: false };
     }
     const waiting: string[] = [];
     const { context, hasReadPrivate } = trackPrivateReads(contextFor(waiting));
@@ -79,7 +78,7 @@ export function createToolRunner(question: Question) {
       if (waiting.length > 0) return done(describePending(waiting), waitingEnd);
       return done([...writeReply(reply, question.channel)].join(""), reply.openEnd ?? null);
     } catch (error) {
-      // Refusals such as "I found nothing safe" are an answer; a fault is not.
+      // Show errors such as "I found nothing safe" as an answer. Other errors are faults.
       if (!(error instanceof HubError) || !["invalid", "forbidden"].includes(error.code)) throw error;
       return done(error.message, null);
     }
@@ -92,7 +91,7 @@ export function createToolRunner(question: Question) {
       const tool = Object.hasOwn(tools, call.name) ? tools[call.name] : undefined;
       if (!tool) return { kind: "misused", problem: "There is no such tool." };
       const key = `${call.name} ${call.arguments}`;
-      if (seen.has(key)) return { kind: "misused", problem: "That was done already." };
+      if (seen.has(key)) return { kind: "misused", problem: "That was already done." };
       seen.add(key);
       const input = tool.schema.safeParse(readJson(call.arguments));
       if (!input.success) return { kind: "misused", problem: input.error.message.slice(0, 500) };
@@ -101,11 +100,11 @@ export function createToolRunner(question: Question) {
   };
 }
 
-/** The changes that wait are written down already; a yes makes them. */
+/** The pending changes are already stored. A "yes" makes them. */
 const waitingEnd: OpenEnd = { kind: "confirm", changes: [], done: "Done." };
 
 function describePending(waiting: readonly string[]): string {
-  return `This waits for your yes: ${formatList(waiting)}.`;
+  return `Please confirm: ${formatList(waiting)}.`;
 }
 
 function readJson(text: string): unknown {
@@ -116,7 +115,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Joins several open ends: waiting changes are put together, otherwise the last question counts. */
+/** Joins several open ends. Pending changes are combined; otherwise the last question counts. */
 export function joinOpenEnds(ends: readonly (OpenEnd | null)[]): OpenEnd | null {
   const open = ends.filter((end) => end !== null);
   const confirms = open.filter((end) => end.kind === "confirm");

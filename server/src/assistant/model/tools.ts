@@ -1,7 +1,7 @@
 /**
- * What a model may do: these tools and nothing else. Each names things as people do, is read with a schema, and looks the
- * names up in this one family and acts as the person who asks. So a model needs no ids, and can forge none. Some follow
- * from an operation; those written here end in an answer of the built-in rules.
+ * The model's tools, the only actions a model can take. Each tool parses its input with a schema, looks up names in the
+ * family's document, and acts with the user's role. So a model needs no ids and cannot forge any. Some tools are
+ * generated from operations; the others here end in an answer of the built-in rules.
  */
 import { addDays } from "@hub/shared/days";
 import { mealTypeSchema } from "@hub/shared/features/meals/schema";
@@ -31,12 +31,14 @@ export interface Tool<Schema extends z.ZodType = z.ZodType> {
   description: string;
   schema: Schema;
   run(input: z.output<Schema>, question: Question): Reply | Promise<Reply>;
-  /** Writes many things at once, so the person's own words must ask for it; otherwise this sentence asks them. */
-  ownWords?: { kind: Intent["kind"]; message: string; asks: string };
+  /**
+   * Set if the tool makes many changes. The user's own message must ask for them; otherwise the hub question this question.
+   */
+  explicitRequest?: { kind: Intent["kind"]; message: string; question: string };
 }
 
 function defineTool<Schema extends z.ZodType>(tool: Tool<Schema>): Tool {
-  // Input is only ever given to `run` after the schema of the same tool has read it.
+  // The caller parses the input with the schema of the same tool before `run`.
   return tool as unknown as Tool;
 }
 
@@ -47,15 +49,15 @@ const time = z
   .string()
   .regex(/^([01]?\d|2[0-3]):[0-5]\d$/)
   .describe("HH:MM, 24 hours");
-const wishes = z.array(z.string().max(100)).max(10).describe("What it should be like, in few words");
+const wishes = z.array(z.string().max(100)).max(10).describe("Wishes for the meal, in a few words");
 const mealWish = z.object({ date, meal: mealTypeSchema, wishes });
-const list = name.nullish().describe("One of the other lists, by its name; without it the shopping list");
+const list = name.nullish().describe("The name of another list; the default is the shopping list");
 const when = { date: date.nullable(), time: time.nullable(), until: time.nullable() };
 
 export const tools: Readonly<Record<string, Tool>> = {
   ...operationTools,
   add_items: defineTool({
-    description: "Put things on the shopping list, or on another list",
+    description: "Add items to the shopping list or another list",
     schema: z.object({
       list,
       items: z
@@ -63,7 +65,7 @@ export const tools: Readonly<Record<string, Tool>> = {
           z.object({
             item: name.max(120),
             quantity: z.string().trim().max(40).describe('"2", "500 g" or ""'),
-            category: z.enum(builtInCategories).optional().describe("Its category in a shop"),
+            category: z.enum(builtInCategories).optional().describe("The item's category in a shop"),
           }),
         )
         .min(1)
@@ -73,14 +75,14 @@ export const tools: Readonly<Record<string, Tool>> = {
       addItems({ kind: "add-items", items: items.filter(isItem), ...toList(named) }, question),
   }),
   tick_items: defineTool({
-    description: "Tick things of any list off as bought",
+    description: "Tick off items of any list as bought",
     schema: z.object({ items: z.array(name).min(1).max(30) }),
     run: ({ items }, question) =>
       tickItems({ kind: "tick-items", items: items.map((item) => ({ item, quantity: "" })) }, question),
   }),
   remove: defineTool({
     description:
-      "Take a thing off a list, or an event of a day out of the calendar, of which without a date it is the next one. The person is asked first.",
+      "Remove an item from a list, or an event from the calendar; without a date, the next such event. The user has to confirm.",
     schema: z.object({ name, list, date: date.nullish() }),
     run: ({ name: text, date: day, ...named }, question) =>
       removeItemOrEvent(
@@ -89,12 +91,12 @@ export const tools: Readonly<Record<string, Tool>> = {
       ),
   }),
   clear_list: defineTool({
-    description: "Empty the whole shopping list, or another list. The person is asked first.",
+    description: "Remove all items from the shopping list or another list. The user has to confirm.",
     schema: z.object({ list }),
     run: (input, question) => clearList({ kind: "clear-list", ...toList(input) }, question),
   }),
   fill_list: defineTool({
-    description: "Propose for the shopping list what the planned meals need. The person is asked first.",
+    description: "Propose the ingredients of the planned meals for the shopping list. The user has to confirm.",
     schema: z.object({}),
     run: (_input, question) => fillList({ kind: "fill-list" }, question),
   }),
@@ -105,13 +107,13 @@ export const tools: Readonly<Record<string, Tool>> = {
       addEvent({ kind: "add-event", isAllDay: input.time === null, ...toTiming(input, question) }, question),
   }),
   move_event: defineTool({
-    description: "Move an event to another day or time; null leaves that as it is",
+    description: "Move an event to another day or time; null keeps the current value",
     schema: z.object({ title: name, ...when }),
     run: (input, question) => moveEvent({ kind: "move-event", ...toTiming(input, question) }, question),
   }),
   set_status: defineTool({
     description:
-      'Say how a person of the family can be reached, and until when or for how long. "" is the person who asks, "we" everybody.',
+      'Set the status of a family member, and its end or duration. The name "" means the user, "we" means everyone.',
     schema: z.object({
       name: z.string().trim().max(80),
       status: statusSchema,
@@ -127,27 +129,27 @@ export const tools: Readonly<Record<string, Tool>> = {
     run: (input, question) => startTimer({ kind: "start-timer", ...input }, question),
   }),
   stop_timer: defineTool({
-    description: "Stop a kitchen timer by its name; an empty name is the one that rings, or the only one",
+    description: "Stop a kitchen timer by its name; an empty name means the ringing or only timer",
     schema: z.object({ name: timerName }),
     run: (input, question) => stopTimer({ kind: "stop-timer", ...input, isAll: false }, question),
   }),
   add_time: defineTool({
-    description: "Give a kitchen timer more time, or with a number below zero less",
+    description: "Add time to a kitchen timer; a negative number shortens it",
     schema: z.object({ name: timerName, seconds: z.int().min(-maxSeconds).max(maxSeconds) }),
     run: (input, question) => addTime({ kind: "add-time", ...input }, question),
   }),
-  tell_everyone: defineTool({
-    description: "Call everybody of the family at once, on every screen and phone, with a short text to be read out",
+  announce: defineTool({
+    description: "Announce a short text to the whole family, on every screen and phone",
     schema: z.object({ text: z.string().trim().min(1).max(maxTextLength) }),
     run: (input, question) => answerAnnouncement({ kind: "tell-everyone", ...input }, question),
   }),
-  tell_timers: defineTool({
-    description: "How long is left on the kitchen timers; an empty name means all of them",
+  get_timers: defineTool({
+    description: "Get the remaining time of a kitchen timer; an empty name means all timers",
     schema: z.object({ name: timerName }),
     run: (input, question) => answerTimers({ kind: "tell-timers", ...input }, question),
   }),
-  tell_cost: defineTool({
-    description: "What a thing cost the family last; with an empty name about what all on the shopping list comes to",
+  get_cost: defineTool({
+    description: "Get an item's last price; an empty name means the estimated total of the shopping list",
     schema: z.object({ name: z.string().trim().max(200) }),
     run: (input, question) =>
       answerCost(
@@ -155,23 +157,23 @@ export const tools: Readonly<Record<string, Tool>> = {
         question,
       ),
   }),
-  tell_nutrition: defineTool({
-    description: "What a serving of a planned meal holds: energy, protein, fat, carbohydrate",
+  get_nutrition: defineTool({
+    description: "Get the nutrition of one serving of a planned meal: energy, protein, fat, carbohydrate",
     schema: z.object({ meal: name }),
     run: (input, question) => answerNutrition({ kind: "nutrition", ...input }, question),
   }),
   suggest_meal: defineTool({
-    description: "Propose one meal of a day that nobody must leave out. The person is asked before it is planned.",
+    description: "Propose a meal for a day that all eaters can eat. The user confirms before it is planned.",
     schema: mealWish,
-    run: (input, question) => suggestMeal(toMealAsk(input, question), question),
+    run: (input, question) => suggestMeal(toMealIntent(input, question), question),
   }),
   plan_meal: defineTool({
-    description: "Plan one meal of a day at once, in place of what was planned, when the person asked for just that",
+    description: "Plan a meal for a day and replace the planned one, if the user explicitly asked for it",
     schema: mealWish,
-    run: (input, question) => planMeal(toMealAsk(input, question), question),
+    run: (input, question) => planMeal(toMealIntent(input, question), question),
   }),
   suggest_activities: defineTool({
-    description: "Look for new things to do together, in place of those on the dashboard",
+    description: "Suggest new activities. They replace those on the dashboard.",
     schema: z.object({ isIndoor: z.boolean().nullable(), isForChildren: z.boolean() }),
     run: ({ isIndoor, isForChildren }, question) =>
       answerActivities(
@@ -183,15 +185,15 @@ export const tools: Readonly<Record<string, Tool>> = {
         },
         question,
       ),
-    ownWords: {
+    explicitRequest: {
       kind: "activities",
       message: "what activities can we do today",
-      asks: "Shall I look for new things to do?",
+      question: "Should I look for new activities?",
     },
   }),
 };
 
-/** A model may say "the dm list"; the list that every family has needs no name. */
+/** A model may say "the dm list". The shopping list needs no name. */
 function toList({ list: named }: { list?: string | null | undefined }): { list?: string } {
   const plain = (named ?? "").replace(/^the /i, "").replace(/\s*list$/i, "");
   return /^(?:|shopping|grocery|groceries|main|family|our)$/i.test(plain) ? {} : { list: plain };
@@ -209,8 +211,8 @@ function toDays(day: string, { context }: Pick<Question, "context">): Days {
   };
 }
 
-function toMealAsk({ date: day, meal, wishes: wanted }: z.output<typeof mealWish>, question: Question) {
-  return { kind: "plan-meal", mealType: meal, days: toDays(day, question), wishes: wanted } as const;
+function toMealIntent({ date: day, meal, wishes }: z.output<typeof mealWish>, question: Question) {
+  return { kind: "plan-meal", mealType: meal, days: toDays(day, question), wishes } as const;
 }
 
 function toTiming(

@@ -1,4 +1,4 @@
-/** Has the model service transcribe a recording. Neither the sound nor the text is stored. */
+/** Transcribes a recording with the model service. Neither the audio nor the text is stored. */
 import { HubError } from "@hub/shared/errors";
 import { maxMessageChars } from "@hub/shared/features/assistant/schema";
 import { ModelFault } from "../planner/model-fault.ts";
@@ -6,7 +6,7 @@ import type { Caller, ModelClient } from "./client.ts";
 
 export interface Recording {
   type: string;
-  /** In base64. */
+  /** Base64. */
   audio: string;
 }
 
@@ -14,14 +14,14 @@ export type Transcribe = (recording: Recording, caller: Caller) => Promise<{ tex
 
 export function createTranscribe(client: Pick<ModelClient, "transcribe">): Transcribe {
   return async ({ type, audio }, caller) => {
-    // Services tell the kind of a recording by its name.
+    // Services detect the format by the file name.
     const file = new File([Buffer.from(audio, "base64")], `recording.${type.replace("audio/", "")}`, { type });
     try {
       const text = await client.transcribe(file, caller);
       return { text: text.trim().slice(0, maxMessageChars) };
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;
-      throw new HubError("unavailable", "That could not be written down just now. Please type instead.");
+      throw new HubError("unavailable", "We couldn't transcribe that. Please type instead.");
     }
   };
 }

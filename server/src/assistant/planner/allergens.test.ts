@@ -6,7 +6,7 @@ import { isLong, scale } from "../../testing/scale.ts";
 import { familyContext, familyNamed, member } from "../testing/family-context.ts";
 import { rankDishes } from "./choose-dish.ts";
 
-/** Rough words of its own for what holds each allergen, so that the filter does not check itself; `not` takes out what only sounds like it. */
+/** Independent words for each allergen, so the filter does not check itself. `not` excludes similar words. */
 const words: Record<Allergen, { is: RegExp; not?: RegExp }> = {
   gluten: {
     is: /wheat|flour|bread|pasta|spaghetti|penne|macaroni|lasagne|linguine|orecchiette|noodle|udon|couscous|bulgur|barley|rye|soy sauce|tortilla|baguette|bun|pita|naan|pastry|gnocchi|spaetzle|breadcrumb/i,
@@ -34,7 +34,7 @@ const plans = scale(4, 500);
 const timeoutMs = isLong ? 600_000 : 60_000;
 
 test.each(allergens)(
-  `no dinner that is offered holds %s when somebody must not eat it (${plans} plans)`,
+  `offers no dinner with %s to eaters who must not eat it (${plans} plans)`,
   async (allergen) => {
     const { is, not } = words[allergen];
     const ben = member("Ben", { dietaryRestrictions: [allergen] });

@@ -1,4 +1,4 @@
-/** The planner that needs no key and no network, and answers at once. */
+/** The built-in planner. It needs no API key and no network, and answers immediately. */
 import { ageRangeOf } from "../catalogue/activity-idea.ts";
 import type { Dish } from "../catalogue/dish.ts";
 import { rankActivities } from "./choose-activities.ts";
@@ -23,7 +23,7 @@ export const builtInPlanner: Planner = {
     }));
   },
 
-  /** Categories that rules know are found without a planner. */
+  /** The hub applies its own category rules before it asks a planner. */
   async nameCategories() {
     return [];
   },

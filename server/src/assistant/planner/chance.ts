@@ -1,6 +1,6 @@
 /**
- * A number from 0 to 1 that looks random and is the same for the same words on every node: so choices differ from
- * family to family and from day to day, and a test can expect them. FNV-1a with a final mix (MurmurHash3's).
+ * A pseudorandom number from 0 to 1, derived from the words and equal on every node. So choices differ between families
+ * and days, and tests can predict them. FNV-1a with MurmurHash3's final mix.
  */
 export function seededChance(...words: readonly string[]): number {
   let hash = 0x811c9dc5;

@@ -7,15 +7,15 @@ import type { ActivityRequest, FamilyContext } from "./planner.ts";
 
 const child = (age: number) => member("Cleo", { age });
 
-/** A morning in summer. */
+/** A summer morning. */
 function context(more: Partial<FamilyContext> = {}): FamilyContext {
   return familyContext({ today: "2026-06-20", season: "summer", members: [child(6)], ...more });
 }
 
-/** As many as are shown. */
-const best = (...asked: Parameters<typeof rankActivities>) => rankActivities(...asked).slice(0, 6);
+/** The number of ideas that the dashboard shows. */
+const best = (...args: Parameters<typeof rankActivities>) => rankActivities(...args).slice(0, 6);
 
-/** What the spec's activities card asks for. */
+/** The request of the activities card in the specification. */
 const sunny: ActivityRequest = {
   weather: "sunny",
   likes: ["family-friendly", "educational", "outdoor"],
@@ -23,7 +23,7 @@ const sunny: ActivityRequest = {
   minutes: 120,
 };
 
-test("on a sunny day there are six different things to do outdoors, of several kinds, within the time", () => {
+test("suggests six outdoor activities of several categories within the time on a sunny day", () => {
   const ideas = best(sunny, context());
   expect(new Set(ideas.map(({ title }) => title)).size).toBe(6);
   expect(new Set(ideas.map(({ category }) => category)).size).toBeGreaterThan(2);
@@ -34,27 +34,27 @@ test("on a sunny day there are six different things to do outdoors, of several k
   }
 });
 
-test.each(["heavy rain", "a thunderstorm", "drizzle"])("in %s nothing is offered that needs the sun", (weather) => {
+test.each(["heavy rain", "a thunderstorm", "drizzle"])("suggests nothing that needs sun in %s", (weather) => {
   const ideas = rankActivities({ ...sunny, weather, isIndoor: undefined }, context());
   expect(ideas.length).toBeGreaterThan(3);
   for (const idea of ideas) expect(idea.isIndoor || idea.weather.includes("rainy")).toBe(true);
 });
 
-test("who wants to be indoors is", () => {
+test("suggests only indoor activities on request", () => {
   for (const { isIndoor } of rankActivities({ ...sunny, isIndoor: true }, context())) expect(isIndoor).toBe(true);
 });
 
-test.each([2, 6, 12])("a child of %i years can do most of it", (age) => {
+test.each([2, 6, 12])("suggests mostly activities that suit a child of %i years", (age) => {
   const ideas = best(sunny, context({ members: [child(age)] }));
   const suits = ideas.filter(({ ages: { min, max } }) => age >= min && (max === null || age <= max));
   expect(suits.length).toBeGreaterThanOrEqual(5);
 });
 
-test("without children nothing is offered that is only for them", () => {
+test("suggests nothing for children only to a family without children", () => {
   for (const { ages } of best(sunny, context({ members: [] }))) expect(ages.max).toBeNull();
 });
 
-test("each refresh has others, and what is bookmarked does not come again", () => {
+test("suggests other activities after a refresh and skips bookmarked ones", () => {
   const shown: string[] = [];
   for (let refresh = 0; refresh < 4; refresh++) {
     const titles = best(sunny, context({ previousActivities: [...shown].reverse() })).map(({ title }) => title);
@@ -75,11 +75,11 @@ test("each refresh has others, and what is bookmarked does not come again", () =
   expect(again.map((idea) => idea.title)).not.toContain(title);
 });
 
-test("ten minutes leave what takes ten minutes or as long as one likes", () => {
+test("suggests only activities of at most ten minutes or without a duration", () => {
   for (const { duration } of rankActivities({ ...sunny, isIndoor: undefined, minutes: 10 }, context()))
     expect(duration ?? 0).toBeLessThanOrEqual(10);
 });
 
-test("weather in words that nobody knows leaves everything open", () => {
+test("ignores unknown words for the weather", () => {
   expect(best({ ...sunny, weather: "plasma" }, context())).toHaveLength(6);
 });

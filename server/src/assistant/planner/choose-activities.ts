@@ -1,4 +1,4 @@
-/** The built-in planner's choice of things to do. */
+/** The built-in planner's choice of activities. */
 import type { Member } from "@hub/shared/features/members/schema";
 import { nameKey } from "@hub/shared/text";
 import type { ActivityIdea, Ages, Daytime, Weather } from "../catalogue/activity-idea.ts";
@@ -7,7 +7,7 @@ import { seededChance } from "./chance.ts";
 import type { ActivityRequest, FamilyContext } from "./planner.ts";
 import { hasTaste, readTastes, type Tastes } from "./tastes.ts";
 
-/** More than are shown, because the filter may take some of them away. */
+/** More than are shown, because the filter may remove some. */
 const maxIdeas = 12;
 const childUntilAge = 16;
 const points = {
@@ -19,11 +19,11 @@ const points = {
   daytime: -15,
   season: -40,
   ages: 40,
-  forNobody: -80,
-  alike: -12,
+  noSuitableAge: -80,
+  sameCategory: -12,
   chance: 12,
 };
-/** What was shown is not shown again soon: the more recently it was replaced, the lower its score. */
+/** Avoids recently shown ideas: the more recent, the lower the score. */
 const previousPoints = { latest: -200, each: 5 };
 
 const weatherPatterns: readonly [RegExp, Weather][] = [
@@ -37,11 +37,11 @@ const weatherPatterns: readonly [RegExp, Weather][] = [
 ];
 const outdoorsUnfriendly: ReadonlySet<Weather> = new Set(["rainy", "snowy", "cold", "windy"]);
 
-/** The ideas that fit, best first, of several kinds; empty when nothing fits. */
+/** The matching ideas of several categories, best first. Empty if none matches. */
 export function rankActivities(request: ActivityRequest, context: FamilyContext): ActivityIdea[] {
   const weather = readWeather(request.weather);
   const bookmarked = new Set(context.activities.filter((one) => one.isBookmarked).map(({ title }) => nameKey(title)));
-  const fitting = activities.filter(
+  const matching = activities.filter(
     (idea) =>
       !bookmarked.has(nameKey(idea.title)) &&
       (idea.duration === null || idea.duration <= request.minutes) &&
@@ -50,26 +50,26 @@ export function rankActivities(request: ActivityRequest, context: FamilyContext)
   );
   const previous = [...context.activities.map(({ title }) => title), ...context.previousActivities].map(nameKey);
   const tastes = readTastes(context.preferences, context.today);
-  const scored = fitting.map((idea) => ({
+  const candidates = matching.map((idea) => ({
     idea,
     score: scoreOf(idea, { request, context, weather, previous, tastes }),
   }));
-  return varied(scored);
+  return diversify(candidates);
 }
 
-interface Scored {
+interface ScoredIdea {
   idea: ActivityIdea;
   score: number;
 }
 
-/** Takes the best one after the other; each of a kind that is there already counts less. */
-function varied(scored: Scored[]): ActivityIdea[] {
+/** Picks the best idea repeatedly. Ideas of a category that was already picked count less. */
+function diversify(candidates: ScoredIdea[]): ActivityIdea[] {
   const chosen: ActivityIdea[] = [];
-  const rest = new Set(scored);
-  const worth = ({ idea, score }: Scored) =>
-    score + points.alike * chosen.filter(({ category }) => category === idea.category).length;
+  const rest = new Set(candidates);
+  const adjustedScore = ({ idea, score }: ScoredIdea) =>
+    score + points.sameCategory * chosen.filter(({ category }) => category === idea.category).length;
   while (chosen.length < maxIdeas && rest.size > 0) {
-    const best = [...rest].reduce((a, b) => (worth(b) > worth(a) ? b : a));
+    const best = [...rest].reduce((a, b) => (adjustedScore(b) > adjustedScore(a) ? b : a));
     rest.delete(best);
     chosen.push(best.idea);
   }
@@ -95,8 +95,8 @@ function scoreOf(idea: ActivityIdea, { request, context, weather, previous, tast
   if (idea.seasons.length > 0 && !idea.seasons.includes(context.season)) score += points.season;
   const shownAt = previous.indexOf(nameKey(idea.title));
   if (shownAt !== -1) score += Math.min(0, previousPoints.latest + shownAt * previousPoints.each);
-  const share = shareThatFits(idea.ages, context.members);
-  return score + (share === 0 ? points.forNobody : points.ages * share);
+  const share = suitableShare(idea.ages, context.members);
+  return score + (share === 0 ? points.noSuitableAge : points.ages * share);
 }
 
 function isLike({ category, traits, isIndoor, isOutdoor, ages }: ActivityIdea, like: string): boolean {
@@ -111,8 +111,8 @@ function suitsTaste(idea: ActivityIdea, taste: string): boolean {
   return hasTaste([idea.title, idea.description, idea.category, ...idea.traits], taste);
 }
 
-/** Which part of the children an idea suits; without children, whether it is for anyone. */
-function shareThatFits({ min, max }: Ages, members: readonly Member[]): number {
+/** The share of the children that an idea suits. Without children, 1 if it suits adults. */
+function suitableShare({ min, max }: Ages, members: readonly Member[]): number {
   const children = members.flatMap(({ age }) => (age !== null && age < childUntilAge ? [age] : []));
   if (children.length === 0) return max === null ? 1 : 0;
   return children.filter((age) => age >= min && (max === null || age <= max)).length / children.length;

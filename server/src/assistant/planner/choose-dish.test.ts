@@ -26,7 +26,7 @@ const request = (more: Partial<MealRequest> = {}): MealRequest => ({
 
 async function best(wish: Partial<MealRequest> = {}, family: Partial<FamilyContext> = {}) {
   const [first] = await rankDishes(request(wish), context(family));
-  if (!first) throw new Error("Nothing was found");
+  if (!first) throw new Error("No dish found");
   return first;
 }
 
@@ -50,22 +50,19 @@ const planned = (date: string, { recipeName, cuisine }: { recipeName: string; cu
   cookedAt: null,
 });
 
-test.runIf(isLong)(
-  "requests that do not see one another choose different dinners for a week, in every family",
-  async () => {
-    for (let family = 0; family < 50; family++) {
-      const own = { familyId: familyNamed(family) };
-      const { start } = weekOf(saturday);
-      const names = await Promise.all(
-        [0, 1, 2, 3, 4, 5, 6].map(async (days) => (await best({ date: addDays(start, days) }, own)).recipeName),
-      );
-      expect(new Set(names).size).toBe(7);
-    }
-  },
-);
+test.runIf(isLong)("chooses different dinners for a week in concurrent requests, in every family", async () => {
+  for (let family = 0; family < 50; family++) {
+    const own = { familyId: familyNamed(family) };
+    const { start } = weekOf(saturday);
+    const names = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6].map(async (days) => (await best({ date: addDays(start, days) }, own)).recipeName),
+    );
+    expect(new Set(names).size).toBe(7);
+  }
+});
 
 test.each([1, 2, 3])(
-  "ten weeks of family %i repeat no dinner within three weeks, and nothing two days running",
+  "repeats no dinner within three weeks and no main ingredient or cuisine on consecutive days: family %i",
   async (family) => {
     const meals: Meal[] = [];
     const mains: string[] = [];
@@ -76,23 +73,23 @@ test.each([1, 2, 3])(
         { date, preferences: ["healthy", "family-friendly"] },
         { meals, familyId: familyNamed(family) },
       );
-      const lately = meals.filter((meal) => meal.date >= addDays(date, -21)).map(({ recipeName }) => recipeName);
-      expect(lately).not.toContain(dinner.recipeName);
+      const recent = meals.filter((meal) => meal.date >= addDays(date, -21)).map(({ recipeName }) => recipeName);
+      expect(recent).not.toContain(dinner.recipeName);
       meals.push(planned(date, dinner));
       mains.push(dinner.main);
       cuisines.push(dinner.cuisine);
     }
-    const running = (values: string[]) => values.filter((value, at) => value === values[at - 1]);
-    expect(running(mains)).toEqual([]);
-    expect(running(cuisines)).toEqual([]);
+    const consecutive = (values: string[]) => values.filter((value, at) => value === values[at - 1]);
+    expect(consecutive(mains)).toEqual([]);
+    expect(consecutive(cuisines)).toEqual([]);
   },
 );
 
-test("the same question has the same answer, on every node", async () => {
+test("returns the same dish for the same request", async () => {
   expect(await best()).toEqual(await best());
 });
 
-test("what was replaced, or said no to, is not offered again", async () => {
+test("does not suggest a replaced or rejected dish again", async () => {
   const first = await best();
   const second = await best({}, { replacedMeals: [first.recipeName] });
   const third = await best({ avoid: [second.recipeName] }, { replacedMeals: [first.recipeName] });
@@ -105,13 +102,13 @@ test.each([
   [["something quick without nuts or eggs"], ["no nuts", "no eggs"]],
   [["gluten-free, quick"], ["gluten-free"]],
   [["no dairy and fish"], ["no dairy", "no fish"]],
-])("of %j nothing is offered that goes against it", async (preferences, restrictions) => {
+])("suggests only dishes that comply with %j", async (preferences, restrictions) => {
   const offered = await rankDishes(request({ preferences }), context());
   expect(offered.length).toBeGreaterThan(0);
   for (const dinner of offered) expect(checkRecipe(dinner, restrictions).forbidden).toEqual([]);
 });
 
-test("the restrictions of everybody on the roster hold together, and what is not known is not offered", async () => {
+test("applies all members' restrictions and skips dishes that cannot be checked", async () => {
   const members = [
     member("Ada", { dietaryRestrictions: ["Vegetarian"] }),
     member("Ben", { dietaryRestrictions: ["peanuts", "sesame"], status: "away" }),
@@ -124,12 +121,12 @@ test("the restrictions of everybody on the roster hold together, and what is not
   }
 });
 
-test("when nothing is safe nothing is offered", async () => {
+test("suggests nothing if no dish is safe", async () => {
   const members = [member("Ada", { dietaryRestrictions: ["no salt", "vegan", "no onions", "no garlic", "no oil"] })];
   expect(await rankDishes(request(), context({ members }))).toEqual([]);
 });
 
-test("wishes are heard", async () => {
+test("follows the wishes", async () => {
   expect((await best({ preferences: ["quick"] })).traits).toContain("quick");
   expect((await best({ preferences: ["a nice soup"] })).traits).toContain("soup");
   expect((await best({ preferences: ["Italian"] })).cuisine).toBe("Italian");
@@ -139,7 +136,7 @@ test("wishes are heard", async () => {
     expect(dinner.traits).not.toContain("spicy");
 });
 
-test("small children are spared what is spicy, and weekdays what takes a weekend", async () => {
+test("avoids spicy dishes for small children and long recipes on weekdays", async () => {
   for (let days = 0; days < 28; days++) {
     const date = addDays(saturday, days);
     const dinner = await best({ date });
@@ -148,21 +145,21 @@ test("small children are spared what is spicy, and weekdays what takes a weekend
   }
 });
 
-test("an evening with something on is for a quick dinner", async () => {
+test("prefers a quick dinner on a busy evening", async () => {
   const events = [anOccurrence({ startTime: "2026-11-21T17:00:00.000Z" })];
   expect((await best({}, { events })).traits).toContain("quick");
 });
 
-test("a dish of a language model counts as repeated by its name and cuisine alone", () => {
+test("compares a model's dish by name and cuisine only", () => {
   const meals = [planned("2026-11-20", { recipeName: "Moon Stew", cuisine: "Lunar" })];
-  const around = { meals, replacedMeals: [] };
-  const of = (recipeName: string, cuisine: string) => createRepetition(request(), around)({ recipeName, cuisine });
+  const nearby = { meals, replacedMeals: [] };
+  const of = (recipeName: string, cuisine: string) => createRepetition(request(), nearby)({ recipeName, cuisine });
   expect(of("moon stew", "Lunar")).toBeGreaterThan(of("Star Pie", "Lunar"));
   expect(of("Star Pie", "Lunar")).toBeGreaterThan(of("Star Pie", "Stellar"));
   expect(of("Star Pie", "Stellar")).toBe(0);
 });
 
-test("what somebody does not like is left out, and what they like comes first", async () => {
+test("excludes disliked food and prefers liked food", async () => {
   const preferences = ["I don't like mushrooms", "We love curry", "No pasta"];
   const ranked = await rankDishes(request(), context({ preferences }));
   const text = JSON.stringify(ranked.map(({ recipeName, main, ingredients }) => ({ recipeName, main, ingredients })));
@@ -173,14 +170,14 @@ test("what somebody does not like is left out, and what they like comes first", 
   );
 });
 
-test("a taste for weekdays leaves the weekend alone", async () => {
+test("applies a weekday taste only on weekdays", async () => {
   const preferences = ["Something quick on weekdays"];
   const monday = { date: addDays(saturday, 2) };
   expect((await best(monday, { preferences })).traits).toContain("quick");
   expect((await best({}, { preferences })).recipeName).toBe((await best()).recipeName);
 });
 
-test("what goes off is used up, within its days and whatever weekday its dish belongs to, but nothing is repeated for it", async () => {
+test("uses up expiring food on any weekday without repeating a dish", async () => {
   const supply = {
     id: newId<"supply">(),
     name: "Spinach",
@@ -189,13 +186,13 @@ test("what goes off is used up, within its days and whatever weekday its dish be
     boughtAt: null,
     everyDays: null,
   } as const;
-  const goesOff = (useBy: string) => ({ supplies: [{ ...supply, level: "enough", useBy } as const] });
-  const takesIt = ({ ingredients }: { ingredients: readonly { name: string }[] }) =>
+  const expiring = (useBy: string) => ({ supplies: [{ ...supply, level: "enough", useBy } as const] });
+  const usesSpinach = ({ ingredients }: { ingredients: readonly { name: string }[] }) =>
     ingredients.some(({ name }) => name === "spinach");
-  const first = await best({}, goesOff(addDays(saturday, 1)));
-  expect(takesIt(first)).toBe(true);
-  expect(takesIt(await best({}, goesOff(addDays(saturday, -1))))).toBe(false);
-  expect(takesIt(await best({}, goesOff(addDays(saturday, 9))))).toBe(false);
-  const again = await best({}, { ...goesOff(addDays(saturday, 1)), meals: [planned(addDays(saturday, -1), first)] });
+  const first = await best({}, expiring(addDays(saturday, 1)));
+  expect(usesSpinach(first)).toBe(true);
+  expect(usesSpinach(await best({}, expiring(addDays(saturday, -1))))).toBe(false);
+  expect(usesSpinach(await best({}, expiring(addDays(saturday, 9))))).toBe(false);
+  const again = await best({}, { ...expiring(addDays(saturday, 1)), meals: [planned(addDays(saturday, -1), first)] });
   expect(again.recipeName).not.toBe(first.recipeName);
 });

@@ -1,7 +1,6 @@
 /**
- * The built-in planner's choice of dishes. Of the dishes that suit the family, each belongs to one weekday of a week,
- * dealt out by chance: so seven requests at once give seven different dinners, also when they reach nodes that do not
- * see each other's choice yet.
+ * The built-in planner's candidates of dishes. Chance assigns each suitable dish to one weekday of a week. So seven
+ * concurrent requests get seven different dinners, even from nodes that do not see each other's candidates yet.
  */
 import { weekdayOf, weekOf } from "@hub/shared/days";
 import { itemKey } from "@hub/shared/features/shopping/categories";
@@ -31,44 +30,46 @@ const points = {
   distaste: -200,
   usesUp: 40,
 };
-/** Traits by which dishes are narrowed down when asked for, if any dish has them; "healthy" and "light" are matters of degree. */
+/** Requested traits that exclude other dishes, if any dish has them. "Healthy" and "light" only raise the score. */
 const kinds = ["quick", "one-pot", "soup", "salad", "baked", "spicy", "festive"] as const;
 const spicyFromAge = 10;
 const childUntilAge = 13;
 
-/** The dishes that suit a meal of a day best, best first. */
+/** The most suitable dishes for a meal, best first. */
 export async function rankDishes(request: MealRequest, context: FamilyContext): Promise<Dish[]> {
   const wishes = readWishes(request.preferences);
   const safe = await dishesWithout(request.mealType, [...restrictionsOf(context.members), ...wishes.restrictions]);
   const tastes = readTastes(context.preferences, request.date);
-  const matching = narrow(leaveOut(safe, tastes, wishes), wishes);
-  const own = shareOfDay(matching, request, context);
+  const matching = narrow(excludeDisliked(safe, tastes, wishes), wishes);
+  const dayShare = shareOfDay(matching, request, context);
   const repetitionOf = createRepetition(request, context);
-  const isFresh = (dish: Dish) => repetitionOf(dish) < repeats.saidNo;
-  const goingOff = usedUpOn(request.date, context);
-  const usesUp = (dish: Dish) => ingredientNames(dish).some((name) => goingOff.has(itemKey(name)));
-  // Food that goes off does not wait for the weekday of its dish.
-  const choice = own.some(isFresh) ? matching.filter((dish) => own.includes(dish) || usesUp(dish)) : matching;
+  const isFresh = (dish: Dish) => repetitionOf(dish) < repeats.rejected;
+  const expiring = suppliesToUseUp(request.date, context);
+  const usesUp = (dish: Dish) => ingredientNames(dish).some((name) => expiring.has(itemKey(name)));
+  // Expiring food does not wait for the weekday of its dish.
+  const candidates = dayShare.some(isFresh)
+    ? matching.filter((dish) => dayShare.includes(dish) || usesUp(dish))
+    : matching;
   const isBusy = hasEveningEvent(context.events, request.date, context.timeZone);
   const score = (dish: Dish) =>
     scoreOf(dish, { request, context, wishes, tastes }) +
     (usesUp(dish) ? points.usesUp : 0) +
     paceOf(dish, request, isBusy) -
     repetitionOf(dish);
-  return choice
+  return candidates
     .map((dish) => ({ dish, score: score(dish) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, maxProposals)
     .map(({ dish }) => dish);
 }
 
-/** The things at home that have to be eaten soon on that day. */
-function usedUpOn(date: string, { supplies }: FamilyContext): ReadonlySet<string> {
+/** The supplies to use up soon on that day. */
+function suppliesToUseUp(date: string, { supplies }: FamilyContext): ReadonlySet<string> {
   return new Set(supplies.filter((supply) => isToUseUp(supply, date)).map(({ name }) => itemKey(name)));
 }
 
-/** Without what somebody does not like, where enough is left for two weeks, and unless it is asked for by name. */
-function leaveOut(dishes: readonly Dish[], { disliked }: Tastes, { words }: DishWishes): readonly Dish[] {
+/** Removes disliked dishes, if enough remain for two weeks and unless the request names them. */
+function excludeDisliked(dishes: readonly Dish[], { disliked }: Tastes, { words }: DishWishes): readonly Dish[] {
   const unwanted = disliked.filter((taste) => !words.some((word) => hasTaste([taste], word)));
   const left = dishes.filter((dish) => !unwanted.some((taste) => suitsTaste(dish, taste)));
   return left.length >= leastChoice ? left : dishes;
@@ -84,20 +85,20 @@ function ingredientNames({ ingredients }: Dish): string[] {
   return ingredients.map(({ name }) => name);
 }
 
-/** The dishes that have what was named, such as a cuisine or an ingredient; all of them when none does. */
+/** The dishes that match a requested word, such as a cuisine or an ingredient. All dishes if none matches. */
 function narrow(dishes: readonly Dish[], { words, liked }: DishWishes): readonly Dish[] {
   let matching = dishes;
-  const keep = (isWanted: (dish: Dish) => boolean): boolean => {
-    const having = matching.filter(isWanted);
-    if (having.length > 0) matching = having;
-    return having.length > 0;
+  const narrowTo = (isMatch: (dish: Dish) => boolean): boolean => {
+    const matches = matching.filter(isMatch);
+    if (matches.length > 0) matching = matches;
+    return matches.length > 0;
   };
   for (const word of words) {
-    // "Fish" means a dish of fish before it means one with fish sauce.
-    const isFound = keep(({ recipeName, cuisine, main }) => hasWord([recipeName, cuisine, main], word));
-    if (!isFound) keep((dish) => hasWord(ingredientNames(dish), word));
+    // "Fish" means a fish dish before a dish with fish sauce.
+    const hasMain = narrowTo(({ recipeName, cuisine, main }) => hasWord([recipeName, cuisine, main], word));
+    if (!hasMain) narrowTo((dish) => hasWord(ingredientNames(dish), word));
   }
-  for (const kind of kinds) if (liked.includes(kind)) keep(({ traits }) => traits.includes(kind));
+  for (const kind of kinds) if (liked.includes(kind)) narrowTo(({ traits }) => traits.includes(kind));
   return matching;
 }
 
@@ -110,7 +111,7 @@ function hasWord(names: readonly string[], word: string): boolean {
   );
 }
 
-/** The day's own share of the dishes. */
+/** The dishes of the weekday. */
 function shareOfDay(dishes: readonly Dish[], { date }: MealRequest, { familyId }: FamilyContext): Dish[] {
   const { start } = weekOf(date);
   const shuffled = dishes
@@ -142,13 +143,13 @@ function scoreOf(dish: Dish, { request, context, wishes, tastes }: ScoreInput): 
   return score;
 }
 
-/** "Healthy" is also what is light or of vegetables, whether or not it is called so. */
+/** "Healthy" includes light dishes, salads and vegetable dishes. */
 function isLike({ traits, main }: Dish, trait: DishTrait): boolean {
   if (traits.includes(trait)) return true;
   return trait === "healthy" && (traits.includes("light") || traits.includes("salad") || main === "vegetables");
 }
 
-/** Weekdays, and evenings on which something is on, are for what is quick; weekends have time. */
+/** Prefers quick dishes on weekdays and busy evenings, and long ones on free weekend days. */
 function paceOf({ traits }: Dish, { date }: MealRequest, isBusy: boolean): number {
   const weekday = weekdayOf(date);
   const isWeekend = weekday === 0 || weekday === 6;

@@ -1,4 +1,4 @@
-/** What of the catalogue a family may be offered. */
+/** The catalogue's dishes by meal, and the safe ones for a family. */
 import type { MealType } from "@hub/shared/features/meals/schema";
 import { checkRecipe } from "@hub/shared/features/meals/warnings";
 import type { Member } from "@hub/shared/features/members/schema";
@@ -23,16 +23,16 @@ function suitsLunch({ traits }: Dish): boolean {
 const maxCached = 200;
 const safeDishes = new Map<string, Promise<readonly Dish[]>>();
 
-/** What the family's members must not eat, each once. */
+/** The members' restrictions, without duplicates. */
 export function restrictionsOf(members: readonly Pick<Member, "dietaryRestrictions">[]): string[] {
   return [...new Set(members.flatMap(({ dietaryRestrictions }) => dietaryRestrictions))];
 }
 
-/** The dishes for a meal in which everything is known and nothing is ruled out; kept, because families ask again. */
+/** The dishes without the restrictions, with only cached ingredients. Cached, because families repeat the request. */
 export function dishesWithout(mealType: MealType, restrictions: readonly string[]): Promise<readonly Dish[]> {
   const key = JSON.stringify([mealType, ...[...restrictions].sort()]);
-  const known = safeDishes.get(key);
-  if (known !== undefined) return known;
+  const cached = safeDishes.get(key);
+  if (cached !== undefined) return cached;
   if (safeDishes.size >= maxCached) safeDishes.clear();
   const checked = checkAll(dishesOf[mealType], restrictions);
   safeDishes.set(key, checked);
@@ -61,7 +61,7 @@ const byName = new Map(
     .map((dish) => [nameKey(dish.recipeName), dish]),
 );
 
-/** The dish of the catalogue that a planned meal is, if it is one. */
+/** The catalogue's dish of this name. */
 export function dishNamed(recipeName: string): Dish | undefined {
   return byName.get(nameKey(recipeName));
 }

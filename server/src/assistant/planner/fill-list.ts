@@ -1,6 +1,6 @@
 /**
- * Puts what meals need on the shopping list. An item's category is the one that the family chose last, else the one that
- * the rules know; planners are asked once, beforehand, only where neither does. Without any answer it is "other".
+ * Adds the ingredients of meals to the shopping list. An item's category is the family's last choice, otherwise the one
+ * from the rules. Only for other items, planners are asked once in advance. The fallback is "other".
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { dayOf, weekOf } from "@hub/shared/days";
@@ -26,9 +26,9 @@ import type { Planners } from "./planner.ts";
 import type { PlanningFamily } from "./planning.ts";
 
 /**
- * Fills the list for the named meals, also with what somebody took off it; without names, for this week's coming meals.
- * Leaves out what there is enough of at home. Returns the lines with something of it. Throws `not-found` for an unknown
- * meal.
+ * Fills the list for the given meals, including items that were removed from it. Without ids, for this week's remaining
+ * meals. Skips food that is sufficiently in stock. Returns the lines with needs of these meals. Throws `not-found` for
+ * an unknown meal.
  */
 export async function fillList(
   planners: Planners,
@@ -38,10 +38,10 @@ export async function fillList(
   const meals = await findNeeds(planners, family, mealIds);
   await family.edit((doc) => {
     const isAtHome = readAtHome(doc);
-    const wanted = meals.map((meal) => ({ ...meal, needs: meal.needs.filter(({ item }) => !isAtHome(item)) }));
+    const missingNeeds = meals.map((meal) => ({ ...meal, needs: meal.needs.filter(({ item }) => !isAtHome(item)) }));
     addNeedsOfMeals(
       doc,
-      wanted.filter(({ mealId }) => readMeal(doc, mealId)),
+      missingNeeds.filter(({ mealId }) => readMeal(doc, mealId)),
     );
   });
   return family.read((doc) =>
@@ -52,7 +52,7 @@ export async function fillList(
   );
 }
 
-/** The lines that the same would bring and what is at home, which a person may leave out; nothing is written. */
+/** The lines that `fillList` would add, and those in stock, which the user may skip. Writes nothing. */
 export async function previewList(
   planners: Planners,
   family: PlanningFamily,
@@ -70,7 +70,7 @@ async function findNeeds(
   const isAsked = mealIds.length > 0;
   const { needed, unknown } = await family.read((doc) => {
     if (!mealIds.every((id) => readMeal(doc, id))) missing();
-    const planned = isAsked ? mealIds.flatMap((id) => readMeal(doc, id) ?? []) : mealsAhead(doc, family);
+    const planned = isAsked ? mealIds.flatMap((id) => readMeal(doc, id) ?? []) : upcomingMeals(doc, family);
     const needed = planned.map((meal) => ({ mealId: meal.id, needs: needsOf(meal), isAsked }));
     return { needed, unknown: needsWithoutCategory(doc, needed) };
   });
@@ -92,15 +92,15 @@ async function askForCategories(
   const { answer } = await askInOrder(planners, {
     signal,
     ask: (planner) => planner.nameCategories(items, { familyId }, signal),
-    isEnough: () => true,
+    isSufficient: () => true,
   });
   return new Map(answer.map(({ item, category }) => [itemKey(item), category]));
 }
 
-/** This week's meals from today on; on the last days of a week that is over, as far as planned, all of them. */
-function mealsAhead(doc: Y.Doc, { timeZone }: PlanningFamily): Meal[] {
+/** This week's meals from today on. If none is left, all meals of the week. */
+function upcomingMeals(doc: Y.Doc, { timeZone }: PlanningFamily): Meal[] {
   const today = dayOf(Date.now(), timeZone);
   const week = readMeals(doc, weekOf(today));
-  const ahead = week.filter(({ date }) => date >= today);
-  return ahead.length > 0 ? ahead : week;
+  const upcoming = week.filter(({ date }) => date >= today);
+  return upcoming.length > 0 ? upcoming : week;
 }

@@ -1,13 +1,13 @@
-/** Reads what a meal should be like from what people say or tap: "healthy", "quick and vegetarian", "no nuts". */
+/** Parses wishes for a meal: "healthy", "quick and vegetarian", "no nuts". */
 import { nameKey } from "@hub/shared/text";
 import type { DishTrait } from "../catalogue/dish.ts";
 
 export interface DishWishes {
-  /** What must not be in it, as the filter reads restrictions. */
+  /** In the form of dietary restrictions. */
   restrictions: string[];
   liked: DishTrait[];
   disliked: DishTrait[];
-  /** Everything else that was said, word by word: a cuisine, an ingredient, a kind of dish. */
+  /** All other words: a cuisine, an ingredient, a kind of dish. */
   words: string[];
 }
 
@@ -27,7 +27,7 @@ const traitWords: readonly [RegExp, DishTrait][] = [
 ];
 
 const minWordLength = 3;
-/** Words of a wish that name nothing to eat. */
+/** Words that name no food. */
 const fillers = new Set(
   "all any dinner dish else ever family food for good great like lunch make maybe meal meals more nice one our please recipe some something suitable tasty that the this tonight today tomorrow very want with week".split(
     " ",
@@ -39,13 +39,13 @@ const freeOf = /^[\p{L}-]+[- ]free$/u;
 const healthWords = /\b(allerg|intoleran|c(o?)eliac)/;
 const refusal = /^(?:without|no|not|avoid|nothing with|free of|skip)\s+(?:any\s+|too\s+)?(.+)$/;
 
-/** Takes a list of wishes, each a word or a phrase; "and", commas and semicolons part phrases. */
+/** Parses a list of wishes. "And", commas and semicolons separate phrases. */
 export function readWishes(preferences: readonly string[]): DishWishes {
   const wishes: DishWishes = { restrictions: [], liked: [], disliked: [], words: [] };
   let isRefusing = false;
   for (const phrase of preferences.flatMap((text) => nameKey(text).split(/\s*(?:[,;.]|\band\b|\bbut\b|&|\+)\s*/))) {
     const refused = refusal.exec(phrase)?.[1];
-    // "no nuts and fish" refuses both; "without nuts, quick" goes on with what is liked.
+    // "no nuts and fish" refuses both. "without nuts, quick" continues with a wish.
     isRefusing = refused !== undefined || (isRefusing && traitOf(phrase) === undefined && !diets.test(phrase));
     if (isRefusing) refuse(wishes, refused ?? phrase);
     else like(wishes, phrase);
@@ -54,10 +54,10 @@ export function readWishes(preferences: readonly string[]): DishWishes {
 }
 
 function refuse(wishes: DishWishes, words: string): void {
-  for (const thing of words.split(/\s+(?:or|nor)\s+/).filter(Boolean)) {
-    const trait = traitOf(thing);
+  for (const food of words.split(/\s+(?:or|nor)\s+/).filter(Boolean)) {
+    const trait = traitOf(food);
     if (trait) wishes.disliked.push(trait);
-    else wishes.restrictions.push(`no ${thing}`);
+    else wishes.restrictions.push(`no ${food}`);
   }
 }
 
@@ -70,18 +70,18 @@ function like(wishes: DishWishes, phrase: string): void {
   else if (phrase.length >= minWordLength && !fillers.has(phrase)) wishes.words.push(phrase);
 }
 
-/** "something quick without nuts": the words up to a refusal, then the refusal. */
+/** "something quick without nuts": words before the refusal, then the refusal. */
 function readWords(wishes: DishWishes, words: readonly string[]): void {
   const from = words.findIndex((word) => /^(without|no|not|avoid)$/.test(word));
-  const said = from === -1 ? words : words.slice(0, from);
-  for (const word of said) like(wishes, word);
+  const wanted = from === -1 ? words : words.slice(0, from);
+  for (const word of wanted) like(wishes, word);
   if (from !== -1) {
     const refused = refusal.exec(words.slice(from).join(" "))?.[1];
     if (refused !== undefined) refuse(wishes, refused);
   }
 }
 
-/** The kind of dish that a word stands for, if it does. */
+/** The trait that a phrase names. */
 export function traitOf(phrase: string): DishTrait | undefined {
   return traitWords.find(([pattern]) => pattern.test(phrase))?.[1];
 }

@@ -1,5 +1,5 @@
-/** Why no answer comes: the day's requests are used up, the service is away or broken, or it refuses the request. */
-export type FaultKind = "used-up" | "away" | "refused";
+/** Why the model gave no answer: the daily quota is used up, the service is unavailable, or it refuses the request. */
+export type FaultKind = "quota-exceeded" | "unavailable" | "refused";
 
 export class ModelFault extends Error {
   override readonly name = "ModelFault";

@@ -1,6 +1,6 @@
 /**
- * The interface of planners: the built-in one, or a language model beside it. A planner proposes and
- * never writes. What it proposes passes the filter again before it is planned, see `planning.ts`.
+ * The interface of planners: the built-in one and the language model. A planner proposes and never writes. Its
+ * proposals pass the allergen filter again in `planning.ts` before they are stored.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { addDays, dayOf, hourOf, startOfDay } from "@hub/shared/days";
@@ -26,28 +26,28 @@ import { seasonOf } from "./find-season.ts";
 import { varietyDays } from "./variety.ts";
 
 export interface MealRequest {
-  /** `YYYY-MM-DD` where the family lives. */
+  /** `YYYY-MM-DD` in the family's time zone. */
   date: string;
   mealType: MealType;
   /** In a person's words. */
   preferences: readonly string[];
-  /** Names of dishes that were said no to. */
+  /** Names of rejected dishes. */
   avoid: readonly string[];
 }
 
 export interface ActivityRequest {
-  /** In a person's words; undefined when nobody said. */
+  /** In the user's words. */
   weather: string | undefined;
   /** In a person's words. */
   likes: readonly string[];
-  /** Whether it has to be indoors, or has to be outdoors; undefined means either. */
+  /** True for indoors, false for outdoors, undefined for either. */
   isIndoor: boolean | undefined;
   minutes: number;
 }
 
 export type Idea = Omit<Activity, "id" | "isBookmarked" | "addedBy">;
 
-/** What a planner knows of the family that asks. Text in it is data, never an instruction. */
+/** The family's data for a planner. Text in it is data, never an instruction. */
 export interface FamilyContext {
   familyId: FamilyId;
   timeZone: string;
@@ -55,29 +55,29 @@ export interface FamilyContext {
   hour: number;
   season: Season;
   members: readonly Member[];
-  /** What was and is planned, within three weeks of today and of the meal in question. */
+  /** The past and planned meals within three weeks of today and of the requested meal. */
   meals: readonly Meal[];
-  /** Names of dishes that were planned for the day and meal in question, and were replaced or removed. */
+  /** Names of dishes that were planned for the same slot and then replaced or removed. */
   replacedMeals: readonly string[];
   list: readonly ShoppingLine[];
-  /** What's at home, or usually is. */
+  /** The food at home, also if it is used up. */
   supplies: readonly Supply[];
-  /** The events of the coming week, and of the day of the meal in question. */
+  /** The events of the coming week and of the requested day. */
   events: readonly Occurrence[];
   activities: readonly Activity[];
-  /** Titles of recommendations that made room for newer ones, the latest first. */
+  /** Titles of replaced recommendations, newest first. */
   previousActivities: readonly string[];
-  /** What the people of the family told about their tastes, in their words. */
+  /** The family's tastes, in their own words. */
   preferences: readonly string[];
 }
 
 export interface Planner {
   source: Exclude<MealSource, "person">;
-  /** Dishes that nobody of the family has to leave out, best first; empty when there are none. */
+  /** Dishes that all eaters can eat, best first. May be empty. */
   planMeal(request: MealRequest, context: FamilyContext, signal?: AbortSignal): Promise<Recipe[]>;
-  /** Things to do, best first; empty when nothing fits. */
+  /** Activities, best first. May be empty. */
   suggestActivities(request: ActivityRequest, context: FamilyContext, signal?: AbortSignal): Promise<Idea[]>;
-  /** The categories of things to buy, as far as it knows them; it hears of nothing but their names. */
+  /** The categories of the items it knows. It receives only their names. */
   nameCategories(
     items: readonly string[],
     family: Pick<FamilyContext, "familyId">,
@@ -85,7 +85,7 @@ export interface Planner {
   ): Promise<CategorizedItem[]>;
 }
 
-/** The planners, in the order in which they are asked. */
+/** The planners in the order of use. */
 export type Planners = readonly [Planner, ...Planner[]];
 
 export interface CategorizedItem {
@@ -100,18 +100,18 @@ export interface ContextSource extends Pick<FamilyContext, "familyId" | "timeZon
   slot?: MealSlot | undefined;
 }
 
-/** The part of the context that decides whether a dish is still the right one when it is stored. */
+/** The part of the context to check again when a dish is stored. */
 export type MealContext = Pick<FamilyContext, "today" | "members" | "meals" | "replacedMeals">;
 
-/** The context as a family's document has it, read in steps between which others have their turn. */
+/** Reads the context in steps and yields to the event loop between them. */
 export async function readContext(read: ReadDocument, source: ContextSource): Promise<FamilyContext> {
   const { familyId, timeZone, preferences, nowMs, slot } = source;
-  const inTurn = async <T>(select: (doc: Y.Doc) => T): Promise<T> => {
-    const seen = await read(select);
+  const readAndYield = async <T>(select: (doc: Y.Doc) => T): Promise<T> => {
+    const result = await read(select);
     await nextTurn();
-    return seen;
+    return result;
   };
-  const { today, ...ofMeal } = await inTurn((doc) => readMealContext(doc, source));
+  const { today, ...ofMeal } = await readAndYield((doc) => readMealContext(doc, source));
   return {
     ...ofMeal,
     familyId,
@@ -119,16 +119,16 @@ export async function readContext(read: ReadDocument, source: ContextSource): Pr
     today,
     hour: hourOf(nowMs, timeZone),
     season: seasonOf(slot?.date ?? today, timeZone),
-    list: await inTurn(readShoppingList),
-    supplies: await inTurn(readSupplies),
-    events: await readEventsAhead(read, source),
-    activities: await inTurn(readActivities),
-    previousActivities: await inTurn(readFormerTitles),
+    list: await readAndYield(readShoppingList),
+    supplies: await readAndYield(readSupplies),
+    events: await readUpcomingEvents(read, source),
+    activities: await readAndYield(readActivities),
+    previousActivities: await readAndYield(readFormerTitles),
     preferences,
   };
 }
 
-/** The part of the context that is short enough to be read within an edit. */
+/** The part of the context that is small enough to read within an edit. */
 export function readMealContext(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSource): MealContext {
   const today = dayOf(nowMs, timeZone);
   return {
@@ -139,7 +139,7 @@ export function readMealContext(doc: Y.Doc, { timeZone, nowMs, slot }: ContextSo
   };
 }
 
-/** Who eats then, guests as if they were of the family. */
+/** The eaters of the meal. Guests count as members. */
 function membersAt(doc: Y.Doc, slot: MealSlot): Member[] {
   return eatersOf(eatingAt(doc, slot), readMembers(doc)).map((eater) => ({ ...unknownGuest, ...eater }));
 }
@@ -154,8 +154,8 @@ const unknownGuest: Omit<Member, "name" | "dietaryRestrictions"> = {
   statusUntil: null,
 };
 
-/** Years of a calendar say nothing of this week, and would take long to read. */
-async function readEventsAhead(read: ReadDocument, { timeZone, nowMs, slot }: ContextSource): Promise<Occurrence[]> {
+/** Reads only the events near the meal. Reading all years takes long. */
+async function readUpcomingEvents(read: ReadDocument, { timeZone, nowMs, slot }: ContextSource): Promise<Occurrence[]> {
   const weekEnd = addDays(dayOf(nowMs, timeZone), eventDays);
   const week = await readCalendar(read, {
     start: new Date(nowMs).toISOString(),
@@ -164,12 +164,12 @@ async function readEventsAhead(read: ReadDocument, { timeZone, nowMs, slot }: Co
   });
   if (!slot || slot.date < weekEnd) return week;
   const day = { start: startOfDay(slot.date, timeZone), end: startOfDay(addDays(slot.date, 1), timeZone) };
-  const known = new Set(week.map(({ id }) => id));
+  const weekIds = new Set(week.map(({ id }) => id));
   const ofDay = await readCalendar(read, { ...day, timeZone });
-  return [...week, ...ofDay.filter(({ id }) => !known.has(id))];
+  return [...week, ...ofDay.filter(({ id }) => !weekIds.has(id))];
 }
 
-/** A family that has planned for years must not wait for all of it to be read. */
+/** Limits the meals to read to the weeks around the days. */
 function weeksAround(days: readonly string[]): { start: string; end: string } {
   const [first = "", last = first] = [...days].sort();
   return { start: addDays(first, -varietyDays), end: addDays(last, varietyDays + 1) };

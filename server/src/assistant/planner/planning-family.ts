@@ -1,4 +1,4 @@
-/** The family of whoever asks, with what the hub knows of it beside its document. */
+/** The user's family for planning, with data from outside its document. */
 import type { Town } from "@hub/shared/features/families/schema";
 import { asDish } from "@hub/shared/features/recipes/as-dish";
 import type { Weather } from "@hub/shared/features/weather/schema";
@@ -24,7 +24,7 @@ interface FamilyOfParts extends TasteSources {
   forecast: { at(town: Town | null): Promise<Pick<Weather, "words"> | null> };
 }
 
-/** The family of a person, who edits as their role may. */
+/** Reads and edits the family with the user's role. */
 export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) => Promise<PlanningFamily> {
   const { document, families, recipes, forecast } = parts;
   return async (membership) => {
@@ -43,7 +43,7 @@ export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) =
   };
 }
 
-/** What all people of the family told about their tastes. */
+/** The tastes of all people of the family. */
 export async function tastesOf(familyId: FamilyId, { memberships, preferences }: TasteSources): Promise<string[]> {
   const people = await memberships.ofFamily(familyId);
   return (await preferences.ofUsers(people.map(({ userId }) => userId))).map(({ text }) => text);

@@ -31,15 +31,15 @@ function dish(recipeName: string, ingredients: string[] = ["rice"], steps: strin
   return { recipeName, ingredients: amounts, steps, ...none };
 }
 
-/** A planner that says what it was told to, one answer after the other. */
-function plannerThatSays(...answers: Recipe[][]): Planner & { asked: FamilyContext[] } {
-  const asked: FamilyContext[] = [];
+/** A planner that returns the given answers in order. */
+function stubPlanner(...answers: Recipe[][]): Planner & { contexts: FamilyContext[] } {
+  const contexts: FamilyContext[] = [];
   return {
     source: "model",
-    asked,
+    contexts,
     planMeal: async (_request, context) => {
-      asked.push(context);
-      return answers[Math.min(asked.length, answers.length) - 1] ?? [];
+      contexts.push(context);
+      return answers[Math.min(contexts.length, answers.length) - 1] ?? [];
     },
     suggestActivities: async () => [],
     nameCategories: async () => [],
@@ -54,90 +54,90 @@ test.each([
   ["in an ingredient", dish("Happy bowl", ["peanut butter"])],
   ["in the name", dish("Peanut noodles", ["rice"])],
   ["in a step", dish("Happy bowl", ["rice"], ["Cook the rice.", "Scatter crushed peanuts over it."])],
-  ["in a spelling of its own", dish("Happy bowl", ["p\u200beanuts"])],
-])("whatever a planner proposes, what somebody must not eat is not planned: %s", async (_where, unsafe) => {
+  ["with hidden characters", dish("Happy bowl", ["p\u200beanuts"])],
+])("rejects a planner's dish with forbidden food: %s", async (_where, unsafe) => {
   const { doc, family } = openFamily();
   addBen(doc, "peanuts");
-  const planning = createPlanning(plannerThatSays([unsafe, dish("Plain rice")]));
+  const planning = createPlanning(stubPlanner([unsafe, dish("Plain rice")]));
   expect((await planning.planMeal(family, request)).recipeName).toBe("Plain rice");
   expect((await planning.suggestMeal(family, request)).recipeName).toBe("Plain rice");
-  const careless = createPlanning(plannerThatSays([unsafe]));
+  const careless = createPlanning(stubPlanner([unsafe]));
   await expect(careless.planMeal(family, request)).rejects.toMatchObject({ code: "invalid" });
   await expect(careless.suggestMeal(family, request)).rejects.toMatchObject({ code: "invalid" });
   expect(names(doc)).toEqual(["Plain rice"]);
 });
 
-test("a dish is planned for who eats then: guests count, who does not eat does not, and both stay with the day", async () => {
+test("plans for the eaters of the meal, and keeps its guests and absentees", async () => {
   const { doc, family } = openFamily();
   const ben = newId<"member">();
   operations.addMember.apply(doc, { id: ben, name: "Ben", dietaryRestrictions: ["fish"] });
   operations.addMember.apply(doc, { id: newId(), name: "Ada" });
-  const planner = plannerThatSays([dish("Nutty rice", ["almonds"]), dish("Fish and rice", ["cod"])]);
+  const planner = stubPlanner([dish("Nutty rice", ["almonds"]), dish("Fish and rice", ["cod"])]);
   const planning = createPlanning(planner);
   const { id } = await planning.planMeal(family, request);
   const eating = { notEating: [ben], guests: ["Dana: nuts", "Grandma"] };
   operations.setEaters.apply(doc, { id, ...eating });
   const meal = await planning.planMeal(family, request);
   expect(meal).toMatchObject({ recipeName: "Fish and rice", servings: 3, ...eating });
-  expect(planner.asked.at(-1)?.members.map(({ name }) => name)).toEqual(["Ada", "Dana", "Grandma"]);
+  expect(planner.contexts.at(-1)?.members.map(({ name }) => name)).toEqual(["Ada", "Dana", "Grandma"]);
   await expect(planning.suggestMeal(family, { ...request, date: addDays(day, 1) })).resolves.toMatchObject({
     recipeName: "Nutty rice",
     servings: 2,
   });
 });
 
-test("what a person asks to leave out is left out, whatever a planner proposes", async () => {
+test("rejects a planner's dish that the user excluded", async () => {
   const { family } = openFamily();
-  const planning = createPlanning(plannerThatSays([dish("Omelette", ["eggs"]), dish("Plain rice")]));
+  const planning = createPlanning(stubPlanner([dish("Omelette", ["eggs"]), dish("Plain rice")]));
   const meal = await planning.planMeal(family, { ...request, preferences: ["without eggs"] });
   expect(meal.recipeName).toBe("Plain rice");
 });
 
-test("a restriction that is added while a planner thinks counts", async () => {
+test("applies a restriction that was added while the planner ran", async () => {
   const { doc, family } = openFamily();
-  const planner = plannerThatSays([dish("Omelette", ["eggs"]), dish("Plain rice")]);
+  const planner = stubPlanner([dish("Omelette", ["eggs"]), dish("Plain rice")]);
   const planMeal = planner.planMeal;
-  planner.planMeal = async (...asked) => {
+  planner.planMeal = async (...args) => {
     addBen(doc, "eggs");
-    return planMeal(...asked);
+    return planMeal(...args);
   };
   expect((await createPlanning(planner).planMeal(family, request)).recipeName).toBe("Plain rice");
 });
 
-test("what was planned for another day meanwhile makes the planner think again", async () => {
+test("asks the planner again if its dish was planned for another day meanwhile", async () => {
   const { doc, family } = openFamily();
   const tomorrow = { date: "2026-11-22", mealType: "dinner" as const, recipeName: "Plain rice" };
-  const planner = plannerThatSays([dish("Plain rice")], [dish("Fried rice")]);
+  const planner = stubPlanner([dish("Plain rice")], [dish("Fried rice")]);
   const planMeal = planner.planMeal;
-  planner.planMeal = async (...asked) => {
-    if (planner.asked.length === 0) operations.planMeal.apply(doc, { id: newId(), ...tomorrow });
-    return planMeal(...asked);
+  planner.planMeal = async (...args) => {
+    if (planner.contexts.length === 0) operations.planMeal.apply(doc, { id: newId(), ...tomorrow });
+    return planMeal(...args);
   };
   expect((await createPlanning(planner).planMeal(family, request)).recipeName).toBe("Fried rice");
-  expect(planner.asked.map(({ meals }) => meals.length)).toEqual([0, 1]);
+  expect(planner.contexts.map(({ meals }) => meals.length)).toEqual([0, 1]);
 });
 
-test("a planner that knows one dish only may repeat it, after it was asked again", async () => {
+test("accepts a repeated dish after the last try", async () => {
   const { doc, family } = openFamily();
-  const planner = plannerThatSays([dish("Plain rice")]);
+  const planner = stubPlanner([dish("Plain rice")]);
   const planning = createPlanning(planner);
   await planning.planMeal(family, request);
   await planning.planMeal(family, { ...request, date: "2026-11-22" });
   expect(names(doc)).toEqual(["Plain rice", "Plain rice"]);
-  expect(planner.asked).toHaveLength(4);
+  expect(planner.contexts).toHaveLength(4);
 });
 
-test("a meal is marked as the planner's, and its amounts are for those who eat", async () => {
+test("stores the meal's source and scales it to the eaters", async () => {
   const { doc, family } = openFamily();
   for (let people = 0; people < 6; people++) addBen(doc);
-  const meal = await createPlanning(plannerThatSays([dish("Plain rice")])).planMeal(family, request);
+  const meal = await createPlanning(stubPlanner([dish("Plain rice")])).planMeal(family, request);
   expect(meal).toMatchObject({ source: "model", servings: 6, ingredients: [{ name: "rice", quantity: 150 }] });
 });
 
-test("tags follow from the ingredients, whatever a planner says", async () => {
+test("derives dietary tags from the ingredients, not from the planner", async () => {
   const { family } = openFamily();
   const omelette = { ...dish("Omelette", ["eggs"]), dietaryTags: ["Vegan", "Cures everything"] };
-  const { dietaryTags } = await createPlanning(plannerThatSays([omelette])).planMeal(family, request);
+  const { dietaryTags } = await createPlanning(stubPlanner([omelette])).planMeal(family, request);
   expect(dietaryTags).toContain("Vegetarian");
   expect(dietaryTags).not.toContain("Vegan");
   expect(dietaryTags).not.toContain("Cures everything");
@@ -153,36 +153,36 @@ const idea = (title: string): Idea => ({
 });
 const anything = { weather: undefined, likes: [], isIndoor: undefined, minutes: 60 };
 
-test("nothing to do is recommended with what somebody must not eat", async () => {
+test("recommends no activity with forbidden food", async () => {
   const { doc, family } = openFamily();
   addBen(doc, "peanuts");
   const planner = {
-    ...plannerThatSays(),
+    ...stubPlanner(),
     suggestActivities: async () => [idea("Bake peanut cookies"), idea("Fly a kite")],
   };
   const found = await createPlanning(planner).findActivities(family, anything);
   expect(found.map(({ title }) => title)).toEqual(["Fly a kite"]);
-  const careless = { ...plannerThatSays(), suggestActivities: async () => [idea("Bake peanut cookies")] };
+  const careless = { ...stubPlanner(), suggestActivities: async () => [idea("Bake peanut cookies")] };
   await expect(createPlanning(careless).findActivities(family, anything)).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("ideas are read in the order in which a planner ranked them", async () => {
+test("keeps the planner's order of ideas", async () => {
   const { family } = openFamily();
   const planner = {
-    ...plannerThatSays(),
+    ...stubPlanner(),
     suggestActivities: async () => ["A", "B", "C", "D", "E", "F", "G"].map(idea),
   };
   const found = await createPlanning(planner).findActivities(family, anything);
   expect(found.map(({ title }) => title)).toEqual(["A", "B", "C", "D", "E", "F"]);
 });
 
-test("a planner hears of the weeks around a meal, however long the family has planned", async () => {
+test("gives the planner only the meals of the surrounding weeks", async () => {
   const { doc, family } = openFamily();
   const today = dayOf(Date.now(), "UTC");
   const dinnerIn = (days: number) =>
     operations.planMeal.apply(doc, { ...dish(`${days}`), id: newId(), date: addDays(today, days), mealType: "dinner" });
   for (const days of [-400, -22, -21, 0, 59, 81, 82]) dinnerIn(days);
-  const planner = plannerThatSays([dish("Plain rice")]);
+  const planner = stubPlanner([dish("Plain rice")]);
   await createPlanning(planner).planMeal(family, { ...request, date: addDays(today, 60) });
-  expect(planner.asked[0]?.meals.map(({ recipeName }) => recipeName)).toEqual(["-21", "0", "59", "81"]);
+  expect(planner.contexts[0]?.meals.map(({ recipeName }) => recipeName)).toEqual(["-21", "0", "59", "81"]);
 });

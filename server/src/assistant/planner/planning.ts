@@ -1,7 +1,6 @@
 /**
- * Asks a planner for a family and stores what it proposes. The choice is made inside the edit of the document:
- * there every dish passes the filter again, with the restrictions of that moment, and it is known what other requests
- * have planned in the meantime.
+ * Asks planners and stores their proposals. The choice happens inside the edit of the document. There each dish passes
+ * the filter again with the current restrictions, and concurrently planned meals are visible.
  */
 
 import { HubError } from "@hub/shared/errors";
@@ -36,34 +35,34 @@ import {
 } from "./planner.ts";
 import { createRepetition, repeats } from "./variety.ts";
 
-/** A family as whoever asks sees and may change it: a person, or the hub itself. */
+/** The family's data with the access of a user or of the hub itself. */
 export interface PlanningFamily {
   familyId: FamilyId;
   timeZone: string;
-  /** What its people told about their tastes, in their words. */
+  /** The family's tastes, in their own words. */
   preferences: readonly string[];
-  /** What the weather is where it lives, in words; undefined when nobody knows. */
+  /** Describes the weather at the family's town. Undefined if unknown. */
   weather?(): Promise<string | undefined>;
   read<T>(readFor: (doc: Y.Doc) => T): Promise<T>;
   edit<T>(change: (doc: Y.Doc) => T): Promise<T>;
-  /** Its own recipes, as dishes. */
+  /** The family's recipes as dishes. */
   familyDishes?(): Promise<readonly Recipe[]>;
-  /** Aborted when nobody waits for the proposals any more. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal | undefined;
 }
 
 export type Planning = ReturnType<typeof createPlanning>;
 
-/** How often a planner is asked again because others planned the same meanwhile. */
+/** The number of tries if other requests plan the same dish meanwhile. */
 const maxTries = 3;
 const maxNewIdeas = 6;
 
-/** Planners are asked in order: the next one when one does not answer, or has nothing that the family may have. */
+/** Asks planners in order, until one answers with something the family may have. */
 export function createPlanning(...planners: Planners) {
   const readFor = (family: PlanningFamily, request?: MealRequest) =>
     readContext(family.read, sourceOf(family, request));
 
-  /** Dishes that pass the filter now, checked one by one, so that the check within the edit is quick. */
+  /** Proposes dishes that pass the filter now, so the check within the edit is short. */
   async function proposeDishes(family: PlanningFamily, request: MealRequest, context: FamilyContext) {
     const restrictions = restrictionsFor(request, context);
     const own = wantsFamilyDish(request) ? await safeFamilyDishes(family, restrictions) : [];
@@ -79,7 +78,7 @@ export function createPlanning(...planners: Planners) {
         }
         return safe;
       },
-      isEnough: (dishes) => dishes.length > 0,
+      isSufficient: (dishes) => dishes.length > 0,
     });
     return { dishes: answer, source, isSafe: isSafeDish };
   }
@@ -89,28 +88,28 @@ export function createPlanning(...planners: Planners) {
     const { answer } = await askInOrder(planners, {
       signal,
       ask: (planner) => planner.suggestActivities(request, context, signal),
-      isEnough: (ideas) => ideas.some(isSafe),
+      isSufficient: (ideas) => ideas.some(isSafe),
     });
     return answer;
   }
 
   return {
-    /** A dish for a meal; nothing is planned yet. Throws `invalid` when there is nothing safe. */
+    /** Suggests a dish without planning it. Throws `invalid` if no dish is safe. */
     async suggestMeal(family: PlanningFamily, request: MealRequest): Promise<PlannedDish> {
       const context = await readFor(family, request);
-      const { source, ...proposed } = await proposeDishes(family, request, context);
-      const dish = pickDish(proposed, request, context) ?? nothingSafeError();
+      const { source, ...proposal } = await proposeDishes(family, request, context);
+      const dish = pickDish(proposal, request, context) ?? nothingSafeError();
       return toMeal(dish.recipe, request, { context, source });
     },
 
-    /** Plans a meal in place of what was planned. Throws `invalid`, and changes nothing, when there is nothing safe. */
+    /** Plans a meal and replaces the planned one. Throws `invalid` without a change if no dish is safe. */
     async planMeal(family: PlanningFamily, request: MealRequest): Promise<Meal> {
       for (let triesLeft = maxTries; ; triesLeft--) {
-        const seen = await readFor(family, request);
-        const { source, ...proposed } = await proposeDishes(family, request, seen);
+        const initial = await readFor(family, request);
+        const { source, ...proposal } = await proposeDishes(family, request, initial);
         const id = await family.edit((doc) => {
           const context = readMealContext(doc, sourceOf(family, request));
-          const dish = pickDish(proposed, request, context) ?? nothingSafeError();
+          const dish = pickDish(proposal, request, context) ?? nothingSafeError();
           if (dish.repetition >= repeats.inWeek && triesLeft > 1) return undefined;
           const planned = newId<"meal">();
           operations.planMeal.apply(doc, {
@@ -126,19 +125,19 @@ export function createPlanning(...planners: Planners) {
     fillList: (family: PlanningFamily, mealIds: readonly string[] = []) => fillList(planners, family, mealIds),
     previewList: (family: PlanningFamily, mealIds: readonly string[]) => previewList(planners, family, mealIds),
 
-    /** Replaces the old ideas by new ones; bookmarked ones stay. Throws `invalid` when nothing fits. */
-    async findActivities(family: PlanningFamily, asked: ActivityRequest): Promise<Activity[]> {
-      // What a person says of the weather counts more than the forecast.
-      const request = { ...asked, weather: asked.weather ?? (await family.weather?.()) };
+    /** Replaces the ideas except bookmarked ones. Throws `invalid` if nothing matches. */
+    async findActivities(family: PlanningFamily, requested: ActivityRequest): Promise<Activity[]> {
+      // The user's description of the weather takes precedence over the forecast.
+      const request = { ...requested, weather: requested.weather ?? (await family.weather?.()) };
       const ideas = await proposeActivities(request, await readFor(family), family.signal);
       const ids = await family.edit((doc) => {
-        const kept = readActivities(doc).filter(({ isBookmarked }) => isBookmarked);
-        const isKept = (title: string) => kept.some((other) => nameKey(other.title) === nameKey(title));
+        const bookmarked = readActivities(doc).filter(({ isBookmarked }) => isBookmarked);
+        const isSaved = (title: string) => bookmarked.some((other) => nameKey(other.title) === nameKey(title));
         const safe = ideas.filter(isSafeFor(restrictionsOf(readMembers(doc))));
-        const fresh = safe.filter(({ title }) => !isKept(title)).slice(0, maxNewIdeas);
+        const fresh = safe.filter(({ title }) => !isSaved(title)).slice(0, maxNewIdeas);
         if (fresh.length === 0)
           throw new HubError("invalid", "I found nothing that fits. Try more time or other wishes.");
-        // The newest comes first, so the best is made last.
+        // The dashboard shows the newest first, so add the best last.
         const recommended = fresh.reverse().map((idea) => ({ ...idea, id: newId<"activity">() }));
         operations.recommendActivities.apply(doc, { ideas: recommended });
         return new Set<string>(recommended.map(({ id }) => id));
@@ -156,24 +155,24 @@ function isSafeFor(restrictions: readonly string[]) {
   return ({ title, description }: Idea) => checkText(`${title}. ${description}`, restrictions).forbidden.length === 0;
 }
 
-/** Dishes, and how each passes the filter. */
-interface Proposed {
+/** Dishes with their safety check. */
+interface Proposal {
   dishes: readonly Recipe[];
   isSafe(dish: Recipe, restrictions: readonly string[]): boolean;
 }
 
-/** The first of the dishes that repeats least, of those that pass the filter. */
-function pickDish({ dishes, isSafe }: Proposed, request: MealRequest, context: MealContext) {
+/** The least repetitive dish that passes the filter. */
+function pickDish({ dishes, isSafe }: Proposal, request: MealRequest, context: MealContext) {
   const restrictions = restrictionsFor(request, context);
   const repetitionOf = createRepetition(request, context);
   const ranked = dishes
     .map((recipe) => ({ recipe, repetition: repetitionOf(recipe) }))
     .sort((a, b) => a.repetition - b.repetition);
-  // Checked one by one: this also runs within an edit, which holds up everybody else.
+  // Check one by one, because this runs within an edit and blocks other requests.
   return ranked.find(({ recipe }) => isSafe(recipe, restrictions));
 }
 
-/** What nobody of the family must eat, and what this meal must not have. */
+/** The eaters' restrictions and the request's own. */
 function restrictionsFor({ preferences }: MealRequest, { members }: Pick<MealContext, "members">): string[] {
   return [...restrictionsOf(members), ...readWishes(preferences).restrictions];
 }
@@ -182,7 +181,7 @@ function isSafeDish(dish: Recipe, restrictions: readonly string[]): boolean {
   return checkRecipe(dish, restrictions).forbidden.length === 0;
 }
 
-/** Nobody has checked people's own recipes: one that cannot be read in full is ruled out by any restriction. */
+/** The family's recipes are unreviewed. If one cannot be fully parsed, any restriction excludes it. */
 function isSafeFamilyDish(dish: Recipe, restrictions: readonly string[]): boolean {
   const { forbidden, notChecked } = checkOwnDish(dish, restrictions);
   return forbidden.length === 0 && (restrictions.length === 0 || notChecked.length === 0);
@@ -210,15 +209,15 @@ function toMeal(
   { date, mealType }: MealRequest,
   { context, source }: { context: Pick<MealContext, "members" | "today">; source: Meal["source"] },
 ): PlannedDish {
-  // Families with allergies rely on the tags, so no planner may set them.
+  // Families with allergies rely on the tags, so planners must not set them.
   const dietaryTags = tagsOfRecipe(recipe);
   return { date, mealType, source, ...scaleRecipe(recipe, eatersOn(date, context)), dietaryTags };
 }
 
-/** Members who are away now count as away for today's meals; for other days, nobody knows yet. */
+/** For today's meals, members with the status "away" do not eat. */
 function eatersOn(date: string, { members, today }: Pick<MealContext, "members" | "today">): number {
-  const there = members.filter(({ status }) => date !== today || status !== "away");
-  return Math.max(1, there.length);
+  const present = members.filter(({ status }) => date !== today || status !== "away");
+  return Math.max(1, present.length);
 }
 
 function nothingSafeError(): never {

@@ -14,17 +14,17 @@ test.each<[string, string[], string[]]>([
   ["no coriander", [], ["coriander"]],
   ["lasagne", ["lasagne"], []],
   ["Grandma comes for lunch every second Thursday of the month", [], []],
-])("“%s” is read as a taste", (text, liked, disliked) => {
+])("parses “%s” as a taste", (text, liked, disliked) => {
   expect(readTastes([text], saturday)).toEqual({ liked, disliked });
 });
 
-test("a taste for weekdays does not count at the weekend, nor the other way round", () => {
+test("applies a weekday taste only on weekdays and a weekend taste only on weekends", () => {
   const preferences = ["Something quick on weekdays", "We like a roast at the weekend"];
   expect(readTastes(preferences, monday).liked).toEqual(["quick"]);
   expect(readTastes(preferences, saturday).liked).toEqual(["roast"]);
 });
 
-test("a taste is found by its whole words, one or many of it", () => {
+test("matches a taste by whole words, in singular or plural", () => {
   expect(hasTaste(["Mushroom risotto"], "mushrooms")).toBe(true);
   expect(hasTaste(["canned tomatoes"], "tomato")).toBe(true);
   expect(hasTaste(["Eggplant curry"], "egg")).toBe(false);

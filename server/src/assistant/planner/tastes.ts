@@ -1,8 +1,8 @@
-/** Reads what people told about their tastes: "I don't like mushrooms", "we love curry", "something quick on weekdays". */
+/** Parses tastes: "I don't like mushrooms", "we love curry", "something quick on weekdays". */
 import { weekdayOf } from "@hub/shared/days";
 import { nameKey } from "@hub/shared/text";
 
-/** Words for food, kinds of dishes and things to do; each as it was said, in lower case. */
+/** Words for food, kinds of dishes and activities, in lower case. */
 export interface Tastes {
   liked: string[];
   disliked: string[];
@@ -18,27 +18,28 @@ const maxBareWords = 3;
 const fillers =
   /\b(?:a|an|the|any|all|some|very|really|so|too|much|many|lots? of|often|always|eating|cooking|doing|going|to|eat|cook|have|do|it|food|meals?|dish(?:es)?|dinners?|lunch(?:es)?|for|when|something|things?|most|best|everything|anything|with|in)\b/g;
 
-/** The tastes that count on a day. Sentences without a liking or a dislike are left out. */
+/** The tastes that apply on a day. Sentences without a like or dislike are ignored. */
 export function readTastes(preferences: readonly string[], day: string): Tastes {
   const tastes: Tastes = { liked: [], disliked: [] };
   for (const preference of preferences) {
     const text = nameKey(preference).replace(/[’`]/g, "'");
-    if (!countsOn(text, day)) continue;
-    const said = text.replace(onWeekdays, " ").replace(onWeekends, " ").trim();
-    const refused = after(refusing, said);
-    const subject = refused ?? after(liking, said) ?? (said.split(" ").length <= maxBareWords ? said : "");
+    if (!appliesOn(text, day)) continue;
+    const statement = text.replace(onWeekdays, " ").replace(onWeekends, " ").trim();
+    const refused = after(refusing, statement);
+    const subject =
+      refused ?? after(liking, statement) ?? (statement.split(" ").length <= maxBareWords ? statement : "");
     (refused === undefined ? tastes.liked : tastes.disliked).push(...thingsIn(subject));
   }
   return tastes;
 }
 
-/** Whether one of the names has every word of a taste: "red lentils" and "lentil". */
+/** True if the names contain every word of a taste: "red lentils" and "lentil". */
 export function hasTaste(names: readonly string[], taste: string): boolean {
   const parts = names.flatMap((name) => nameKey(name).split(/[^\p{L}\p{N}]+/u));
   return taste.split(" ").every((word) => parts.some((part) => stem(part) === stem(word)));
 }
 
-function countsOn(text: string, day: string): boolean {
+function appliesOn(text: string, day: string): boolean {
   const isWeekend = weekdayOf(day) % 6 === 0;
   if (onWeekdays.test(text)) return !isWeekend;
   return !onWeekends.test(text) || isWeekend;

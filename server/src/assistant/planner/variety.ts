@@ -1,14 +1,14 @@
-/** How much a dish would repeat what the family eats around that day. Also asked of what a language model proposes. */
+/** Scores how much a dish repeats recent and planned meals. Also used for proposals of a model. */
 import { daysBetween } from "@hub/shared/days";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { nameKey } from "@hub/shared/text";
 import { dishNamed } from "./dishes.ts";
 import type { FamilyContext, MealRequest } from "./planner.ts";
 
-/** More than any wish weighs: a repetition is avoided wherever another dish will do. */
+/** Higher than any wish: repetition is avoided if another dish is available. */
 export const repeats = {
   inWeek: 1_000,
-  saidNo: 700,
+  rejected: 700,
   inThreeWeeks: 500,
   sameMain: 150,
   sameCuisine: 80,
@@ -16,32 +16,32 @@ export const repeats = {
 } as const;
 
 const weekDays = 7;
-/** How far around a meal nothing should repeat. */
+/** The days nearby a meal in which no dish should repeat. */
 export const varietyDays = 21;
 
 type Dish = Pick<Recipe, "recipeName" | "cuisine">;
 
 /**
- * Tells of dishes how much each would repeat: 0 when it is new around that day, the sum of what speaks against it
- * otherwise. The meals around are looked through once, because there are hundreds of both.
+ * Creates a function that scores the repetition of a dish: 0 if it is new nearby that day. It prepares the surrounding
+ * meals once, because there are hundreds of meals and dishes.
  */
 export function createRepetition(
   { date, mealType, avoid }: Pick<MealRequest, "date" | "mealType" | "avoid">,
   { meals, replacedMeals }: Pick<FamilyContext, "meals" | "replacedMeals">,
 ): (dish: Dish) => number {
-  const refused = new Set([...avoid, ...replacedMeals].map(nameKey));
-  const around = meals.map((meal) => ({
+  const rejectedNames = new Set([...avoid, ...replacedMeals].map(nameKey));
+  const nearby = meals.map((meal) => ({
     name: nameKey(meal.recipeName),
-    apartDays: Math.abs(daysBetween(meal.date, date)),
+    distanceDays: Math.abs(daysBetween(meal.date, date)),
     meal,
   }));
-  const beside = around.filter(({ apartDays, meal }) => apartDays === 1 && meal.mealType === mealType);
+  const adjacent = nearby.filter(({ distanceDays, meal }) => distanceDays === 1 && meal.mealType === mealType);
   return ({ recipeName, cuisine }) => {
     const name = nameKey(recipeName);
     const main = dishNamed(recipeName)?.main;
-    let sum: number = refused.has(name) ? repeats.saidNo : repeats.none;
-    for (const other of around) if (other.name === name) sum += repeatedAfter(other.apartDays);
-    for (const other of beside) {
+    let sum: number = rejectedNames.has(name) ? repeats.rejected : repeats.none;
+    for (const other of nearby) if (other.name === name) sum += repetitionScore(other.distanceDays);
+    for (const other of adjacent) {
       if (other.name === name) continue;
       if (main !== undefined && dishNamed(other.meal.recipeName)?.main === main) sum += repeats.sameMain;
       if (cuisine !== "" && other.meal.cuisine === cuisine) sum += repeats.sameCuisine;
@@ -50,7 +50,7 @@ export function createRepetition(
   };
 }
 
-function repeatedAfter(apartDays: number): number {
-  if (apartDays < weekDays) return repeats.inWeek;
-  return apartDays <= varietyDays ? repeats.inThreeWeeks : repeats.none;
+function repetitionScore(distanceDays: number): number {
+  if (distanceDays < weekDays) return repeats.inWeek;
+  return distanceDays <= varietyDays ? repeats.inThreeWeeks : repeats.none;
 }

@@ -161,7 +161,7 @@ test("a tool that follows from an operation finds its thing by name, and keeps t
   expect((await say(ada, "no pizza")).response).toBe("I found no pizza.");
   callOf("remove_meal", { which: "lentil soup" });
   const answer = await say(ada, "take the soup off the plan");
-  expect(answer.response).toBe("This waits for your yes: Take Lentil soup off the plan for tomorrow.");
+  expect(answer.response).toBe("Please confirm: Take Lentil soup off the plan for tomorrow.");
   expect(await plan()).toHaveLength(1);
   await say(ada, "yes");
   expect(await plan()).toEqual([]);

@@ -13,7 +13,7 @@ import { firstOf, isLong, scale } from "../../testing/scale.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const hello: Turn = { kind: "say", text: "Hello there." };
-const notAnswering = /^The AI service is not answering, so I answer from what the hub knows\./;
+const notAnswering = /^The AI service isn't responding, so I'm answering without AI\./;
 
 let ai: AiServer;
 let hub: TestHub;
@@ -61,7 +61,7 @@ test("the model's words stream to the screen and are kept; what it is told has n
   socket.close();
   const [request] = ai.requests;
   const told = JSON.stringify(request);
-  expect(told).toContain("milk from (an e-mail address)");
+  expect(told).toContain("milk from (an email address)");
   expect(request?.messages[0]?.content?.match(/<\/family-data>/g)).toHaveLength(1);
   for (const secret of ["@example.org", user.id, user.familyId, user.memberId]) expect(told).not.toContain(secret);
   expect(ai.authorizations.at(-1)).toBeUndefined();
@@ -208,7 +208,7 @@ test.runIf(isLong)("a family's requests of a day stay within the limit, on all n
   expect(ai.authorizations.at(-1)).toBe("Bearer a key");
   const responder = answers.map(({ body }) => (body as Conversation).response);
   expect(responder.filter((reply) => reply === "Hello there.")).toHaveLength(5);
-  expect(responder.filter((reply) => /^Today's AI requests are used up/.test(reply))).toHaveLength(11);
+  expect(responder.filter((reply) => /^You've reached today's AI limit/.test(reply))).toHaveLength(11);
   const { browser: cleo } = await openClient(nodes[1].url, "Cleo");
   expect((await say(cleo, "hello")).response).toBe("Hello there.");
   for (const node of nodes) await node.close();

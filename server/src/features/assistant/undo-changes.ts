@@ -6,7 +6,7 @@ import { formatList } from "@hub/shared/phrases";
 import type { Touch, Trace } from "@hub/shared/trace-schema";
 import { actsToUndo, undoTrace } from "@hub/shared/undo-trace";
 import * as Y from "yjs";
-import { whyUnsafeDish } from "../../assistant/actions/changes.ts";
+import { unsafeDishReason } from "../../assistant/actions/changes.ts";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
@@ -32,7 +32,7 @@ export async function undoChanges(
 /** Takes one change back as far as that can be, and says what could not. */
 function undoChange(doc: Y.Doc, trace: Trace): Pick<ChangeRow, "state" | "note"> {
   if (trace.length === 0) return { state: "made", note: "This can no longer be taken back." };
-  const unsafe = whyUnsafeAgain(doc, trace);
+  const unsafe = findUnsafeRestoredMeal(doc, trace);
   if (unsafe !== undefined) return { state: "made", note: unsafe };
   const { restored, left } = undoTrace(doc, trace);
   if (left.length === 0) return { state: "taken-back", note: "" };
@@ -43,12 +43,12 @@ function undoChange(doc: Y.Doc, trace: Trace): Pick<ChangeRow, "state" | "note">
 }
 
 /** A dish that a planner thought of comes back only when it passes the filter of today. */
-function whyUnsafeAgain(doc: Y.Doc, trace: Trace): string | undefined {
+function findUnsafeRestoredMeal(doc: Y.Doc, trace: Trace): string | undefined {
   for (const { collection, id, before, after } of trace) {
     if (collection !== meals.name || !before.isThere || after.isThere) continue;
     const map = doc.getMap(meals.name).get(id);
     const meal = map instanceof Y.Map ? parseEntry(meals, id, map) : undefined;
-    if (meal && meal.source !== "person") return whyUnsafeDish(doc, meal);
+    if (meal && meal.source !== "person") return unsafeDishReason(doc, meal);
   }
   return undefined;
 }

@@ -74,7 +74,7 @@ test("what no rule knows stands where the service says, asked once and with noth
     "200 g ajvar: pantry",
   ]);
   expect(lines[1]?.parts.map(({ mealId }) => mealId)).toEqual([first.id, second.id]);
-  expect(ai.requests.map(askedOf)).toEqual([["Kaymak", "ajvar for (an e-mail address)", "ajvar"]]);
+  expect(ai.requests.map(askedOf)).toEqual([["Kaymak", "ajvar for (an email address)", "ajvar"]]);
   const told = JSON.stringify(ai.requests);
   for (const secret of ["@example.org", "Ada", "cake", "tomatoes", "Supper", user.familyId])
     expect(told).not.toContain(secret);
