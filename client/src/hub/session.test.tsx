@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import "../testing/set-up-page.ts";
 import { newId } from "@hub/shared/ids";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
