@@ -1,8 +1,10 @@
 /**
- * Imports a calendar of 20 MB with 20,000 events of twenty years. Measures the added memory of the hub, its longest turn
- * of the event loop, and the latency for another family.
+ * Imports a calendar of 20 MB with 20,000 events of twenty years, and subscribes to it. Measures the added memory of the
+ * hub, its longest turn of the event loop, and the latency for another family.
  */
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -24,25 +26,56 @@ export async function measureImport(startHub) {
   const folder = mkdtempSync(join(tmpdir(), "hub-turns-"));
   const blocksFile = join(folder, "turns");
   const watcher = pathToFileURL(new URL("load/watch-turns.mjs", import.meta.url).pathname).href;
-  const server = await startHub(2, { NODE_OPTIONS: `--import ${watcher}`, WATCH_TURNS_FILE: blocksFile });
+  const file = calendarFile();
+  const calendars = await serveCalendar(file);
+  const server = await startHub(2, {
+    NODE_OPTIONS: `--import ${watcher}`,
+    WATCH_TURNS_FILE: blocksFile,
+    PRIVATE_TARGETS: calendars.origin,
+  });
+  const call = (path, type, body) => callHub(server, path, { "content-type": type, body });
+  const importFile = (query) => call(`/api/calendar/import${query}`, "text/calendar", file);
+  const subscribe = () =>
+    call("/api/calendar/subscriptions", "application/json", JSON.stringify({ url: calendars.url, color: "#336699" }));
   try {
-    const file = calendarFile();
     await wait(settleMs);
     const found = [];
-    for (const [name, query] of [
-      ["preview", "?preview=1"],
-      ["import", ""],
-      ["import again", ""],
+    for (const [name, action] of [
+      ["preview", () => importFile("?preview=1")],
+      ["import", () => importFile("")],
+      ["import again", () => importFile("")],
+      ["subscribe", subscribe],
     ])
-      found.push({ name, ...(await importWatched(server, { file, query, blocksFile })) });
+      found.push({ name, ...(await watch(server, blocksFile, action)) });
     return { bytes: file.length, events: eventCount, found };
   } finally {
+    calendars.stop();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function importWatched(server, { file, query, turnsFile: blocksFile }) {
+async function serveCalendar(file) {
+  const server = createServer((_, response) => response.setHeader("content-type", "text/calendar").end(file));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  return { origin, url: `${origin}/family.ics`, stop: () => server.close() };
+}
+
+async function callHub(server, path, { body, ...headers }) {
+  const target = server.target(0);
+  const response = await fetch(`${target.headers.origin}${path}`, {
+    method: "POST",
+    headers: { ...target.headers, ...headers },
+    body,
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`The hub refused the calendar: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** Measures the hub while `action` runs. */
+async function watch(server, blocksFile, action) {
   const before = residentKb(server.pid);
   let [mostKb, isDone] = [before, false];
   const waits = new Histogram();
@@ -60,26 +93,23 @@ async function importWatched(server, { file, query, turnsFile: blocksFile }) {
   const background = [watchMemory(), requestAsOther()];
   const blocksBefore = readBlocks(blocksFile).length;
   const startMs = performance.now();
-  const { headers } = server.target(0);
-  const response = await fetch(`${headers.origin}/api/calendar/import${query}`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "text/calendar" },
-    body: file,
-  });
-  const answer = await response.json();
+  const answer = await action();
   const tookMs = Math.round(performance.now() - startMs);
   isDone = true;
   await Promise.all(background);
   await wait(settleMs);
-  if (response.status !== 200) throw new Error(`The import was refused: ${JSON.stringify(answer)}`);
-  const { added, changed, same, past, skipped } = answer;
   return {
     tookMs,
     moreMb: Math.round((mostKb - before) / 1024),
     longestBlockMs: Math.max(0, ...readBlocks(blocksFile).slice(blocksBefore)),
     otherFamily: { p50: waits.percentile(0.5), p99: waits.percentile(0.99) },
-    counts: { added, changed, same, past, skipped: skipped.length },
+    counts: countsOf(answer),
   };
+}
+
+/** A subscription states how many events it shows. */
+function countsOf({ events, added = events, changed = 0, same = 0, past }) {
+  return { added, changed, same, past };
 }
 
 /** The longest turn in each 200 ms. */
@@ -114,6 +144,6 @@ function eventText(at, start) {
   ];
   const text = `${lines.join("\r\n")}\r\nDESCRIPTION:\r\nEND:VEVENT\r\n`;
   const words = "Bring shoes\\, water and the green shirt. ".repeat(30).slice(0, bytesPerEvent - text.length - 40);
-  const searchKeys = `DESCRIPTION:${words}`.replaceAll(/(.{74})/g, "$1\r\n ");
-  return text.replace("DESCRIPTION:", () => searchKeys);
+  const folded = `DESCRIPTION:${words}`.replaceAll(/(.{74})/g, "$1\r\n ");
+  return text.replace("DESCRIPTION:", () => folded);
 }

@@ -153,7 +153,7 @@ export function formatImport({ bytes, events, found }) {
     row("---", () => "---"),
     row("took, ms", ({ tookMs }) => tookMs),
     row("more memory, MB", ({ moreMb }) => moreMb),
-    row("longest turn, ms", ({ longestTurnMs }) => longestTurnMs),
+    row("longest turn, ms", ({ longestBlockMs }) => longestBlockMs),
     row("another family's answer, p50 / p99 ms", ({ otherFamily: { p50, p99 } }) => `${p50} / ${p99}`),
     row("added / changed / same / past", (each) => counts(each.counts)),
   ];

@@ -163,7 +163,7 @@ async function readAnswer(
       if (size > maxBytes) throw new HubError("too-large", messages.tooLarge);
       chunks.push(chunk as Buffer);
     }
-    return { status, headers, bytes: new Uint8Array(Buffer.concat(chunks)) };
+    return { status, headers, bytes: Buffer.concat(chunks) };
   } finally {
     response.destroy();
   }

@@ -1,6 +1,6 @@
 /** Reads a calendar from elsewhere into events as they are stored. */
 import { createHash } from "node:crypto";
-import type { FileEvent } from "../../../calendar-files/reading/event-content.ts";
+import type { FileEvent, FileGroup } from "../../../calendar-files/reading/event-content.ts";
 import { spanOf } from "../../../calendar-files/reading/event-span.ts";
 import { eventOf } from "../../../calendar-files/reading/file-event.ts";
 import { reasonOf } from "../../../calendar-files/reading/groups.ts";
@@ -37,7 +37,7 @@ export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions
   const searchBudget = { left: maxOddRules };
   const hash = createHash("sha256");
   const copy = { name, events: [] as CopiedEvent[], skipped: skipped.length, past };
-  for (const group of groups.flatMap((each) => (each.master.isCancelled ? [] : splitGroup(each, home)))) {
+  for (const group of splitGroups(groups, home)) {
     await yielder.yieldToEventLoop();
     try {
       const event = asCopied(group.uid, eventOf(group, { home, searchBudget }));
@@ -53,6 +53,11 @@ export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions
     }
   }
   return { ...copy, hash: hash.digest("base64url") };
+}
+
+/** Splits one group at a time, because splitting all of a large calendar blocks the event loop. */
+function* splitGroups(groups: readonly FileGroup[], home: string): Generator<FileGroup, void> {
+  for (const group of groups) if (!group.master.isCancelled) yield* splitGroup(group, home);
 }
 
 function asCopied(uid: string, event: FileEvent): CopiedEvent {
