@@ -11,7 +11,7 @@ import { calendarFile } from "./calendar-file.ts";
 const timeZone = "Europe/Berlin";
 const at = (day: string, scope: "this" | "following") => ({ day, scope, changeId: newId<"eventChange">() });
 
-/** How another program reads a file, as "title at instant", within a time range. */
+/** Reads a file with ical.js, as another program would: "title instant" within a time range. */
 function readElsewhere(text: string, start: string, end: string): string[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);

@@ -1,4 +1,4 @@
-/** Writes the family's calendar as a file (RFC 5545), event by event: all events at once would take seconds. */
+/** Writes the family's calendar as a file (RFC 5545), event by event, because all at once would block for seconds. */
 import { byEvent } from "@hub/shared/features/calendar/document";
 import type { EventChange, FamilyEvent, Timing } from "@hub/shared/features/calendar/schema";
 import ICAL from "ical.js";
@@ -27,7 +27,7 @@ export function* calendarFile({ events, eventChanges }: Calendar, name: string):
   yield foot;
 }
 
-/** A file with everything of one UID. */
+/** Yields a file with the event and the exceptions of one UID. */
 export function* partFile(event: FamilyEvent, part: EventPart): Generator<string> {
   yield [...head, ""].join(lineEnd);
   const timings = [timingOfPart(part), ...part.exceptions.map(([, { overrides }]) => overrides.when)];

@@ -21,7 +21,7 @@ export interface EventBlock {
 
 const endOfEvent = /^END:VEVENT[ \t]*(?:\r?\n|$)/gim;
 
-/** In file order. `home` is the zone of times without one. */
+/** Returns the blocks in file order. `home` is the zone of times without one. */
 export async function readBlocks(text: string, home: string): Promise<EventBlock[]> {
   const { groups } = await readCalendarFile(Buffer.from(text), { home });
   const starts = lineStarts(text);

@@ -62,7 +62,7 @@ export function partsOf(event: FamilyEvent, changes: readonly EventChange[]): Ev
   });
 }
 
-/** In parts, because it may have thousands of exceptions. */
+/** Yields an event in parts, because it may have thousands of exceptions. */
 export function* eventText(event: FamilyEvent, changes: readonly EventChange[]): Generator<string> {
   for (const part of partsOf(event, changes)) yield* partText(event, part);
 }
@@ -84,7 +84,7 @@ export function* partText(event: FamilyEvent, part: EventPart): Generator<string
   yield master.toString().slice(0, -endOfEvent.length);
   const { timeZone } = when;
   const hits = hitsAmong(exceptions, segment);
-  // Many programs leave out a start on which the rule does not fall, although it counts (RFC 5545, 3.8.5.3).
+  // Many programs omit a start that the rule does not fall on, although it counts (RFC 5545, 3.8.5.3).
   if (when.rrule !== null && !fallsOnStart(when)) yield timeLine("RDATE", when);
   for (const [day, { isRemoved }] of exceptions) {
     const named = { start: startOn(day, content.when), timeZone };
@@ -130,8 +130,8 @@ function ruleText({ to, content: { when } }: Segment, first: string): string | n
   const isCut = to < afterAllDays;
   const isStartCounted = fallsOnStart({ ...when, start: startOn(first, when) });
   if (count !== undefined && (isCut || until !== undefined || !isStartCounted)) {
-    // A file says one end only, and the last occurrence is where the first of several ends comes. Programs differ in
-    // whether COUNT includes a start on which the rule does not fall.
+    // A rule in a file has one end, so the occurrence before the earliest end becomes UNTIL. Programs differ in whether
+    // COUNT includes a start that the rule does not fall on.
     const last = daysOfTiming(when, { from: dayOfKey(first), to: isCut ? to : lastDay }).at(-1) ?? first;
     return [...parts, `UNTIL=${instantOfKey(last, when)}`].join(";");
   }
@@ -183,7 +183,7 @@ function component(event: FamilyEvent, uid: string, content: Content): ICAL.Comp
   return made;
 }
 
-/** Without the library: times are short, need no escaping, and there may be thousands. */
+/** Writes a time without the library, for speed: times need no escaping, and there may be thousands. */
 function timeLine(name: string, { start, timeZone }: Pick<Timing, "start" | "timeZone">): string {
   const text = start.slice(0, 19).replaceAll(/[-:]/g, "");
   if (timeZone === null) return `${name};VALUE=DATE:${text}${lineEnd}`;

@@ -15,11 +15,12 @@ const own = new Set([
   ...["x-microsoft-cdo-alldayevent"],
 ]);
 
-/** The length that the hub stores of each, without spaces at the ends. */
+/** The maximum stored length of each property, after trimming. */
 const maxChars = { summary: maxTitleLength, description: maxDescriptionLength, location: maxLocationLength };
+/** Trimming may shorten a truncated text by this many characters. */
 const maxTrimmed = 20;
 
-/** Other forms of the same property, which are wrong when the location or the notes change in the hub. */
+/** Other forms of a property, which are outdated after its text changes in the hub. */
 const alternateForms = { location: ["geo", "x-apple-structured-location"], description: ["x-alt-desc"] };
 
 /**

@@ -8,16 +8,16 @@ const lineEnd = "\r\n";
 /** No zone changes its offset twice within this time. */
 const stepMs = 7 * 86_400_000;
 const minuteMs = 60_000;
-/** Files are read again later. For longer series, programs use the zone's name. */
+/** Programs fetch files again later, and use the zone's name for later years. */
 const yearsAhead = 10;
-/** More years would take long, and offsets did not change before. */
+/** More years would be slow, and events before or after them are rare. */
 const years = { first: 1970, last: 2200 };
 
 /** A cache: files of single events use the same few zones, and checking every week of a zone takes milliseconds. */
 const made = new Map<string, string>();
 const maxMade = 200;
 
-/** From a year until some years from now. */
+/** Describes a zone from a year until `yearsAhead` years from now. */
 export function timeZoneText(timeZone: string, fromYear: number): string {
   const firstYear = Math.min(years.last, Math.max(years.first, fromYear));
   const lastYear = Math.max(firstYear, new Date().getUTCFullYear()) + yearsAhead;
@@ -54,7 +54,7 @@ function changeAfter(startMs: number, timeZone: string): number {
 
 function observance(atMs: number, fromMs: number, toMs: number): string {
   const name = toMs > fromMs ? "DAYLIGHT" : "STANDARD";
-  // Its start is a local time in the offset before it.
+  // DTSTART is a local time in the previous offset.
   const start = new Date(atMs + fromMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
   const lines = [`DTSTART:${start}`, `TZOFFSETFROM:${offsetText(fromMs)}`, `TZOFFSETTO:${offsetText(toMs)}`];
   return [`BEGIN:${name}`, ...lines, `END:${name}`].join(lineEnd);

@@ -10,7 +10,7 @@ export interface RawEvent {
   isFreeBusy: boolean;
   /** The calendar in the file that it belongs to. */
   calendar: CalendarProperties;
-  /** Notes for people about parts that were not understood. */
+  /** Messages for the user about parts that the hub could not read. */
   notes: string[];
 }
 

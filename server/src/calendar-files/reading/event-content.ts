@@ -87,7 +87,7 @@ export function timeOf(part: FilePart, { home, notes, isOnce }: TimeContext): Ti
 /** A leap year, so 29 February stays valid. */
 const firstKnownYear = "2000";
 
-/** The start; an unknown year becomes one that calendars reach. */
+/** The start. An unknown year becomes one that calendar pages can show. */
 function startOf({ start, rrules }: FilePart): string {
   const isYearly = rrules.some((rule) => /FREQ=YEARLY/i.test(rule));
   return isYearly && start.text.startsWith(unknownYear) ? firstKnownYear + start.text.slice(4) : start.text;

@@ -28,13 +28,13 @@ interface ExceptionContext {
 }
 
 /**
- * The most special days of one event, whichever way it comes in: changing so many takes some 70 ms. A family has 10,000
- * in all.
+ * The maximum number of exceptions of one event: changing that many takes about 70 ms. A family can have 10,000 in
+ * total.
  */
 export const maxSpecialDays = 4_000;
-/** How many days of a series an EXRULE is checked against. */
+/** The maximum number of days of a series that are checked against an EXRULE. */
 const maxRuleDays = 8_000;
-/** How far ahead an EXRULE applies. */
+/** The number of days ahead for which an EXRULE applies. */
 const exruleDays = 800;
 
 /** A group's exceptions to its rule. */
@@ -49,15 +49,15 @@ export function readExceptions({ master, overrides }: ExceptionSource, context: 
   const further = new Set(master.rdates.map(({ start }) => localIn(start, when.timeZone, home)));
   const removed = master.exdates.flatMap((time) => {
     const local = localIn(time, when.timeZone, home);
-    // A further time of a day is left out, and not the series' own time on that day.
+    // The EXDATE names an additional time (RDATE), not the regular time on that day.
     return further.has(local) && startOn(keyAt(local, when), when) !== local ? [local] : keysAt(local, when);
   });
   for (const day of [...removed, ...exruleHits(master, context)]) days.set(day, { day, isRemoved: true, sayings: {} });
   addRdates(master, days, context);
   const isFollowing = (part: FilePart) => part.isFollowing || ownRule(part, context) !== undefined;
   const [following, single] = [overrides.filter(isFollowing), overrides.filter((part) => !isFollowing(part))];
-  // First, because single days are stored by what differs from the days around them. The newest suffice: a file can
-  // have twenty thousand, and all are read in one turn of the event loop.
+  // Read these first, because a single day stores only its differences from the days around it. Limit both: a file can
+  // have 20,000, and reading them blocks the event loop.
   for (const part of inOrder(following).slice(-maxSpecialDays)) addFollowing(part, days, context);
   const changedFrom = firstOf([...days.values()].filter(({ reach }) => reach === "following"));
   for (const part of inOrder(single).slice(-maxSpecialDays)) addOverride(part, days, { ...context, changedFrom });
@@ -111,7 +111,7 @@ function addRdates({ rdates }: ExceptionSource["master"], days: Map<string, File
   }
 }
 
-/** Returns a test whether the rule, or the start, falls on a key of `locals`. */
+/** Creates a test for whether the rule, or the start, falls on a key of `locals`. */
 function createRuleTest(locals: readonly string[], when: Timing): (key: string) => boolean {
   const sorted = locals.toSorted();
   const [first, last] = [sorted[0]?.slice(0, 10), sorted.at(-1)?.slice(0, 10)];
@@ -140,7 +140,7 @@ function inOrder(overrides: readonly FilePart[]): FilePart[] {
 }
 
 interface SingleContext extends ExceptionContext {
-  /** The first day on which the series changes; undefined where it never does. */
+  /** The first day from which the series changes; undefined if it never changes. */
   changedFrom: string | undefined;
 }
 
@@ -151,7 +151,7 @@ function addOverride(part: FilePart, days: Map<string, FileDay>, context: Single
   if (key !== undefined) days.set(key, dayOf(part, key, context));
 }
 
-/** A day on which the series changes may itself be special, so it has a key of its own. */
+/** Stores the change under a separate key, because the same day may also have a single exception. */
 function addFollowing(part: FilePart, days: Map<string, FileDay>, context: ExceptionContext): void {
   const key = keyOf(part, days, context);
   if (key === undefined) return;
@@ -174,7 +174,7 @@ function keyOf(
   return isOther && isNamed ? local : ruled;
 }
 
-/** A local time without a zone names an occurrence by the series' own clocks, whichever zone the override itself is in. */
+/** A recurrence ID without a zone is in the series' zone, regardless of the override's zone. */
 function namedTime(time: FileTime, { timeZone }: Timing): FileTime {
   return time.zone === floating && timeZone !== null ? { ...time, zone: timeZone } : time;
 }
@@ -185,7 +185,7 @@ function ownRule({ rrules: [written] }: FilePart, { content: { when } }: Excepti
   return rule && readRule(rule) && rule !== when.rrule ? rule : undefined;
 }
 
-/** The overrides of a day, where it differs from the series. */
+/** The overrides of a day: its differences from the series. */
 function dayOf(part: FilePart, day: string, { content, home, notes, changedFrom }: SingleContext): FileDay {
   if (part.isCancelled) return { day, isRemoved: true, sayings: {} };
   if (part.hasNoTime) return { day, isRemoved: false, sayings: differences(part, content, content.lengthMs) };

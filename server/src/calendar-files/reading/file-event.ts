@@ -5,7 +5,7 @@ import { readExceptions, requireOccurrence } from "./exceptions.ts";
 import { type FilePart, UnreadableError } from "./file-part.ts";
 import { ruleOf, type SearchBudget, withListedTimes } from "./file-rule.ts";
 
-/** An event, with notes for people about parts that differ from the file. */
+/** An event, with messages for the user about differences from the file. */
 export interface ReadEvent extends FileEvent {
   notes: string[];
 }
@@ -14,7 +14,7 @@ export interface ReadContext {
   /** The zone of local times without one. */
   home: string;
   searchBudget: SearchBudget;
-  /** Whether an event may have no remaining day. Calendar apps keep such events and would resend them forever. */
+  /** Accepts events without a remaining day. Calendar apps keep such events and would resend them forever. */
   allowEmpty?: boolean;
 }
 

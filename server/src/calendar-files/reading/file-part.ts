@@ -1,4 +1,4 @@
-/** One VEVENT of a calendar file as plain values, with notes for people about parts that were not understood. */
+/** One VEVENT of a calendar file as plain values, with messages for the user about unreadable parts. */
 import { createHash } from "node:crypto";
 import { addDays } from "@hub/shared/days";
 import { type EventType, eventTypes, maxUidLength } from "@hub/shared/features/calendar/schema";
@@ -17,7 +17,7 @@ import {
   unknownYear,
 } from "./times.ts";
 
-/** A reason for people why an event is skipped. */
+/** Says why an event is skipped, as a message for the user. */
 export class UnreadableError extends Error {
   override readonly name = "Unreadable";
 }
@@ -106,7 +106,7 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
 /** Flags of programs that write all-day events as times from midnight to midnight. */
 const wholeDayFlags = ["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"];
 
-/** The day of a midnight, and the day after one that ends with its last minute. */
+/** Converts a time at midnight to its day. A time in a day's last minute becomes the next day, an exclusive end. */
 function wholeDay(time: FileTime): FileTime {
   if (time.text.endsWith("T00:00:00")) return dayOfTime(time);
   if (!/T23:59:\d\d$/.test(time.text)) return time;

@@ -9,7 +9,7 @@ import { dailyRule, listedTimes } from "./daily-rule.ts";
 import type { FilePart } from "./file-part.ts";
 import { isRule, partOfRule, ruleText, withParts } from "./rule-text.ts";
 
-/** How many more rules of a file may be searched completely, which takes milliseconds each. */
+/** The remaining number of rules to search completely. Each search takes milliseconds. */
 export interface SearchBudget {
   left: number;
 }
@@ -22,7 +22,7 @@ interface RuleContext {
 
 const onlyOnce = "so only its first time is there";
 
-/** `when` is the start without a rule. A rule that is not understood is stored as written, with a note. */
+/** `when` is the start without a rule. Stores an unsupported rule as written, with a note. */
 export function ruleOf(
   { rrules }: FilePart,
   when: Timing,

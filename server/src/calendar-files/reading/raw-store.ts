@@ -1,4 +1,4 @@
-/** Collects the events of a file. Of large files, it stores only events that are not long over, and counts the rest. */
+/** Collects the events of a file. For a large file, it stores only current events and counts the old ones. */
 import { addDays } from "@hub/shared/days";
 import type { RawEvent } from "./components.ts";
 import type { Skipped } from "./groups.ts";

@@ -53,12 +53,12 @@ const times: [what: string, lines: string, days: string[]][] = [
     ["T 2026-12-03T08:00", "T 2026-12-04T08:00"],
   ],
   [
-    "an extra time of a day that is left out at another time",
+    "an additional time on a day whose regular time is excluded",
     "DTSTART:20261203T080000\r\nRRULE:FREQ=DAILY;COUNT=2\r\nEXDATE:20261204T080000\r\nRDATE:20261204T090000",
     ["T 2026-12-03T08:00", "T 2026-12-04T09:00"],
   ],
   [
-    "a day of all times left out",
+    "a day that is excluded with all its times",
     "DTSTART:20261203T080000\r\nRRULE:FREQ=DAILY;BYHOUR=8,16;COUNT=4\r\nEXDATE;VALUE=DATE:20261204",
     ["T 2026-12-03T08:00", "T 2026-12-03T16:00"],
   ],

@@ -39,7 +39,7 @@ export interface ReadOptions {
   hasHtml?: boolean;
 }
 
-/** The maximum chunk to read in one turn of the event loop. */
+/** The maximum chunk to read before yielding to the event loop. */
 const chunkBytes = 64 * 1024;
 
 /** Throws `bad-request` if the file is not a calendar. */

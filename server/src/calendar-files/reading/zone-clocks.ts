@@ -32,7 +32,7 @@ interface ClockChange {
 /** A cache by year: files of single events use the same few years repeatedly. */
 const changesByYear = new WeakMap<DescribedZone, Map<number, ClockChange[]>>();
 
-/** The changes of a year and the previous one, in order. */
+/** The offset changes of a year and the previous year, in order. */
 function changesAround(zone: DescribedZone, year: number): ClockChange[] {
   const known = changesByYear.get(zone) ?? new Map<number, ClockChange[]>();
   changesByYear.set(zone, known);

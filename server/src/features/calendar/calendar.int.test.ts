@@ -7,7 +7,7 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-test("an event is added, moved and taken off", async () => {
+test("adds, moves and removes an event", async () => {
   const { browser, user } = await openClient(hub.url);
   const added = await browser.post("/api/family-events", {
     title: "Dentist",
@@ -32,7 +32,7 @@ test("an event is added, moved and taken off", async () => {
   expect((await browser.call("DELETE", path)).status).toBe(404);
 });
 
-test("a range gives the events that touch it; its end is exclusive", async () => {
+test("returns the events that overlap a range with an exclusive end", async () => {
   const { browser } = await openClient(hub.url);
   for (const [title, startTime, endTime] of [
     ["night before", "2026-11-20T20:00:00Z", "2026-11-21T02:00:00Z"],
@@ -49,7 +49,7 @@ test("a range gives the events that touch it; its end is exclusive", async () =>
   expect((await browser.get("/api/family-events")).body).toHaveLength(3);
 });
 
-test("a time that is none is refused", async () => {
+test("rejects invalid times", async () => {
   const { browser } = await openClient(hub.url);
   expect((await browser.get("/api/family-events?start=today")).status).toBe(400);
   expect((await browser.get("/api/family-events?start=2026-11-21T00:00:00Z&start=2026-11-22T00:00:00Z")).status).toBe(

@@ -9,7 +9,7 @@ export interface StoredSeries {
   changes: readonly EventChange[];
 }
 
-/** The known series with the days that the group names; its other days stay as they are. */
+/** Applies the group's days to the stored series. Its other days stay unchanged. */
 export function withChangedDays(group: FileGroup, { event, changes }: StoredSeries, context: ReadContext): ReadEvent {
   const { title, description, location, eventType, when, lengthMs } = event;
   const content = { title, description, location, eventType, when, lengthMs };

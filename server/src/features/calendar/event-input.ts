@@ -1,4 +1,4 @@
-/** Turns what calls say of events into the inputs of operations. */
+/** Converts the input of event endpoints into the input of operations. */
 
 import type { EntryInput } from "@hub/shared/collection";
 import { startOfDay } from "@hub/shared/days";
@@ -26,10 +26,10 @@ type Changes = Omit<z.output<typeof changeEvent.input>, "id" | "scope">;
 type Time = Pick<FamilyEvent, "when" | "lengthMs">;
 
 const dayLength = 10;
-/** A series starts before this, so that its end and the days that are read around it have four-digit years too. */
+/** A series must start before this, so that all days calculated from it have four-digit years. */
 const lastSeriesStart = "9900";
 
-/** The time of a new event. Throws `bad-request` for a rule that means nothing. */
+/** The time of a new event. Throws `bad-request` for an invalid time or rule. */
 export function timeOfNew({ startTime, endTime = null, allDay, timeZone, rrule = null }: NewEvent, home: string): Time {
   const times = {
     startTime: instantOf(startTime, home),
@@ -40,7 +40,7 @@ export function timeOfNew({ startTime, endTime = null, allDay, timeZone, rrule =
   return { when: requireValidTiming({ ...when, rrule }), lengthMs: requireShort(lengthMs, rrule !== null) };
 }
 
-/** The new time that a change gives an event or occurrence; empty where it gives none. */
+/** The new time of a changed event or occurrence; empty if the change contains no time. */
 export function timeOfChange(target: Target, input: Changes, home: string): Partial<Time> {
   const { startTime, endTime, allDay, timeZone, rrule } = input;
   if ([startTime, endTime, allDay, timeZone, rrule].every((each) => each === undefined)) return {};
@@ -63,14 +63,14 @@ function requireShort(lengthMs: number | null, isRepeated: boolean): number | nu
   return lengthMs;
 }
 
-/** The changes that take days out of a new series. */
+/** The changes that exclude days from a new series. */
 export function withoutDays(eventId: EventId, days: readonly string[]): EventChange[] {
   return [...new Set(days)].flatMap(
     (day) => parsePlain(eventChanges, { id: newId(), eventId, day, reach: "this", isRemoved: true }) ?? [],
   );
 }
 
-/** Throws `bad-request` when nothing of a new event would be on any day: nobody would ever see it. */
+/** Throws `bad-request` for a new event without any day, which would never appear. */
 export function requireOccurrence(
   input: EntryInput<typeof events>,
   changes: readonly EventChange[],
@@ -91,7 +91,7 @@ function isAllDay(startTime: string, allDay: boolean | undefined): boolean {
   return isDay || allDay === true;
 }
 
-/** The end of a moved event, which lasts as long as before. */
+/** The end of a moved event that keeps its duration. */
 function keepDuration({ startTime, endTime, allDay }: Occurrence, movedTo: string, isWhole: boolean): string | null {
   if (endTime === null || allDay !== isWhole) return null;
   return new Date(Date.parse(movedTo) + Date.parse(endTime) - Date.parse(startTime)).toISOString();

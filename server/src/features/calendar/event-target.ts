@@ -1,4 +1,4 @@
-/** Finds what a call names in the calendar: an event, or one of its occurrences and how far it reaches. */
+/** Finds the target of a call: an event, or one of its occurrences with the scope of the change. */
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { EventChange, FamilyEvent } from "@hub/shared/features/calendar/schema";
@@ -15,7 +15,7 @@ export interface Target {
   event: FamilyEvent;
   changes: readonly EventChange[];
   occurrence: Occurrence;
-  /** The key that names the occurrence, and the day on which it is shown. */
+  /** The key of the occurrence, and the day on which it appears. */
   day: string;
   shownDay: string;
   scope: Scope;
@@ -52,12 +52,12 @@ export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
   };
 }
 
-/** The target as operations name it. */
+/** The target in the form that operations accept. */
 export function matchesTarget({ event, day, scope }: Target) {
   return { id: event.id, at: scope === "all" ? undefined : { day, scope, changeId: newId<"eventChange">() } };
 }
 
-/** An event with the times of its first day, as calls about the whole event answer it. */
+/** Reads an event with the times of its first occurrence, as calls for whole events return it. */
 export function readWhole(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
   const event = readEvent(doc, id);
   const [first] = event ? occurrencesOf(event, readEventChanges(doc, new Set([id])), { range: {}, timeZone }) : [];

@@ -1,4 +1,4 @@
-/** Makes the changes that a calendar file asks for, as a person would, so that each can be taken back. */
+/** Applies the events of a calendar file as changes of a member, so that each one can be undone. */
 import { presentIds } from "@hub/shared/archive";
 import { deepEqual } from "@hub/shared/deep-equal";
 import { addEntry, removeEntry } from "@hub/shared/entries";
@@ -17,9 +17,9 @@ import { type FileDay, type FileEvent, storedDay } from "../../calendar-files/re
 import { createYielder } from "../../yielding.ts";
 import type { PlannedEvent } from "./import-plan.ts";
 
-/** How many events and changed days one turn changes. */
+/** The maximum number of events and changed days in one batch. */
 export const maxPerBatch = 60;
-/** How many additions are taken back in one change: with more it would be too large to be sent. */
+/** The maximum number of additions in one undo. A larger undo would be too large to send. */
 const maxTouches = 100;
 
 export function batchesOf(planned: readonly PlannedEvent[]): PlannedEvent[][] {
@@ -37,7 +37,7 @@ export function batchesOf(planned: readonly PlannedEvent[]): PlannedEvent[][] {
   return batches;
 }
 
-/** Days of an event that are added in later turns. */
+/** Days of an event that later batches add. */
 export interface RemainingDays {
   eventId: string;
   days: readonly FileDay[];
@@ -50,13 +50,13 @@ interface Applied {
 }
 
 interface ApplyOptions {
-  /** Encrypts what a file says of the importing person's private events. */
+  /** Encrypts the text of the importing user's private events. */
   personalKey: PersonalKey | undefined;
-  /** How many days of each event are applied at most; the others are the rest. */
+  /** The maximum number of days to apply per event. Later batches add the rest. */
   maxDays?: number;
 }
 
-/** Applies a piece. Events that were added meanwhile stay as they are. */
+/** Applies a batch. Skips new events that were added meanwhile. */
 export function applyBatch(doc: Y.Doc, batch: readonly PlannedEvent[], options: ApplyOptions): Applied {
   const { personalKey, maxDays = Number.POSITIVE_INFINITY } = options;
   const uids = new Set(readUids(doc));
@@ -73,7 +73,7 @@ export function applyBatch(doc: Y.Doc, batch: readonly PlannedEvent[], options: 
   return applied;
 }
 
-/** Adds further days of an event in turns of a bounded length each; `edit` runs one turn. */
+/** Adds the remaining days in bounded batches. `edit` applies one batch. */
 export async function addRemaining(
   rest: readonly RemainingDays[],
   edit: (change: (doc: Y.Doc, personalKey: PersonalKey | undefined) => Trace) => Promise<Trace>,
@@ -106,7 +106,7 @@ interface EventOptions {
 function add(doc: Y.Doc, uid: string, { event: { content, days }, maxDays }: EventOptions): RemainingDays {
   const id = newId<"event">();
   const { description, location, ...others } = content;
-  // Empty texts are left out to save room.
+  // Omit empty texts to save space.
   const texts = { ...(description !== "" && { description }), ...(location !== "" && { location }) };
   operations.addEvent.apply(doc, { id, uid, ...others, ...texts });
   addDays(doc, id, days.slice(0, maxDays));
@@ -132,7 +132,7 @@ function change(
   if (!known) return undefined;
   const nameOf = ({ day, reach = "this" }: Pick<FileDay, "day" | "reach">) => `${reach} ${day}`;
   const wanted = new Map(days.map((day) => [nameOf(day), day]));
-  // The days of a series that moves get new names, and a single event has no changed days to keep.
+  // The days of a moved series get new keys, and a single event has no changed days.
   const preservesDays = firstDayOf(known.when) === firstDayOf(content.when) && content.when.rrule !== null;
   for (const stored of readEventChanges(doc, new Set([id]))) {
     const day = preservesDays ? withStoredDetails(wanted.get(nameOf(stored)), stored, content) : undefined;
@@ -152,7 +152,7 @@ function change(
   return { eventId: id, days: added.slice(maxDays) };
 }
 
-/** A day of a file, with what only the hub knows of it, such as who drives and what reminders there are. */
+/** A day of a file, with the details that only the hub stores, such as the driver and reminders. */
 function withStoredDetails(day: FileDay | undefined, stored: EventChange, { eventType }: FileEvent["content"]) {
   if (!day || day.isRemoved) return day;
   const { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds, eventType: type } = stored;
@@ -165,7 +165,7 @@ function isAlike(stored: EventChange, day: FileDay): boolean {
   return stored.isRemoved === day.isRemoved && deepEqual(effectiveOverrides(stored), day.sayings);
 }
 
-/** The most bytes that a document grows by, measured in scratch documents. */
+/** An upper bound for the growth of the document in bytes, measured in scratch documents. */
 export async function sizeOf(batches: readonly PlannedEvent[][]): Promise<number> {
   const yielder = createYielder();
   let bytes = 0;
@@ -192,7 +192,7 @@ export async function sizeOf(batches: readonly PlannedEvent[][]): Promise<number
   return bytes;
 }
 
-/** Groups traces so that one change takes back each group; a trace that did more than add stays by itself. */
+/** Groups traces so that one undo covers each group. A trace that is not only additions stays separate. */
 export function packTraces(traces: readonly Trace[]): Trace[] {
   const packs: Trace[] = [];
   let additions: Trace = [];

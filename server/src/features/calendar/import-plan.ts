@@ -1,4 +1,4 @@
-/** Which events of a calendar file are new to a family, which are changed, and which are the same already. */
+/** Plans an import: which events of a calendar file are new, changed or unchanged. */
 import { isArchiveCurrent, reachesArchive } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { parsePlain, readEntry } from "@hub/shared/entries";
@@ -21,24 +21,24 @@ import { type StoredSeries, withChangedDays } from "./changed-days.ts";
 
 export interface PlannedEvent {
   uid: string;
-  /** The event that it changes; undefined for one that is new. */
+  /** The event that the file changes; undefined for a new event. */
   known: FamilyEvent | undefined;
   event: FileEvent;
-  /** Whether the file says that the known event does not take place. */
+  /** Whether the file cancels the existing event. */
   isRemoved?: boolean;
 }
 
 export interface ImportPlan {
   planned: PlannedEvent[];
   same: number;
-  /** How many events were left out because they have been over for long. */
+  /** The number of skipped events that are long over. */
   past: number;
   skipped: Skipped[];
-  /** What is imported in another way than the file says it. */
+  /** Differences between the file and the imported events. */
   notes: Skipped[];
 }
 
-/** The family's calendar as it is now. */
+/** The family's current calendar. */
 interface LocalState {
   byUid: ReadonlyMap<string, FamilyEvent>;
   byId: ReadonlyMap<string, FamilyEvent>;
@@ -53,11 +53,11 @@ interface PlanOptions {
   home: string;
 }
 
-/** How many rules of a file may be searched over all their days (see `Looks`). */
+/** The search budget for the rules of a file (see `SearchBudget`). */
 const maxOddRules = 100;
 /** An event with more changes can only be changed day by day. */
 const maxChanges = maxSpecialDays;
-/** The most faults and notes that are listed; the rest is counted. */
+/** The maximum number of listed problems and notes. The rest is counted. */
 const maxListed = 500;
 
 export async function planImport(content: CalendarContent, options: PlanOptions): Promise<ImportPlan> {
@@ -105,7 +105,7 @@ async function planGroup(group: FileGroup, plan: ImportPlan, { local, context, s
   else plan.planned.push(planned);
 }
 
-/** By line, and no more than people read. */
+/** Sorts by line, and limits the list. */
 function listed(parts: readonly Skipped[]): Skipped[] {
   const sorted = parts.toSorted((a, b) => a.line - b.line);
   const [first, more] = [sorted.slice(0, maxListed), sorted[maxListed]];
@@ -145,12 +145,12 @@ function existingEvent({ uid }: FileGroup, { byUid, byId, archivedUids }: LocalS
 }
 
 function planRemoval({ uid }: FileGroup, known: FamilyEvent | undefined, { planned }: ImportPlan): void {
-  // An event that goes on in another way from a day on has files of its own for its parts.
+  // A split series has a separate file for each segment.
   if (!known || uidOf(known) !== uid) throw new UnreadableError("It is cancelled.");
   planned.push({ uid, known, event: { content: known, days: [] }, isRemoved: true });
 }
 
-/** The event that a group says. Single days of a known series change those days alone. */
+/** Reads the event of a group. A group of single days changes only those days of an existing series. */
 function readGroup(group: FileGroup, known: StoredSeries | undefined, context: ReadContext): ReadEvent {
   const zone = known?.event.when.timeZone ?? "UTC";
   const local = { ...context, home: zone === "UTC" ? context.home : zone };
@@ -166,7 +166,7 @@ interface Comparison {
   local: LocalState;
 }
 
-/** Throws `Unreadable` for an event that is not brought in. */
+/** Throws `UnreadableError` for an event that cannot be imported. */
 async function compare(uid: string, { known, event, local }: Comparison): Promise<PlannedEvent | "same"> {
   if (!known) return { uid, known, event };
   const changes = local.changes.get(known.id) ?? [];
@@ -180,7 +180,7 @@ async function compare(uid: string, { known, event, local }: Comparison): Promis
   return { uid, known, event };
 }
 
-/** An event of a file as it would be stored; what the file does not say is taken from the known event. */
+/** A file's event in its stored form. Missing values come from the existing event. */
 function asStored({ content, days }: FileEvent, { id, eventType }: FamilyEvent): [FamilyEvent, EventChange[]] {
   const event = parsePlain(events, { eventType, ...content, id });
   if (!event) throw new UnreadableError("It does not fit the family's calendar.");
@@ -189,7 +189,7 @@ function asStored({ content, days }: FileEvent, { id, eventType }: FamilyEvent):
 
 const ignoredLines = /^(UID|DTSTAMP|RELATED-TO)[:;].*\r\n(?:[ \t].*\r\n)*/gm;
 
-/** What a calendar file says of an event and its days, apart from how it names them. */
+/** The texts of an event and its changed days in a calendar file, without identifiers. */
 async function textsOf(event: FamilyEvent, changes: readonly EventChange[]): Promise<string[]> {
   const yielder = createYielder();
   let text = "";

@@ -1,4 +1,4 @@
-/** Brings in the events of a calendar file, as changes of whoever sends it. */
+/** Imports the events of a calendar file as changes by the user. */
 import { presentIds } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
 import { type CalendarImport, importCalendar } from "@hub/shared/features/calendar/import-endpoints";
@@ -24,10 +24,10 @@ interface ImportParts {
   limits: RateLimits;
 }
 
-/** A file is read as it arrives, which may take a minute. */
+/** The hub reads a file while it arrives, which may take a minute. */
 const readConcurrency = 4;
 const storeConcurrency = 2;
-/** Each import that waits holds what was read of its file. */
+/** Each queued import holds its parsed file in memory. */
 const maxQueued = 8;
 const retrySeconds = 10;
 
@@ -79,7 +79,7 @@ async function store(
   return { ...others, added: planned.length - changed, changed, traces: packTraces(traces) };
 }
 
-/** Throws before anything is stored, unless there is room for all of it. */
+/** Throws before anything is stored if the calendar has no room for all events. */
 async function requireRoom(
   batches: readonly PlannedEvent[][],
   membership: Membership,

@@ -1,4 +1,4 @@
-/** Calendar files as people send them: what a family sees after the import, by its own clocks. */
+/** Calendar files from real programs, and the local times that a family sees after the import. */
 
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { localTimeOf } from "@hub/shared/zoned-time";
@@ -29,7 +29,7 @@ async function list(browser: HttpClient, timeZone: string): Promise<string[]> {
 }
 
 test.each([...samples, ...programSamples] as Sample[])(
-  "$name is shown as the sender means it",
+  "shows $name as the sender intended",
   async ({ familyZone, ics, icsBase64, shown, goesOn }) => {
     const { browser } = await openClient((await sharedHub()).url);
     await browser.call("PATCH", "/api/families", { body: { timeZone: familyZone } });

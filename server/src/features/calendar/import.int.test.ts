@@ -1,4 +1,4 @@
-/** Calendar files as other programs write them come in through the call; the samples beside this are in their style. */
+/** Imports of calendar files through the API. The samples are in the style of other programs. */
 import { readFileSync } from "node:fs";
 import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import type { CalendarImport } from "@hub/shared/features/calendar/import-endpoints";
@@ -67,18 +67,21 @@ const expected = {
   school: ["No school 2026-11-30/2026-12-01", "Winter holidays 2026-12-21/2027-01-03"],
 };
 
-test.each(firstOf(Object.entries(expected), 2))("a calendar of %s comes in as it is, once", async (name, events) => {
-  const ada = await openFamily();
-  const count = new Set(events.map((each) => each.slice(0, 5))).size;
-  expect(countsOf(await bringIn(ada, sample(name), "?preview=1"))).toEqual([count, 0, 0, 0]);
-  expect(await list(ada)).toEqual([]);
-  expect(countsOf(await bringIn(ada, sample(name)))).toEqual([count, 0, 0, 0]);
-  expect(await list(ada)).toEqual(events);
-  const again = await bringIn(ada, sample(name));
-  expect([countsOf(again), again.traces]).toEqual([[0, 0, count, 0], []]);
-});
+test.each(firstOf(Object.entries(expected), 2))(
+  "imports a calendar of %s unchanged, and only once",
+  async (name, events) => {
+    const ada = await openFamily();
+    const count = new Set(events.map((each) => each.slice(0, 5))).size;
+    expect(countsOf(await bringIn(ada, sample(name), "?preview=1"))).toEqual([count, 0, 0, 0]);
+    expect(await list(ada)).toEqual([]);
+    expect(countsOf(await bringIn(ada, sample(name)))).toEqual([count, 0, 0, 0]);
+    expect(await list(ada)).toEqual(events);
+    const again = await bringIn(ada, sample(name));
+    expect([countsOf(again), again.traces]).toEqual([[0, 0, count, 0], []]);
+  },
+);
 
-test("imports every event of a broken file that has a time, and says with its line what is not understood", async () => {
+test("imports every event with a time from a broken file, and reports problems with their line", async () => {
   const ada = await openFamily();
   const answer = await bringIn(ada, sample("broken"));
   expect(await list(ada)).toEqual([
@@ -106,7 +109,7 @@ test("imports every event of a broken file that has a time, and says with its li
 
 const partOf = (lines: string) => fileOf(`SUMMARY:Choir\r\n${lines}`, "choir");
 
-test("a single day of a series that is known changes that day alone", async () => {
+test("changes a single day of an existing series", async () => {
   const ada = await openFamily();
   await bringIn(ada, partOf("DTSTART:20261201T180000Z\r\nRRULE:FREQ=WEEKLY;COUNT=4\r\nEXDATE:20261215T180000Z"));
   const moved = partOf("RECURRENCE-ID:20261208T180000Z\r\nDTSTART:20261209T190000Z");
@@ -116,7 +119,7 @@ test("a single day of a series that is known changes that day alone", async () =
   expect(countsOf(await bringIn(ada, moved))).toEqual([0, 0, 1, 0]);
 });
 
-test("a cancellation removes the event, or the day, that it names", async () => {
+test("removes the event or the day that a cancellation names", async () => {
   const ada = await openFamily();
   await bringIn(ada, partOf("DTSTART:20261201T180000Z\r\nRRULE:FREQ=WEEKLY;COUNT=3"));
   const cancel = (lines: string) => partOf(lines).replace("BEGIN:VEVENT", "METHOD:CANCEL\r\nBEGIN:VEVENT");
@@ -126,7 +129,7 @@ test("a cancellation removes the event, or the day, that it names", async () => 
   expect(await list(ada)).toEqual([]);
 });
 
-test.runIf(isLong)("a newer version of an event changes it with its days, and it can be taken back", async () => {
+test.runIf(isLong)("applies a newer version of an event with its days, and can undo it", async () => {
   const ada = await openFamily();
   await bringIn(ada, sample("google"));
   const before = await list(ada);
@@ -148,7 +151,7 @@ test.runIf(isLong)("a newer version of an event changes it with its days, and it
   expect(await list(ada)).toEqual(before);
 });
 
-test.runIf(isLong)("what the hub itself wrote is known when it comes back", async () => {
+test.runIf(isLong)("recognizes events that the hub itself exported", async () => {
   const ada = await openFamily();
   const add = async (body: object) => ((await ada.post("/api/family-events", body)).body as Occurrence).id;
   const weekly = { startTime: "2026-12-01T16:00:00Z", endTime: "2026-12-01T17:00:00Z", rrule: "FREQ=WEEKLY" };
@@ -162,14 +165,14 @@ test.runIf(isLong)("what the hub itself wrote is known when it comes back", asyn
   const link = (await ada.post("/api/calendar/links", { memberId: null })).body as { url: string };
   const file = (await ada.get(new URL(link.url).pathname)).body as string;
   const before = await list(ada);
-  // Choir is two events in a file: until the day from which on it is elsewhere, and from there.
+  // Choir is two events in the file: before and after its location changes.
   expect(countsOf(await bringIn(ada, file))).toEqual([0, 0, 6, 0]);
   const ben = await openFamily();
   expect(countsOf(await bringIn(ben, file))).toEqual([6, 0, 0, 0]);
   expect(await list(ben)).toEqual(before);
 });
 
-test("what is no calendar, too large or of another type is refused in words, and nothing is stored", async () => {
+test("rejects files that are not calendars, too large or of another type, and stores nothing", async () => {
   const ada = await openFamily();
   const [start, end] = ["DTSTART:20261201T100000Z", "END:VEVENT\r\n"];
   const notes = "n".repeat(3_990);
@@ -199,11 +202,11 @@ const hostile: Record<string, [file: string, counts: number[]]> = {
   "nested components": [fileOf(`${swim}\r\n${"BEGIN:VALARM\r\n".repeat(140_000)}`), [1, 0, 0, 0]],
   "a line of 1 MB": [fileOf(`${swim}\r\nDESCRIPTION:${"long ".repeat(200_000)}`), [1, 0, 0, 0]],
   "a line folded 600,000 times": [fileOf(`${swim}\r\nDESCRIPTION:x${"\n y".repeat(600_000)}`), [1, 0, 0, 0]],
-  "10,000 days left out": [
+  "10,000 excluded days": [
     fileOf(`${swim}\r\nRRULE:FREQ=DAILY\r\nEXDATE:${"20261202T100000Z,".repeat(10_000)}20261202T100000Z`),
     [1, 0, 0, 0],
   ],
-  "rules that never hit": [
+  "rules without occurrences": [
     Array.from({ length: 3_000 }, (_, at) =>
       fileOf(
         `DTSTART:20261201T1${at % 10}0000\r\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;INTERVAL=${1 + at}`,
@@ -212,10 +215,7 @@ const hostile: Record<string, [file: string, counts: number[]]> = {
     ).join(""),
     [3_000, 0, 0, 0],
   ],
-  "140,000 events without anything in them": [
-    "BEGIN:VCALENDAR\r\n".concat("BEGIN:VEVENT\r\n".repeat(140_000)),
-    [0, 0, 0, 501],
-  ],
+  "140,000 empty events": ["BEGIN:VCALENDAR\r\n".concat("BEGIN:VEVENT\r\n".repeat(140_000)), [0, 0, 0, 501]],
   "a UID of 10,000 characters": [fileOf(swim, "u".repeat(10_000)), [1, 0, 0, 0]],
   "quoted-printable, CR only and a BOM": [
     `\uFEFF${fileOf("DTSTART:20261201T100000Z\r\nSUMMARY;ENCODING=QUOTED-PRINTABLE:K=C3=A4se=\r\n=21").replaceAll("\r\n", "\r")}`,
@@ -229,13 +229,13 @@ const hostile: Record<string, [file: string, counts: number[]]> = {
 
 const costly = ["nested components", "zones whose clocks change each second"];
 const tried = Object.entries(hostile).filter(([what]) => isLong || costly.includes(what));
-test.each(tried)("%s cost nobody else a long wait", async (_what, [file, counts]) => {
+test.each(tried)("imports %s without blocking other requests", async (_what, [file, counts]) => {
   const ada = await openFamily();
   expect(countsOf(await bringIn(ada, file, "?preview=1"))).toEqual(counts);
   expect(await typicalBlock(() => send(ada, file, "?preview=1"), 50)).toBeLessThan(50);
 });
 
-test.runIf(isLong)("1,500 events are stored without a long turn, and are known afterwards", async () => {
+test.runIf(isLong)("stores 1,500 events without blocking, and recognizes them afterwards", async () => {
   const events = Array.from(
     { length: 1_500 },
     (_, at) =>
@@ -244,7 +244,7 @@ test.runIf(isLong)("1,500 events are stored without a long turn, and are known a
   const file = `BEGIN:VCALENDAR\r\n${events.join("")}END:VCALENDAR\r\n`;
   let ada = await openFamily();
   const store = async () => {
-    // Another family each time, because one has them afterwards.
+    // Use a new family each time, because a family has the events afterwards.
     ada = await openFamily();
     expect(countsOf(await bringIn(ada, file))).toEqual([1_500, 0, 0, 0]);
   };

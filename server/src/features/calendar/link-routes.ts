@@ -28,7 +28,7 @@ interface LinkParts {
   config: Config;
 }
 
-/** Calls for those who manage the addresses. */
+/** Adds the endpoints that manage secret calendar addresses. */
 export function addCalendarLinkRoutes(routes: Routes, { calendarLinks, document, limits, config }: LinkParts): void {
   routes.add(calls.listCalendarLinks, async (_input, { familyId }) =>
     (await calendarLinks.ofFamily(familyId)).map(describe),
@@ -61,7 +61,7 @@ interface FileParts {
 
 const path = /^\/ical\/([\w-]{43})\.ics$/;
 
-/** The files that other calendars read without signing in: knowing the address is enough. */
+/** Serves calendar files to other calendars. The secret address gives access without sign-in. */
 export function createCalendarFiles({ calendarLinks, memberships, realtime, limits }: FileParts): Router {
   const router = Router();
   router.get("/ical/:file", async (request: Request, response: Response) => {
@@ -89,7 +89,7 @@ async function readWhole(read: ReadDocument): Promise<Calendar> {
   };
 }
 
-/** Events for a member, and those for everyone; of a series all days, when some of them are theirs. */
+/** The events for a member and for everyone. Includes a whole series if any of its days is for the member. */
 function ofMember({ events: all, eventChanges: changes }: Calendar, memberId: MemberId): Calendar {
   const isTheirs = (ids: readonly string[] | undefined) => ids?.length === 0 || ids?.includes(memberId) === true;
   const theirs = new Set(changes.filter(({ memberIds }) => isTheirs(memberIds)).map(({ eventId }) => eventId));

@@ -20,7 +20,7 @@ async function link(browser: HttpClient, memberId: string | null = null): Promis
   return body as Link; // The hub checks its answers in tests.
 }
 
-/** As another calendar asks: without a cookie. */
+/** Requests a file without a cookie, as another calendar does. */
 const ask = (url: string) => fetch(url);
 
 async function titlesIn(url: string): Promise<string[]> {
@@ -30,7 +30,7 @@ async function titlesIn(url: string): Promise<string[]> {
   return events.map((event) => String(event.getFirstPropertyValue("summary"))).sort();
 }
 
-test("other calendars read the family's events, or one member's, by a secret address until it is ended", async () => {
+test("serves the family's or one member's events at a secret address until it is removed", async () => {
   const { browser: ada, user } = await openClient(hub.url);
   const {
     browser: ben,
@@ -55,7 +55,7 @@ test("other calendars read the family's events, or one member's, by a secret add
   expect((await ask(ofAll.url.replace(/.{4}\.ics$/, "AAAA.ics"))).status).toBe(404);
 });
 
-test("an address opens nothing once who made it has left, and is not asked for too often", async () => {
+test("disables an address after its creator leaves the family, and limits its request rate", async () => {
   const { browser: ada } = await openClient(hub.url);
   const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
   const [adas, bens] = [await link(ada), await link(ben)];

@@ -1,4 +1,4 @@
-/** Whatever door the words of a private event are written through, they are encrypted for their author. */
+/** The hub encrypts the text of a private event for its author, however the text arrives. */
 import { openScreen, type Screen } from "@hub/realtime/testing/screen";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { collections } from "@hub/shared/collections";
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 let ada: HttpClient;
-/** In the family whose calendar Ada's is in step with. */
+/** A member of the family whose calendar syncs with Ada's. */
 let ben: HttpClient;
 let account: CalendarAccount;
 let cleo: { browser: HttpClient; user: UserWithEmail };
@@ -65,10 +65,10 @@ const contentOf = ({ doc }: Screen) => JSON.stringify(collections.map(({ name })
 const rename = async (title: string) => (await changeEvent(ada, event, { title })).status;
 const appFile = (app: CalendarApp) => app.ask("GET", `${event.id}.ics`);
 
-/** What writes "Secret lawyer" in place of the title. */
+/** The ways to change the title to "Secret lawyer". */
 const doors: Record<string, () => Promise<unknown>> = {
-  "a call": () => rename("Secret lawyer"),
-  "a screen that knows nothing of private events": async () => {
+  "an API call": () => rename("Secret lawyer"),
+  "a screen without support for private events": async () => {
     const screen = await screenOf({ browser: ada, user: { ...cleo.user } });
     screen.doc.getMap<Map<string, unknown>>("events").get(event.id)?.set("title", "Secret lawyer");
     await screen.whenSaved();
@@ -82,7 +82,7 @@ const doors: Record<string, () => Promise<unknown>> = {
     expect((await appFile(app)).text).toContain("SUMMARY:Busy");
   },
   "the assistant": () => say(ada, "Rename Secret therapist to Secret lawyer"),
-  "an account at another calendar": async () => {
+  "a synced calendar account": async () => {
     await syncAccount(ada, account);
     await changeEvent(ben, await namedEvent(ben, "Busy"), { title: "Secret lawyer" });
     await syncAccount(ada, account);
@@ -100,26 +100,26 @@ const doors: Record<string, () => Promise<unknown>> = {
     const [line] = ((await ada.get("/api/history")).body as HistoryPage).lines;
     expect((await ada.post("/api/history/undo", { deeds: [line?.deeds[0]?.id] })).status).toBe(200);
   },
-  "an undo of what the assistant did": async () => {
+  "an undo of the assistant's change": async () => {
     await rename("Secret lawyer");
     const answer = await say(ada, "Rename Secret lawyer to Secret judge");
     expect((await undo(ada, answer)).status).toBe(200);
   },
 };
 
-test.each(Object.entries(doors))("its author's words through %s", async (_door, write) => {
+test.each(Object.entries(doors))("encrypts the author's text from %s", async (_door, write) => {
   const screen = await screenOf(cleo);
   const seen: string[] = [];
   screen.doc.on("update", (update: Uint8Array) => seen.push(Buffer.from(update).toString("latin1")));
   await write();
   expect(await namedEvent(ada, "Secret lawyer")).toMatchObject({ location: "Secret street" });
-  // What Cleo's screen has by now holds all that was stored before this.
+  // Cleo's screen receives changes in order, so it then has all earlier ones too.
   await cleo.browser.post("/api/shopping-list", { item: "Milk" });
   await waitUntil(() => contentOf(screen).includes("Milk"), "the screen has everything");
   expect(JSON.stringify([contentOf(screen), seen, await cleo.browser.get("/api/family-events")])).not.toMatch(/Secret/);
 });
 
-test("nobody else's words get in through a call, a screen, a calendar app or a file", async () => {
+test("rejects another member's text from an API call, a screen and a calendar app", async () => {
   const refused = (body: object) => cleo.browser.call("PATCH", `/api/family-events/${event.id}`, { body });
   expect((await refused({ title: "Secret lawyer" })).status).toBe(403);
   await refused({ sealed: null });
@@ -138,8 +138,8 @@ test("nobody else's words get in through a call, a screen, a calendar app or a f
   expect((await cleo.browser.get("/api/family-events")).body).toMatchObject([{ title: "Busy" }]);
 });
 
-describe("in outside accounts", () => {
-  test("what the author wrote in an own account stays there", async () => {
+describe("in external accounts", () => {
+  test("keeps the author's text in the author's own account", async () => {
     await syncAccount(ada, account);
     await changeEvent(ben, await namedEvent(ben, "Busy"), { title: "Secret lawyer" });
     for (let times = 0; times < 2; times++) await syncAccount(ada, account);
@@ -148,7 +148,7 @@ describe("in outside accounts", () => {
     expect(await namedEvent(ada, "Secret lawyer")).toMatchObject({ location: "Secret street" });
   });
 
-  test("another member's account never has the words, and what is written there changes none of them", async () => {
+  test("hides the text from another member's account, and ignores changes of it there", async () => {
     await ada.call("DELETE", `${accountsPath}/${account.id}`);
     const { browser: dora } = await openClient(hub.url, "Dora");
     const { userName, secret: password } = await openCalendarApp(dora, "Hub");

@@ -1,4 +1,4 @@
-/** Seals the words of a private event with the key of the person who changes them. */
+/** Encrypts the text of a private event with the key of the user who changes it. */
 import { HubError } from "@hub/shared/errors";
 import { decryptWords, encryptWords } from "@hub/shared/features/calendar/encrypted-words";
 import type { Membership } from "../../auth/membership.ts";
@@ -10,7 +10,7 @@ interface PrivateWords {
   description?: string | undefined;
 }
 
-/** Seals the changed words of an event. Throws `forbidden` when somebody else wrote it. */
+/** Encrypts the changed text of an event. Throws `forbidden` if another member wrote the event. */
 export async function reencryptContent<Content extends PrivateWords>(
   content: Content,
   { sealed, user }: { sealed: string; user: Membership["user"] },

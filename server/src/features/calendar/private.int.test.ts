@@ -33,7 +33,7 @@ async function openFamily() {
 
 const list = async (browser: HttpClient) => (await browser.get("/api/family-events")).body as Occurrence[];
 
-test("who writes a private event reads it, and all others only see that somebody is busy", async () => {
+test("shows a private event to its author, and only a busy time to all others", async () => {
   const { ada, ben, added } = await openFamily();
   expect(added).toMatchObject({ title: "Busy", memberIds: [added.addedBy] });
   expect(await list(ada)).toMatchObject([{ title: "Doctor Strange", location: "Mill Street 5", startTime: tomorrow }]);
@@ -42,7 +42,7 @@ test("who writes a private event reads it, and all others only see that somebody
     expect(JSON.stringify((await ben.get(path)).body)).not.toMatch(words);
 });
 
-test("who wrote a private event finds it and words it anew, and nobody else does", async () => {
+test("lets only the author find a private event and change its text", async () => {
   const { ada, ben, added } = await openFamily();
   const path = `/api/family-events/${added.id}`;
   const find = async (browser: HttpClient) =>
@@ -55,7 +55,7 @@ test("who wrote a private event finds it and words it anew, and nobody else does
   expect(await list(ada)).toMatchObject([{ title: "Doctor No" }]);
 });
 
-test("a single day of a private series is found by its own words, by who wrote them", async () => {
+test("finds a single day of a private series by its own text, for its author only", async () => {
   const { ada, ben } = await openFamily();
   const series = { ...doctor, title: "Therapy", startTime: tomorrow, rrule: "FREQ=DAILY;COUNT=5" };
   const added = (await ada.post("/api/family-events", series)).body as Occurrence;
@@ -69,7 +69,7 @@ test("a single day of a private series is found by its own words, by who wrote t
   expect(await find(ben)).toEqual([]);
 });
 
-test("each person has a key of their own, always the same, by which nobody else's words open", async () => {
+test("returns the same key to a user each time, and it decrypts only that user's text", async () => {
   const { ada, ben, added } = await openFamily();
   const key = async (browser: HttpClient) =>
     personalKeySchema.parse((await browser.get("/api/calendar/private-key")).body);
@@ -79,7 +79,7 @@ test("each person has a key of their own, always the same, by which nobody else'
   expect(decryptWords(added.sealed ?? "", { ...other, id: own.id })).toBeUndefined();
 });
 
-test("the assistant tells the words to their writer alone", async () => {
+test("the assistant reveals the text only to its author", async () => {
   const { ada, ben } = await openFamily();
   const ask = async (browser: HttpClient) =>
     JSON.stringify((await browser.post("/api/ai/chat", { message: "What is on tomorrow?" })).body);
@@ -88,12 +88,12 @@ test("the assistant tells the words to their writer alone", async () => {
   expect(await ask(ben)).not.toMatch(words);
 });
 
-describe("what an event said before it was private", () => {
+describe("the text of an event before it became private", () => {
   const read = async (browser: HttpClient) => ((await browser.get("/api/history")).body as HistoryPage).lines;
   const undo = (browser: HttpClient, line: HistoryLine | undefined) =>
     browser.post("/api/history/undo", { deeds: line?.deeds.map(({ id }) => id) });
 
-  /** Cleo's title, which Ada makes private. */
+  /** Adds an event by Cleo, which Ada makes private. */
   async function hideTitle() {
     const { browser: ada, user } = await openClient(hub.url, "Ada");
     const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
@@ -109,14 +109,14 @@ describe("what an event said before it was private", () => {
     return { ada, cleo, familyId: user.familyId };
   }
 
-  test("is not told by the history, in older entries neither", async () => {
+  test("is missing from the history, including older entries", async () => {
     const { ada, cleo } = await hideTitle();
     const lines = await read(cleo);
     expect(lines.map(({ text }) => text).join()).toMatch(/Busy/);
     for (const browser of [cleo, ada]) expect(JSON.stringify(await read(browser))).not.toMatch(/Somebody|Doctor|Mill/);
   });
 
-  test("comes back by an undo of the person who made it private, and of nobody else", async () => {
+  test("returns only with an undo by the person who made it private", async () => {
     const { ada, cleo } = await hideTitle();
     const [line] = await read(cleo);
     expect(line?.deeds[0]).toMatchObject({ text: expect.stringContaining("changed Busy"), canUndo: false });
@@ -124,13 +124,13 @@ describe("what an event said before it was private", () => {
     expect(await list(cleo)).toMatchObject([{ title: "Busy", location: "" }]);
     expect((await undo(ada, (await read(ada))[0])).status).toBe(200);
     expect(await list(cleo)).toMatchObject([{ title: "Doctor Strange", location: "Mill Street 5" }]);
-    // What Ada opened again, Cleo does not encrypt in her place.
+    // After Ada makes the event public again, Cleo cannot encrypt it for her.
     const [opened] = await read(cleo);
     expect(opened?.deeds[0]?.canUndo).toBe(false);
     expect((await undo(cleo, opened)).status).toBe(403);
   });
 
-  test("does not come back by an undo on another person's screen", async () => {
+  test("does not return with an undo on another person's screen", async () => {
     const { cleo, familyId } = await hideTitle();
     const screen = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: cleo.cookie } });
     await waitUntil(() => screen.provider.synced, "the screen has the document");

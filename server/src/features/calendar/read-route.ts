@@ -1,4 +1,4 @@
-/** Reads an event out of words, as the assistant does; nothing is stored. */
+/** Parses an event from a sentence, as the assistant does. Stores nothing. */
 import { readWords } from "@hub/shared/features/calendar/read-endpoint";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Routes } from "../../api/route.ts";

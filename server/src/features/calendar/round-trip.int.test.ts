@@ -1,4 +1,4 @@
-/** Random calendars through import, CalDAV and export: what a family sees of them stays the same on each way. */
+/** Random calendars keep their occurrences through import, CalDAV and export. */
 
 import { isDeepStrictEqual } from "node:util";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -34,7 +34,7 @@ const isCompared = ({ start }: Shown) => start >= comparedDays.from && start < c
 const asText = ({ title, location, description, start, end, timeZone }: Shown) =>
   JSON.stringify({ start, end, timeZone, title, location, description });
 
-/** The events that the family sees in another way than expected, each with its file. */
+/** The differences between expected and visible occurrences, each with the event's file. */
 function differences(events: readonly RandomEvent[], shown: readonly Shown[]): string[] {
   return events.flatMap((event) => {
     const [expected, found] = [event.shown, shown.filter(({ title }) => title.startsWith(`${event.uid} `))].map(
@@ -71,7 +71,7 @@ async function importFile(browser: HttpClient, body: Buffer | string): Promise<v
   expect([status, answer]).toMatchObject([200, {}]);
 }
 
-/** Another family with what a family exports. */
+/** Imports a family's export into another family. */
 async function importedAgain({ url, cookie }: HttpClient, timeZone: string): Promise<HttpClient> {
   const response = await fetch(`${url}/api/export`, { headers: { cookie } });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
@@ -83,7 +83,7 @@ async function importedAgain({ url, cookie }: HttpClient, timeZone: string): Pro
 const put = (app: CalendarApp, name: string, body: string) =>
   app.ask("PUT", name, { body, headers: { "content-type": type } });
 
-/** An app writes each event, and reads the same bytes. */
+/** Writes each event as an app, and expects to read the same bytes. */
 async function putAll(app: CalendarApp, events: readonly RandomEvent[], random: Random): Promise<void> {
   for (const event of events) {
     const body = foldedBytes(calendarLines([event]), { ...randomStyle(random), maxBytes: 1_000_000 }).toString();
@@ -95,7 +95,7 @@ async function putAll(app: CalendarApp, events: readonly RandomEvent[], random: 
   }
 }
 
-/** An app writes back the text that the hub made of each event. */
+/** Writes the hub's text of each event back, as an app. */
 async function rewriteAll(app: CalendarApp): Promise<void> {
   const body = '<d:propfind xmlns:d="DAV:"><d:prop><d:getetag/></d:prop></d:propfind>';
   const { text } = await app.ask("PROPFIND", app.calendar, { headers: { depth: "1" }, body });
@@ -106,10 +106,10 @@ async function rewriteAll(app: CalendarApp): Promise<void> {
   }
 }
 
-/** In a usual run, apps write only one in so many families: each of their requests takes as long as an import. */
+/** In the short run, apps write to one in this many families, because each request takes as long as an import. */
 const familiesPerApp = scale(3, 1);
 
-test(`${calendars} calendars lose nothing on their way through import, CalDAV and export`, {
+test(`${calendars} calendars keep their occurrences through import, CalDAV and export`, {
   timeout: scale(180_000, 7_200_000),
 }, async () => {
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);

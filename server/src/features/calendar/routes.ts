@@ -111,12 +111,12 @@ function requireFewChanges({ changes }: Target): void {
     throw new HubError("bad-request", "So much of this event is special that it can only be changed day by day.");
 }
 
-/** The sealed words of the occurrence that a call names; null when it is not private. */
+/** The encrypted text of an occurrence; null if it is not private. */
 function encryptedWordsOf(named: Parameters<typeof findTarget>[1]): (doc: Y.Doc) => string | null {
   return (doc) => findTarget(doc, named).occurrence.sealed;
 }
 
-/** The event or the occurrence that an id names. */
+/** Reads the event or the occurrence with this id. */
 function readNamed(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
   const { id: eventId, day } = targetOf(id);
   if (day === undefined) return readWhole(doc, eventId, timeZone);

@@ -1,4 +1,4 @@
-/** Finds events of all years by their words and people, also those in the archive. */
+/** Searches the events of all years, including the archive, by text and people. */
 import { isArchiveCurrent } from "@hub/shared/archive";
 import { eventsPart } from "@hub/shared/archive-parts";
 import { addDays } from "@hub/shared/days";
@@ -52,7 +52,7 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
     const yielder = createYielder();
     const results: Occurrence[] = [];
     let own: PersonalKey | undefined;
-    /** Opens sealed words where the person who searches wrote them. */
+    /** Decrypts the searching user's own private text. */
     async function decryptPart<Part extends { sealed?: string | null | undefined }>(part: Part): Promise<Part> {
       await yielder.yieldToEventLoop();
       if (!part.sealed) return part;
@@ -83,7 +83,7 @@ async function* allBatches({ read, archive, familyId }: { read: ReadDocument; ar
 
 interface SearchQuery {
   matches: Matches;
-  /** Of the family's members, by id. */
+  /** The names of the family's members, by id. */
   names: ReadonlyMap<string, string>;
   timeZone: string;
   now: Date;
@@ -94,7 +94,7 @@ interface Series {
   changes: readonly EventChange[];
 }
 
-/** The event on its next day, else on its first one; where only single days match, those days. */
+/** The event's next occurrence, or else its first one. If only single days match, those days. */
 function matchesIn(stored: Series, { event, changes }: Series, query: SearchQuery): Occurrence[] {
   const { timeZone, now } = query;
   const on = (range: { start?: string; end?: string }) =>
@@ -104,7 +104,7 @@ function matchesIn(stored: Series, { event, changes }: Series, query: SearchQuer
     const [first] = next ? [next] : on({});
     return first ? [first] : [];
   }
-  // The event alone does not match, so a day that does has words or people of its own.
+  // The event itself does not match, so only days with different text or people can match.
   const special = changes.filter((change) => isMatch(withChange(event, change), query));
   return special.slice(0, maxSearchResults).flatMap(({ day }) => {
     const range = {
@@ -117,7 +117,7 @@ function matchesIn(stored: Series, { event, changes }: Series, query: SearchQuer
 
 type SearchedText = Pick<FamilyEvent, "title" | "location" | "description" | "memberIds" | "driverId" | "sealed">;
 
-/** Of a private event that somebody else wrote, neither the words nor the people are searched. */
+/** Search skips the text and people of another member's private events. */
 function isMatch(
   { title, location, description, memberIds, driverId, sealed }: SearchedText,
   query: SearchQuery,
@@ -138,10 +138,10 @@ function withChange(event: FamilyEvent, change: EventChange): SearchedText {
   };
 }
 
-/** A day that was moved by more days than this is not found by its own words. */
+/** Search does not find a changed day that was moved by more days than this. */
 const daysAround = 31;
 
-/** Coming events, soonest first; then past ones, latest first. */
+/** Upcoming events, soonest first; then past ones, latest first. */
 function inOrder(results: readonly Occurrence[], now: Date): Occurrence[] {
   const sorted = byStart(results);
   const isPast = ({ startTime, endTime }: Occurrence) => Date.parse(endTime ?? startTime) < now.getTime();

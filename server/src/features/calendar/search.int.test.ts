@@ -38,7 +38,7 @@ async function addPerson(browser: HttpClient, name: string): Promise<MemberId> {
   return (body as Member).id;
 }
 
-test("events of all years are found, the archive's too, with accents and case aside", async () => {
+test("finds events of all years, including the archive, regardless of accents and case", async () => {
   const { user, add, find } = await openFamily();
   const old = dayIn(-3_000);
   await add("Théâtre in Graz", -3_000);
@@ -53,7 +53,7 @@ test("events of all years are found, the archive's too, with accents and case as
   expect(await find(".*")).toEqual([]);
 });
 
-test("events are found by the people they are for and by who drives, but not somebody else's private ones", async () => {
+test("finds events by participant and driver, except another member's private events", async () => {
   const ada = await openFamily();
   const cleo = await addPerson(ada.browser, "Cleo");
   await ada.add("Swimming", 1, { memberIds: [cleo] });
@@ -73,7 +73,7 @@ test("events are found by the people they are for and by who drives, but not som
   expect(await findIn(ben, "cleo")).not.toContain(`Busy ${dayIn(4)}`);
 });
 
-test.runIf(isLong)("what repeats stands there once, and single days by words of their own", async () => {
+test.runIf(isLong)("returns a series once, and single days that match by their own text", async () => {
   const { browser, add, find } = await openFamily();
   const series = await add("Soccer", -6, { rrule: "FREQ=WEEKLY" });
   const final = `/api/family-events/${series.id}_${dayIn(8)}?scope=this`;
@@ -82,7 +82,7 @@ test.runIf(isLong)("what repeats stands there once, and single days by words of 
   expect(await find("final")).toEqual([`Final ${dayIn(8)}`]);
 });
 
-test("strangers find nothing of another family, and a text that is none or too long is refused", async () => {
+test("hides events from other families, and rejects an empty or too long text", async () => {
   const { add } = await openFamily();
   await add("Secret party", 2);
   const other = await openFamily();

@@ -27,7 +27,7 @@ async function list(browser: HttpClient, from = "2026-10-01", to = "2026-12-01")
 
 const timesOf = (events: readonly Occurrence[]) => events.map(({ startTime }) => startTime.slice(5, 16));
 
-test("a series keeps its hour over the change of the clocks, and each of its days has an id of its own", async () => {
+test("keeps a series' local time across clock changes, and gives each occurrence a separate id", async () => {
   const { browser, add } = await openFamily();
   const series = await add({ ...weekly, exdates: ["2026-11-03"] });
   expect(series).toMatchObject({ seriesId: series.id, recurrenceId: null, rrule: weekly.rrule, timeZone });
@@ -43,7 +43,7 @@ test("a series keeps its hour over the change of the clocks, and each of its day
   expect((await browser.get(path)).body).toEqual([series]);
 });
 
-test("whole days are dates, from the first until the one after the last", async () => {
+test("returns all-day events as dates with an exclusive end", async () => {
   const { browser, add } = await openFamily();
   const holidays = await add({ title: "Holidays", startTime: "2026-10-12", endTime: "2026-10-24" });
   const days = { startDate: "2026-10-12", endDate: "2026-10-24", allDay: true, timeZone: null };
@@ -56,7 +56,7 @@ test("whole days are dates, from the first until the one after the last", async 
   expect(await list(browser, "2026-10-24", "2026-10-25")).toEqual([]);
 });
 
-test("one day, the following or all are changed and removed", async () => {
+test("changes and removes one day, the following days or all days", async () => {
   const { browser, add } = await openFamily();
   const series = await add(weekly);
   const idOf = async (day: string) => (await list(browser)).find(({ recurrenceId }) => recurrenceId === day)?.id ?? "";
@@ -84,7 +84,7 @@ test("one day, the following or all are changed and removed", async () => {
   expect(await list(browser)).toEqual([]);
 });
 
-test("a single event becomes a series, and a series that counts goes on counting after a change", async () => {
+test("turns a single event into a series, and continues its COUNT after a change", async () => {
   const { browser, add } = await openFamily();
   const { id } = await add(soccer);
   const changed = await browser.call("PATCH", `${path}/${id}`, { body: { rrule: "FREQ=DAILY;COUNT=5" } });
@@ -95,7 +95,7 @@ test("a single event becomes a series, and a series that counts goes on counting
   expect(timesOf(await list(browser))).toEqual(times);
 });
 
-test("of a series with several times a day, one time is changed and removed, and all move together", async () => {
+test("changes and removes one of several times a day, and moves all of them together", async () => {
   const { browser, add } = await openFamily();
   const pills = { title: "Pills", startTime: "2026-11-23T07:00:00Z", endTime: "2026-11-23T07:05:00Z", timeZone };
   await add({ ...pills, rrule: "FREQ=DAILY;BYHOUR=8,14;COUNT=6" });
@@ -126,7 +126,7 @@ test("of a series with several times a day, one time is changed and removed, and
   ]);
 });
 
-test("every yearly birthday on 29 February has a day", async () => {
+test("shows a yearly birthday on 29 February in every year", async () => {
   const { browser, add } = await openFamily();
   const series = await add({ title: "Oma", startTime: "2024-02-29", allDay: true, rrule: "FREQ=YEARLY" });
   const starts = async (from: string, to: string) => (await list(browser, from, to)).map(({ startDate }) => startDate);
@@ -137,7 +137,7 @@ test("every yearly birthday on 29 February has a day", async () => {
   expect(moved.body).toMatchObject({ title: "Oma, 80", recurrenceId: "2027-02-28" });
 });
 
-test("what means nothing is refused in words", async () => {
+test("rejects invalid rules, times and scopes with a message", async () => {
   const { browser, add } = await openFamily();
   const series = await add(weekly);
   const answer = async (method: "POST" | "PATCH", to: string, body: object) => {
@@ -172,7 +172,7 @@ test("what means nothing is refused in words", async () => {
   expect((await browser.get(path)).body).toEqual([series]);
 });
 
-test.runIf(isLong)("an id that names no event and no day is found nowhere", async () => {
+test.runIf(isLong)("returns 404 for an id without an event or a day", async () => {
   const { browser, add } = await openFamily();
   const { id } = await add(weekly);
   const others = ["_", "_x", "-2026-10-27", "_20261027", "_2026-10-27x", "_2026-02-30", "_9999-12-31", "x"];
@@ -185,7 +185,7 @@ test.runIf(isLong)("an id that names no event and no day is found nowhere", asyn
   expect((await list(browser)).map(({ title }) => title)).toEqual(Array(6).fill("Soccer"));
 });
 
-test("rules that would take long to follow are answered like others", async () => {
+test("lists series whose rules are expensive to expand", async () => {
   const { browser, add } = await openFamily();
   for (let count = 0; count < 5; count++) {
     const rrule = `FREQ=DAILY;COUNT=${999_999 - count}`;

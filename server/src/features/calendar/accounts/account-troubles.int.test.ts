@@ -1,4 +1,4 @@
-/** What goes wrong between a family's calendar and an account elsewhere, and who has a say in it. */
+/** Failures while a calendar account syncs, and who may change the account. */
 import type { User } from "@hub/shared/features/account/schema";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { seededRandom } from "@hub/shared/testing/random";
@@ -43,30 +43,38 @@ beforeEach(async () => {
 const sync = () => syncAccount(ada, account);
 const writes = () => path.asked().filter((each) => /^(PUT|DELETE)/.test(each));
 
-/** What a server does, and what is said of it. */
+/** A server's fault, how it responds, and the reported problem. */
 const troubles: [string, NonNullable<CalDavProxy["intercept"]>, string][] = [
-  ["is in trouble", (_request, response) => !!response.writeHead(503).end(), "The other side has trouble right now."],
-  ["hangs up", (_request, response) => !!response.destroy(), "could not be reached"],
-  ["shows a web page", (_request, response) => !!response.writeHead(200).end("<h1>Hello"), "not there any more"],
   [
-    "answers half",
+    "responds with 503",
+    (_request, response) => !!response.writeHead(503).end(),
+    "The other side has trouble right now.",
+  ],
+  ["closes the connection", (_request, response) => !!response.destroy(), "could not be reached"],
+  [
+    "responds with a web page",
+    (_request, response) => !!response.writeHead(200).end("<h1>Hello"),
+    "not there any more",
+  ],
+  [
+    "sends a truncated response",
     (_request, response) => !!response.writeHead(207).end("<d:multistatus xmlns:d='DAV:'>"),
     "cannot read",
   ],
   [
-    "answers nothing",
+    "sends an empty response",
     (_request, response) => !!response.writeHead(207).end("<multistatus xmlns='DAV:'/>"),
     "not there any more",
   ],
   [
-    "leads elsewhere",
+    "redirects to another server",
     (_request, response) => !!response.writeHead(307, { location: "http://127.0.0.1:9/" }).end(),
     "hands the password to nobody else",
   ],
-  ["knows the password no more", (_request, response) => !!response.writeHead(401).end(), "was ended there"],
+  ["rejects the password", (_request, response) => !!response.writeHead(401).end(), "was ended there"],
 ];
 
-test("a server in trouble changes nothing here, and it is said in words", async () => {
+test("keeps the family's events when the server fails, and reports the problem", async () => {
   await addEvent(ada, "Swimming");
   const { syncedAt } = await sync();
   await addEvent(ada, "Choir");
@@ -81,9 +89,9 @@ test("a server in trouble changes nothing here, and it is said in words", async 
   expect(await summariesOf(ben)).toHaveLength(2);
 });
 
-test("a hub that ends between what it sends and what it notes doubles nothing and loses nothing", async () => {
+test("neither duplicates nor loses events after a crash between an upload and its confirmation", async () => {
   const swimming = await addEvent(ada, "Swimming");
-  /** The other side takes it in, and the hub never hears of that. */
+  /** The server stores the upload, but the hub never receives the response. */
   const cut: CalDavProxy["intercept"] = (request, response, pass) => {
     if (request.method !== "PUT" && request.method !== "DELETE") return false;
     void pass().then(() => response.destroy());
@@ -100,7 +108,7 @@ test("a hub that ends between what it sends and what it notes doubles nothing an
   path.intercept = cut;
   await changeEvent(ada, swimming, { title: "Diving" });
   await sync();
-  // And is changed again before the next run.
+  // The event changes again before the next run.
   path.intercept = undefined;
   await changeEvent(ada, swimming, { location: "Lake" });
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
@@ -114,7 +122,7 @@ test("a hub that ends between what it sends and what it notes doubles nothing an
   expect([await summariesOf(ada), await summariesOf(ben)]).toEqual([[], []]);
 });
 
-test("what changes there in the very moment in which the family's words arrive is asked about, and not overwritten", async () => {
+test("asks about a remote change that arrives during an upload instead of overwriting it", async () => {
   const swimming = await addEvent(ada, "Swimming");
   await sync();
   await changeEvent(ada, swimming, { title: "Diving" });
@@ -132,7 +140,7 @@ test("what changes there in the very moment in which the family's words arrive i
   ]);
 });
 
-/** One of the hub's requests is the last that is heard of for a while: it or its answer never arrives. */
+/** Drops all connections from request number `at` on. If `isHeard`, that request still reaches the server. */
 function cutAt(at: number, isHeard: boolean): CalDavProxy["intercept"] {
   let left = at;
   return (_request, response, pass) => {
@@ -144,7 +152,7 @@ function cutAt(at: number, isHeard: boolean): CalDavProxy["intercept"] {
   };
 }
 
-test.runIf(isLong)("a hub that is cut off anywhere doubles nothing and loses nothing, time after time", async () => {
+test.runIf(isLong)("neither duplicates nor loses events when connections drop at random requests", async () => {
   const seed = Number(process.env.SEED ?? 26);
   const random = seededRandom(seed);
   const titles = new Set<string>();
@@ -167,7 +175,7 @@ test.runIf(isLong)("a hub that is cut off anywhere doubles nothing and loses not
   }
 });
 
-test.runIf(isLong)("an app password that was ended stops it, and a new one starts it again", async () => {
+test.runIf(isLong)("stops syncing after the app password is revoked, and resumes with a new one", async () => {
   await addEvent(ada, "Swimming");
   const { body } = await ben.get("/api/account/app-passwords");
   await ben.call("DELETE", `/api/account/app-passwords/${(body as { id: string }[])[0]?.id}`);
@@ -181,7 +189,7 @@ test.runIf(isLong)("an app password that was ended stops it, and a new one start
   expect(JSON.stringify(row)).not.toContain(secret);
 });
 
-test("a wrong password, a web site and the hub's own network are told in words, and add nothing", async () => {
+test("rejects a wrong password, a website and unreadable addresses without adding an account", async () => {
   const tries = [
     { url: `${path.url}/dav/`, userName: app.userName, password: "wrong" },
     { url: `${hub.url}/`, userName: app.userName, password: app.secret },
@@ -194,7 +202,7 @@ test("a wrong password, a web site and the hub's own network are told in words, 
   expect((await ada.get(accountsPath)).body).toHaveLength(1);
 });
 
-/** Answers when all of the calendar is listed. */
+/** Responds to a listing of the whole calendar. */
 const listing =
   (inner: string): CalDavProxy["intercept"] =>
   (request, response) => {
@@ -206,14 +214,14 @@ const listed = (href: string) =>
   `<response><href>${href}</href><propstat><prop><getetag>"1"</getetag></prop><status>HTTP/1.1 200 OK</status></propstat></response>`;
 
 const lists: [string, string, string][] = [
-  ["nothing, not even itself", "", "answered only in part"],
-  ["files of another server alone", listed("http://127.0.0.1:9/secret.ics"), "answered only in part"],
+  ["nothing, not even the collection", "", "answered only in part"],
+  ["only files of another server", listed("http://127.0.0.1:9/secret.ics"), "answered only in part"],
   ["20,000 levels", "<a>".repeat(20_000), "cannot read"],
   ["a DOCTYPE", "<!DOCTYPE a>", "cannot read"],
   ["3 MB", " ".repeat(3_000_000), "more than 2 MB"],
 ];
 
-test.runIf(isLong)("a server that lists what nobody can read changes nothing here", async () => {
+test.runIf(isLong)("keeps the family's events when a server's listing is unreadable", async () => {
   await addEvent(ada, "Swimming");
   await sync();
   const { body } = await ada.get("/api/auth/user");
@@ -229,7 +237,7 @@ test.runIf(isLong)("a server that lists what nobody can read changes nothing her
   }
 });
 
-test("a child sees no account, and another family finds nothing of it", async () => {
+test("returns 403 to a child and 404 to another family", async () => {
   const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
   const calls = (browser: HttpClient) => [
     browser.post(`${accountsPath}/${account.id}/sync`),

@@ -1,4 +1,4 @@
-/** A family's calendar in step with another family's, which is a CalDAV server like others. */
+/** Syncs a family's calendar with another family's, which acts as the CalDAV server. */
 import { markArchived } from "@hub/shared/archive";
 import type { User } from "@hub/shared/features/account/schema";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const sync = () => syncAccount(ada, account);
 const writes = () => path.asked().filter((each) => /^(PUT|DELETE)/.test(each));
 
-test("what is made, moved, excepted and removed on either side is so on the other, and then nothing is left to do", async () => {
+test("syncs additions, moves, exceptions and removals both ways, and then finds nothing to do", async () => {
   const swimming = await addEvent(ada, "Swimming");
   const choir = await addEvent(ben, "Choir", { rrule: "FREQ=WEEKLY;COUNT=4", location: "School" });
   expect(await sync()).toMatchObject({ problem: null, questions: [], calendars: [{ events: 2, skipped: 0 }] });
@@ -85,28 +85,25 @@ test("what is made, moved, excepted and removed on either side is so on the othe
   expect((await ada.get("/api/family-events")).body).toEqual(before.body);
 });
 
-test.runIf(isLong)(
-  "a series that goes on in another way from a day on is two events there, and both stay in step",
-  async () => {
-    const choir = await addEvent(ada, "Choir", { rrule: "FREQ=WEEKLY;COUNT=4" });
-    await sync();
-    await changeEvent(ada, { id: `${choir.id}_2026-12-15?scope=following` }, { title: "Singing" });
-    await sync();
-    expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
-    expect(await summariesOf(ben)).toHaveLength(4);
-    const singing = await namedEvent(ben, "Singing");
-    await changeEvent(ben, { id: `${singing.id}?scope=all` }, { title: "Concert" });
-    expect(await sync()).toMatchObject({ problem: null, questions: [] });
-    expect(await summariesOf(ada)).toEqual(await summariesOf(ben));
-    expect((await summariesOf(ada)).filter((each) => each.endsWith("Concert"))).toHaveLength(2);
-    await sync();
-    path.asked();
-    await sync();
-    expect(path.asked()).toHaveLength(1);
-  },
-);
+test.runIf(isLong)("uploads a split series as two events and keeps both in sync", async () => {
+  const choir = await addEvent(ada, "Choir", { rrule: "FREQ=WEEKLY;COUNT=4" });
+  await sync();
+  await changeEvent(ada, { id: `${choir.id}_2026-12-15?scope=following` }, { title: "Singing" });
+  await sync();
+  expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
+  expect(await summariesOf(ben)).toHaveLength(4);
+  const singing = await namedEvent(ben, "Singing");
+  await changeEvent(ben, { id: `${singing.id}?scope=all` }, { title: "Concert" });
+  expect(await sync()).toMatchObject({ problem: null, questions: [] });
+  expect(await summariesOf(ada)).toEqual(await summariesOf(ben));
+  expect((await summariesOf(ada)).filter((each) => each.endsWith("Concert"))).toHaveLength(2);
+  await sync();
+  path.asked();
+  await sync();
+  expect(path.asked()).toHaveLength(1);
+});
 
-test.runIf(isLong)("what another program keeps of an event stays when the family changes it", async () => {
+test.runIf(isLong)("preserves another program's properties when the family changes the event", async () => {
   const lines =
     "UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z";
   const more =
@@ -123,7 +120,7 @@ test.runIf(isLong)("what another program keeps of an event stays when the family
   for (const line of [notes, ...more.split("\n")]) expect(text.replaceAll("\r\n ", "")).toContain(line);
 });
 
-test("of what both sides have changed nothing is lost until somebody chooses", async () => {
+test("keeps both versions of an event that both sides changed until a member chooses", async () => {
   const swimming = await addEvent(ada, "Swimming");
   await sync();
   await changeEvent(ada, swimming, { title: "At six" });
@@ -138,7 +135,7 @@ test("of what both sides have changed nothing is lost until somebody chooses", a
   expect([...(await summariesOf(ada)), ...(await summariesOf(ben))]).toEqual(Array(2).fill("2026-12-01T16:00 At six"));
 });
 
-test("an event that one side removed and the other changed is asked about", async () => {
+test("asks about an event that one side removed and the other changed", async () => {
   const [swimming, choir] = [await addEvent(ada, "Swimming"), await addEvent(ada, "Choir")];
   await addEvent(ada, "Fair");
   await sync();
@@ -162,7 +159,7 @@ test("an event that one side removed and the other changed is asked about", asyn
   expect((await summariesOf(ben)).sort()).toEqual((await summariesOf(ada)).sort());
 });
 
-test("a server that has nothing any more empties nothing here before somebody says so", async () => {
+test("asks before it removes all events because the remote calendar is empty", async () => {
   for (const title of ["Swimming", "Choir"]) await addEvent(ada, title);
   await sync();
   const empty = async () => {
@@ -181,7 +178,7 @@ test("a server that has nothing any more empties nothing here before somebody sa
   expect([await summariesOf(ada), await summariesOf(ben)]).toEqual([[], []]);
 });
 
-test("a calendar that is only read takes nothing, and one that does not take the family's own leaves them alone", async () => {
+test("uploads nothing to a read-only calendar, and no family events unless the calendar takes them", async () => {
   account = await choose(ada, account, { direction: "both", takesOurs: false });
   await addEvent(ada, "Ours");
   const theirs = await addEvent(ben, "Theirs");
@@ -198,7 +195,7 @@ test("a calendar that is only read takes nothing, and one that does not take the
 test.each([
   ["keep", 2],
   ["remove", 1],
-] as const)("who leaves an account says whether what came from it stays: %s", async (events, left) => {
+] as const)("keeps or removes an account's events when a member disconnects it: %s", async (events, left) => {
   await addEvent(ada, "Ours");
   await addEvent(ben, "Theirs");
   await sync();
@@ -208,7 +205,7 @@ test.each([
   expect((await ada.get(accountsPath)).body).toEqual([]);
   expect(await hub.deps.accountEvents.model.countDocuments({ accountId: account.id })).toBe(0);
   if (events === "remove") return;
-  // Added again, what is the same on both sides is known.
+  // After adding the account again, the hub recognizes events that are equal on both sides.
   account = await addAccount(ada, { url: path.url, userName: app.userName, password: app.secret });
   account = await choose(ada, account, { direction: "both", takesOurs: true });
   path.asked();
@@ -217,7 +214,7 @@ test.each([
   expect(await summariesOf(ada)).toHaveLength(2);
 });
 
-test("who leaves an account loses all of a series that came from it, also if it was changed from a day on", async () => {
+test("removes a whole split series together with its account", async () => {
   await addEvent(ben, "Choir", { rrule: "FREQ=WEEKLY;COUNT=4" });
   await sync();
   const choir = await namedEvent(ada, "Choir");
@@ -229,7 +226,7 @@ test("who leaves an account loses all of a series that came from it, also if it 
 });
 
 test.runIf(isLong)(
-  "what leaves the family's calendar for the archive stays there, and what is over for long does not come",
+  "keeps archived events in the remote calendar, and skips remote events that are long over",
   async () => {
     const fair = await addEvent(ada, "Fair");
     await app.put("old.ics", "UID:old\nDTSTAMP:20200101T000000Z\nSUMMARY:Old\nDTSTART:20200102T083000Z");
@@ -244,8 +241,8 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)("a server that cannot tell what has changed is listed, and one run at a time asks it", async () => {
-  // Only that question comes without a depth.
+test.runIf(isLong)("lists the calendar of a server without sync-collection, in one run at a time", async () => {
+  // Only a sync-collection request has no Depth header.
   path.intercept = (request, response) =>
     request.method === "REPORT" && request.headers.depth === undefined && !!response.writeHead(405).end();
   for (const title of ["Choir", "Fair"]) await addEvent(ben, title);

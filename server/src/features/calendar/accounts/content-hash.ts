@@ -40,7 +40,7 @@ export async function readGroup(text: string): Promise<FileGroup | "unreadable">
   }
 }
 
-/** `known` is the event here, whose kind and zone count where the file names none. Undefined for what does not fit. */
+/** Reads a remote file. Type and zone default to those of `existing`. Undefined if the hub cannot store the event. */
 export async function readRemoteEvent(
   group: FileGroup,
   { existing, home }: { existing: FamilyEvent | undefined; home: string },

@@ -15,10 +15,10 @@ test.each([
   ["https://192.168.0.10/", "https://192.168.0.11/", false],
   ["http://nas.example.org:5232/", "https://other.example.org/", false],
   ["https://nas.example.org:5232/", "https://nas.example.org:5233/", false],
-])("the password that was entered for %s is sent to %s: %s", (home, url, isSent) => {
+])("sends the password for %s to %s: %s", (home, url, isSent) => {
   expect(isOfAccount(new URL(url), new URL(home))).toBe(isSent);
 });
 
-test("an ETag that an answer was packed under is the one of the file, and one of no sense is none", () => {
+test("removes the weak prefix of an ETag, and ignores an invalid ETag", () => {
   expect(['W/"7"', '"7"', " ", undefined, "x".repeat(5_000)].map(plainEtag)).toEqual(['"7"', '"7"', null, null, null]);
 });

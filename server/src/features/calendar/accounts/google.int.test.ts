@@ -1,4 +1,4 @@
-/** An account at Google, from the click that leads there to the grant that is given back. No test reaches Google. */
+/** A Google account, from the sign-in to the revoked grant. No test contacts Google. */
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startCalDavServer } from "../../../testing/caldav-servers.ts";
@@ -53,7 +53,7 @@ const granting = (tokens: object = {}) => ({
   tokens: { refresh_token: "a grant", scope: `openid email ${scope}`, ...tokens },
 });
 
-/** Goes to Google as the page does, says yes there, and is led back; where the hub leads then. */
+/** Grants access at Google and returns the address that the hub redirects to. */
 async function signIn(browser: HttpClient): Promise<string> {
   const { code, state } = await goThere(browser);
   return comeBack(browser, { code, state });
@@ -84,7 +84,7 @@ async function openAccount(): Promise<{ ada: HttpClient; account: CalendarAccoun
 
 const eventThere = () => [...there.files("/ada/home/")];
 
-test("the hub asks Google for lasting access to the calendars, with PKCE and a state of this session", async () => {
+test("requests offline access to the calendars, with PKCE and a state for this session", async () => {
   const { browser } = await openClient(hub.url);
   const { url } = await goThere(browser);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -93,7 +93,7 @@ test("the hub asks Google for lasting access to the calendars, with PKCE and a s
   });
 });
 
-test("a calendar at Google is in step both ways, each new file named by its UID, and no token is kept in words", async () => {
+test("syncs a Google calendar both ways, names new files by their UID, and encrypts the token", async () => {
   const { ada, account } = await openAccount();
   expect(account).toMatchObject({ host: "Google", service: "google", userName: email });
   there.put("/ada/home/", "dentist");
@@ -111,11 +111,11 @@ test("a calendar at Google is in step both ways, each new file named by its UID,
   expect(hub.deps.encryption.decrypt((JSON.parse(row) as { password: string }).password, account.id)).toBe("a grant");
 });
 
-test("what already stands at Google under a new file's name is not written over", async () => {
+test("asks instead of overwriting a Google file that has the name of a new event", async () => {
   const { ada, account } = await openAccount();
   const choir = await addEvent(ada, "Choir");
   there.written();
-  // It comes there after the calendar was looked at.
+  // The file appears after the hub has compared the calendar.
   there.intercept = ({ method }) => {
     if (method === "REPORT" || method === "PUT") {
       there.intercept = undefined;
@@ -128,7 +128,7 @@ test("what already stands at Google under a new file's name is not written over"
   expect(there.written()).toEqual([]);
 });
 
-test.runIf(isLong)("an access token is used as long as it is taken, and then renewed without a word", async () => {
+test.runIf(isLong)("reuses an access token until Google rejects it, and then renews it", async () => {
   const { ada, account } = await openAccount();
   const { given } = google;
   await syncAccount(ada, account);
@@ -140,7 +140,7 @@ test.runIf(isLong)("an access token is used as long as it is taken, and then ren
 });
 
 test.runIf(isLong)(
-  "a token that Google gives and its calendars do not take ends the matter after one more try",
+  "retries once when Google's calendars reject a fresh token, and then reports the problem",
   async () => {
     const { ada, account } = await openAccount();
     google.taken = new Set();
@@ -154,7 +154,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)(
-  "a grant that was ended is told, loses nothing, and signing in again goes on with the same account",
+  "reports a revoked grant, keeps the events, and resumes the same account after a new sign-in",
   async () => {
     const { ada, account } = await openAccount();
     there.put("/ada/home/", "dentist");
@@ -174,7 +174,7 @@ test.runIf(isLong)(
   },
 );
 
-test("an answer for another session, another state, or a second time lets nobody in", async () => {
+test("rejects a response for another session, with another state, or sent twice", async () => {
   const { browser: ada } = await openClient(hub.url);
   const { browser: eve } = await openClient(hub.url, "Eve");
   const { code, state } = await goThere(ada);
@@ -185,16 +185,16 @@ test("an answer for another session, another state, or a second time lets nobody
 });
 
 test.each([
-  ["without the calendars", { scope: "openid email" }],
-  ["for an hour alone", { refresh_token: undefined }],
-])("a grant %s is none", async (_words, tokens) => {
+  ["without access to calendars", { scope: "openid email" }],
+  ["without a refresh token", { refresh_token: undefined }],
+])("rejects a grant %s", async (_words, tokens) => {
   const { browser: ada } = await openClient(hub.url);
   google.provider.forge(granting(tokens));
   expect(await signIn(ada)).toBe("/calendar?google=failed");
   expect(await accountsOf(ada)).toEqual([]);
 });
 
-test("a child is not led to Google, and another adult does not take over an account", async () => {
+test("returns 403 to a child, and keeps another adult from taking over an account", async () => {
   const { ada } = await openAccount();
   const child = await joinFamily(ada, "Cleo", "child");
   expect((await child.browser.post(`${accountsPath}/google`)).status).toBe(403);
@@ -202,7 +202,7 @@ test("a child is not led to Google, and another adult does not take over an acco
   expect(await signIn(ben.browser)).toBe("/calendar?google=taken");
 });
 
-test.runIf(isLong)("leaving gives the grant back to Google, but not one by which another family lives", async () => {
+test.runIf(isLong)("revokes the grant when the last family disconnects the account", async () => {
   const [one, other] = [await openAccount(), await openAccount()];
   const leave = async ({ ada, account }: { ada: HttpClient; account: CalendarAccount }) =>
     expect((await ada.call("DELETE", `${accountsPath}/${account.id}`)).status).toBe(204);
@@ -213,13 +213,13 @@ test.runIf(isLong)("leaving gives the grant back to Google, but not one by which
   expect(google.provider.revoked).toEqual(["a grant"]);
 });
 
-test.runIf(isLong)("an app password does not open an account at Google", async () => {
+test.runIf(isLong)("rejects an app password for a Google account", async () => {
   const { ada, account } = await openAccount();
   const { status } = await ada.call("PATCH", `${accountsPath}/${account.id}`, { body: { password: "made-up" } });
   expect(status).toBe(409);
 });
 
-test.runIf(isLong)("radicale behind Google's sign-in is in step both ways", async () => {
+test.runIf(isLong)("syncs both ways with Radicale behind Google's sign-in", async () => {
   const server = await startCalDavServer("radicale");
   try {
     path.setTarget(server.url);

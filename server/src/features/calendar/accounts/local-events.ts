@@ -1,4 +1,4 @@
-/** The family's events as files, read and changed in the name of the member who added the account. */
+/** The family's events as files, read and changed on behalf of the member who added the account. */
 import { isArchiveCurrent, presentIds } from "@hub/shared/archive";
 import { HubError } from "@hub/shared/errors";
 import type { PersonalKey } from "@hub/shared/features/calendar/encrypted-words";
@@ -46,8 +46,8 @@ export function openLocalEvents(
       document.read(editor, (doc) => eventId !== null && isArchiveCurrent(doc, events, eventId)),
 
     /**
-     * Applies target states in batches and yields the resulting files of each batch. Skips events that changed since, and
-     * events with too many local exceptions. Throws `too-large` or `rate-limited` if a limit is reached.
+     * Applies target states in batches and yields each batch's resulting files. Skips events that changed meanwhile or
+     * have too many local exceptions. Throws `too-large` or `rate-limited` if a limit is reached.
      */
     async *make(targets: readonly Target[]): AsyncGenerator<Files, void> {
       const isSplit = ({ file }: Target) => file?.changes.some(({ reach }) => reach === "following") === true;

@@ -1,4 +1,4 @@
-/** What an account elsewhere may say without anything being lost, and what it may not do to the hub. */
+/** Unusual and hostile responses of calendar servers, which must neither lose events nor harm the hub. */
 import type { User } from "@hub/shared/features/account/schema";
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { newId } from "@hub/shared/ids";
@@ -49,12 +49,12 @@ beforeEach(async () => {
   expect(await sync()).toMatchObject(inStep);
 });
 
-/** Says something else of one event and leaves the others. */
+/** Changes one event by its title. */
 async function change(title: string, body: object) {
   await changeEvent(ada, await namedEvent(ada, title), body);
 }
 
-test("what a list leaves out is asked for, and a list that ends early is no answer", async () => {
+test("requests files that a listing omits, and rejects a truncated listing", async () => {
   const list = (more: string, status = 207) => {
     there.intercept = ({ method, headers }, response) => {
       if (method !== "PROPFIND" || headers.depth !== "1") return false;
@@ -74,23 +74,20 @@ test("what a list leaves out is asked for, and a list that ends early is no answ
   expect([await titles(), there.written()]).toEqual([["again", "choir", "dentist", "fair", "more"], []]);
 });
 
-test.runIf(isLong)(
-  "what is over for long does not count against what suddenly goes, and nothing goes before somebody says so",
-  async () => {
-    const old = "SUMMARY:Old\nDTSTART:20200101T100000Z";
-    for (let each = 0; each < 8; each++) there.put(home, `old-${each}`, old);
-    await sync();
-    for (const uid of ["choir", "dentist", "fair"]) there.remove(home, uid);
-    const asked = await sync();
-    expect(asked).toMatchObject({ questions: [{ kind: "emptied", count: 3 }] });
-    await change("fair", { title: "Fair, with friends" });
-    const question = asked.questions[0]?.id;
-    const late = await ada.post(`${accountsPath}/${account.id}/answers`, { question, keep: "theirs" });
-    expect([late.status, await titles()]).toEqual([409, ["Fair, with friends", "choir", "dentist"]]);
-  },
-);
+test.runIf(isLong)("ignores old events when it counts sudden removals, and asks before it removes any", async () => {
+  const old = "SUMMARY:Old\nDTSTART:20200101T100000Z";
+  for (let each = 0; each < 8; each++) there.put(home, `old-${each}`, old);
+  await sync();
+  for (const uid of ["choir", "dentist", "fair"]) there.remove(home, uid);
+  const asked = await sync();
+  expect(asked).toMatchObject({ questions: [{ kind: "emptied", count: 3 }] });
+  await change("fair", { title: "Fair, with friends" });
+  const question = asked.questions[0]?.id;
+  const late = await ada.post(`${accountsPath}/${account.id}/answers`, { question, keep: "theirs" });
+  expect([late.status, await titles()]).toEqual([409, ["Fair, with friends", "choir", "dentist"]]);
+});
 
-test.runIf(isLong)("what was changed and removed here while a calendar was only read is not sent unasked", async () => {
+test.runIf(isLong)("asks before it uploads changes that were made while the calendar was read-only", async () => {
   account = await chooseAll(ada, account, { direction: "read" });
   await change("choir", { title: "Singing" });
   await removeEvent(ada, await namedEvent(ada, "fair"));
@@ -101,21 +98,18 @@ test.runIf(isLong)("what was changed and removed here while a calendar was only 
   expect(there.written()).toEqual([]);
 });
 
-test.runIf(isLong)(
-  "of a file that is larger than what anybody keeps, nothing is lost when the family changes the event",
-  async () => {
-    const notes = `X-NOTES:${"all about teeth ".repeat(10_000)}END`;
-    there.put(home, "dentist", `${eventLines("dentist")}\n${notes}`);
-    await sync();
-    await change("dentist", { location: "Green" });
-    expect(await sync()).toMatchObject(inStep);
-    expect(textOf("dentist")).toContain("LOCATION:Green");
-    expect(textOf("dentist").replaceAll("\r\n ", "")).toContain(notes);
-  },
-);
+test.runIf(isLong)("preserves all lines of a very large file when the family changes the event", async () => {
+  const notes = `X-NOTES:${"all about teeth ".repeat(10_000)}END`;
+  there.put(home, "dentist", `${eventLines("dentist")}\n${notes}`);
+  await sync();
+  await change("dentist", { location: "Green" });
+  expect(await sync()).toMatchObject(inStep);
+  expect(textOf("dentist")).toContain("LOCATION:Green");
+  expect(textOf("dentist").replaceAll("\r\n ", "")).toContain(notes);
+});
 
 test.runIf(isLong)(
-  "what is called off there or cannot be read any more stays here, and nothing is sent in its place",
+  "keeps an event that becomes canceled or unreadable remotely, and uploads no replacement",
   async () => {
     there.put(home, "choir", `${eventLines("choir")}\nSTATUS:CANCELLED`);
     there.put(home, "fair", "SUMMARY:fair\nDTSTART:soon");
@@ -128,7 +122,7 @@ test.runIf(isLong)(
   },
 );
 
-test("an answer is for the words that were asked about, and later ones are asked about anew", async () => {
+test("rejects an answer after the event has changed, and asks again", async () => {
   await change("choir", { title: "Singing" });
   there.put(home, "choir", eventLines("Choir, at six", 18));
   const asked = await sync();
@@ -143,7 +137,7 @@ test("an answer is for the words that were asked about, and later ones are asked
   expect(await titles()).toEqual(["Choir, at six", "dentist", "fair"]);
 });
 
-test.runIf(isLong)("an event that is refused there does not hold up the others", async () => {
+test.runIf(isLong)("continues with the other events when the server rejects one", async () => {
   const isRefused = { current: true };
   there.intercept = ({ method, url }, response) =>
     isRefused.current && method === "PUT" && /choir/.test(url ?? "") && !!response.writeHead(400).end();
@@ -157,27 +151,24 @@ test.runIf(isLong)("an event that is refused there does not hold up the others",
   expect(there.written()).toEqual([`PUT ${home}fair.ics`, `PUT ${home}choir.ics`]);
 });
 
-test.runIf(isLong)(
-  "a server whose versions are called weak is kept in step, and one that refuses them all is told",
-  async () => {
-    there.beWeak();
-    for (const title of ["choir", "dentist"]) await change(title, { location: "Green" });
-    expect(await sync()).toMatchObject(inStep);
-    expect(there.written()).toHaveLength(2);
-    there.intercept = ({ method }, response) => method === "PUT" && !!response.writeHead(412).end();
-    await change("fair", { location: "Green" });
-    expect(await sync()).toMatchObject({ problem: expect.stringContaining("which version"), questions: [] });
-  },
-);
+test.runIf(isLong)("syncs with a server that sends weak ETags, and reports one that rejects all ETags", async () => {
+  there.beWeak();
+  for (const title of ["choir", "dentist"]) await change(title, { location: "Green" });
+  expect(await sync()).toMatchObject(inStep);
+  expect(there.written()).toHaveLength(2);
+  there.intercept = ({ method }, response) => method === "PUT" && !!response.writeHead(412).end();
+  await change("fair", { location: "Green" });
+  expect(await sync()).toMatchObject({ problem: expect.stringContaining("which version"), questions: [] });
+});
 
-test.runIf(isLong)("the same account is added once, also twice at the same time", async () => {
+test.runIf(isLong)("adds the same account only once, even with concurrent requests", async () => {
   const { browser: eve } = await openClient(hub.url);
   const answers = await Promise.all([1, 2, 3].map(() => eve.post(accountsPath, credentials())));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect((await eve.get(accountsPath)).body).toHaveLength(1);
 });
 
-test("only whoever entered the password, or an owner, chooses calendars, enters another and leaves", async () => {
+test("lets only an owner and the member who entered the password change an account", async () => {
   const [{ browser: dan }, { browser: cleo }] = [
     await joinFamily(ada, "Dan", "adult"),
     await joinFamily(ada, "Cleo", "adult"),
@@ -199,24 +190,21 @@ test("only whoever entered the password, or an owner, chooses calendars, enters 
     expect((await browser.call("PATCH", path, { body: { password: "mine" } })).status).toBe(200);
 });
 
-test.runIf(isLong)(
-  "what a run left behind of a calendar that is no more does not keep its events from coming",
-  async () => {
-    const { familyId } = (await ada.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
-    const of = {
-      ...{ familyId, accountId: newId<"calendarAccount">() },
-      calendarId: newId<"accountCalendar">(),
-    };
-    await hub.deps.accountEvents.put(of, [{ href: "https://gone.example/new.ics", etag: '"1"', uid: "new" }]);
-    there.put(home, "new");
-    expect(await sync()).toMatchObject({ ...inStep, calendars: [{ events: 4 }] });
-    expect(await titles()).toContain("new");
-    expect(await hub.deps.accountEvents.model.countDocuments({ calendarId: of.calendarId })).toBe(0);
-  },
-);
+test.runIf(isLong)("imports events despite rows that a run left behind for a removed calendar", async () => {
+  const { familyId } = (await ada.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
+  const of = {
+    ...{ familyId, accountId: newId<"calendarAccount">() },
+    calendarId: newId<"accountCalendar">(),
+  };
+  await hub.deps.accountEvents.put(of, [{ href: "https://gone.example/new.ics", etag: '"1"', uid: "new" }]);
+  there.put(home, "new");
+  expect(await sync()).toMatchObject({ ...inStep, calendars: [{ events: 4 }] });
+  expect(await titles()).toContain("new");
+  expect(await hub.deps.accountEvents.model.countDocuments({ calendarId: of.calendarId })).toBe(0);
+});
 
 test.runIf(isLong)(
-  "a server cannot fill the hub: marks that are too long are none, no file is kept, and files have an end",
+  "bounds what a server can store in the hub: sync tokens, file texts and the number of files",
   async () => {
     const long = "x".repeat(1_000_000);
     there.intercept = ({ method, headers }, response) => {
@@ -241,7 +229,7 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)("whatever breaks in the hub, the account has to wait for the others", async () => {
+test.runIf(isLong)("delays the next sync after an internal error", async () => {
   const account = await rowOf();
   if (!account) throw new Error("It is there");
   vi.spyOn(hub.deps.accountEvents, "countOf").mockRejectedValueOnce(new Error("Broken"));

@@ -1,17 +1,17 @@
-/** Reads multistatus answers (RFC 4918), and compares the addresses in them. */
+/** Reads multistatus responses (RFC 4918) and normalizes the addresses in them. */
 import { childOf, type Element, type Name } from "../dav/xml.ts";
 import type { Multistatus } from "./dav-client.ts";
 
 export interface DavResource {
-  /** As `readHref` writes it. */
+  /** Normalized by `readHref`. */
   href: string;
-  /** The status of the resource itself, such as 404 where it is gone; undefined where only its properties have one. */
+  /** The status of the resource itself, such as 404 after a removal; undefined if only its properties have one. */
   status: number | undefined;
-  /** The properties that it has. */
+  /** The properties with status 200. */
   properties: ReadonlyMap<Name, Element>;
 }
 
-/** Every resource in the answer, except those on another server. */
+/** All resources in the response, except those on another server. */
 export function readResources({ url, root }: Multistatus): DavResource[] {
   return root.children.flatMap((response) => {
     if (response.name !== "{DAV:}response") return [];
@@ -37,7 +37,7 @@ function statusIn(status: Element | undefined): number | undefined {
 
 const maxHrefLength = 1_000;
 
-/** The address of a resource on the same server in one spelling: servers escape different characters. */
+/** Normalizes the address of a resource on the same server, because servers escape different characters. */
 function readHref(text: string, base: URL): string | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > maxHrefLength || !URL.canParse(trimmed, base.href)) return undefined;
@@ -56,7 +56,7 @@ function readHref(text: string, base: URL): string | undefined {
   }
 }
 
-/** The address that a property holds, which may be on another server. */
+/** The address in a property. It may be on another server. */
 export function linkIn(property: Element | undefined, base: URL): URL | undefined {
   const text = childOf(property, "{DAV:}href")?.text.trim() ?? "";
   if (text === "" || text.length > maxHrefLength || !URL.canParse(text, base.href)) return undefined;
@@ -64,7 +64,7 @@ export function linkIn(property: Element | undefined, base: URL): URL | undefine
   return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : undefined;
 }
 
-/** The text of a property; undefined where it is missing or empty. */
+/** The text of a property; undefined if it is missing or empty. */
 export function textOf(property: Element | undefined): string | undefined {
   const text = property?.text.trim();
   return text === "" ? undefined : text;

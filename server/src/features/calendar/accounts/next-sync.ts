@@ -1,22 +1,22 @@
 const minuteMs = 60_000;
 const defaultMs = 5 * minuteMs;
 const longestMs = 6 * 60 * minuteMs;
-/** After so many unfinished runs in a row, the account has to wait like a failed one. */
+/** After this many unfinished runs in a row, the account waits like a failed one. */
 const mostAtOnce = 10;
-/** A service locks an account after many tries with a wrong password. */
+/** Services lock an account after several attempts with a wrong password. */
 const lockedOutMs = 24 * 60 * minuteMs;
-/** The random part of a wait, so that not all accounts are synced at once. */
+/** The random share of a wait (jitter), so that accounts do not sync all at once. */
 const spread = 0.2;
 
 export interface LastSync {
-  /** How many runs in a row have failed or did not finish in time. */
+  /** The number of runs in a row that failed or did not finish in time. */
   failures: number;
   isLockedOut: boolean;
-  /** Whether the run made progress and did not finish. */
+  /** Whether the run made progress but did not finish. */
   isMore: boolean;
 }
 
-/** When an account is synced again. */
+/** Returns the time of an account's next sync. */
 export function nextSync(nowMs: number, { failures, isLockedOut, isMore }: LastSync, random = Math.random): Date {
   if (isMore && failures <= mostAtOnce) return new Date(nowMs);
   const waitMs = isLockedOut ? lockedOutMs : Math.min(defaultMs * 2 ** failures, longestMs);

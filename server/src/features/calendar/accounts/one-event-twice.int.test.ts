@@ -1,4 +1,4 @@
-/** One event that several calendars of a family's accounts hold, such as an invitation that both parents have. */
+/** An event in several calendars of a family's accounts, such as an invitation to both parents. */
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -43,12 +43,12 @@ beforeEach(async () => {
   there.clear();
   ({ browser: ada } = await openClient(hub.url));
   ofAda = await open("ada");
-  // So that nothing that goes is the last.
+  // Other events remain in each calendar, so that a removal never empties it.
   there.put(home, "choir");
   there.put(work, "fair");
 });
 
-/** Comes into the family's calendar, and is green there. */
+/** Adds an event to remote calendars, syncs it, and colors it green in the hub. */
 async function comeGreen(calendars: readonly string[], ...accounts: CalendarAccount[]) {
   for (const calendar of calendars) there.put(calendar, "dentist");
   await sync(...accounts);
@@ -58,7 +58,7 @@ async function comeGreen(calendars: readonly string[], ...accounts: CalendarAcco
   return { id: event.id, color: "#00AA00" };
 }
 
-test("an invitation in two calendars stays when one lets it go, and goes on in the one that is left", async () => {
+test("keeps an invitation in two calendars when one removes it, and syncs with the other", async () => {
   const green = await comeGreen([home, work], ofAda);
   there.remove(home, "dentist");
   await sync(ofAda, ofAda);
@@ -78,7 +78,7 @@ test("an invitation in two calendars stays when one lets it go, and goes on in t
   expect([await titles(), there.written()]).toEqual([["choir", "fair"], []]);
 });
 
-test.runIf(isLong)("an event that the family removes goes from all calendars that have it", async () => {
+test.runIf(isLong)("removes an event from all calendars when the family removes it", async () => {
   await removeEvent(ada, await comeGreen([home, work], ofAda));
   await sync(ofAda, ofAda, ofAda);
   expect(there.written().sort()).toEqual([`DELETE ${home}dentist.ics`, `DELETE ${work}dentist.ics`]);
@@ -86,7 +86,7 @@ test.runIf(isLong)("an event that the family removes goes from all calendars tha
 });
 
 test.runIf(isLong)(
-  "what moves between calendars and back, or to another address, stays the same event here, also with other words",
+  "keeps the same event when it moves between calendars or addresses, even with another title",
   async () => {
     const green = await comeGreen([home], ofAda);
     let from = home;
@@ -108,26 +108,23 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)(
-  "what moves to another account and back stays the same event here, whichever is looked at first",
-  async () => {
-    const ofBen = await open("ben");
-    const green = await comeGreen([home], ofAda, ofBen);
-    for (const [from, to] of [[home, ofBens] as const, [ofBens, home] as const]) {
-      there.remove(from, "dentist");
-      there.put(to, "dentist");
-      for (const account of [ofAda, ofBen, ofAda, ofBen]) {
-        await sync(account);
-        expect(await namedEvent(ada, "dentist")).toMatchObject(green);
-      }
+test.runIf(isLong)("keeps the same event when it moves between accounts, in any sync order", async () => {
+  const ofBen = await open("ben");
+  const green = await comeGreen([home], ofAda, ofBen);
+  for (const [from, to] of [[home, ofBens] as const, [ofBens, home] as const]) {
+    there.remove(from, "dentist");
+    there.put(to, "dentist");
+    for (const account of [ofAda, ofBen, ofAda, ofBen]) {
+      await sync(account);
+      expect(await namedEvent(ada, "dentist")).toMatchObject(green);
     }
-    await changeEvent(ada, green, { title: "Dr. Doe" });
-    await sync(ofBen, ofAda);
-    expect(there.written()).toEqual([`PUT ${home}dentist.ics`]);
-  },
-);
+  }
+  await changeEvent(ada, green, { title: "Dr. Doe" });
+  await sync(ofBen, ofAda);
+  expect(there.written()).toEqual([`PUT ${home}dentist.ics`]);
+});
 
-test.runIf(isLong)("what went from one account goes here once the others have been looked at", async () => {
+test.runIf(isLong)("removes an event locally only after it has read the other accounts", async () => {
   const ofBen = await open("ben");
   await comeGreen([home], ofAda, ofBen);
   there.remove(home, "dentist");
@@ -137,7 +134,7 @@ test.runIf(isLong)("what went from one account goes here once the others have be
   expect([await titles(), there.written()]).toEqual([["choir", "fair"], []]);
 });
 
-test.runIf(isLong)("who leaves an account with its events keeps those that another calendar has too", async () => {
+test.runIf(isLong)("keeps events of other calendars when a member disconnects an account with its events", async () => {
   const ofBen = await open("ben");
   const green = await comeGreen([home, ofBens], ofAda, ofBen);
   expect((await ada.call("DELETE", `${accountsPath}/${ofAda.id}?events=remove`)).status).toBe(204);
@@ -147,17 +144,14 @@ test.runIf(isLong)("who leaves an account with its events keeps those that anoth
   expect(there.written()).toEqual([`PUT ${ofBens}dentist.ics`]);
 });
 
-test.runIf(isLong)(
-  "of an invitation whose copies say different things, the other copy is not taken unasked",
-  async () => {
-    await comeGreen([home], ofAda);
-    there.put(work, "dentist", eventLines("Dentist, with the card"));
-    await sync(ofAda);
-    expect(await titles()).toContain("dentist");
-    there.remove(home, "dentist");
-    await sync(ofAda);
-    const asked = { questions: [{ kind: "changed", ours: { title: "dentist" } }] };
-    expect(await syncAccount(ada, ofAda)).toMatchObject(asked);
-    expect([await titles(), there.written()]).toEqual([["choir", "dentist", "fair"], []]);
-  },
-);
+test.runIf(isLong)("asks before it replaces an event with a different copy of the same invitation", async () => {
+  await comeGreen([home], ofAda);
+  there.put(work, "dentist", eventLines("Dentist, with the card"));
+  await sync(ofAda);
+  expect(await titles()).toContain("dentist");
+  there.remove(home, "dentist");
+  await sync(ofAda);
+  const asked = { questions: [{ kind: "changed", ours: { title: "dentist" } }] };
+  expect(await syncAccount(ada, ofAda)).toMatchObject(asked);
+  expect([await titles(), there.written()]).toEqual([["choir", "dentist", "fair"], []]);
+});

@@ -1,4 +1,4 @@
-/** Applies the files of the other side to the family's calendar; where both sides changed an event, the family is asked. */
+/** Applies remote files to the family's calendar. If both sides changed an event, it asks the family. */
 import type { AccountEventRow, FileUpdate } from "../../../storage/account-events.ts";
 import type { CalendarFile } from "../dav/files.ts";
 import type { Missing } from "./compare.ts";
@@ -9,7 +9,7 @@ import { keysOf, type SyncRun } from "./sync-run.ts";
 
 type Row = AccountEventRow | undefined;
 
-/** All that is known about one file of theirs. */
+/** A remote file with its row and the local event. */
 interface RemoteItem {
   remote: RemoteFile;
   row: Row;
@@ -19,14 +19,14 @@ interface RemoteItem {
 
 type Outcome = { update: FileUpdate } | { target: Target; item: RemoteItem };
 
-/** The rows of the other side's files by address, the ETags that were listed, and the rows whose files are gone. */
+/** The rows and the listed ETags by href, and the rows without a remote file. */
 interface PullContext {
   rows: ReadonlyMap<string, AccountEventRow>;
   toRead: ReadonlyMap<string, string>;
   missing: Missing;
 }
 
-/** Applies some files of the other side. A file that only changed its address is taken out of `missing`. */
+/** Applies some remote files. Removes a file from `missing` if only its address changed. */
 export async function pullFiles(run: SyncRun, { files, tooLarge }: RemoteFiles, context: PullContext): Promise<void> {
   const { rows, toRead, missing } = context;
   const { accountEvents, localEvents, account } = run;
@@ -49,7 +49,7 @@ export async function pullFiles(run: SyncRun, { files, tooLarge }: RemoteFiles, 
     const isOwn = owner === undefined || owner._id === ownRow?._id;
     const isMoved = !isOwn && ownRow?.tie !== "twin" && missing.has(owner._id);
     if (group === "unreadable" || group.master.isCancelled) {
-      // An event that was cancelled there stays here, and is not uploaded again.
+      // An event that was canceled remotely stays in the hub, which does not upload it again.
       updates.push({ ...unreadUpdate(remote, ownRow), ...(isOwn && uid !== undefined && ours.has(uid) && { uid }) });
       continue;
     }
@@ -79,12 +79,12 @@ function currentVersion({ href, etag }: Pick<RemoteFile, "href" | "etag">): File
   return { href, etag, sent: null, theirs: null, theirSide: null, missingAt: null };
 }
 
-/** The event stays here as it was, and nothing is uploaded in place of a file that is unreadable or cancelled. */
+/** Keeps the local event unchanged. No upload replaces an unreadable or canceled file. */
 function unreadUpdate(remote: Pick<RemoteFile, "href" | "etag">, ownRow: Row): FileUpdate {
   return { ...currentVersion(remote), tie: ownRow?.tie === "twin" ? "twin" : "unread" };
 }
 
-/** Another file of the same event. It keeps a base hash for the case that it takes the place of the event's own file. */
+/** Another file of the same event. It needs a base hash in case it replaces the event's main file. */
 function twinUpdate(
   { uid, contentHash: hash }: RemoteEvent,
   { remote, ownRow, owner }: { remote: RemoteFile; ownRow: Row; owner: Row },
@@ -101,7 +101,7 @@ function twinUpdate(
   };
 }
 
-/** Decides about a file of theirs by the hash on which both sides last agreed. */
+/** Decides what to do with a remote file, based on the last common hash. */
 async function decide(run: SyncRun, item: RemoteItem): Promise<Outcome> {
   const { remote, row, theirs, file } = item;
   const base = row?.sent === theirs.contentHash ? row.sent : (row?.base ?? null);
@@ -138,7 +138,7 @@ async function applyTargets(run: SyncRun, targets: readonly Extract<Outcome, { t
     await run.accountEvents.put(keysOf(run), updates);
   };
   for await (const made of run.localEvents.make(targets.map(({ target }) => target))) await note(made);
-  // Somebody changed these in the meantime, so the next run compares them again.
+  // These events have changed meanwhile, so the next run compares them again.
   const again = [...left].flatMap((uid) => items.get(uid) ?? []);
   await run.accountEvents.put(
     keysOf(run),

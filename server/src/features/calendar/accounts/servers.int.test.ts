@@ -1,4 +1,4 @@
-/** Calendar servers that others have written, in step with a family's calendar. */
+/** Syncs a family's calendar with real CalDAV servers: Radicale and Xandikos. */
 import type { CalendarAccount } from "@hub/shared/features/calendar/account-endpoints";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CalDavServer, type ServerName, startCalDavServer } from "../../../testing/caldav-servers.ts";
@@ -57,7 +57,7 @@ interface Scene {
 }
 
 test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
-  "%s and the family's calendar are in step both ways, and nothing is lost of what either says alone",
+  "syncs both ways with %s, and preserves what only one side stores",
   (name) =>
     inStep(name, async ({ server, ada, account, sync }) => {
       expect((await server.ask("PUT", "dentist.ics", { lines: `${dentist}\n${more}` })).status).toBe(201);
@@ -85,7 +85,7 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
       expect(changed).toContain("SUMMARY:Dentist for Cleo");
       for (const line of ["CATEGORIES:Work", "X-LEVEL:7", "TRIGGER:-PT15M"]) expect(changed).toContain(line);
 
-      // Both at once: a 412, and a choice.
+      // Both sides change the event: the server responds with 412, and the hub asks.
       await changeEvent(ada, await namedEvent(ada, "Dentist for Cleo"), { title: "Here" });
       await server.ask("PUT", "dentist.ics", { lines: `${dentist.replace("Dentist", "There")}\n${more}` });
       const asked = await sync();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await otherNode.close();
 });
 
-test("while one node brings an account in step the other leaves it alone, and goes on where that one ended", async () => {
+test("syncs an account on one node at a time, and continues on the other node", async () => {
   const { browser: ada } = await openClient(hub.url);
   const onOther = new HttpClient(otherNode.url);
   onOther.cookie = ada.cookie;

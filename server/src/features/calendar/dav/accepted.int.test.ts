@@ -1,4 +1,4 @@
-/** What phones send, and how the hub answers it so that they do not send it again for ever. */
+/** Unusual files from phones, which the hub accepts so that phones do not send them again forever. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CalendarApp, startHubWithApp } from "../../../testing/calendar-app.ts";
@@ -25,7 +25,7 @@ const accepted: [kind: string, lines: string][] = [
   ["a text of 20 kB", `${dentist}\nDESCRIPTION:${"All of it\\, whole. ".repeat(1_100)}end`],
   ["properties that the hub does not know", `${dentist}\nX-A;X-B="c:d":e\nATTACH:https://example.org/a`],
   [
-    "700 days that are left out",
+    "700 excluded days",
     `${dentist}\nRRULE:FREQ=DAILY\n${Array.from({ length: 700 }, (_, day) => `EXDATE:${stamp(day)}`).join("\n")}`,
   ],
 ];
@@ -34,7 +34,7 @@ function stamp(day: number): string {
   return new Date(Date.UTC(2027, 0, 1 + day, 8, 30)).toISOString().replaceAll(/[-:]|\.000/g, "");
 }
 
-test.each(accepted)("a file with %s is stored, and given back byte by byte", async (kind, lines) => {
+test.each(accepted)("stores a file with %s and returns it byte by byte", async (kind, lines) => {
   const name = `${kind.replaceAll(" ", "-")}.ics`;
   const sent = `UID:${kind}\n${lines}`;
   const { status, headers } = await app.put(name, sent);
@@ -46,7 +46,7 @@ test.each(accepted)("a file with %s is stored, and given back byte by byte", asy
   await app.ask("DELETE", name);
 });
 
-test("a long text stays whole on the phone when somebody changes the title in the hub", async () => {
+test("preserves a long text for the phone when a member changes the title in the hub", async () => {
   const text = "Join at 10:00\\N+49 30\\; or at home\\, ".repeat(600);
   await app.put("long.ics", `UID:long\n${dentist}\nDESCRIPTION;ALTREP="cid:a":${text}end`);
   const [event] = await listed();
@@ -57,7 +57,7 @@ test("a long text stays whole on the phone when somebody changes the title in th
   await app.ask("DELETE", "long.ics");
 });
 
-test("a cancelled event goes, and one that is new is not shown", async () => {
+test("removes a canceled event, and does not show a new one", async () => {
   await app.put("known.ics", `UID:known\n${series}`);
   expect(await listed()).toHaveLength(3);
   const old = await app.put("known.ics", `UID:known\n${series}\nSTATUS:CANCELLED`, { "if-match": '"old"' });
@@ -73,7 +73,7 @@ test("a cancelled event goes, and one that is new is not shown", async () => {
   expect((await app.ask("GET", "new.ics")).status).toBe(404);
 });
 
-test("a file that is too long is refused with the limit that the calendar publishes", async () => {
+test("rejects a file above the size limit that the calendar publishes", async () => {
   const { status, text } = await app.put("large.ics", `UID:large\n${dentist}\nATTACH:${"a".repeat(320_000)}`);
   expect([status, text]).toEqual([403, expect.stringContaining("<c:max-resource-size/>")]);
   const body =

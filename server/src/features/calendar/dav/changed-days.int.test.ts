@@ -1,4 +1,4 @@
-/** Files with only single days of a series, files in which no day is left, and texts of single days. */
+/** Files with only single days of a series, files without a remaining day, and texts of single days. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CalendarApp, startHubWithApp } from "../../../testing/calendar-app.ts";
@@ -29,7 +29,7 @@ const cancelled = (uid: string) =>
 const moved = (uid: string) =>
   `UID:${uid}\nSUMMARY:Optician\nDTSTART;TZID=Europe/Berlin:20261204T150000\nRECURRENCE-ID;TZID=Europe/Berlin:20261204T093000\nX-OWN:kept`;
 
-test("a file whose series has a cancelled day hides that day, and is given back byte by byte", async () => {
+test("hides a canceled day of a series, and returns the file byte by byte", async () => {
   const sent = block(series("whole")) + block(cancelled("whole"));
   const { status, headers } = await app.put("whole.ics", sent);
   expect([status, headers.get("etag")]).toEqual([201, expect.any(String)]);
@@ -38,12 +38,12 @@ test("a file whose series has a cancelled day hides that day, and is given back 
   await app.ask("DELETE", "whole.ics");
 });
 
-test("files of single days change and cancel those days of a known series, which stays as it is", async () => {
+test("changes and cancels single days of a stored series, and keeps its other days", async () => {
   await app.put("known.ics", series("known"));
   const stale = await app.put("known.ics", cancelled("known"), { "if-match": '"old"' });
   expect(stale.status).toBe(412);
   const first = await app.put("known.ics", cancelled("known"));
-  // Without an ETag, apps read the file again: it is not the one that they sent.
+  // The response has no ETag, so that apps read the file again: it differs from the upload.
   expect([first.status, first.headers.get("etag")]).toEqual([204, null]);
   expect(await shown()).toEqual(["02T08:30 Dentist", "04T08:30 Dentist"]);
   await app.put("known.ics", moved("known"));
@@ -51,12 +51,12 @@ test("files of single days change and cancel those days of a known series, which
   const read = await app.ask("GET", "known.ics");
   for (const lines of [series("known"), cancelled("known"), moved("known")])
     expect(read.text).toContain(`BEGIN:VEVENT\r\n${lines.replaceAll("\n", "\r\n")}\r\nEND:VEVENT\r\n`);
-  // The latest version of a day takes the place of the former one.
+  // The latest version of a day replaces the previous one.
   await app.put("known.ics", moved("known").replace("150000", "160000"));
   expect(await shown()).toEqual(["02T08:30 Dentist", "04T15:00 Optician"]);
   const { text, headers } = await app.ask("GET", "known.ics");
   expect(text).not.toContain("150000");
-  // The whole file can be written back, as apps do.
+  // Write the whole file back, as apps do.
   const whole = await app.ask("PUT", "known.ics", {
     body: text,
     headers: { "content-type": "text/calendar", "if-match": headers.get("etag") ?? "" },
@@ -65,7 +65,7 @@ test("files of single days change and cancel those days of a known series, which
   await app.ask("DELETE", "known.ics");
 });
 
-test("a cancelled day of a series that somebody made in the hub goes, and the others stay", async () => {
+test("cancels one day of a series that a member added in the hub", async () => {
   const { body } = await ada.post("/api/family-events", {
     title: "Choir",
     startTime: "2026-12-02T18:00:00Z",
@@ -79,11 +79,11 @@ test("a cancelled day of a series that somebody made in the hub goes, and the ot
 });
 
 const noDay: [kind: string, lines: string][] = [
-  ["all days left out", "RRULE:FREQ=DAILY;COUNT=2\nEXDATE;TZID=Europe/Berlin:20261202T093000,20261203T093000"],
-  ["a COUNT that is used up", "RRULE:FREQ=DAILY;COUNT=1\nEXDATE;TZID=Europe/Berlin:20261202T093000"],
+  ["all days excluded", "RRULE:FREQ=DAILY;COUNT=2\nEXDATE;TZID=Europe/Berlin:20261202T093000,20261203T093000"],
+  ["a COUNT that the excluded day uses up", "RRULE:FREQ=DAILY;COUNT=1\nEXDATE;TZID=Europe/Berlin:20261202T093000"],
   ["an end before its start", "RRULE:FREQ=DAILY;UNTIL=20261101T000000Z\nEXDATE;TZID=Europe/Berlin:20261202T093000"],
 ];
-test.each(noDay)("a file with %s is stored, given back byte by byte and shown nowhere", async (kind, lines) => {
+test.each(noDay)("stores a file with %s, returns it byte by byte, and shows no event", async (kind, lines) => {
   const sent = `UID:${kind}\n${dentist}\n${lines}\nX-OWN:${kind}`;
   const { status, headers } = await app.put("never.ics", sent);
   expect([status, headers.get("etag")]).toEqual([201, expect.any(String)]);
@@ -92,13 +92,13 @@ test.each(noDay)("a file with %s is stored, given back byte by byte and shown no
   expect(read.text).toContain(`BEGIN:VEVENT\r\n${sent.replaceAll("\n", "\r\n")}\r\nEND:VEVENT\r\n`);
   expect(await listed()).toEqual([]);
   expect((await ada.get("/api/calendar/search?text=Dentist")).body).toEqual([]);
-  // A day that comes back is shown.
+  // The event appears again once it has a day.
   expect((await app.put("never.ics", `UID:${kind}\n${dentist}`)).status).toBe(204);
   expect(await shown()).toEqual(["02T08:30 Dentist"]);
   await app.ask("DELETE", "never.ics");
 });
 
-test("long texts and alarms of single days stay whole on the phone when somebody changes the series in the hub", async () => {
+test("preserves long texts and alarms of single days when a member changes the series in the hub", async () => {
   const long = (word: string) => `${word} and more. `.repeat(1_500);
   const day = (at: string, word: string) =>
     block(

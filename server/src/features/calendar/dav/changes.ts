@@ -112,7 +112,7 @@ export async function putFile(
   return { isNew, etag: text === null ? undefined : etagOf(state, textHash) };
 }
 
-/** A series whose rule the hub knows, so that a file of single days is about days of it. */
+/** True for a series, so a file of single days changes some of its days. */
 const isSeries = ({ event }: CalendarFile): boolean => event.when.rrule !== null;
 
 interface PutDays extends FileRequest, ChangeParts {
@@ -123,8 +123,8 @@ interface PutDays extends FileRequest, ChangeParts {
 }
 
 /**
- * Changes or cancels single days of a series that the hub has. The file does not say that the others are gone, so they
- * stay, and the app reads the whole series again: the answer has no ETag (RFC 4791, 5.3.4).
+ * Changes or cancels single days of a stored series, and keeps its other days. The response has no ETag, so the app
+ * reads the whole series again (RFC 4791, 5.3.4).
  */
 async function putDays(group: FileGroup, access: AppAccess, request: PutDays): Promise<PutResult> {
   const { bytes, name, conditions, previous, stored, home, document, calendarCopies } = request;
@@ -154,7 +154,7 @@ async function putDays(group: FileGroup, access: AppAccess, request: PutDays): P
   );
   const sent = storableText(bytes);
   const text = sent !== null && done.isAsRead && !done.isPrivate ? await withDays(before, sent, zone) : undefined;
-  // Otherwise the text that the app wrote before stays, and the hub adds what it knows of these days.
+  // Otherwise keep the app's previous text. The hub then adds its own version of these days.
   if (text !== undefined && text.length <= maxFileBytes)
     await calendarCopies.put({
       userId: user._id,
@@ -168,9 +168,7 @@ async function putDays(group: FileGroup, access: AppAccess, request: PutDays): P
   return { isNew: false, etag: undefined };
 }
 
-/**
- * Removes an event that the app says is cancelled (RFC 5546, 3.2.5), and stores none where there is none.
- */
+/** Removes an event that the app canceled (RFC 5546, 3.2.5). Stores nothing if the event does not exist. */
 async function putCancelled(
   { uid }: FileGroup,
   access: AppAccess,
@@ -190,7 +188,7 @@ function isPrivate({ event, changes }: CalendarFile): boolean {
   return event.sealed !== null || changes.some(({ sealed }) => typeof sealed === "string");
 }
 
-/** Returns a refusal before any write. The document would treat a thrown one as a fault. */
+/** Returns a refusal as a value, because the document treats a thrown error as a fault. */
 function catchRefusal<T>(change: () => T): T | DavRefusal {
   try {
     return change();

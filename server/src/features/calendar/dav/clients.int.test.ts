@@ -1,4 +1,4 @@
-/** Programs that others have written, at our own address: Debian's vdirsyncer, khal and python3-caldav. `npm run test:long` brings them. */
+/** Real CalDAV clients: Debian's vdirsyncer, khal and python3-caldav. `npm run test:long` installs them. */
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Programs that neither ask anything nor read what is this machine's. */
+/** Runs a program without input and without this machine's configuration. */
 async function program(name: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, TZ: timeZone };
   const asked = run(name, [...args], { env, timeout: 60_000 });
@@ -65,7 +65,7 @@ function writeKhalConfig(here: string): string {
 }
 
 test.runIf(isLong)(
-  "vdirsyncer brings events both ways and then finds nothing to do, and khal shows the week of the hub",
+  "vdirsyncer syncs both ways and then finds nothing to do, and khal lists the same weeks as the hub",
   async () => {
     const { browser: ada } = await openClient(hub.url);
     await ada.call("PATCH", "/api/families", { body: { timeZone } });
@@ -106,7 +106,7 @@ test.runIf(isLong)(
     const shown = await program("khal", ["-c", writeKhalConfig(here), "list", ...format, "2026-11-30", "21d"]);
     expect([...new Set(shown.trim().split("\n"))].sort()).toEqual(ofHub.sort());
 
-    // What the phone has is in the hub, and what changes there comes to the phone with what only the phone knows.
+    // The hub has the app's event. A change in the hub reaches the app and keeps the app's alarm.
     const [event] = (body as Occurrence[]).filter(({ title }) => title === "Dentist");
     await ada.call("PATCH", `/api/family-events/${event?.id}`, { body: { title: "Dentist for Ada" } });
     await sync();
@@ -123,12 +123,12 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)("python3-caldav finds, adds, renames and removes events, and is told what changed", async () => {
+test.runIf(isLong)("python3-caldav finds, adds, renames and removes events, and receives changes", async () => {
   const { browser: ada } = await openClient(hub.url);
   await ada.post("/api/family-events", { title: "Soccer", startTime: "2026-12-01T16:00:00Z", rrule: "FREQ=WEEKLY" });
   await ada.post("/api/family-events", { title: "Fair", startTime: "2026-12-04", endTime: "2026-12-05", allDay: true });
   const { url, userName, secret } = await openCalendarApp(ada);
-  // The one that Debian's packages are for.
+  // The system's Python, for which Debian's packages are installed.
   const told = await program("/usr/bin/python3", [pythonClient, url, userName, secret]);
   expect(JSON.parse(told)).toEqual({
     all: ["Fair", "Soccer"],

@@ -1,6 +1,6 @@
 /**
- * The family's calendar for the calendar apps of phones and computers (CalDAV, RFC 4791), as docs/design/caldav.md
- * says. An app password opens it and nothing else; a page's cookie does not.
+ * Serves the family's calendar to calendar apps (CalDAV, RFC 4791), see docs/design/caldav.md. Only app passwords give
+ * access, not session cookies.
  */
 import { pipeline } from "node:stream/promises";
 import { HubError } from "@hub/shared/errors";
@@ -46,7 +46,7 @@ const wellKnown = "/.well-known/caldav";
 const allowed = "OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT";
 const readWhole = express.raw({ type: () => true, limit: maxFileBytes, inflate: false });
 
-/** Reads the body; a file that is too long is refused so that apps do not send it again (RFC 4791, 5.3.2.1). */
+/** Reads the body. The response to a file above the limit stops apps from retrying (RFC 4791, 5.3.2.1). */
 function readBytes(request: Request, response: Response, next: NextFunction): void {
   readWhole(request, response, (error?: unknown) => {
     const isTooLong = request.method === "PUT" && isHttpError(error) && error.status === 413;
@@ -77,7 +77,7 @@ export function createDav(parts: DavParts): Router {
     next();
   }
 
-  /** Makes a route handler for places under /dav that belong to the caller. */
+  /** Creates a handler for the caller's own addresses under /dav. */
   function handler(handle: (davRequest: DavRequest) => Promise<unknown>) {
     return async (request: Request, response: Response): Promise<void> => {
       const { access } = response.locals;

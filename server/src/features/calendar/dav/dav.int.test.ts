@@ -1,4 +1,4 @@
-/** CalDAV as apps speak it, request by request. */
+/** CalDAV requests, as apps send them. */
 
 import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -54,7 +54,7 @@ const listed = async (browser = ada) => (await browser.get(`/api/family-events?$
 const dentist = "UID:dentist\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z";
 const alarm = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nEND:VALARM";
 
-test("an app finds its way from the hub's address to the calendar, and learns what it may do there", async () => {
+test("leads an app from the hub's address to the calendar and its privileges", async () => {
   const found = await fetch(`${hub.url}/.well-known/caldav`, { method: "PROPFIND", redirect: "manual" });
   expect([found.status, found.headers.get("location")]).toEqual([301, "/dav/"]);
   const options = await fetch(`${hub.url}/dav/`, { method: "OPTIONS" });
@@ -74,24 +74,24 @@ test("an app finds its way from the hub's address to the calendar, and learns wh
   expect((await app.ask("PROPPATCH", app.calendar, { body: color })).text).toContain("HTTP/1.1 403 Forbidden");
 });
 
-test("what an app writes is an event of the person, byte by byte as it was until somebody changes it in the hub", async () => {
+test("stores an app's event for its user, and returns it byte by byte until the event changes in the hub", async () => {
   const place = "LOCATION:Main St 1\nGEO:52.5;13.4\nX-APPLE-STRUCTURED-LOCATION;VALUE=URI:geo:52.5\\,13.4";
   const sent = `${dentist}\nX-CUSTOM;X-A=b:kept\n${place}\n${alarm}`;
-  const made = await app.put("a name of its own.ics", sent, { "if-none-match": "*" });
+  const made = await app.put("a custom name.ics", sent, { "if-none-match": "*" });
   const etag = made.headers.get("etag") ?? "";
   expect([made.status, etag]).toEqual([201, expect.stringMatching(/^"[\w.-]+"$/)]);
   const [event] = await listed();
   const { body: me } = await ada.get("/api/auth/user");
   expect(event).toMatchObject({ title: "Dentist", addedBy: (me as { memberId: string }).memberId });
-  const read = await app.ask("GET", "a%20name%20of%20its%20own.ics");
+  const read = await app.ask("GET", "a%20custom%20name.ics");
   expect([read.text, read.headers.get("etag")]).toEqual([fileOf(sent), etag]);
-  expect((await app.put("a name of its own.ics", sent, { "if-none-match": "*" })).status).toBe(412);
+  expect((await app.put("a custom name.ics", sent, { "if-none-match": "*" })).status).toBe(412);
   expect((await app.put("other.ics", sent)).text).toContain("<c:no-uid-conflict><d:href>/dav/families/");
-  expect((await app.put("a name of its own.ics", sent.replace("UID:dentist", "UID:other"))).status).toBe(403);
+  expect((await app.put("a custom name.ics", sent.replace("UID:dentist", "UID:other"))).status).toBe(403);
 
   await ada.call("PATCH", `/api/family-events/${event?.id}`, { body: { title: "Dentist for Ben" } });
-  expect((await app.put("a name of its own.ics", sent, { "if-match": etag })).status).toBe(412);
-  const changed = await app.ask("GET", "a%20name%20of%20its%20own.ics");
+  expect((await app.put("a custom name.ics", sent, { "if-match": etag })).status).toBe(412);
+  const changed = await app.ask("GET", "a%20custom%20name.ics");
   for (const line of [
     "SUMMARY:Dentist for Ben",
     "X-CUSTOM;X-A=b:kept",
@@ -102,7 +102,7 @@ test("what an app writes is an event of the person, byte by byte as it was until
     expect(changed.text).toContain(`${line}\r\n`);
   expect(changed.headers.get("etag")).not.toBe(etag);
   await ada.call("PATCH", `/api/family-events/${event?.id}`, { body: { location: "High St 2" } });
-  const moved = await app.ask("GET", "a%20name%20of%20its%20own.ics");
+  const moved = await app.ask("GET", "a%20custom%20name.ics");
   expect(moved.text).toContain("LOCATION:High St 2\r\nCATEGORIES");
   expect(moved.text).not.toMatch(/GEO/i);
 
@@ -113,14 +113,14 @@ test("what an app writes is an event of the person, byte by byte as it was until
   expect(ofBen.text).not.toContain("TRIGGER");
   const bensWord = await bens.put("dentist.ics", dentist, { "if-match": ofBen.headers.get("etag") ?? "" });
   expect(bensWord.status).toBe(204);
-  expect((await app.ask("GET", "a%20name%20of%20its%20own.ics")).text).toContain("SUMMARY:Dentist\r\n");
+  expect((await app.ask("GET", "a%20custom%20name.ics")).text).toContain("SUMMARY:Dentist\r\n");
   expect((await bens.ask("DELETE", "dentist.ics", { headers: { "if-match": etag } })).status).toBe(412);
   expect((await bens.ask("DELETE", "dentist.ics")).status).toBe(204);
-  expect((await app.ask("GET", "a%20name%20of%20its%20own.ics")).status).toBe(404);
+  expect((await app.ask("GET", "a%20custom%20name.ics")).status).toBe(404);
   expect(await listed()).toEqual([]);
 });
 
-test("a series with its special days is one file, and each stretch of one that was split is a file that can be changed", async () => {
+test("serves a series with its exceptions as one file, and a split series as one file per segment", async () => {
   const series = `BEGIN:VEVENT\nUID:choir\nSUMMARY:Choir\nDTSTART;TZID=Europe/Berlin:20261203T190000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY\nEXDATE;TZID=Europe/Berlin:20261210T190000\nEND:VEVENT
     BEGIN:VEVENT\nUID:choir\nSUMMARY:Concert\nRECURRENCE-ID;TZID=Europe/Berlin:20261217T190000\nDTSTART;TZID=Europe/Berlin:20261217T180000\nDURATION:PT2H\nEND:VEVENT`;
   expect((await app.put("choir.ics", series)).status).toBe(201);
@@ -165,7 +165,7 @@ test("a series with its special days is one file, and each stretch of one that w
   expect((await app.ask("DELETE", `${from}.ics`)).status).toBe(204);
 });
 
-test("an app learns what has changed since it last asked, and that nobody knows where that is so", async () => {
+test("reports the changes since a sync token, and rejects an unknown token", async () => {
   await app.put("one.ics", dentist.replace("UID:dentist", "UID:one"));
   await app.put("two.ics", dentist.replace("UID:dentist", "UID:two"));
   const start = await sync("");
@@ -206,7 +206,7 @@ test("an app learns what has changed since it last asked, and that nobody knows 
   expect(several.text).toContain(`${app.calendar}gone.ics</d:href><d:status>HTTP/1.1 404 Not Found`);
 });
 
-test("what is no event, or no XML, is refused in words and costs nobody else a long wait", async () => {
+test("rejects invalid events and XML without blocking other requests", async () => {
   const before = await listed();
   const put = async (lines: string, type = "text/calendar") =>
     (await app.put("odd.ics", lines, { "content-type": type })).status;
@@ -247,7 +247,7 @@ test("what is no event, or no XML, is refused in words and costs nobody else a l
   expect(await listed()).toEqual(before);
 });
 
-test("only an app password opens it, only to its own family, and only until it is ended", async () => {
+test("accepts only app passwords, for their own family, until they are revoked", async () => {
   const stranger = await openCalendarApp((await openClient(hub.url, "Stranger")).browser);
   for (const path of [
     app.calendar,
@@ -294,6 +294,6 @@ test("only an app password opens it, only to its own family, and only until it i
   expect(answers).toEqual([401, 401, 401, 429]);
   for (let times = 0; times < 40; times++) answers.push(await guess(`somebody-${times}@example.org`));
   expect(answers.at(-1)).toBe(429);
-  // An app that goes on with an ended password locks no other out of the same home.
+  // An app that keeps using a revoked password does not lock out other apps on the same network.
   expect(await works(app)).toBe(207);
 });

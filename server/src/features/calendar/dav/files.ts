@@ -1,4 +1,4 @@
-/** The family's calendar as files, as CalDAV has it: one for each event, and for each stretch of a series that was split. */
+/** The family's calendar as CalDAV files: one per event, and one per segment of a split series. */
 import { createHash } from "node:crypto";
 import { presentIds } from "@hub/shared/archive";
 import { readEntry } from "@hub/shared/entries";
@@ -36,7 +36,7 @@ export function etagOf(state: string, textHash: string | undefined): string {
   return textHash === undefined ? `"${state}"` : `"${state}.${textHash}"`;
 }
 
-/** All files, sorted by their events; not of one moment, see `readInBatches`. */
+/** Lists all files in the order of their events. It is not a consistent snapshot, see `readInBatches`. */
 export async function listFiles(read: ReadDocument, copies: Copies): Promise<CalendarFile[]> {
   const yielder = createYielder();
   const changes = byEvent(
@@ -113,7 +113,7 @@ export function partIn({ event, changes, uid }: CalendarFile): EventPart | undef
   return partsOf(event, changes).find((part) => part.uid === uid);
 }
 
-/** The zone of times in what an app wrote of it that name none. */
+/** The zone of floating times in an app's file of the event. */
 export const zoneOf = ({ event }: CalendarFile): string => event.when.timeZone ?? "UTC";
 
 /** The text of a file. It is the text of the user's own app until the event changes. */

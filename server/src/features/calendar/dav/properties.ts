@@ -1,4 +1,4 @@
-/** The properties of each place, by the names that WebDAV, CalDAV and Apple have for them. */
+/** The WebDAV, CalDAV and Apple properties of collections and files. */
 import { HubError } from "@hub/shared/errors";
 import { events } from "@hub/shared/features/calendar/schema";
 import { may } from "@hub/shared/permissions";
@@ -7,7 +7,7 @@ import type { CalendarFile } from "./files.ts";
 import { addressesOf, type DavTarget, davRoot } from "./targets.ts";
 import { apple, caldav, calendarServer, type Element, escapeXml, href, type Name, xml } from "./xml.ts";
 
-/** By name, functions that make a property's XML. */
+/** Functions that create a property's XML, by name. */
 export type Properties = Readonly<Partial<Record<Name, () => string | Promise<string>>>>;
 
 export const calendarData: Name = `{${caldav}}calendar-data`;
@@ -17,7 +17,7 @@ const hubName = "Family Hub";
 const color = "#3F7D58FF";
 const fileType = "text/calendar; charset=utf-8; component=VEVENT";
 
-/** `token` makes the sync token of the calendar as it is now. */
+/** `token` returns the calendar's current sync token. */
 export function propertiesOf(
   kind: Exclude<DavTarget["kind"], "file">,
   access: AppAccess,
@@ -91,27 +91,27 @@ function nameOf({ user: { firstName, lastName, email } }: AppAccess): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-/** Each is answered for each file, and apps ask for a few dozen. */
+/** The response repeats each property for each file. Apps request a few dozen. */
 const maxNames = 100;
 
-/** The properties that a request names; undefined for all of them. Throws `too-large`. */
+/** The requested properties; undefined for all of them. Throws `too-large`. */
 export function namesIn(prop: Element | undefined): Name[] | undefined {
   const names = prop && [...new Set(prop.children.map(({ name }) => name))];
   if (names && names.length > maxNames) throw new HubError("too-large");
   return names;
 }
 
-/** These take long, so they are left out when all properties are asked for; apps ask for them by name. */
+/** Expensive properties, which the response contains only if the request names them. */
 const costly = new Set<Name>([calendarData, syncTokenName, `{${calendarServer}}getctag`]);
 
-/** An answer for each of many files does not repeat all names that the hub does not know. */
+/** Limits the list of unknown names, because the response repeats it for each file. */
 const maxUnknownChars = 500;
 
-/** One answer of a multistatus. */
+/** Creates one response of a multistatus. */
 export async function propertyResponse(address: string, values: Properties, names: readonly Name[] | undefined) {
   const requestedNames = names ?? Object.keys(values).filter((name) => !costly.has(name as Name));
   let [found, lacking] = ["", ""];
-  // The names come out of the request or out of the properties themselves.
+  // Each name comes from the request or from `values`.
   for (const name of requestedNames as readonly Name[]) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value) found += xml(name, await value());
@@ -124,7 +124,7 @@ export async function propertyResponse(address: string, values: Properties, name
   return xml("{DAV:}response", href(address) + parts.join(""));
 }
 
-/** Answers that no property of a place can be changed. */
+/** Responds that none of these properties can be changed. */
 export function fixedResponse(address: string, names: readonly Name[]): string {
   const fixed = names.map((name) => xml(name)).join("");
   return xml("{DAV:}response", href(address) + status("403 Forbidden", fixed));

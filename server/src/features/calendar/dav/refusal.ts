@@ -1,4 +1,4 @@
-/** A WebDAV refusal names its reason by an XML element, so that apps know what to do (RFC 4918, 16). */
+/** An error response of WebDAV. An XML element names the reason, so that apps can react to it (RFC 4918, 16). */
 import type { Response } from "express";
 import { escapeXml, type Name, rootTag, xml, xmlType } from "./xml.ts";
 

@@ -1,4 +1,4 @@
-/** The CalDAV reports on a calendar: the events in a time range, some files, and what has changed. */
+/** The CalDAV reports on a calendar: events in a time range, requested files, and changes. */
 import { HubError } from "@hub/shared/errors";
 import { isWithin, type TimeRange } from "@hub/shared/features/calendar/document";
 import { occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
@@ -12,9 +12,9 @@ import { caldav, childOf, type Element, type Name } from "./xml.ts";
 
 export interface Filter {
   range: TimeRange;
-  /** In lower case; only files whose UID contains it. */
+  /** In lower case. It matches files whose UID contains it. */
   uidPart: string;
-  /** Whether it asks only for components that the hub does not store. */
+  /** True if the filter matches only components that the hub does not store. */
   isNothing: boolean;
 }
 
@@ -89,7 +89,7 @@ function isOn(file: CalendarFile, range: TimeRange, timeZone: string): boolean {
   return false;
 }
 
-/** Whether the first occurrence is in the range. It is found without making all those of a range of centuries. */
+/** Whether the first occurrence is in the range. This avoids expanding a range of centuries. */
 function isFirstOn({ event, changes }: CalendarFile, range: TimeRange, timeZone: string): boolean {
   if (changes.some(({ reach }) => reach === "following")) return false;
   const isLater = range.start !== undefined && range.start.slice(0, 10) > event.when.start.slice(0, 10);
@@ -99,7 +99,7 @@ function isFirstOn({ event, changes }: CalendarFile, range: TimeRange, timeZone:
 
 const maxRequested = 5_000;
 
-/** The addresses of a multiget, each with the name of its file where it can be one. */
+/** The addresses in a multiget. `name` is undefined if an address cannot be a file. */
 export function requestedIn(report: Element, calendar: string): { address: string; name: string | undefined }[] {
   const addresses = report.children.flatMap(({ name, text }) => (name === "{DAV:}href" ? [text.trim()] : []));
   if (addresses.length > maxRequested) throw new HubError("too-large");
@@ -109,7 +109,7 @@ export function requestedIn(report: Element, calendar: string): { address: strin
   });
 }
 
-/** What has changed since an app's sync token. Throws `DavRefusal` for a token that this node does not know. */
+/** The changes since an app's sync token. Throws `DavRefusal` for a token that this node does not know. */
 export function readSync(report: Element, files: readonly CalendarFile[], tokens: SyncTokens) {
   const token = childOf(report, syncTokenName)?.text.trim() ?? "";
   const since = token === "" ? { changed: [...files], removed: [] } : tokens.since(token, files);

@@ -1,4 +1,4 @@
-/** Makes events of their own of the stretches of a series that was split, so that an app can change each as a file. */
+/** Turns the segments of a split series into separate events, so that an app can change each one as a file. */
 import { addEntry, parsePlain, removeEntry } from "@hub/shared/entries";
 import { readEvent } from "@hub/shared/features/calendar/document";
 import { eventChanges, events, type FamilyEvent } from "@hub/shared/features/calendar/schema";
@@ -9,7 +9,7 @@ import { partsOf, timingOfPart } from "../../../calendar-files/event-text.ts";
 import { missing } from "../../../documents/family-document.ts";
 import type { CalendarFile } from "./files.ts";
 
-/** Returns the event of a file. A series that changes from some day on is first split into an event for each stretch. */
+/** Returns the event of a file. Splits a series that changes from some day on into one event per segment first. */
 export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): FamilyEvent {
   const parts = partsOf(event, changes);
   if (!changes.some(({ reach }) => reach === "following")) return event;
@@ -22,7 +22,7 @@ export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile)
     const id = newId<"event">();
     const whole = parsePlain(events, { ...part.segment.content, when: timingOfPart(part), id, uid: part.uid });
     if (!whole) continue;
-    // The person who makes the event counts as having added it.
+    // The current user counts as the person who added the event.
     const { addedBy: _addedBy, ...made } = whole;
     addEntry(doc, events, made);
     for (const [day, { isRemoved, overrides }] of part.exceptions) {

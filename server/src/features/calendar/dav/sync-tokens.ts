@@ -1,12 +1,12 @@
 /**
- * Sync tokens. A token is a hash of the calendar's files, so it is the same on every node and after a restart. A node
- * knows what has changed since a token that it made itself, as long as it has room to remember those files.
+ * Sync tokens. A token is a hash of the calendar's files, so it is equal on all nodes and after a restart. A node can
+ * list changes only since tokens that it created and still caches.
  */
 import { createHash } from "node:crypto";
 import type { CalendarFile } from "./files.ts";
 
 const prefix = "urn:family-hub:sync:";
-/** Takes some 15 MB. */
+/** About 15 MB. */
 const maxFilesStored = 100_000;
 
 export interface ChangesSince {
@@ -29,7 +29,7 @@ export function createSyncTokens() {
   }
 
   return {
-    /** The token of the present files, which it remembers. */
+    /** Returns the token of the current files, and caches their ETags. */
     tokenOf(files: readonly CalendarFile[]): string {
       const lines = files.map(({ name, etag }) => `${name}\n${etag}`).sort();
       const token = prefix + createHash("sha256").update(lines.join("\n")).digest("base64url");
@@ -41,7 +41,7 @@ export function createSyncTokens() {
       return token;
     },
 
-    /** What has changed since a token; undefined where its files are not remembered. */
+    /** Returns the changes since a token; undefined if the token is not cached. */
     since(token: string, files: readonly CalendarFile[]): ChangesSince | undefined {
       const previous = states.get(token);
       if (!previous) return undefined;

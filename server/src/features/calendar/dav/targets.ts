@@ -1,4 +1,4 @@
-/** What the addresses under /dav name. Each person sees their own; all others are not found. */
+/** The addresses under /dav. Users see only their own; others are not found. */
 
 import type { AppAccess } from "../../../auth/app-access.ts";
 import { missing } from "../../../documents/family-document.ts";
@@ -21,7 +21,7 @@ const maxNameLength = 255;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them.
 const plainName = /^[^/\u0000-\u001f\u007f]+$/;
 
-/** Throws `not-found` for an address that is not this person's. */
+/** Throws `not-found` for an address that does not belong to the user. */
 export function targetAt(path: string, access: Pick<AppAccess, "user" | "familyId">): DavTarget {
   const { person, home, calendar } = addressesOf(access);
   const whole = path.endsWith("/") ? path : `${path}/`;
@@ -33,7 +33,7 @@ export function targetAt(path: string, access: Pick<AppAccess, "user" | "familyI
   return { kind: "file", name: nameIn(path.slice(calendar.length)) ?? missing() };
 }
 
-/** The name that an address of the calendar ends with; undefined where it cannot be a file. */
+/** Decodes a file name from an address; undefined if it is not a valid name. */
 export function nameIn(segment: string): string | undefined {
   try {
     const name = decodeURIComponent(segment);

@@ -1,4 +1,4 @@
-/** XML as WebDAV uses it: elements by their names with namespaces, and no other features of XML. */
+/** Reads and writes the XML of WebDAV: elements with namespaces, without document types. */
 import { HubError } from "@hub/shared/errors";
 import { SaxesParser } from "saxes";
 import { createYielder } from "../../../yielding.ts";
@@ -14,7 +14,7 @@ const declarations = Object.entries(prefixes).map(([namespace, prefix]) => `xmln
 export const xmlType = "application/xml; charset=utf-8";
 const xmlHead = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** What it is called: `{namespace}local`. */
+/** A name with its namespace: `{namespace}local`. */
 export type Name = `{${string}}${string}`;
 
 export interface Element {
@@ -28,7 +28,7 @@ const maxDepth = 20;
 const maxElements = 12_000;
 const maxNames = 200;
 
-/** The root of a document; undefined of an empty one. Throws `bad-request`. */
+/** Returns the root element; undefined for an empty document. Throws `bad-request`. */
 export function readXml(bytes: Buffer): Element | undefined {
   if (bytes.length === 0) return undefined;
   const reader = createXmlReader(maxElements);
@@ -38,7 +38,7 @@ export function readXml(bytes: Buffer): Element | undefined {
 
 const charsPerChunk = 64 * 1024;
 
-/** As `readXml`, for large bodies: gives way to other work in between. */
+/** Like `readXml`, for large bodies. Yields to the event loop between chunks. */
 export async function readLargeXml(bytes: Uint8Array, mostElements: number): Promise<Element | undefined> {
   const text = new TextDecoder().decode(bytes);
   const yielder = createYielder();
@@ -56,7 +56,7 @@ function createXmlReader(mostElements: number) {
   let root: Element | undefined;
   let count = 0;
   parser.on("error", refuse);
-  // A document type could define entities or name external files; neither is ever read.
+  // A document type could define entities or refer to external files.
   parser.on("doctype", refuse);
   parser.on("opentag", ({ uri, local, attributes }) => {
     count += 1;
@@ -91,13 +91,13 @@ export function childOf(element: Element | undefined, name: Name): Element | und
   return element?.children.find((child) => child.name === name);
 }
 
-/** An element as text; `inner` is XML already. */
+/** Writes an element. `inner` must be escaped XML. */
 export function xml(name: Name, inner = ""): string {
   const [tag, declared] = tagOf(name);
   return inner === "" ? `<${tag}${declared}/>` : `<${tag}${declared}>${inner}</${tag}>`;
 }
 
-/** The outermost element of an answer, which says what the prefixes mean. */
+/** The tags of a response's root element, which declares the namespace prefixes. */
 export function rootTag(name: Name): { open: string; close: string } {
   const [tag] = tagOf(name);
   return { open: `${xmlHead}<${tag} ${declarations.join(" ")}>`, close: `</${tag}>` };
@@ -112,10 +112,10 @@ function tagOf(name: Name): [tag: string, declared: string] {
 }
 
 /** Characters that XML cannot contain at all. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it is about.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters.
 export const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Escapes carriage returns too, which XML readers turn into line feeds. */
+/** Also escapes carriage returns, which XML parsers turn into line feeds. */
 export function escapeXml(text: string): string {
   return text.replaceAll(notInXml, "").replaceAll(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

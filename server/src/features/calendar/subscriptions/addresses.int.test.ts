@@ -1,4 +1,4 @@
-/** Addresses with a password and of the form webcal://, and what calendars at an address say of themselves. */
+/** Subscription addresses with a password or webcal://, and the metadata of subscribed calendars. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CalendarServer, calendarOf, type Served, startCalendarServer } from "../../../testing/calendar-server.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
 const choir = calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"], "Choir");
 const withAuth = (address: string, pair: string) => address.replace("http://", `http://${pair}@`);
 
-/** A calendar for one name and password, and what was sent to open it. */
+/** A calendar with one name and password, and the credentials that it received. */
 function closed(pair: string) {
   const sent: (string | undefined)[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -37,7 +37,7 @@ function closed(pair: string) {
   return { sent, answer };
 }
 
-test("a name and a password in the address open the calendar, and are shown to nobody", async () => {
+test("uses the name and password in an address, and never returns them", async () => {
   const { answer } = closed("ada@club:pä:ss/1");
   elsewhere.served.set("/closed.ics", answer);
   const refused = await add(ada, withAuth(elsewhere.at("/closed.ics"), "ada:hunter22"));
@@ -56,7 +56,7 @@ test("a name and a password in the address open the calendar, and are shown to n
   await remove(ada, subscription);
 });
 
-test("a redirect to another site is followed without the password", async () => {
+test("follows a redirect to another site without the password", async () => {
   const { sent, answer } = closed("ada:secret");
   third.served.set("/moved.ics", (request, response) => {
     sent.push(request.headers.authorization);
@@ -78,7 +78,7 @@ test("a redirect to another site is followed without the password", async () => 
   expect(sent).toEqual([basic, undefined]);
 });
 
-test("webcal:// is fetched without TLS where the other side has none, but never with a password", async () => {
+test("fetches webcal:// without TLS if the server has none, but never with a password", async () => {
   elsewhere.served.set("/plain.ics", choir);
   const webcal = elsewhere.at("/plain.ics").replace("http://", "webcal://");
   const subscription = await added(ada, webcal);
@@ -89,12 +89,12 @@ test("webcal:// is fetched without TLS where the other side has none, but never 
   const before = elsewhere.requestCount("/plain.ics");
   const { status, body } = await add(ada, webcal.replace("://", "://ada:secret@"));
   expect([status, body]).toMatchObject([422, { message: "That address could not be reached." }]);
-  // An https:// address stays what it is.
+  // An https:// address never falls back to http://.
   expect((await add(ada, elsewhere.at("/plain.ics").replace("http:", "https:"))).status).toBe(422);
   expect(elsewhere.requestCount("/plain.ics")).toBe(before);
 });
 
-test("how many events are left out because they are over for long is said with the subscription", async () => {
+test("reports the number of skipped old events with the subscription", async () => {
   const old = Array.from({ length: 5_100 }, (_, at) => `SUMMARY:Day ${at}\r\nDTSTART:20120301T100000Z`);
   elsewhere.served.set("/old.ics", calendarOf([...old, "SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
   const subscription = await added(ada, elsewhere.at("/old.ics"));
@@ -148,7 +148,7 @@ test.each<[what: string, sample: Sample]>([
       shown: ["Fête", "2026-12-01T07:00:00.000Z"],
     },
   ],
-])("a subscribed calendar is read with %s", async (what, sample) => {
+])("reads a subscribed calendar with %s", async (what, sample) => {
   const { type = "text/calendar", body, name = "127.0.0.1", shown } = sample;
   const path = `/${what.replaceAll(/\W/g, "-")}.ics`;
   elsewhere.served.set(path, (_request, response) => response.writeHead(200, { "content-type": type }).end(body));

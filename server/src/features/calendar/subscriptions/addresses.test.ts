@@ -7,12 +7,12 @@ test.each([
   ["school.example:8443/a.ics?key=b", "https://school.example:8443/a.ics?key=b"],
   ["webcal://school.example/a.ics", "https://school.example/a.ics"],
   ["http://school.example/a.ics", "http://school.example/a.ics"],
-])("%s is fetched from %s", (typed, address) => {
+])("fetches %s from %s", (typed, address) => {
   expect(calendarAddress(typed)).toBe(address);
 });
 
 test.each(["file:///etc/passwd", "school", "javascript:alert(1)", "mailto:ada@school.example"])(
-  "%s is no address of a calendar",
+  "rejects %s",
   (typed) => {
     expect(() => calendarAddress(typed)).toThrow("That is no address of a calendar.");
   },

@@ -1,4 +1,4 @@
-/** Fetches the calendars to which families subscribe, each on one node at a time, and keeps the last good copy. */
+/** Fetches subscribed calendars, each on one node at a time, and keeps the last good copy. */
 import { HubError } from "@hub/shared/errors";
 import { type FamilyId, newId, type SubscriptionId } from "@hub/shared/ids";
 import pLimit from "p-limit";
@@ -23,16 +23,16 @@ export interface CalendarFetchingParts {
 
 export type CalendarFetching = ReturnType<typeof createCalendarFetching>;
 
-/** Each holds its file, of up to 20 MB. */
+/** Each fetch holds its file of up to 20 MB in memory. */
 const fetchConcurrency = 4;
-/** Each holds what was read from its file. */
+/** Each holds its parsed file in memory. */
 const readConcurrency = 2;
-/** Longer than a fetch with all that follows takes. */
+/** Longer than a fetch with parsing and storing. */
 const leaseMs = 2 * 60_000;
 const nothingReadable = "None of the events of that calendar can be read.";
 const isEmptyNow = "That address answers with a calendar without events.";
 
-/** What a fetch found; `copy` is undefined when nothing has changed. */
+/** The result of a fetch. `copy` is undefined if nothing changed. */
 interface FetchResult extends FetchedCalendar {
   copy: ReadCopy | undefined;
   timeZone: string;
@@ -40,11 +40,11 @@ interface FetchResult extends FetchedCalendar {
 
 interface NewSubscription extends Pick<SubscriptionRow, "familyId" | "url" | "color" | "addedBy"> {
   name: string | undefined;
-  /** The same address without TLS, where it may be tried too. */
+  /** The same address without TLS, if the hub may fall back to it. */
   plainUrl: string | undefined;
 }
 
-/** Fetches and reads the calendar at an address; throws a `HubError` in words. */
+/** Creates a function that fetches and reads a calendar. It throws a `HubError` with a message for the user. */
 function createFinding({
   families,
   privateTargets,
@@ -56,7 +56,7 @@ function createFinding({
     signal?: AbortSignal,
   ): Promise<FetchResult> => {
     const timeZone = await families.timeZoneOf(familyId);
-    // In another time zone, the same text may mean other times.
+    // In another time zone, the same file may have other times.
     const known = previous.timeZone === timeZone ? previous : emptyCopy;
     const fetched = await fetchCalendar(url, known, { owner: familyId, privateTargets, signal });
     const { bytes } = fetched;
@@ -72,7 +72,7 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   const { calendarSubscriptions, subscriptionCopies, families, leases, live, config } = parts;
   const find = createFinding({ families, ...config });
 
-  /** Only an address that cannot be connected to is tried without TLS; later fetches use the one that answered. */
+  /** Falls back to the address without TLS only if the connection fails. Later fetches use the address that worked. */
   async function findFirst({ url, plainUrl, familyId }: Omit<NewSubscription, "name">, signal: AbortSignal) {
     try {
       return { url, found: await find({ url, familyId }, emptyCopy, signal) };
@@ -93,13 +93,13 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
     await subscriptionCopies.replace(of, { events, previous, state });
   }
 
-  /** Does the work under the subscription's lease; undefined while somebody else holds that. */
+  /** Runs work under the subscription's lease. Returns undefined if another run holds the lease. */
   async function withLease<T>(id: SubscriptionId, work: () => Promise<T>): Promise<T | undefined> {
     const refund = await leases.take(`calendar:${id}`, leaseMs);
     return refund && (await work().finally(refund));
   }
 
-  /** On failure, notes in words what went wrong and keeps the copy. Returns the number of failures in a row. */
+  /** Fetches and stores a calendar. A failure records the problem and keeps the copy. Returns the failures in a row. */
   async function retryLater(row: SubscriptionRow, previous: CopyState): Promise<number> {
     try {
       await store(row, previous, await find(row, previous));
@@ -115,18 +115,18 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
 
   async function refresh(row: SubscriptionRow): Promise<true> {
     const previous = await subscriptionCopies.read(row._id);
-    // Planned first: whatever goes wrong, others have their turn before it is tried again.
+    // Plan the next fetch first, so that a crash delays the next attempt too.
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), previous.failures + 1));
     const failures = await retryLater(row, previous);
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), failures));
-    // It may have been removed meanwhile.
+    // The subscription may have been removed meanwhile.
     if (!(await calendarSubscriptions.read(row.familyId, row._id))) await subscriptionCopies.remove(row._id);
     live.calendarsChanged(row.familyId);
     return true;
   }
 
   return {
-    /** Subscribes, once the calendar could be read; throws in words what is wrong otherwise. */
+    /** Adds a subscription after reading its calendar. Throws a `HubError` with a message for the user. */
     async addSubscription(
       { plainUrl, ...said }: NewSubscription,
       nameOf: (calendar: string) => string,
@@ -142,10 +142,10 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
       return row;
     },
 
-    /** False while somebody else fetches it. */
+    /** Returns false if another run is already fetching the calendar. */
     fetchNow: async (row: SubscriptionRow): Promise<boolean> => (await withLease(row._id, () => refresh(row))) === true,
 
-    /** Fetches it, if nobody has done so since it was found to be due. */
+    /** Fetches the calendar, unless another run has done so since it was due. */
     async fetchDue({ _id, familyId }: { _id: SubscriptionId; familyId: FamilyId }): Promise<void> {
       await withLease(_id, async () => {
         const row = await calendarSubscriptions.read(familyId, _id);

@@ -1,4 +1,4 @@
-/** Asks for a calendar at the address that somebody subscribed to. */
+/** Fetches a calendar from a subscribed address. */
 import type { IncomingHttpHeaders } from "node:http";
 import { HubError } from "@hub/shared/errors";
 import { maxImportBytes } from "@hub/shared/features/calendar/schema";
@@ -27,17 +27,17 @@ const serverTrouble = "The other side has trouble right now. The hub tries again
 
 type Validators = Pick<CopyState, "etag" | "lastModified">;
 
-/** The response; `bytes` are undefined when nothing has changed. */
+/** The response. `bytes` is undefined if nothing changed. */
 export interface FetchedCalendar extends Validators {
   bytes: Uint8Array<ArrayBuffer> | undefined;
-  /** The encoding that the other side names. */
+  /** The encoding that the response declares. */
   charset: string | undefined;
 }
 
-/** A host name with a dot, and what follows it. */
+/** A host name with a dot, optionally with a port and a path. */
 const isWithoutScheme = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/;
 
-/** The normalised form of a typed address. */
+/** Normalizes a typed address. Throws `bad-request`. */
 export function calendarAddress(typed: string): string {
   const written = typed.trim().replace(/^webcals?:\/\//i, "https://");
   const address = isWithoutScheme.test(written) ? `https://${written}` : written;
@@ -49,8 +49,8 @@ export function calendarAddress(typed: string): string {
 }
 
 /**
- * The same address without TLS for a `webcal://` address, which may mean either. Undefined for all others, and for an
- * address with a password, which is sent without TLS only where somebody typed `http://`.
+ * The address without TLS for a `webcal://` address, which can mean either. Undefined for others, and for addresses
+ * with a password, which the hub sends without TLS only if the user typed `http://`.
  */
 export function plainAddress(typed: string): string | undefined {
   const address = typed.trim();
@@ -59,12 +59,12 @@ export function plainAddress(typed: string): string | undefined {
   return url.username === "" && url.password === "" ? url.href : undefined;
 }
 
-/** Whether an address cannot be connected to, or leads to a place that only its form without TLS may reach. */
+/** True if the connection failed, or if only the address without TLS may be an allowed private target. */
 export function isUnconnected(error: unknown): boolean {
   return error instanceof Unconnected || (error instanceof HubError && error.message === messages.notPublic);
 }
 
-/** The address without its user and password, and the `Authorization` header that they make (RFC 7617). */
+/** Splits an address into its URL without credentials and the `Authorization` header (RFC 7617). */
 function withoutSecret(address: string): { url: string; credentials: string | undefined } {
   const url = new URL(address);
   const pair = `${decoded(url.username)}:${decoded(url.password)}`;
@@ -74,7 +74,7 @@ function withoutSecret(address: string): { url: string; credentials: string | un
   return { url: url.href, credentials };
 }
 
-/** As it is where it has a percent sign that encodes nothing. */
+/** Returns a text with an invalid percent sign unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -83,7 +83,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Throws a `HubError` in words for the person who subscribed. */
+/** Throws a `HubError` with a message for the user. */
 export async function fetchCalendar(
   address: string,
   { etag, lastModified }: Validators,
@@ -133,7 +133,7 @@ function requireCalendarFile(bytes: Uint8Array<ArrayBuffer>): void {
 
 const maxValidatorChars = 500;
 
-/** A longer one is dropped, so that it is not sent back each time. */
+/** Drops a long validator, because every later request would repeat it. */
 function shortOf(validator: string | undefined): string | null {
   return validator !== undefined && validator.length <= maxValidatorChars ? validator : null;
 }

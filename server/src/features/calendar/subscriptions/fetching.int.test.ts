@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const runJob = (node: TestHub, nowMs = Date.now()) => createCalendarFetchJob(node.deps)(nowMs);
 
-/** As if its time had come. */
+/** Makes the next fetch of a subscription due. */
 const makeDue = ({ id }: CalendarSubscription) => hub.deps.calendarSubscriptions.planFetch(id, new Date(0));
 
 const endless: Served = (_request, response) => {
@@ -55,44 +55,44 @@ const endless: Served = (_request, response) => {
 
 const refusals: [string, Served | undefined, string][] = [
   ["a web page", "<!doctype html><h1>Sign in</h1>", "That address answers with a web page, not a calendar."],
-  ["a text", "soup", "That address answers with something that is not a calendar."],
-  ["nothing", undefined, "There is no calendar at that address."],
-  ["a closed door", (_request, response) => response.writeHead(401).end(), "That address is not open to the hub."],
-  ["trouble", (_request, response) => response.writeHead(503).end(), "The other side has trouble right now."],
+  ["a text that is not a calendar", "soup", "That address answers with something that is not a calendar."],
+  ["404", undefined, "There is no calendar at that address."],
+  ["401", (_request, response) => response.writeHead(401).end(), "That address is not open to the hub."],
+  ["503", (_request, response) => response.writeHead(503).end(), "The other side has trouble right now."],
   [
-    "a way to the hub's own machine",
+    "a redirect to the hub's own machine",
     (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
     "That address does not lead to the open internet",
   ],
   [
-    "a way to a file",
+    "a redirect to a file",
     (_request, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end(),
     "That is no address of a calendar.",
   ],
   [
-    "a way to itself",
+    "a redirect to itself",
     (request, response) => response.writeHead(301, { location: request.url ?? "" }).end(),
     "That address leads on and on to other addresses.",
   ],
-  ["without end", endless, "That calendar is larger than 20 MB."],
+  ["an endless file", endless, "That calendar is larger than 20 MB."],
   [
     "50 MB",
     Buffer.concat([Buffer.from("BEGIN:VCALENDAR\r\n"), Buffer.alloc(50 * 1024 * 1024, " ")]),
     "larger than 2 MB",
   ],
   [
-    "50 MB, packed",
+    "50 MB, compressed",
     (_request, response) =>
       response
         .writeHead(200, { "content-encoding": "gzip" })
         .end(gzipSync(Buffer.alloc(50 * 1024 * 1024, "BEGIN:VCALENDAR\r\n"))),
     "That calendar is larger than 20 MB.",
   ],
-  ["only what cannot be read", calendarOf(["SUMMARY:Soup\r\nDTSTART:soon"]), "None of the events"],
+  ["only unreadable events", calendarOf(["SUMMARY:Soup\r\nDTSTART:soon"]), "None of the events"],
 ];
-const usual = ["a web page", "a way to the hub's own machine", "a way to a file", "50 MB, packed"];
+const usual = ["a web page", "a redirect to the hub's own machine", "a redirect to a file", "50 MB, compressed"];
 test.each(refusals.filter(([what]) => isLong || usual.includes(what)))(
-  "an address that answers with %s is refused in words, and later keeps what there was",
+  "rejects an address that responds with %s, and keeps an existing copy",
   async (what, answer, words) => {
     const at = `/${what.replaceAll(/\W/g, "-")}.ics`;
     const serve = () => (answer === undefined ? elsewhere.served.delete(at) : elsewhere.served.set(at, answer));
@@ -118,7 +118,7 @@ test.each(refusals.filter(([what]) => isLong || usual.includes(what)))(
 );
 
 test.each(["http://localhost:27017/", "http://169.254.169.254/latest/", "http://[::1]/", "webcal://10.0.0.8/a.ics"])(
-  "%s does not lead to the open internet",
+  "rejects the private address %s",
   async (url) => {
     const { status, body } = await ada.post(subscriptionsPath, { url, color });
     expect(status).toBe(400);
@@ -126,7 +126,7 @@ test.each(["http://localhost:27017/", "http://169.254.169.254/latest/", "http://
   },
 );
 
-test("an empty calendar never empties the copy, and one that was changed takes its place", async () => {
+test("keeps the copy if the calendar becomes empty, and replaces it after a change", async () => {
   const one = calendarOf(["SUMMARY:Match\r\nDTSTART:20261201T170000Z"]);
   elsewhere.served.set("/football.ics", one);
   const football = await added(ada, elsewhere.at("/football.ics"));
@@ -143,14 +143,14 @@ test("an empty calendar never empties the copy, and one that was changed takes i
   expect(await refetch(ada, football)).toMatchObject({ problem: null, events: 2 });
   const [match, final] = await eventsOf(ada, "2026-12-01", "2026-12-02");
   expect([match, final]).toMatchObject([{ title: "Match", startTime: "2026-12-01T18:00:00.000Z" }, { title: "Final" }]);
-  // The former copy is gone.
+  // The hub removed the previous copy.
   expect(
     await hub.deps.connection.collection("subscriptionevents").countDocuments({ subscriptionId: football.id }),
   ).toBe(2);
   await remove(ada, football);
 });
 
-test("what is as it was is asked for by its mark and not sent, and read anew when the family's clocks change", async () => {
+test("sends the ETag to skip an unchanged calendar, and reads it again after a time zone change", async () => {
   let sent = 0;
   elsewhere.served.set("/marked.ics", (request, response) => {
     if (request.headers["if-none-match"] === '"1"') return response.writeHead(304).end();
@@ -170,7 +170,7 @@ test("what is as it was is asked for by its mark and not sent, and read anew whe
   expect([sent, await start()]).toEqual([2, "2026-12-01T13:00:00.000Z"]);
 });
 
-test("two nodes fetch once what is due, wait longer after each failure, and leave alone what is off", async () => {
+test("fetches a due calendar once across two nodes, backs off after failures, and skips a disabled one", async () => {
   elsewhere.served.set("/due.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
   elsewhere.served.set("/off.ics", calendarOf([]));
   const { browser: ben, user } = await openClient(hub.url, "Ben");
@@ -187,7 +187,7 @@ test("two nodes fetch once what is due, wait longer after each failure, and leav
     (before[0] ?? 0) + 1,
     before[1],
   ]);
-  // A node that found it due before, and has its turn only now.
+  // A node that found the calendar due earlier, but starts only now.
   await otherNode.deps.calendarFetching.fetchDue({ _id: due.id, familyId: user.familyId });
   expect(elsewhere.requestCount("/due.ics")).toBe((before[0] ?? 0) + 1);
   expect(await nextInHours()).toBeGreaterThan(3);
@@ -204,7 +204,7 @@ test("two nodes fetch once what is due, wait longer after each failure, and leav
   expect((await list(ben))[0]).toMatchObject({ problem: "There is no calendar at that address.", events: 1 });
 });
 
-test.runIf(isLong)("5,000 events are fetched and read without holding anybody up", async () => {
+test.runIf(isLong)("fetches and reads 5,000 events without blocking", async () => {
   const series = "DTSTART;TZID=Europe/Berlin:20200101T080000\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR\r\nDESCRIPTION:";
   const days = Array.from(
     { length: 4_900 },

@@ -3,10 +3,10 @@ const hourMs = 60 * minuteMs;
 const defaultMs = 4 * hourMs;
 const firstRetryMs = 15 * minuteMs;
 const longestMs = 24 * hourMs;
-/** The share by which a fetch is sooner or later, so that not all families' fetches come at once. */
+/** The random share of a wait (jitter), so that the hub does not fetch all calendars at once. */
 const spread = 0.2;
 
-/** When a calendar is fetched again, after a number of failures in a row. */
+/** Returns the time of a calendar's next fetch, with exponential backoff after failures. */
 export function nextFetch(nowMs: number, failures: number, random: () => number = Math.random): Date {
   const waitMs = failures === 0 ? defaultMs : Math.min(firstRetryMs * 2 ** (failures - 1), longestMs);
   return new Date(nowMs + waitMs * (1 - spread + 2 * spread * random()));

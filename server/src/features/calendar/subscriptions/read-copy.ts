@@ -1,4 +1,4 @@
-/** Reads a calendar from elsewhere into events as they are stored. */
+/** Reads a subscribed calendar into events in their stored form. */
 import { createHash } from "node:crypto";
 import type { FileEvent, FileGroup } from "../../../calendar-files/reading/event-content.ts";
 import { spanOf } from "../../../calendar-files/reading/event-span.ts";
@@ -10,27 +10,27 @@ import type { CopiedEvent } from "../../../storage/subscription-copies.ts";
 import { createYielder } from "../../../yielding.ts";
 
 export interface ReadCopy {
-  /** What it calls itself; empty where it does not say. */
+  /** The calendar's name; empty without one. */
   name: string;
   events: CopiedEvent[];
   skipped: number;
-  /** How many events of a large calendar are left out because they are over for long. */
+  /** The number of skipped events of a large calendar that are long over. */
   past: number;
-  /** The hash of all that is stored of it. */
+  /** The hash of all stored events. */
   hash: string;
 }
 
 interface CopyOptions {
-  /** The zone of times that name none. */
+  /** The zone of floating times. */
   home: string;
-  /** The encoding that the other side names. */
+  /** The encoding that the response declares. */
   charset?: string | undefined;
 }
 
-/** How many rules of a calendar may be searched over all their days (see `Looks`). */
+/** The search budget for the rules of a calendar (see `SearchBudget`). */
 const maxOddRules = 100;
 
-/** Throws `bad-request` for what is no calendar. */
+/** Throws `bad-request` if the file is not a calendar. */
 export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions): Promise<ReadCopy> {
   const { name, groups, skipped, past, since } = await readCalendarFile(bytes, { home, charset, hasHtml: true });
   const yielder = createYielder();

@@ -1,4 +1,4 @@
-/** Calls for those who manage a family's subscriptions, and for all who see their events. */
+/** Endpoints that manage a family's subscriptions and list their events. */
 import { HubError } from "@hub/shared/errors";
 import { listSubscribedEvents } from "@hub/shared/features/calendar/endpoints";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
@@ -34,7 +34,7 @@ const maxNameChars = 60;
 export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts): void {
   const { calendarSubscriptions, subscriptionCopies, calendarFetching, limits, live } = parts;
 
-  /** Answers a changed subscription, and tells other screens. */
+  /** Returns a changed subscription and notifies other screens. */
   async function changed(familyId: FamilyId, row: SubscriptionRow | null) {
     if (!row) return missing();
     live.calendarsChanged(familyId);

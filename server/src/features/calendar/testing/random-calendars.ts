@@ -1,4 +1,4 @@
-/** Random calendar files, each with the occurrences that a family sees once it has the file. */
+/** Random calendar files, each with the occurrences that a family should see. */
 import { addDays } from "@hub/shared/days";
 import { daysOfTiming, startOn } from "@hub/shared/features/calendar/series/timing";
 import type { Random } from "@hub/shared/testing/random";
@@ -6,9 +6,9 @@ import { type Clock, instantIn, localAfter, randomClock, timeLine, timeValue, wh
 import { type RandomRule, randomRule } from "./random-rules.ts";
 import { randomTexts, someUnreadLines, type Texts, textLines } from "./random-texts.ts";
 
-/** An occurrence: what it says and when it is. Its title begins with the UID. */
+/** An expected occurrence. Its title starts with the UID. */
 export interface Shown extends Texts {
-  /** An instant, or a date for whole days. An end is exclusive; null where it is not known. */
+  /** An instant, or a date for all-day events. The end is exclusive; null if unknown. */
   start: string;
   end: string | null;
   timeZone: string | null;
@@ -17,7 +17,7 @@ export interface Shown extends Texts {
 export interface RandomEvent {
   uid: string;
   lines: string[];
-  /** The time zones that it needs described. */
+  /** The lines of the time zones that the file must describe. */
   definitions: (readonly string[])[];
   shown: Shown[];
 }
@@ -29,7 +29,7 @@ const [firstStart, startDays] = ["2025-12-01", 330];
 const [minuteMs, dayMs] = [60_000, 86_400_000];
 
 interface Timed extends Texts {
-  /** By the clock. */
+  /** A local time, or a date. */
   local: string;
   lengthMs: number | null;
   clock: Clock;
@@ -40,7 +40,7 @@ export function randomEvent(random: Random, uid: string, home: string): RandomEv
   const first = randomTimed(random, uid, clock);
   if (random.chance(0.3)) {
     const lines = eventLines({ random, uid }, first, []);
-    // A single event in UTC is shown by the family's clocks.
+    // A single event in UTC gets the family's time zone.
     const shown = { ...shownOf(first), ...(clock.timeZone === "UTC" && { timeZone: home }) };
     return { uid, lines, definitions: [clock.definition], shown: [shown] };
   }
@@ -67,7 +67,7 @@ function shownOf({ local, lengthMs, clock, title, location, description }: Timed
   return { ...texts, start: new Date(startMs).toISOString(), end, timeZone };
 }
 
-/** A VEVENT in random order, with the properties that say more of it. */
+/** A VEVENT with its properties in either order. `more` are additional lines. */
 function eventLines({ random, uid }: Pick<Context, "random" | "uid">, timed: Timed, more: readonly string[]): string[] {
   const { local, lengthMs, clock } = timed;
   const { timeZone } = clock;
@@ -86,13 +86,13 @@ function endLine(random: Random, { local, clock }: Timed, lengthMs: number): str
   return clock.timeZone === null ? `DURATION:P${lengthMs / dayMs}D` : `DURATION:PT${lengthMs / minuteMs}M`;
 }
 
-/** The occurrences of a series by the local time at which its rule, or a further time, puts them. */
+/** The occurrences of a series, by the local time from their rule or RDATE. */
 type Occurrences = Map<string, Timed>;
 
 function randomSeries(random: Random, uid: string, start: Timed): RandomEvent {
   const { clock } = start;
   const rule = randomRule(random, start.local, clock.timeZone);
-  // Occurrences of a series with several a day last a day at most.
+  // An occurrence of a series with several a day lasts at most a day.
   const first = rule.isSeveralADay && (start.lengthMs ?? 0) > dayMs ? { ...start, lengthMs: dayMs } : start;
   const occurrences: Occurrences = new Map(startsOf(rule, first).map((local) => [local, { ...first, local }]));
   const ruled = [...occurrences.keys()];
@@ -120,7 +120,7 @@ interface Context {
   uid: string;
   first: Timed;
   occurrences: Occurrences;
-  /** The local times of the rule, before anything is changed. */
+  /** The local times of the rule, before any change. */
   ruled: readonly string[];
 }
 
@@ -170,7 +170,7 @@ function addTimes({ random, first, occurrences, ruled }: Context): string[] {
   return lines.flat();
 }
 
-/** Single days that say something else, have another time, or are cancelled. */
+/** Single days with another text or time, or canceled days. */
 function changeDays({ random, uid, occurrences }: Context): string[] {
   const locals = [...occurrences.keys()];
   if (locals.length === 0) return [];
@@ -201,7 +201,7 @@ const changes: readonly ((timed: Timed, random: Random) => Timed)[] = [
 ];
 const utc: Clock = { timeZone: "UTC", params: "", definition: [] };
 
-/** A day from which on the series has other texts and begins some minutes later or earlier. */
+/** Changes the texts, and perhaps the time, of a day and all later days. */
 function changeFollowing({ random, uid, first, occurrences }: Context): string[] {
   const locals = [...occurrences.keys()].slice(1);
   if (locals.length === 0) return [];

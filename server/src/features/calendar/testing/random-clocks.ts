@@ -1,4 +1,4 @@
-/** The ways in which calendar files name time zones, with the zone that each means to a family. */
+/** Time zone notations of calendar files, each with its IANA zone. */
 import type { Random } from "@hub/shared/testing/random";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 
@@ -7,7 +7,7 @@ export interface Clock {
   timeZone: string | null;
   /** The parameters of a time. */
   params: string;
-  /** The lines that describe the zone in the file; empty where its name suffices. */
+  /** The lines that describe the zone in the file; empty if its name suffices. */
   definition: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const described: Description[] = [
   { timeZone: "Europe/Berlin", offsets: ["+0100", "+0200"], rules: europe },
   { timeZone: "America/New_York", offsets: ["-0500", "-0400"], rules: ["BYMONTH=11;BYDAY=1SU", "BYMONTH=3;BYDAY=2SU"] },
 ];
-/** The hour by the clocks before each change. */
+/** The local hour of each change, in the offset before it. */
 const changeHours: Readonly<Record<string, [string, string]>> = {
   "Europe/Berlin": ["03", "02"],
   "America/New_York": ["02", "02"],
@@ -50,7 +50,7 @@ const changeHours: Readonly<Record<string, [string, string]>> = {
 /** The clock of whole days. */
 export const wholeDays: Clock = { timeZone: null, params: ";VALUE=DATE", definition: [] };
 
-/** `home` is the family's zone, in which floating times are. */
+/** `home` is the family's zone, which applies to floating times. */
 export function randomClock(random: Random, home: string): Clock {
   const kind = random.pick(["days", "iana", "iana", "windows", "described", "floating", "utc"]);
   if (kind === "days") return wholeDays;
@@ -83,7 +83,7 @@ function describedClock(random: Random): Clock {
   return { timeZone, params: `;TZID=${name}`, definition };
 }
 
-/** A line with a day or a local time by a clock. */
+/** A property line with a date or a local time. */
 export function timeLine(name: string, local: string, { timeZone, params }: Clock): string {
   return `${name}${params}:${timeValue(local, timeZone)}`;
 }

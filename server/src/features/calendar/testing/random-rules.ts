@@ -4,11 +4,11 @@ import type { Random } from "@hub/shared/testing/random";
 import { instantIn, timeValue } from "./random-clocks.ts";
 
 export interface RandomRule {
-  /** As the file has it. */
+  /** The rule in the file. */
   written: string;
-  /** The same occurrences by a rule of days or slower; null where they are listed in `times`. */
+  /** An equivalent rule with a daily or lower frequency; null if `times` lists the occurrences. */
   rrule: string | null;
-  /** All local starts where there is no such rule. */
+  /** All local starts, if no equivalent rule exists. */
   times: string[];
   isSeveralADay: boolean;
 }
@@ -57,7 +57,7 @@ function randomEnd(random: Random, start: string, timeZone: string | null): stri
   return `;UNTIL=${timeValue(instant, "UTC")}`;
 }
 
-/** Rules of hours: without an end as the same hours of each day, or some times one after the other. */
+/** An hourly rule: the same hours of each day, or a few times in a row. */
 function hourlyRule(random: Random, start: string): RandomRule {
   const hours = random.pick([6, 8, 12]);
   if (random.chance(0.5)) {

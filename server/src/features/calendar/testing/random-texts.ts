@@ -51,14 +51,14 @@ const unreadLines = [
   ["BEGIN:X-OTHER", "SUMMARY:Of something else", "DTSTART:20200101T000000Z", "END:X-OTHER"],
 ];
 
-/** Properties and parts that the hub shows nowhere. */
+/** Properties and components that the hub does not show. */
 export function someUnreadLines(random: Random): string[] {
   return unreadLines.filter(() => random.chance(0.3)).flat();
 }
 
 export interface FileStyle {
   lineEnd: string;
-  /** What begins a continued line. */
+  /** The character that starts a continuation line. */
   space: string;
   maxBytes: number;
 }
@@ -71,7 +71,7 @@ export function randomStyle(random: Random): FileStyle {
   };
 }
 
-/** The bytes of lines that are folded after some bytes, also within a character (RFC 5545, 3.1). */
+/** Folds lines after `maxBytes`, even within a character (RFC 5545, 3.1). */
 export function foldedBytes(lines: readonly string[], { lineEnd, space, maxBytes }: FileStyle): Buffer {
   const folded = lines.flatMap((line) => {
     const bytes = Buffer.from(line);
