@@ -11,7 +11,7 @@ let hub: TestHub;
 let ada: HttpClient;
 beforeAll(async () => {
   hub = await sharedHub();
-  ada = (await openClient(hub.url)).browser;
+  ada = (await openClient(hub.url)).client;
 });
 
 const readings = Object.values(endpoints)

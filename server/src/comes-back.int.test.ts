@@ -71,10 +71,10 @@ function hubPid(scriptPid = child.pid): number {
 }
 
 /** The self-test's result. A hub that was killed during a self-test may run the next one a minute later. */
-async function uptimeOf(browser: HttpClient): Promise<unknown> {
-  let answer = await browser.post("/api/qa/run-tests");
+async function uptimeOf(client: HttpClient): Promise<unknown> {
+  let answer = await client.post("/api/qa/run-tests");
   const isAnswered = async () => {
-    if (answer.status === 409) answer = await browser.post("/api/qa/run-tests");
+    if (answer.status === 409) answer = await client.post("/api/qa/run-tests");
     return answer.status !== 409;
   };
   await waitUntil(isAnswered, "the self-test runs");
@@ -95,8 +95,8 @@ test.runIf(isLong)(
     process.kill(hubPid(), "SIGKILL");
     const url = await ready(2);
     expect(deaths()).toBe(2);
-    const { browser } = await openClient(url);
-    expect(await uptimeOf(browser)).toMatchObject({
+    const { client } = await openClient(url);
+    expect(await uptimeOf(client)).toMatchObject({
       status: "WARNING",
       details: expect.stringContaining("ended by itself once"),
     });
@@ -112,18 +112,18 @@ test.runIf(isLong).each([
 ])("does not count two signals to %s as a crash", async (whom, program) => {
   const engines = databaseOfTheRun();
   start(engines, [process.execPath, ...program]);
-  const { browser } = await openClient(await ready(1));
+  const { client } = await openClient(await ready(1));
   // A pending request keeps the hub running until the second signal.
-  const request = connect(Number(new URL(browser.url).port), "127.0.0.1");
+  const request = connect(Number(new URL(client.url).port), "127.0.0.1");
   request.on("error", () => {});
-  const { host, origin } = new URL(browser.url);
-  const headers = [`host: ${host}`, `origin: ${origin}`, `cookie: ${browser.cookie}`];
+  const { host, origin } = new URL(client.url);
+  const headers = [`host: ${host}`, `origin: ${origin}`, `cookie: ${client.cookie}`];
   const half = ["POST /api/shopping-list HTTP/1.1", ...headers, "content-type: application/json", "content-length: 10"];
   // The answer to the first of two pipelined requests proves that the incomplete second one arrived.
   request.write(["GET /healthz HTTP/1.1", `host: ${host}`, "", ...half, "", ""].join("\r\n"));
   await once(request, "data");
   child.kill("SIGINT");
-  await waitUntil(async () => !(await browser.get("/healthz").catch(() => undefined)), "the hub stops");
+  await waitUntil(async () => !(await client.get("/healthz").catch(() => undefined)), "the hub stops");
   child.kill("SIGINT");
   request.destroy();
   await once(child, "close");
@@ -131,7 +131,7 @@ test.runIf(isLong).each([
   // Only the hub itself records a planned stop.
   if (whom !== "the hub") return expect(deaths()).toBe(0);
   start(engines, [process.execPath, ...program]);
-  const { browser: again } = await openClient(await ready(2));
+  const { client: again } = await openClient(await ready(2));
   expect(await uptimeOf(again)).toMatchObject({ status: "PASS" });
   child.kill("SIGTERM");
   await once(child, "close");

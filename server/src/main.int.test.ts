@@ -69,9 +69,9 @@ async function ready(hub: Run): Promise<string> {
 test("stops in order at SIGTERM, with its databases", async () => {
   const hub = run({});
   const url = await ready(hub);
-  const { browser, user } = await openClient(url);
-  const screen = openScreen({ url, documentId: user.familyId, headers: { cookie: browser.cookie } });
-  const socket = browser.live();
+  const { client, user } = await openClient(url);
+  const screen = openScreen({ url, documentId: user.familyId, headers: { cookie: client.cookie } });
+  const socket = client.live();
   await waitUntil(() => screen.provider.synced && socket.connected, "the screen is open");
   hub.child.kill("SIGTERM");
   expect(await hub.ended).toEqual(inOrder);
@@ -174,19 +174,19 @@ test.runIf(isLong)("a Redis that accepts no writes, as on a full disk, does not 
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const redis = await startRedis({ dataDir, url: undefined, log: quiet });
   if (!redis) throw new Error("This test needs redis-server");
-  const client = new Redis(redis.url);
+  const redisClient = new Redis(redis.url);
   try {
     const hub = run({ ...databaseOfTheRun(), REDIS_URL: redis.url });
-    const { browser } = await openClient(await ready(hub));
-    await client.config("SET", "min-replicas-to-write", "1");
-    await expect(client.set("name", "Ada")).rejects.toThrow("NOREPLICAS");
-    expect((await browser.get("/api/shopping-list")).status).toBe(200);
-    expect((await browser.get("/api/nothing")).status).toBe(404);
+    const { client } = await openClient(await ready(hub));
+    await redisClient.config("SET", "min-replicas-to-write", "1");
+    await expect(redisClient.set("name", "Ada")).rejects.toThrow("NOREPLICAS");
+    expect((await client.get("/api/shopping-list")).status).toBe(200);
+    expect((await client.get("/api/nothing")).status).toBe(404);
     hub.child.kill("SIGTERM");
     expect(await hub.ended).toEqual({ code: 0 });
     expect(hub.errors()).toBe("");
   } finally {
-    client.disconnect();
+    redisClient.disconnect();
     await redis.stop();
   }
 });

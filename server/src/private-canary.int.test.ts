@@ -27,8 +27,8 @@ let ada: HttpClient;
 let cleo: HttpClient;
 let event: Occurrence;
 beforeAll(async () => {
-  ({ browser: ada } = await openClient(nodes.first().url, "Ada"));
-  ({ browser: cleo } = await joinFamily(ada, "Cleo", "adult"));
+  ({ client: ada } = await openClient(nodes.first().url, "Ada"));
+  ({ client: cleo } = await joinFamily(ada, "Cleo", "adult"));
   await ada.call("PATCH", "/api/families", { body: { timeZone: noonZone } });
   await cleo.call("PATCH", "/api/profile/settings", {
     body: { notifications: { emailDigest: true }, reach: { quietHours: null } },
@@ -41,7 +41,7 @@ beforeAll(async () => {
   event = (await ada.post("/api/family-events", { ...words, ...times, memberIds, isPrivate: true })).body as Occurrence;
 });
 
-const read = async (address: string, browser = cleo) => (await browser.get(address)).body;
+const read = async (address: string, client = cleo) => (await client.get(address)).body;
 
 /** What others get from each output. */
 const doors: Record<string, () => Promise<unknown>> = {

@@ -50,18 +50,18 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 
 interface Family {
-  browser: HttpClient;
+  client: HttpClient;
   familyId: FamilyId;
   /** The last planned day of meals. */
   lastPlanned: string;
 }
 
 async function openFamily(size: typeof nearlyFull, archived: number): Promise<Family> {
-  const { browser, user } = await openClient(hub.url);
-  await joinFamily(browser, "Ben", "adult");
-  await browser.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
-  await browser.call("PATCH", "/api/profile/settings", { body: { notifications: { emailDigest: true } } });
-  await restrict(browser, user.memberId, ["peanuts", "milk"]);
+  const { client, user } = await openClient(hub.url);
+  await joinFamily(client, "Ben", "adult");
+  await client.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
+  await client.call("PATCH", "/api/profile/settings", { body: { notifications: { emailDigest: true } } });
+  await restrict(client, user.memberId, ["peanuts", "milk"]);
   const { familyId } = user;
   const lastPlanned = await fillFamily(hub.deps, familyId, { from: firstDay, size });
   const entries = await hub.deps.realtime.read(familyId, (doc) => readEvents(doc).slice(0, archived));
@@ -74,23 +74,23 @@ async function openFamily(size: typeof nearlyFull, archived: number): Promise<Fa
     await hub.deps.archive.put(familyId, eventsPart, away.slice(at, at + 500));
   // Makes the snapshot now, so none is due during the measurement: a large document's takes longer.
   await hub.deps.realtime.raiseEpoch(familyId);
-  return { browser, familyId, lastPlanned };
+  return { client, familyId, lastPlanned };
 }
 
-const ask = (message: string) => (browser: HttpClient) => browser.post("/api/ai/chat", { message });
+const ask = (message: string) => (client: HttpClient) => client.post("/api/ai/chat", { message });
 
 let daysArchived = 0;
 
 /** All work for a whole family, by name. */
 const works: Record<string, (family: Family) => Promise<unknown>> = {
-  export: async ({ browser }) =>
-    (await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } })).arrayBuffer(),
+  export: async ({ client }) =>
+    (await fetch(`${hub.url}/api/export`, { headers: { cookie: client.cookie } })).arrayBuffer(),
   digest: () => {
     const mail = { send: async () => undefined };
     return createWeeklyDigest({ ...hub.deps, mail, publicUrl: undefined })(Date.parse(`${sunday}T08:30:00Z`));
   },
-  "a meal": ({ browser }) => browser.post("/api/ai/generate-meal-plan", { mealType: "dinner", date: today }),
-  "a week of meals": ({ browser }) => ask("plan dinners for this week")(browser),
+  "a meal": ({ client }) => client.post("/api/ai/generate-meal-plan", { mealType: "dinner", date: today }),
+  "a week of meals": ({ client }) => ask("plan dinners for this week")(client),
   "the dinners of the week after the last that is planned": async (family) => {
     const { familyId } = family;
     const { end: nextWeek } = weekOf(family.lastPlanned);
@@ -99,10 +99,10 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
     const days = { start: nextWeek, end: addDays(nextWeek, 7) };
     expect(await hub.deps.realtime.read(familyId, (doc) => readMeals(doc, days).length)).toBe(7);
   },
-  "a shopping list": ({ browser }) => browser.post("/api/ai/generate-shopping-list"),
-  activities: ({ browser }) => browser.post("/api/ai/generate-activities"),
-  "an answer that names what the family wrote": ({ browser }) => ask("add peanuts")(browser),
-  "an answer about the calendar": ({ browser }) => ask("when is the swimming lesson 1")(browser),
+  "a shopping list": ({ client }) => client.post("/api/ai/generate-shopping-list"),
+  activities: ({ client }) => client.post("/api/ai/generate-activities"),
+  "an answer that names what the family wrote": ({ client }) => ask("add peanuts")(client),
+  "an answer about the calendar": ({ client }) => ask("when is the swimming lesson 1")(client),
   archiving: async ({ familyId }) => {
     const count = () => hub.deps.realtime.read(familyId, (doc) => presentIds(doc, eventsPart.collection).length);
     const before = await count();
@@ -114,11 +114,11 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
   },
   orphans: () => removeOrphans(hub.deps),
   history: () => hub.deps.documents.sweep(new Date(0)),
-  "self-test": ({ browser }) => browser.post("/api/qa/run-tests"),
-  "looking at an invite": async ({ browser }) => {
-    const { browser: other } = await openClient(hub.url, "Cleo");
+  "self-test": ({ client }) => client.post("/api/qa/run-tests"),
+  "looking at an invite": async ({ client }) => {
+    const { client: other } = await openClient(hub.url, "Cleo");
     const { token } = (await other.post("/api/invites", { role: "adult" })).body as { token: string };
-    return browser.get(`/api/invites/${token}`);
+    return client.get(`/api/invites/${token}`);
   },
 };
 
@@ -196,10 +196,10 @@ async function addHostileSeries({ familyId }: Family): Promise<void> {
 
 const soon = (days: number) => `from=${today}T00:00:00Z&to=${addDays(today, days)}T00:00:00Z`;
 const calendarWorks: typeof works = {
-  "a month": ({ browser }) => browser.get(`/api/family-events?${soon(31)}`),
-  "every event": ({ browser }) => browser.get("/api/family-events"),
-  "a wall": async ({ browser }) => {
-    const { device } = await pairDisplay(browser);
+  "a month": ({ client }) => client.get(`/api/family-events?${soon(31)}`),
+  "every event": ({ client }) => client.get("/api/family-events"),
+  "a wall": async ({ client }) => {
+    const { device } = await pairDisplay(client);
     expect((await device.get("/api/display")).status).toBe(200);
   },
   reminders: ({ familyId }) =>
@@ -210,12 +210,12 @@ const calendarWorks: typeof works = {
       nowMs: Date.now(),
     }),
   archiving: ({ familyId }) => createArchiving(hub.deps).archiveFamily(familyId, Date.now()),
-  "a series without many of its days": async ({ browser }) => {
+  "a series without many of its days": async ({ client }) => {
     const exdates = Array.from({ length: 500 }, (_, number) => addDays(today, number));
     const series = { title: "Piano", startTime: `${today}T15:00:00Z`, rrule: "FREQ=DAILY", exdates };
-    expect((await browser.post("/api/family-events", series)).status).toBe(201);
+    expect((await client.post("/api/family-events", series)).status).toBe(201);
   },
-  "what is in the calendar": ({ browser }) => ask("what is on this week")(browser),
+  "what is in the calendar": ({ client }) => ask("what is on this week")(client),
 };
 
 test.runIf(isLong)("crafted series delay no other requests", async () => {

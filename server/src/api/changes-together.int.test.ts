@@ -89,8 +89,8 @@ const cases: Case[] = [
 ];
 
 test.each(cases)("concurrent changes of $about both apply", async ({ make, changes, expected }) => {
-  const { browser: ada } = await openClient(hub.url, "Ada");
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: ada } = await openClient(hub.url, "Ada");
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
   const path = await make(ada);
   const [mine, theirs] = changes;
   const answers = await Promise.all([
@@ -102,7 +102,7 @@ test.each(cases)("concurrent changes of $about both apply", async ({ make, chang
 });
 
 test("changing one quiet-hours time does not restore times that were switched off", async () => {
-  const { browser: ada } = await openClient(hub.url, "Ada");
+  const { client: ada } = await openClient(hub.url, "Ada");
   const change = async (quietHours: object | null) =>
     (await ada.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours } } })).body;
   expect(await change({ from: "21:00" })).toMatchObject({ reach: { quietHours: { from: "21:00", until: "07:00" } } });
@@ -111,7 +111,7 @@ test("changing one quiet-hours time does not restore times that were switched of
 });
 
 test("refuses a list that becomes too long after merging, with a reason", async () => {
-  const { browser: ada } = await openClient(hub.url, "Ada");
+  const { client: ada } = await openClient(hub.url, "Ada");
   const numbers = (name: string) => Array.from({ length: 6 }, (_, at) => ({ label: `${name} ${at}`, phone: "1" }));
   const add = (name: string) =>
     ada.call("PATCH", "/api/families/guest-notes", { body: { numbers: { from: [], to: numbers(name) } } });

@@ -12,11 +12,11 @@ test("compiles the rules for the first message without blocking the event loop",
   const hub = await startHub({ hasRedis: false });
   // The hub does this before it starts to listen.
   warmAllergenFilter();
-  const { browser } = await openClient(hub.url);
-  await browser.get("/api/shopping-list");
+  const { client } = await openClient(hub.url);
+  await client.get("/api/shopping-list");
   const ask = async () => {
     for (const message of ["hello", "what is for dinner tomorrow?", "add milk to the list"])
-      expect((await browser.post("/api/ai/chat", { message })).status).toBe(201);
+      expect((await client.post("/api/ai/chat", { message })).status).toBe(201);
   };
   expect(await longestBlock(ask)).toBeLessThan(maxBlockMs);
   await hub.close();

@@ -33,41 +33,41 @@ afterAll(async () => {
 afterEach(() => provider.forge({}));
 
 interface Attempt {
-  browser: HttpClient;
+  client: HttpClient;
   state: string;
   code: string;
 }
 
 /** Goes to the provider and gets a code, without returning to the hub. */
 async function depart(path = "/api/login", { url: hubUrl } = hub): Promise<Attempt> {
-  const browser = new HttpClient(hubUrl);
-  const { headers } = await browser.get(path);
+  const client = new HttpClient(hubUrl);
+  const { headers } = await client.get(path);
   const url = new URL(headers.get("location") ?? "");
   expect(url.origin).toBe(provider.issuer);
-  return { browser, state: url.searchParams.get("state") ?? "", code: provider.authorize(url) };
+  return { client, state: url.searchParams.get("state") ?? "", code: provider.authorize(url) };
 }
 
 async function comeBack(
-  { browser }: Attempt,
+  { client }: Attempt,
   query: Record<string, string>,
   { name = "oidc", headers: sent = {} }: { name?: string; headers?: Record<string, string> } = {},
 ): Promise<string | null> {
-  const { headers } = await browser.get(`/api/auth/callback/${name}?${new URLSearchParams(query)}`, { headers: sent });
+  const { headers } = await client.get(`/api/auth/callback/${name}?${new URLSearchParams(query)}`, { headers: sent });
   return headers.get("location");
 }
 
-async function signIn(forgery: Forgery, path?: string): Promise<{ browser: HttpClient; location: string | null }> {
+async function signIn(forgery: Forgery, path?: string): Promise<{ client: HttpClient; location: string | null }> {
   provider.forge(forgery);
   const loginAttempt = await depart(path);
   return {
-    browser: loginAttempt.browser,
+    client: loginAttempt.client,
     location: await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }),
   };
 }
 
-async function expectNobody(browser: HttpClient, location: string | null, usersBefore: number): Promise<void> {
+async function expectNobody(client: HttpClient, location: string | null, usersBefore: number): Promise<void> {
   expect(location).toBe("/login-failed");
-  expect((await browser.get("/api/auth/user")).status).toBe(401);
+  expect((await client.get("/api/auth/user")).status).toBe(401);
   expect(await hub.deps.users.model.countDocuments()).toBe(usersBefore);
 }
 
@@ -77,10 +77,10 @@ const countUsers = () => hub.deps.users.model.countDocuments();
 test("a genuine answer signs in, and the same person again with another e-mail", async () => {
   const first = await signIn({});
   expect(first.location).toBe("/");
-  const { body: user } = await first.browser.get("/api/auth/user");
+  const { body: user } = await first.client.get("/api/auth/user");
   expect(user).toMatchObject({ email: "ada@provider.example", firstName: "Ada", lastName: "Lovelace", role: "owner" });
   const second = await signIn({ claims: { email: "new@provider.example", email_verified: false } });
-  expect((await second.browser.get("/api/auth/user")).body).toEqual(user);
+  expect((await second.client.get("/api/auth/user")).body).toEqual(user);
 });
 
 test.runIf(isLong)("Google works the same way, with a separate identity", async () => {
@@ -89,7 +89,7 @@ test.runIf(isLong)("Google works the same way, with a separate identity", async 
   expect(await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { name: "google" })).toBe(
     "/",
   );
-  expect((await loginAttempt.browser.get("/api/auth/user")).body).toMatchObject({ email: "ben@google.example" });
+  expect((await loginAttempt.client.get("/api/auth/user")).body).toMatchObject({ email: "ben@google.example" });
 });
 
 const forgeries: Record<string, () => Forgery> = {
@@ -124,8 +124,8 @@ const forgeries: Record<string, () => Forgery> = {
 
 test.each(Object.entries(forgeries))("refuses %s", async (_what, forge) => {
   const before = await countUsers();
-  const { browser, location } = await signIn(forge());
-  await expectNobody(browser, location, before);
+  const { client, location } = await signIn(forge());
+  await expectNobody(client, location, before);
 });
 
 describe("refuses an answer", () => {
@@ -134,14 +134,14 @@ describe("refuses an answer", () => {
       const loginAttempt = await depart();
       const { code, state } = loginAttempt;
       const tries = [await comeBack(loginAttempt, { code, ...query }), await comeBack(loginAttempt, { code, state })];
-      for (const location of tries) await expectNobody(loginAttempt.browser, location, await countUsers());
+      for (const location of tries) await expectNobody(loginAttempt.client, location, await countUsers());
     }
   });
 
   test("that belongs to another person's attempt", async () => {
     const [mine, theirs] = [await depart(), await depart()];
     await expectNobody(
-      mine.browser,
+      mine.client,
       await comeBack(mine, { code: theirs.code, state: theirs.state }),
       await countUsers(),
     );
@@ -149,11 +149,7 @@ describe("refuses an answer", () => {
 
   test("with a code of another attempt, whose code verifier does not match", async () => {
     const [mine, theirs] = [await depart(), await depart()];
-    await expectNobody(
-      mine.browser,
-      await comeBack(mine, { code: theirs.code, state: mine.state }),
-      await countUsers(),
-    );
+    await expectNobody(mine.client, await comeBack(mine, { code: theirs.code, state: mine.state }), await countUsers());
   });
 
   test("without an attempt, and logs nothing", async () => {
@@ -168,18 +164,18 @@ describe("refuses an answer", () => {
     const loginAttempt = await depart();
     const answer = { code: loginAttempt.code, state: loginAttempt.state };
     const thief = new HttpClient(hub.url);
-    thief.cookie = loginAttempt.browser.cookie;
+    thief.cookie = loginAttempt.client.cookie;
     expect(await comeBack(loginAttempt, answer)).toBe("/");
-    await expectNobody(thief, await comeBack({ ...loginAttempt, browser: thief }, answer), await countUsers());
+    await expectNobody(thief, await comeBack({ ...loginAttempt, client: thief }, answer), await countUsers());
     const again = new HttpClient(hub.url);
-    again.cookie = loginAttempt.browser.cookie;
-    expect(await comeBack({ ...loginAttempt, browser: again }, answer)).toBe("/login-failed");
+    again.cookie = loginAttempt.client.cookie;
+    expect(await comeBack({ ...loginAttempt, client: again }, answer)).toBe("/login-failed");
   });
 
   test("of another provider than the requested one", async () => {
     const loginAttempt = await depart("/api/auth/google");
     await expectNobody(
-      loginAttempt.browser,
+      loginAttempt.client,
       await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { name: "oidc" }),
       await countUsers(),
     );
@@ -188,13 +184,13 @@ describe("refuses an answer", () => {
   test("without an attempt, or after the person declined", async () => {
     const loginAttempt = await depart();
     await expectNobody(
-      loginAttempt.browser,
+      loginAttempt.client,
       await comeBack(loginAttempt, { error: "access_denied", state: loginAttempt.state }),
       await countUsers(),
     );
-    const stray = { ...loginAttempt, browser: new HttpClient(hub.url) };
+    const stray = { ...loginAttempt, client: new HttpClient(hub.url) };
     await expectNobody(
-      stray.browser,
+      stray.client,
       await comeBack(stray, { code: loginAttempt.code, state: loginAttempt.state }),
       await countUsers(),
     );
@@ -205,10 +201,10 @@ test("never links an account with a password by its e-mail", async () => {
   const owner = new HttpClient(hub.url);
   await owner.post("/api/account/sign-up", { email: "cleo@example.org", password, firstName: "Cleo" });
   const before = await countUsers();
-  const { browser, location } = await signIn({
+  const { client, location } = await signIn({
     claims: { sub: "mallory", email: "cleo@example.org", email_verified: true },
   });
-  await expectNobody(browser, location, before);
+  await expectNobody(client, location, before);
   expect((await hub.deps.users.findByEmail("cleo@example.org"))?.identities).toEqual([]);
   expect((await owner.post("/api/account/sign-in", { email: "cleo@example.org", password })).status).toBe(200);
 });
@@ -228,9 +224,9 @@ test("redirects only to paths of this hub after a sign-in", async () => {
 
 test("invalidates the session from before the sign-in", async () => {
   const loginAttempt = await depart();
-  const planted = loginAttempt.browser.cookie;
+  const planted = loginAttempt.client.cookie;
   await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state });
-  expect(loginAttempt.browser.cookie).not.toBe(planted);
+  expect(loginAttempt.client.cookie).not.toBe(planted);
   const thief = new HttpClient(hub.url);
   thief.cookie = planted;
   expect((await thief.get("/api/auth/user")).status).toBe(401);
@@ -245,7 +241,7 @@ describe("sign-ups through a provider", () => {
     provider.forge({ claims });
     const loginAttempt = await depart("/api/login", other);
     const location = await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { headers });
-    const isSignedIn = (await loginAttempt.browser.get("/api/auth/user")).status === 200;
+    const isSignedIn = (await loginAttempt.client.get("/api/auth/user")).status === 200;
     await other.close();
     return { location, isSignedIn };
   }
@@ -287,7 +283,7 @@ test("limits repeated visits to a provider, and stores no lasting session for th
 test("a session from a provider lasts as long as any other", async () => {
   provider.forge({});
   const loginAttempt = await depart();
-  const { headers } = await loginAttempt.browser.get(
+  const { headers } = await loginAttempt.client.get(
     `/api/auth/callback/oidc?${new URLSearchParams({ code: loginAttempt.code, state: loginAttempt.state })}`,
   );
   const expires = /hub=[^,]*Expires=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";

@@ -23,14 +23,14 @@ afterEach(() => {
 const home = "10.0.0.1";
 const newPassword = "a new kitchen table";
 
-async function setUpApp(browser: HttpClient) {
-  const { body } = await browser.post("/api/account/totp/draft", { password });
+async function setUpApp(client: HttpClient) {
+  const { body } = await client.post("/api/account/totp/draft", { password });
   const { secret } = body as { secret: string };
-  return browser.post("/api/account/totp", { code: codeOfStep(secret, Math.floor(Date.now() / 30_000)) });
+  return client.post("/api/account/totp", { code: codeOfStep(secret, Math.floor(Date.now() / 30_000)) });
 }
 
-const signIn = (browser: HttpClient, email: string, { tried = password, address = home } = {}) =>
-  browser.call("POST", "/api/account/sign-in", {
+const signIn = (client: HttpClient, email: string, { tried = password, address = home } = {}) =>
+  client.call("POST", "/api/account/sign-in", {
     body: { email, password: tried },
     headers: { "x-forwarded-for": address },
   });
@@ -47,7 +47,7 @@ async function guess(email: string) {
 }
 
 test("a known device signs in while strangers are locked out", async () => {
-  const { browser: phone, user } = await openClient(hub.url);
+  const { client: phone, user } = await openClient(hub.url);
   await phone.post("/api/account/sign-out");
   expect((await guess(user.email)).status).toBe(429);
   expect((await signIn(new HttpClient(hub.url), user.email, { address: "10.9.9.9" })).status).toBe(429);
@@ -55,7 +55,7 @@ test("a known device signs in while strangers are locked out", async () => {
 });
 
 test("a known device has its own low limit, which does not affect other devices", async () => {
-  const { browser: phone, user } = await openClient(hub.url);
+  const { client: phone, user } = await openClient(hub.url);
   const { user: ben } = await openClient(hub.url, "Ben");
   expect((await guess(ben.email)).status).toBe(429);
   expect((await signIn(phone, ben.email)).status).toBe(429);
@@ -67,11 +67,11 @@ test("a known device has its own low limit, which does not affect other devices"
 test.each([
   [
     "password",
-    (browser: HttpClient) => browser.call("PUT", "/api/account/password", { body: { password, newPassword } }),
+    (client: HttpClient) => client.call("PUT", "/api/account/password", { body: { password, newPassword } }),
   ],
   ["authenticator app", setUpApp],
 ])("a new %s invalidates all device cookies except on the device that set it", async (what, change) => {
-  const { browser: phone, user } = await openClient(hub.url);
+  const { client: phone, user } = await openClient(hub.url);
   const thief = new HttpClient(hub.url);
   expect((await signIn(thief, user.email)).status).toBe(200);
   expect((await change(phone)).status).toBeLessThan(300);

@@ -31,7 +31,7 @@ function guessing(device: HttpClient, memberId: string) {
 
 test("verifies five of thousands of concurrent guesses on two nodes, and does not lock a new PIN", async () => {
   const [{ url } = { url: "" }] = nodes;
-  const { browser: ada } = await openClient(url);
+  const { client: ada } = await openClient(url);
   const { device, memberId } = await addChild(ada);
   const { memberId: sibling } = await addChild(ada, { name: "Dana", device });
   const guess = guessing(device, memberId);

@@ -66,15 +66,15 @@ function createHandler() {
 }
 
 /** Follows every redirect like a browser, with each site's cookies, until the hub answers. */
-async function signIn(hubBrowser: HttpClient): Promise<string> {
+async function signIn(hubClient: HttpClient): Promise<string> {
   const cookies = new Map<string, string>();
-  let { headers } = await hubBrowser.get("/api/login");
+  let { headers } = await hubClient.get("/api/login");
   for (let hops = 0; hops < 10; hops++) {
     const location = headers.get("location") ?? "";
     if (location.startsWith("/") && !location.startsWith("/auth")) return location;
     const url = new URL(location, issuer);
     if (url.origin === hub.url) {
-      ({ headers } = await hubBrowser.get(url.pathname + url.search));
+      ({ headers } = await hubClient.get(url.pathname + url.search));
       if (headers.get("location")?.startsWith("/")) return headers.get("location") ?? "";
       continue;
     }
@@ -113,24 +113,24 @@ test("a person of the provider gets a family, and the same one the next time", a
 
 test("creates no account for an unverified e-mail", async () => {
   atKeyboard = "cleo";
-  const browser = new HttpClient(hub.url);
-  expect(await signIn(browser)).toBe("/login-failed");
+  const client = new HttpClient(hub.url);
+  expect(await signIn(client)).toBe("/login-failed");
   expect(await hub.deps.users.findByEmail("cleo@provider.example")).toBeNull();
 });
 
 test("a person who declines returns without a session", async () => {
   atKeyboard = undefined;
-  const browser = new HttpClient(hub.url);
-  expect(await signIn(browser)).toBe("/login-failed");
-  expect((await browser.get("/api/auth/user")).status).toBe(401);
+  const client = new HttpClient(hub.url);
+  expect(await signIn(client)).toBe("/login-failed");
+  expect((await client.get("/api/auth/user")).status).toBe(401);
 });
 
 test("an unreachable provider leads to an error page, and is retried later", async () => {
   const away = await startHub({
     environment: { OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
   });
-  const browser = new HttpClient(away.url);
-  expect((await browser.get("/api/login")).headers.get("location")).toBe("/login-failed");
-  expect((await browser.get("/api/login")).headers.get("location")).toBe("/login-failed");
+  const client = new HttpClient(away.url);
+  expect((await client.get("/api/login")).headers.get("location")).toBe("/login-failed");
+  expect((await client.get("/api/login")).headers.get("location")).toBe("/login-failed");
   await away.close();
 });

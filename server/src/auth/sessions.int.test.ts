@@ -9,16 +9,16 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 
 test("refuses a request whose session cannot be stored, and reports it only in the log", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   // Express is silent in tests otherwise.
   hub.app.express.set("env", "production");
   const header = vi.spyOn(console, "error").mockImplementation(() => {});
   const { redis } = hub.deps;
   if (!redis) throw new Error("The hub has no Redis");
   vi.spyOn(redis, "set").mockRejectedValue(new Error("Redis is away"));
-  const answer = await browser.post("/api/account/sign-in", { email: user.email, password });
+  const answer = await client.post("/api/account/sign-in", { email: user.email, password });
   expect(answer.status).toBe(503);
   // Answered after all pending work of the previous request.
-  await browser.get("/healthz");
+  await client.get("/healthz");
   expect(header).not.toHaveBeenCalled();
 });

@@ -24,16 +24,16 @@ let people = 0;
 async function signUp({ url }: TestHub, headers: Record<string, string> = {}, more: object = {}) {
   people += 1;
   const body = { email: `new-${people}@example.org`, password, firstName: "Cleo", ...more };
-  const browser = new HttpClient(url);
-  return { browser, email: body.email, ...(await browser.call("POST", "/api/account/sign-up", { body, headers })) };
+  const client = new HttpClient(url);
+  return { client, email: body.email, ...(await client.call("POST", "/api/account/sign-up", { body, headers })) };
 }
 
 const openness = async ({ url }: TestHub, headers: Record<string, string> = {}) =>
   ((await new HttpClient(url).get("/api/auth/options", { headers })).body as { signUps: string }).signUps;
 
 async function inviteOf({ url }: TestHub): Promise<string> {
-  const { browser } = await openClient(url, "Ada");
-  return ((await browser.post("/api/invites", { role: "adult" })).body as { token: string }).token;
+  const { client } = await openClient(url, "Ada");
+  return ((await client.post("/api/invites", { role: "adult" })).body as { token: string }).token;
 }
 
 const stranger = "203.0.113.9";
@@ -71,7 +71,7 @@ describe("at home, the default rule", () => {
           code: "forbidden",
         },
       ]);
-      expect((await refused.browser.get("/api/auth/user")).status).toBe(401);
+      expect((await refused.client.get("/api/auth/user")).status).toBe(401);
     },
   );
 
@@ -91,9 +91,9 @@ describe("at home, the default rule", () => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
     const inviteToken = await inviteOf(hub);
     expect((await signUp(hub, from(stranger), { inviteToken: "made-up" })).status).toBe(404);
-    const { status, browser } = await signUp(hub, from(stranger), { inviteToken });
+    const { status, client } = await signUp(hub, from(stranger), { inviteToken });
     expect(status).toBe(201);
-    expect((await browser.post(`/api/invites/${inviteToken}/accept`)).status).toBe(200);
+    expect((await client.post(`/api/invites/${inviteToken}/accept`)).status).toBe(200);
     expect((await signUp(hub, from(stranger), { inviteToken })).status).toBe(404);
   });
 
@@ -153,20 +153,20 @@ test.runIf(isLong)("all addresses of an IPv6 customer share one rate limit", asy
 });
 
 describe("the admin", () => {
-  const choose = (browser: HttpClient, signUps: string) =>
-    browser.call("PUT", "/api/admin/sign-ups", { body: { signUps } });
-  const isAdmin = async (browser: HttpClient) => (await browser.get("/api/admin")).status === 200;
+  const choose = (client: HttpClient, signUps: string) =>
+    client.call("PUT", "/api/admin/sign-ups", { body: { signUps } });
+  const isAdmin = async (client: HttpClient) => (await client.get("/api/admin")).status === 200;
 
   test("is the first owner, who sets the sign-up rule until the variable changes", async () => {
     const database = testDatabase();
     const hub = await startHub({ database });
     onTestFinished(() => hub.close());
     const [ada, stranger] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Stranger")];
-    await ada.browser.post("/api/family-events", { title: "A secret", startTime: "2026-11-21T10:00:00Z" });
-    expect((await choose(stranger.browser, "closed")).status).toBe(403);
-    expect((await choose(ada.browser, "closed")).body).toEqual({ signUps: "closed" });
+    await ada.client.post("/api/family-events", { title: "A secret", startTime: "2026-11-21T10:00:00Z" });
+    expect((await choose(stranger.client, "closed")).status).toBe(403);
+    expect((await choose(ada.client, "closed")).body).toEqual({ signUps: "closed" });
     expect([await openness(hub), (await signUp(hub)).status]).toEqual(["closed", 403]);
-    const { status, body } = await ada.browser.get("/api/admin");
+    const { status, body } = await ada.client.get("/api/admin");
     expect([status, body]).toMatchObject([200, { signUps: "closed", familyCount: 2 }]);
     expect(JSON.stringify(body)).toContain(stranger.user.email);
     expect(JSON.stringify(body)).not.toContain("A secret");
@@ -198,7 +198,7 @@ describe("the admin", () => {
     const deletes = async ({ hub, ada }: Families) => {
       const isAlone = (await hub.deps.memberships.ofFamily(ada.user.familyId)).length === 1;
       const body = { confirmation: "DELETE", deleteFamily: isAlone };
-      expect((await ada.browser.call("DELETE", "/api/account", { body })).status).toBe(204);
+      expect((await ada.client.call("DELETE", "/api/account", { body })).status).toBe(204);
     };
 
     test.each<[string, boolean, (families: Families) => Promise<unknown>]>([
@@ -213,45 +213,45 @@ describe("the admin", () => {
       if (!isBenThere) await hub.deps.memberships.remove(ada.user.familyId, families.ben.user.id);
       const ben = new HttpClient(hub.url);
       await ben.post("/api/account/sign-in", { email: families.ben.user.email, password });
-      expect([await isAdmin(ada.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
+      expect([await isAdmin(ada.client), await isAdmin(eve.client)]).toEqual([true, false]);
       await leave(families);
       // Like the hub at a restart.
       await hub.deps.admins.storeInitialAdmin();
       const late = await openClient(hub.url, "Late");
-      const others = [await isAdmin(eve.browser), await isAdmin(late.browser)];
+      const others = [await isAdmin(eve.client), await isAdmin(late.client)];
       expect([await isAdmin(ben), ...others]).toEqual([isBenThere, false, false]);
     });
 
     test("of an emptied hub is the owner of the next family", async () => {
       const hub = await startHub();
       onTestFinished(() => hub.close());
-      const { browser } = await openClient(hub.url, "Ada");
-      await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily: true } });
+      const { client } = await openClient(hub.url, "Ada");
+      await client.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily: true } });
       const [ben, eve] = [await openClient(hub.url, "Ben"), await openClient(hub.url, "Eve")];
-      expect([await isAdmin(ben.browser), await isAdmin(eve.browser)]).toEqual([true, false]);
+      expect([await isAdmin(ben.client), await isAdmin(eve.client)]).toEqual([true, false]);
     });
 
     test("of a hub without a stored admin is its oldest account that owns a family", async () => {
       const database = testDatabase();
       const hub = await startHub({ database });
       onTestFinished(() => hub.close());
-      const { browser } = await openClient(hub.url, "Ada");
-      const { browser: eve } = await openClient(hub.url, "Eve");
+      const { client } = await openClient(hub.url, "Ada");
+      const { client: eve } = await openClient(hub.url, "Eve");
       await hub.deps.connection.collection("hubsettings").deleteMany({});
       const again = await startHub({ database });
       onTestFinished(() => again.close());
-      expect([await isAdmin(browser), await isAdmin(eve)]).toEqual([true, false]);
+      expect([await isAdmin(client), await isAdmin(eve)]).toEqual([true, false]);
     });
   });
 
   test.runIf(isLong)("switches nightly backups off and on if the hub has a backup folder", async () => {
-    const switchTo = (browser: HttpClient, areMade: boolean) =>
-      browser.call("PUT", "/api/admin/backups", { body: { areMade } });
+    const switchTo = (client: HttpClient, areMade: boolean) =>
+      client.call("PUT", "/api/admin/backups", { body: { areMade } });
     const plain = await hubWith({});
-    expect((await switchTo((await openClient(plain.url)).browser, false)).status).toBe(409);
+    expect((await switchTo((await openClient(plain.url)).client, false)).status).toBe(409);
     const hub = await hubWith({ BACKUP_DIR: "/nowhere", BACKUP_PASSPHRASE: "a passphrase of some length" });
-    const { browser: ada } = await openClient(hub.url, "Ada");
-    const { browser: stranger } = await openClient(hub.url, "Stranger");
+    const { client: ada } = await openClient(hub.url, "Ada");
+    const { client: stranger } = await openClient(hub.url, "Stranger");
     const backups = async () => ((await ada.get("/api/admin")).body as HubState).backups;
     expect(await backups()).toMatchObject({ canBeMade: true, areMade: true });
     expect((await switchTo(stranger, false)).status).toBe(403);
@@ -268,10 +268,10 @@ describe("the admin", () => {
     const away = { headers: from(stranger) };
     const email = "cleo@example.org";
     expect((await signUp(hub, away.headers, { email })).status).toBe(403);
-    expect((await ada.browser.call("PUT", "/api/account/email", { ...away, body: { password, email } })).status).toBe(
+    expect((await ada.client.call("PUT", "/api/account/email", { ...away, body: { password, email } })).status).toBe(
       403,
     );
     const cleo = await signUp(hub, {}, { email });
-    expect([await isAdmin(ada.browser), await isAdmin(cleo.browser)]).toEqual([false, true]);
+    expect([await isAdmin(ada.client), await isAdmin(cleo.client)]).toEqual([false, true]);
   });
 });

@@ -59,9 +59,9 @@ async function restored(path: string): Promise<TestHub> {
 }
 
 async function signIn({ url }: TestHub, email: string): Promise<HttpClient> {
-  const browser = new HttpClient(url);
-  expect((await browser.post("/api/account/sign-in", { email, password })).status).toBe(200);
-  return browser;
+  const client = new HttpClient(url);
+  expect((await client.post("/api/account/sign-in", { email, password })).status).toBe(200);
+  return client;
 }
 
 const readable = [
@@ -74,22 +74,22 @@ const readable = [
   "/api/profile/settings",
   "/api/ai/conversations",
 ];
-const readAll = (browser: HttpClient) =>
-  Promise.all(readable.map(async (path) => [path, (await browser.get(path)).body] as const));
+const readAll = (client: HttpClient) =>
+  Promise.all(readable.map(async (path) => [path, (await client.get(path)).body] as const));
 
 test("every collection of the database is backed up or explicitly excluded", async () => {
-  const { browser } = await openClient(hub.url);
-  await pairDisplay(browser);
-  await showPhoto(browser, await phonePhoto());
+  const { client } = await openClient(hub.url);
+  await pairDisplay(client);
+  await showPhoto(client, await phonePhoto());
   const named = [...backedUpCollections.map(({ name }) => name), ...documentCollections, ...excludedCollections];
   const found = await collectionNames(hub);
   expect(found.filter((name) => !named.includes(name) && !name.startsWith(`${photoBytes}.`))).toEqual([]);
 });
 
 /** Sets up an authenticator app whose codes were never used. */
-async function addTotp({ deps }: TestHub, { browser, user }: { browser: HttpClient; user: User }): Promise<string> {
-  const { secret } = (await browser.post("/api/account/totp/draft", { password })).body as { secret: string }; // The hub checks its answers in tests.
-  expect((await browser.post("/api/account/totp", { code: codeNow(secret) })).status).toBe(201);
+async function addTotp({ deps }: TestHub, { client, user }: { client: HttpClient; user: User }): Promise<string> {
+  const { secret } = (await client.post("/api/account/totp/draft", { password })).body as { secret: string }; // The hub checks its answers in tests.
+  expect((await client.post("/api/account/totp", { code: codeNow(secret) })).status).toBe(201);
   await deps.users.model.updateOne({ _id: user.id }, { $set: { "totp.lastStep": 0 } });
   return secret;
 }
@@ -106,9 +106,9 @@ async function addCalendarAccount({ deps }: TestHub, { id, familyId, memberId }:
 }
 
 test("restores a family on another hub with its people, data and photos", async () => {
-  const { browser: ada, user } = await openClient(hub.url, "Ada");
-  const { user: benUser, browser: bensBrowser } = await joinFamily(ada, "Ben", "adult");
-  const secret = await addTotp(hub, { browser: bensBrowser, user: benUser });
+  const { client: ada, user } = await openClient(hub.url, "Ada");
+  const { user: benUser, client: bensClient } = await joinFamily(ada, "Ben", "adult");
+  const secret = await addTotp(hub, { client: bensClient, user: benUser });
   await ada.post("/api/shopping-list", { item: "milk" });
   await ada.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
   await ada.post("/api/ai/chat", { message: "What is on the list?" });
@@ -137,7 +137,7 @@ test("restores a family on another hub with its people, data and photos", async 
 test.runIf(isLong)(
   "restores a backup long afterwards, when its statuses, timers and messages have expired",
   async () => {
-    const { browser: ada, user } = await openClient(hub.url, "Ada");
+    const { client: ada, user } = await openClient(hub.url, "Ada");
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const status = await ada.call("PATCH", `/api/family-members/${user.memberId}/status`, {
       body: { status: "away", until },
@@ -204,8 +204,8 @@ describe("while many screens make fifty edits a second", () => {
 test.runIf(isLong)(
   "a backup opens with openssl and gzip only, and the folder contains nothing else of it",
   async () => {
-    const { browser, user } = await openClient(hub.url, "Ada");
-    await browser.post("/api/shopping-list", { item: "oat milk" });
+    const { client, user } = await openClient(hub.url, "Ada");
+    await client.post("/api/shopping-list", { item: "oat milk" });
     const folder = newFolder();
     // The remains of a killed hub's backup.
     writeFileSync(join(folder, "family-hub-2026-01-01T000000Z.jsonl.gz.enc.partial"), "half");

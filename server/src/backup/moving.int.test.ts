@@ -66,8 +66,8 @@ test.runIf(isLong)("moves a hub to another folder and port with the three docume
   const backups = join(folder, "backups");
   const settings = hubSettings(join(folder, "first"));
   const url = await startHub([process.execPath, ...hubCommand], settings);
-  const { browser, user } = await openClient(url, "Ada");
-  await browser.post("/api/shopping-list", { item: "milk" });
+  const { client, user } = await openClient(url, "Ada");
+  await client.post("/api/shopping-list", { item: "milk" });
   const hub = join(root, "server/dist/hub-command.js");
   const env = { ...process.env, ...settings, BACKUP_PASSPHRASE: passphrase };
   execFileSync(process.execPath, [hub, "backup", backups], { env });
@@ -96,8 +96,8 @@ test.runIf(isLong)("an unused hub restores a backup from its first page and rest
   const headers = { origin: url, [passphraseHeader]: encodeURIComponent(passphrase) };
   const answer = await fetch(url + restorePath, { method: "POST", headers, body: readFileSync(file) });
   expect(answer.status).toBe(202);
-  const browser = new HttpClient(url);
-  const signIn = () => browser.post("/api/account/sign-in", { email: ada.email, password });
+  const client = new HttpClient(url);
+  const signIn = () => client.post("/api/account/sign-in", { email: ada.email, password });
   // No one answers while it restarts.
   const isIn = () =>
     signIn().then(
@@ -105,5 +105,5 @@ test.runIf(isLong)("an unused hub restores a backup from its first page and rest
       () => false,
     );
   await waitUntil(isIn, "Ada can sign in");
-  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+  expect((await client.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
 });

@@ -39,8 +39,8 @@ const bensDatabase = testDatabase();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "hub-restores-"));
   const cleos = await start({});
-  const { browser, user } = await openClient(cleos.url, "Cleo");
-  await browser.post("/api/shopping-list", { item: "milk" });
+  const { client, user } = await openClient(cleos.url, "Cleo");
+  await client.post("/api/shopping-list", { item: "milk" });
   cleo = user;
   cleosBackup = (await backUpHub(cleos, folder)).path;
   bens = await start({ database: bensDatabase });
@@ -153,7 +153,7 @@ test("replaces all data, at the next start if the restore was interrupted", asyn
 test("keeps invites, displays, calendar addresses and app passwords revoked after a restore", async () => {
   const database = testDatabase();
   const before = await start({ database });
-  const { browser: ada, user } = await openClient(before.url, "Ada");
+  const { client: ada, user } = await openClient(before.url, "Ada");
   const { device, id: displayId } = await pairDisplay(ada);
   const make = async (path: string, body: object) => {
     const made = await ada.post(path, body);
@@ -202,31 +202,31 @@ test.runIf(isLong)("migrates a backup of the first release, and all people find 
   const hub = await start({ database });
   const { answers, photos } = readAnswers();
   for (const [email, { "/api/auth/user": _user, ...expected }] of Object.entries(answers)) {
-    const browser = new HttpClient(hub.url);
-    expect((await browser.post("/api/account/sign-in", { email, password })).status).toBe(200);
+    const client = new HttpClient(hub.url);
+    expect((await client.post("/api/account/sign-in", { email, password })).status).toBe(200);
     for (const [call, body] of Object.entries(expected))
-      expect((await browser.get(call)).body, call).toMatchObject(body as object);
+      expect((await client.get(call)).body, call).toMatchObject(body as object);
     if (email !== "ben@example.org") continue;
     for (const [photo, hash] of Object.entries(photos))
       expect(
         createHash("sha256")
-          .update((await fetchPhoto(browser, photo)).bytes)
+          .update((await fetchPhoto(client, photo)).bytes)
           .digest("hex"),
       ).toBe(hash);
   }
 });
 
 describe("an account deleted after the backup", () => {
-  const goAway = (browser: HttpClient, deleteFamily = false) =>
-    browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily } });
+  const goAway = (client: HttpClient, deleteFamily = false) =>
+    client.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily } });
 
   test("stays deleted after a restore on the same hub and on another, and its family loses the member", async () => {
     const database = testDatabase();
     const backups = join(folder, "backups");
     const before = await startHub({ database, environment: { BACKUP_DIR: backups } });
-    const { browser: ada, user: adaUser } = await openClient(before.url, "Ada");
+    const { client: ada, user: adaUser } = await openClient(before.url, "Ada");
     const { user: heir } = await joinFamily(ada, "Ben", "adult");
-    const { browser: alone, user: aloneUser } = await openClient(before.url, "Cleo");
+    const { client: alone, user: aloneUser } = await openClient(before.url, "Cleo");
     const { path } = await backUpHub(before, backups);
     // Ben becomes the owner, so the family outlives Ada; Cleo's family ends with Cleo.
     await ada.call("PATCH", `/api/families/people/${heir.id}`, { body: { role: "owner" } });

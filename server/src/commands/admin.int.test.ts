@@ -18,12 +18,12 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 test("makes an owner of another family the hub's admin", async () => {
-  const isAdmin = async (browser: HttpClient) => (await browser.get("/api/admin")).status === 200;
+  const isAdmin = async (client: HttpClient) => (await client.get("/api/admin")).status === 200;
   const [ada, ben] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Ben")];
-  expect([await isAdmin(ada.browser), await isAdmin(ben.browser)]).toEqual([true, false]);
+  expect([await isAdmin(ada.client), await isAdmin(ben.client)]).toEqual([true, false]);
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
   await admin.run([ben.user.email]);
-  expect([await isAdmin(ada.browser), await isAdmin(ben.browser)]).toEqual([false, true]);
+  expect([await isAdmin(ada.client), await isAdmin(ben.client)]).toEqual([false, true]);
 });
 
 test("refuses an address without a family, a missing address, and a hub with HUB_ADMIN", async () => {

@@ -135,9 +135,9 @@ test.runIf(isLong)("a database that is slow for 2 seconds delays edits and loses
 test.runIf(isLong)("a page opened during a database outage connects both sockets afterwards", async () => {
   const ada = await openClient(hub.url);
   await mongo.stop();
-  const socket = ada.browser.live();
-  const { user, browser } = ada;
-  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+  const socket = ada.client.live();
+  const { user, client } = ada;
+  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: client.cookie } });
   closing.push(screen.close, () => socket.close());
   let refusals = 0;
   for (const event of ["connect_error", "disconnect"]) socket.on(event, () => refusals++);

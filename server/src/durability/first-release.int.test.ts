@@ -33,18 +33,18 @@ afterEach(async () => {
 
 let addresses = 0;
 async function signIn(email: string): Promise<HttpClient> {
-  const browser = new HttpClient(hub.url);
+  const client = new HttpClient(hub.url);
   addresses += 1;
   const headers = { "x-forwarded-for": `10.1.${addresses >> 8}.${addresses & 255}` };
-  const { status } = await browser.call("POST", "/api/account/sign-in", { body: { email, password }, headers });
+  const { status } = await client.call("POST", "/api/account/sign-in", { body: { email, password }, headers });
   expect(status).toBe(200);
-  return browser;
+  return client;
 }
 
 /** Every entry of the first release's answers, in order, with its fields. */
-async function expectAnswers(browser: HttpClient, expected: Record<string, unknown>): Promise<void> {
+async function expectAnswers(client: HttpClient, expected: Record<string, unknown>): Promise<void> {
   for (const [path, body] of Object.entries(expected)) {
-    const answer = await browser.get(path);
+    const answer = await client.get(path);
     expect(answer.status, path).toBe(200);
     // Answers may have new fields, but no additional entries.
     expect(answer.body, path).toMatchObject(body as object);

@@ -39,7 +39,7 @@ async function start(remote: { url: string }): Promise<{ hub: HubProcess; breakL
   return { hub, breakLeases: () => connection.collection("leases").deleteMany({}) };
 }
 
-const titlesOf = async (browser: HttpClient) => (await eventsOf(browser)).map(({ title }) => title).sort();
+const titlesOf = async (client: HttpClient) => (await eventsOf(client)).map(({ title }) => title).sort();
 const titlesIn = ({ files }: SmallCalendars) =>
   [...files("/ada/home/").values()].map(({ text }) => /^SUMMARY:(.*)\r$/m.exec(text)?.[1]).sort();
 
@@ -54,7 +54,7 @@ async function edit(ada: HttpClient, round: number): Promise<string[]> {
 
 async function openFamily(hub: HubProcess, remote: SmallCalendars): Promise<[HttpClient, CalendarAccount]> {
   remote.clear();
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   const added = await addAccount(ada, { url: remote.url, userName: "ada", password: "secret" });
   const account = await chooseAll(ada, added, { direction: "both", takesOurs: true });
   for (const title of ["One", "Two", "Three", "Four"]) await addEvent(ada, title);
@@ -96,14 +96,14 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
     closing.push(path.close);
     path.setTarget(server.url);
     const { hub, breakLeases } = await start(path);
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const added = await addAccount(ada, { ...server, url: path.url });
     const account = await chooseAll(ada, added, { direction: "both", takesOurs: true });
     for (const title of ["One", "Two", "Three", "Four"]) await addEvent(ada, title);
     await syncAccount(ada, account);
     let syncing = ada;
     for (let kill = 0; kill < killsOfServer; kill++) {
-      if (kill % killsOfPerson === 0) syncing = (await joinFamily(ada, "Ben", "adult")).browser;
+      if (kill % killsOfPerson === 0) syncing = (await joinFamily(ada, "Ben", "adult")).client;
       const expected = await edit(ada, kill);
       const killed = killAfterWriting(hub, path, 1 + random.below(4));
       const cut = syncing.post(`${accountsPath}/${account.id}/sync`).catch(() => undefined);

@@ -49,17 +49,17 @@ function openConnection() {
 }
 
 test.runIf(isLong && isLinux)("refuses photos while no process can start, and accepts them later", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const bytes = await phonePhoto();
-  const { pathname, search } = new URL(await askForAddress(browser));
+  const { pathname, search } = new URL(await askForAddress(client));
   const ask = openConnection();
   await ask("/healthz");
   // The open connection works; a pipe to another process exceeds the limit.
   allow(none);
-  const headers = { origin: hub.url, cookie: browser.cookie, "content-type": "image/jpeg" };
+  const headers = { origin: hub.url, cookie: client.cookie, "content-type": "image/jpeg" };
   expect(await ask(pathname + search, { method: "PUT", headers }, bytes)).toMatchObject({ status: 503 });
   allow(files);
-  await showPhoto(browser, bytes);
+  await showPhoto(client, bytes);
 });
 
 test.runIf(isLong && isLinux)(

@@ -25,7 +25,7 @@ let hub: TestHub;
 let signedOut: HttpClient;
 let stranger: HttpClient;
 /** A person who owns both families and is currently in the first. */
-let ofBoth: { browser: HttpClient; user: User };
+let ofBoth: { client: HttpClient; user: User };
 /** One with all permissions, and one without any. */
 let display: HttpClient;
 let bareDisplay: HttpClient;
@@ -42,23 +42,23 @@ beforeAll(async () => {
   const ada = await openClient(hub.url, "Ada");
   const people = {
     owner: ada,
-    adult: await joinFamily(ada.browser, "Ben", "adult"),
-    child: await joinFamily(ada.browser, "Cleo", "child"),
+    adult: await joinFamily(ada.client, "Ben", "adult"),
+    child: await joinFamily(ada.client, "Cleo", "child"),
   };
-  for (const [role, { browser, user }] of Object.entries(people)) {
-    family.set(role as Role, browser);
-    emails.set(browser, user.email);
+  for (const [role, { client, user }] of Object.entries(people)) {
+    family.set(role as Role, client);
+    emails.set(client, user.email);
   }
   signedOut = new HttpClient(hub.url);
-  display = (await pairDisplay(ada.browser)).device;
-  bareDisplay = (await pairDisplay(ada.browser, { shows: [], canTouch: false })).device;
-  const { body } = await ada.browser.post("/api/guest-links");
+  display = (await pairDisplay(ada.client)).device;
+  bareDisplay = (await pairDisplay(ada.client, { shows: [], canTouch: false })).device;
+  const { body } = await ada.client.post("/api/guest-links");
   guestToken = (body as { url: string }).url.split("/guest/")[1] ?? "";
-  someId = await item(ada.browser);
-  stranger = (await openClient(hub.url, "Stranger")).browser;
-  ofBoth = await joinFamily(ada.browser, "Both", "owner");
-  await joinToo(ofBoth.browser, stranger, "owner");
-  await ofBoth.browser.post("/api/user/family", { familyId: ada.user.familyId });
+  someId = await item(ada.client);
+  stranger = (await openClient(hub.url, "Stranger")).client;
+  ofBoth = await joinFamily(ada.client, "Both", "owner");
+  await joinToo(ofBoth.client, stranger, "owner");
+  await ofBoth.client.post("/api/user/family", { familyId: ada.user.familyId });
 });
 afterAll(() => hub.close());
 
@@ -95,10 +95,10 @@ async function browserFor(role: Role, { path }: { path: string }): Promise<HttpC
   // These calls end the sessions of all of the person's clients.
   const endsAll = path === "/api/account/sessions" || path === "/api/families/leave";
   if (!endsAll && !path.startsWith("/api/account/")) return known;
-  if (endsAll) return (await joinFamily(family.get("owner") ?? known, "Guest", role)).browser;
-  const browser = new HttpClient(hub.url);
-  await browser.post("/api/account/sign-in", { email: emails.get(known), password });
-  return browser;
+  if (endsAll) return (await joinFamily(family.get("owner") ?? known, "Guest", role)).client;
+  const client = new HttpClient(hub.url);
+  await client.post("/api/account/sign-in", { email: emails.get(known), password });
+  return client;
 }
 
 /** The same device. A call's cookie must not replace its own. */
@@ -108,11 +108,11 @@ function copyOf(device: HttpClient): HttpClient {
   return copy;
 }
 
-function call(browser: HttpClient, endpoint: Endpoint, id: string): Promise<Answer> {
+function call(client: HttpClient, endpoint: Endpoint, id: string): Promise<Answer> {
   const { body: made, file } = samples[nameOf(endpoint)] ?? {};
   const body = file ?? made?.();
   const type = file === undefined ? undefined : endpoint.fileType;
-  return browser.call(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body === undefined ? {} : { body, type });
+  return client.call(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body === undefined ? {} : { body, type });
 }
 
 async function everythingOf(owner: HttpClient): Promise<unknown[]> {
@@ -146,15 +146,15 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
   test.each(callersOf(endpoint, othersAct))("called by a person who is %s", async (role) => {
     const owner = family.get("owner") ?? signedOut;
-    const browser = await browserFor(role, endpoint);
+    const client = await browserFor(role, endpoint);
     if (!isAllowed(endpoint.access, role)) {
       const ids = target ? [someId, newId()] : [newId()];
-      const refusals = await Promise.all(ids.map((id) => call(browser, endpoint, id)));
+      const refusals = await Promise.all(ids.map((id) => call(client, endpoint, id)));
       const refusal = endpoint.access === "display" ? [401, { message: "Unauthorized" }] : [403, { code: "forbidden" }];
       for (const { status: refused, body } of refusals) expect([refused, body]).toMatchObject(refusal);
       return;
     }
-    const answer = await call(browser, endpoint, (await target?.(owner)) ?? newId());
+    const answer = await call(client, endpoint, (await target?.(owner)) ?? newId());
     expect(answer.status).toBe(othersAct && !may(role, othersAct) ? 403 : status);
   });
 
@@ -201,10 +201,10 @@ describe("with the id of another family's object", () => {
   });
 
   test.each(aimed)("$name answers as for a missing object, also for an owner of both", async ({ endpoint, target }) => {
-    const owners = [family.get("owner") ?? signedOut, ofBoth.browser];
-    for (const browser of endpoint.access === "display" ? [display] : owners) {
-      const foreign = await call(browser, endpoint, foreignIds.get(target) ?? "");
-      const unknown = await call(browser, endpoint, newId());
+    const owners = [family.get("owner") ?? signedOut, ofBoth.client];
+    for (const client of endpoint.access === "display" ? [display] : owners) {
+      const foreign = await call(client, endpoint, foreignIds.get(target) ?? "");
+      const unknown = await call(client, endpoint, newId());
       expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
       expect(foreign.status).toBe(404);
     }
@@ -223,12 +223,12 @@ test("no list contains another family's objects", async () => {
   const others = ids(await everythingOf(stranger));
   expect(own.size).toBeGreaterThan(4);
   expect(new Set(others.filter((id) => own.has(id)))).toEqual(new Set([ofBoth.user.id]));
-  expect(new Set(ids(await everythingOf(ofBoth.browser)))).toEqual(own);
+  expect(new Set(ids(await everythingOf(ofBoth.client)))).toEqual(own);
 });
 
 describe("the document's socket", () => {
-  async function closeCode(browser: HttpClient, documentId: string): Promise<number | undefined> {
-    const screen = openScreen({ url: hub.url, documentId, headers: { cookie: browser.cookie } });
+  async function closeCode(client: HttpClient, documentId: string): Promise<number | undefined> {
+    const screen = openScreen({ url: hub.url, documentId, headers: { cookie: client.cookie } });
     try {
       await waitUntil(() => screen.closes.length > 0 || screen.provider.synced, "the hub decides");
       return screen.closes[0]?.code;
@@ -236,16 +236,16 @@ describe("the document's socket", () => {
       screen.close();
     }
   }
-  const familyOf = async (browser: HttpClient) =>
-    ((await browser.get("/api/auth/user")).body as { familyId: string }).familyId;
+  const familyOf = async (client: HttpClient) =>
+    ((await client.get("/api/auth/user")).body as { familyId: string }).familyId;
 
   test.each(["owner", "adult", "child", "of both"] as const)(
     "admits a person who is %s only to the family of their session",
     async (role) => {
-      const browser = role === "of both" ? ofBoth.browser : (family.get(role) ?? signedOut);
-      expect(await closeCode(browser, await familyOf(browser))).toBeUndefined();
-      expect(await closeCode(browser, await familyOf(stranger))).toBe(4403);
-      expect(await closeCode(browser, newId())).toBe(4403);
+      const client = role === "of both" ? ofBoth.client : (family.get(role) ?? signedOut);
+      expect(await closeCode(client, await familyOf(client))).toBeUndefined();
+      expect(await closeCode(client, await familyOf(stranger))).toBe(4403);
+      expect(await closeCode(client, newId())).toBe(4403);
     },
   );
 
@@ -263,9 +263,9 @@ describe("the document's socket", () => {
 
 describe("the event socket", () => {
   test.each(["owner", "adult", "child"] as const)("returns the identity of a person who is %s", async (role) => {
-    const browser = family.get(role) ?? signedOut;
-    const socket = browser.live();
-    const { id: userId, familyId } = (await browser.get("/api/auth/user")).body as { id: string; familyId: string };
+    const client = family.get(role) ?? signedOut;
+    const socket = client.live();
+    const { id: userId, familyId } = (await client.get("/api/auth/user")).body as { id: string; familyId: string };
     expect(await socket.timeout(5_000).emitWithAck("hello", {})).toEqual({ ok: true, answer: { userId, familyId } });
     socket.close();
   });
@@ -283,8 +283,8 @@ describe("the event socket", () => {
   });
 
   test.each(["a person", "nobody"])("has no display namespace for %s", async (who) => {
-    const browser = who === "nobody" ? signedOut : (family.get("owner") ?? signedOut);
-    const socket = browser.live({}, `${hub.url}/display`);
+    const client = who === "nobody" ? signedOut : (family.get("owner") ?? signedOut);
+    const socket = client.live({}, `${hub.url}/display`);
     await expect(new Promise((_resolve, reject) => socket.once("connect_error", reject))).rejects.toThrow();
     socket.close();
   });

@@ -8,7 +8,7 @@ let ada: HttpClient;
 
 beforeAll(async () => {
   hub = await sharedHub();
-  ada = (await openClient(hub.url, "Ada")).browser;
+  ada = (await openClient(hub.url, "Ada")).client;
 });
 
 const anInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

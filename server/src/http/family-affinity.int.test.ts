@@ -11,14 +11,14 @@ const affinityOf = ({ cookie }: HttpClient) => cookie.split("; ").find((pair) =>
 
 test("behind a proxy all clients of a family share one affinity cookie, including displays and new members", async () => {
   hub = await startHub({ environment: { TRUST_PROXY: "1" } });
-  const ada = (await openClient(hub.url, "Ada")).browser;
-  const cleo = (await openClient(hub.url, "Cleo")).browser;
-  for (const browser of [ada, cleo]) await browser.get("/api/auth/user");
+  const ada = (await openClient(hub.url, "Ada")).client;
+  const cleo = (await openClient(hub.url, "Cleo")).client;
+  for (const client of [ada, cleo]) await client.get("/api/auth/user");
   const before = affinityOf(cleo);
   expect(before).toBeDefined();
   expect(affinityOf(ada)).not.toBe(before);
 
-  const ben = (await joinFamily(ada, "Ben", "adult")).browser;
+  const ben = (await joinFamily(ada, "Ben", "adult")).client;
   const { device } = await pairDisplay(ada);
   await ben.get("/api/auth/user");
   await device.get("/api/display");
@@ -27,7 +27,7 @@ test("behind a proxy all clients of a family share one affinity cookie, includin
 
 test("sets no affinity cookie without a proxy", async () => {
   hub = await startHub();
-  const { browser } = await openClient(hub.url);
-  await browser.get("/api/auth/user");
-  expect(affinityOf(browser)).toBeUndefined();
+  const { client } = await openClient(hub.url);
+  await client.get("/api/auth/user");
+  expect(affinityOf(client)).toBeUndefined();
 });

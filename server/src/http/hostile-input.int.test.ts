@@ -19,9 +19,9 @@ let silent: Promise<string>;
 beforeAll(async () => {
   hub = await startHub();
   silent = exchange("");
-  owner = (await openClient(hub.url)).browser;
-  guest = (await openClient(hub.url)).browser;
-  leaver = (await openClient(hub.url)).browser;
+  owner = (await openClient(hub.url)).client;
+  guest = (await openClient(hub.url)).client;
+  leaver = (await openClient(hub.url)).client;
   display = (await pairDisplay(owner)).device;
 });
 afterAll(async () => {

@@ -76,9 +76,9 @@ test("closes a connection with an unread response, and keeps a silent screen", a
   const incoming = fetch(`${hub.url}/healthz`, { headers: { connection: "close" } });
   expect((await outgoing).timeout).toBeGreaterThan(0);
   await incoming;
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const connecting = nextConnection();
-  const screen = browser.live();
+  const screen = client.live();
   await new Promise<void>((resolve) => screen.once("connect", resolve));
   expect((await connecting).timeout).toBe(0);
   screen.disconnect();

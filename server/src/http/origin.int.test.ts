@@ -8,11 +8,11 @@ import { sharedHub, startHub, type TestHub } from "../testing/hub.ts";
 import { homeAddressOf } from "./home-address.ts";
 
 let hub: TestHub;
-let browser: HttpClient;
+let client: HttpClient;
 let user: User;
 beforeAll(async () => {
   hub = await sharedHub();
-  ({ browser, user } = await openClient(hub.url));
+  ({ client, user } = await openClient(hub.url));
 });
 
 const foreignOrigins = () => {
@@ -31,7 +31,7 @@ const foreignOrigins = () => {
 /** The status of an upgrade request: 101 when the socket opens. */
 async function upgradeStatus(path: string, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(hub.url.replace("http", "ws") + path, {
-    headers: { cookie: browser.cookie, ...headers },
+    headers: { cookie: client.cookie, ...headers },
   });
   return new Promise((resolve) => {
     socket.on("open", () => resolve(101));
@@ -43,20 +43,20 @@ async function upgradeStatus(path: string, headers: Record<string, string>): Pro
 describe("calls that change data", () => {
   test("refuse every other page", async () => {
     for (const origin of foreignOrigins()) {
-      const answer = await browser.call("POST", "/api/shopping-list", {
+      const answer = await client.call("POST", "/api/shopping-list", {
         body: { item: "poison" },
         headers: { origin },
       });
       expect([answer.status, origin]).toEqual([403, origin]);
     }
     for (const site of ["cross-site", "same-site"]) {
-      const answer = await browser.call("POST", "/api/shopping-list", {
+      const answer = await client.call("POST", "/api/shopping-list", {
         body: { item: "poison" },
         headers: { "sec-fetch-site": site },
       });
       expect([answer.status, site]).toEqual([403, site]);
     }
-    expect((await browser.get("/api/shopping-list")).body).toEqual([]);
+    expect((await client.get("/api/shopping-list")).body).toEqual([]);
   });
 
   test("refuse forms, with and without an Origin", async () => {
@@ -65,19 +65,19 @@ describe("calls that change data", () => {
       for (const origin of [undefined, "https://evil.example"]) {
         const response = await fetch(`${hub.url}/api/shopping-list`, {
           method: "POST",
-          headers: { cookie: browser.cookie, "content-type": type, ...(origin === undefined ? {} : { origin }) },
+          headers: { cookie: client.cookie, "content-type": type, ...(origin === undefined ? {} : { origin }) },
           body: '{"item":"poison"}',
         });
         expect(response.status).toBe(origin === undefined ? 400 : 403);
       }
     }
-    expect((await browser.get("/api/shopping-list")).body).toEqual([]);
+    expect((await client.get("/api/shopping-list")).body).toEqual([]);
   });
 
   test("accept scripts without a page that send JSON", async () => {
     const response = await fetch(`${hub.url}/api/family-members`, {
       method: "POST",
-      headers: { cookie: browser.cookie, "content-type": "application/json" },
+      headers: { cookie: client.cookie, "content-type": "application/json" },
       body: '{"name":"Cleo"}',
     });
     expect(response.status).toBe(201);
@@ -96,7 +96,7 @@ describe("calls that change data", () => {
 
 test("a link created on the hub's own computer uses its home address", async () => {
   const open = await startHub({ environment: { HOST: "0.0.0.0" } });
-  const { browser: ada } = await openClient(open.url);
+  const { client: ada } = await openClient(open.url);
   const { port } = new URL(open.url);
   const home = homeAddressOf({ host: "0.0.0.0" }) ?? "localhost";
   expect(new URL(((await ada.post("/api/guest-links")).body as { url: string }).url).host).toBe(`${home}:${port}`);
@@ -119,7 +119,7 @@ describe.each([
 });
 
 test("the event socket does not support polling", async () => {
-  const headers = { cookie: browser.cookie, origin: hub.url };
+  const headers = { cookie: client.cookie, origin: hub.url };
   expect((await fetch(`${hub.url}/socket.io/?EIO=4&transport=polling`, { headers })).status).toBe(404);
 });
 
@@ -130,7 +130,7 @@ test("returns 404 for a socket on another path", async () => {
 });
 
 test("a page of the hub may not be framed and runs no inline script", async () => {
-  const { headers } = await browser.get("/");
+  const { headers } = await client.get("/");
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(policy).toContain("frame-ancestors 'none'");
@@ -144,7 +144,7 @@ test("a page of the hub may not be framed and runs no inline script", async () =
 });
 
 test("a screen of our own page works", async () => {
-  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: client.cookie } });
   await waitUntil(() => screen.provider.synced, "the screen has the family's document");
   screen.close();
 });

@@ -70,7 +70,7 @@ test("none of thousands of guesses of links passes, and then even the correct on
   const [accountLinks, inviteLinks] = [fewer(real.accountLinks), fewer(real.inviteLinks)];
   const [guestLinks, calendarTries] = [fewer(real.guestLinks), fewer(real.calendarTries)];
   const hub = await hubWith({ rates: { accountLinks, inviteLinks, guestLinks, calendarTries } });
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   const { token } = await hub.deps.accountLinks.add(user.id, { kind: "password", by: "hand" });
   const read = (path: string, index: number) => new HttpClient(hub.url).get(path, { headers: forged(index) });
   const newPassword = "a password of a guesser";
@@ -89,17 +89,17 @@ test("none of thousands of guesses of links passes, and then even the correct on
         }),
     },
     {
-      right: tokenOf(await browser.post("/api/invites", { role: "adult" })),
+      right: tokenOf(await client.post("/api/invites", { role: "adult" })),
       times: inviteLinks.times,
       ask: (guessed: string, index: number) => read(`/api/invites/${guessed}`, index),
     },
     {
-      right: tokenOf(await browser.post("/api/guest-links", {})),
+      right: tokenOf(await client.post("/api/guest-links", {})),
       times: guestLinks.times,
       ask: (guessed: string, index: number) => read(`/api/guest/${guessed}`, index),
     },
     {
-      right: tokenOf(await browser.post("/api/calendar/links", { memberId: null })),
+      right: tokenOf(await client.post("/api/calendar/links", { memberId: null })),
       times: calendarTries.times,
       ask: (guessed: string, index: number) => read(`/ical/${guessed}.ics`, index),
     },
@@ -143,7 +143,7 @@ test("limits apply without Redis", async () => {
 
 test.runIf(isLong)("limits accounts and links", async () => {
   const hub = await hubWith({ rates: { signUp: { times: 3, seconds: 60 }, invites: { times: 4, seconds: 60 } } });
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const accounts = await attempt(10, (index) =>
     new HttpClient(hub.url).post("/api/account/sign-up", {
       email: `new${index}@example.org`,
@@ -152,7 +152,7 @@ test.runIf(isLong)("limits accounts and links", async () => {
     }),
   );
   expect(accounts).toEqual({ 201: 2, 429: 8 });
-  expect(await attempt(tries, () => browser.post("/api/invites", { role: "child" }))).toEqual({
+  expect(await attempt(tries, () => client.post("/api/invites", { role: "child" }))).toEqual({
     201: 4,
     429: tries - 4,
   });
@@ -162,18 +162,18 @@ test.runIf(isLong)("limits upload addresses per person, whatever address they cl
   const hub = await hubWith({ rates: { uploads: { times: 5, seconds: 60 } } });
   const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
   const counts = await attempt(tries, (index) =>
-    ada.browser.call("POST", "/api/objects/upload", { headers: forged(index) }),
+    ada.client.call("POST", "/api/objects/upload", { headers: forged(index) }),
   );
   expect(counts).toEqual({ 200: 5, 429: tries - 5 });
   expect(await hub.deps.photos.model.countDocuments()).toBe(5);
-  expect((await ben.browser.post("/api/objects/upload")).status).toBe(200);
+  expect((await ben.client.post("/api/objects/upload")).status).toBe(200);
 });
 
 test("limits one person's flood of calls without affecting another's", async () => {
   const hub = await hubWith({ rates: { calls: { times: 50, seconds: 60 } } });
   const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
-  expect(await attempt(tries, () => ada.browser.get("/api/auth/user"))).toEqual({ 200: 50, 429: tries - 50 });
-  expect((await ben.browser.get("/api/auth/user")).status).toBe(200);
+  expect(await attempt(tries, () => ada.client.get("/api/auth/user"))).toEqual({ 200: 50, 429: tries - 50 });
+  expect((await ben.client.get("/api/auth/user")).status).toBe(200);
 });
 
 test("a successful sign-in resets its limit", async () => {
@@ -190,9 +190,9 @@ test("a successful sign-in resets its limit", async () => {
 test("limits password guesses from an open screen", async () => {
   const { proofs } = ratesFor({ signUpsPerHour: 1 });
   const hub = await hubWith({ rates: { proofs } });
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const change = (guess: string) =>
-    browser.call("PUT", "/api/account/password", { body: { password: guess, newPassword: "another good one" } });
+    client.call("PUT", "/api/account/password", { body: { password: guess, newPassword: "another good one" } });
   const counts = await attempt(tries, (index) => change(`guess ${index}`));
   expect(counts).toEqual({ 403: proofs.times, 429: tries - proofs.times });
   expect((await change(password)).status).toBe(429);

@@ -46,8 +46,8 @@ const namesOf = ({ body }: { body: unknown }) =>
 
 /** A family with two entries of each kind: one that is old enough to archive, and one of the day after. */
 async function openFamily() {
-  const { browser, user } = await openClient(hub.url);
-  const add = async (path: string, body: object) => ((await browser.post(path, body)).body as Named).id;
+  const { client, user } = await openClient(hub.url);
+  const add = async (path: string, body: object) => ((await client.post(path, body)).body as Named).id;
   const fair = await add("/api/family-events", {
     title: "Fair",
     startTime: `${addDays(limit, -2)}T22:00:00Z`,
@@ -58,7 +58,7 @@ async function openFamily() {
   await add("/api/family-events", { title: "Swim", startTime: `${old}T23:00:00Z`, endTime: `${limit}T01:00:00Z` });
   const soup = await add("/api/meal-plans", { date: old, recipeName: "Soup", steps: ["Stir."] });
   await add("/api/meal-plans", { date: limit, recipeName: "Pie" });
-  return { browser, user, familyId: user.familyId, fair: fair as EventId, soup };
+  return { client, user, familyId: user.familyId, fair: fair as EventId, soup };
 }
 
 const archiving = (deps: Deps) => createArchiving(deps);
@@ -69,17 +69,17 @@ async function inDocument({ familyId }: { familyId: string }, node = hub): Promi
   );
 }
 
-async function openPhone({ browser, familyId }: { browser: HttpClient; familyId: string }): Promise<Screen> {
-  const phone = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: browser.cookie } });
+async function openPhone({ client, familyId }: { client: HttpClient; familyId: string }): Promise<Screen> {
+  const phone = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: client.cookie } });
   await waitUntil(() => phone.provider.synced, "the phone has the family's data");
   return phone;
 }
 
 test("archives entries that ended 400 days ago once a day, and still returns them", async () => {
   const family = await openFamily();
-  const { browser } = family;
-  const [eventBefore] = (await browser.get(`/api/family-events?${oldWeekInstants}`)).body as Named[];
-  const mealsBefore = (await browser.get(`/api/meal-plans?${oldWeek}`)).body;
+  const { client } = family;
+  const [eventBefore] = (await client.get(`/api/family-events?${oldWeekInstants}`)).body as Named[];
+  const mealsBefore = (await client.get(`/api/meal-plans?${oldWeek}`)).body;
   const phone = await openPhone(family);
   await hubJobs(hub.deps)
     .find(({ name }) => name === "archive")
@@ -87,25 +87,25 @@ test("archives entries that ended 400 days ago once a day, and still returns the
 
   expect(await inDocument(family)).toEqual(["Pie", "Swim"]);
   await waitUntil(() => readEvents(phone.doc).length === 1, "the phone has let go of it too");
-  expect((await browser.get(`/api/family-events?${oldWeekInstants}`)).body).toEqual([
+  expect((await client.get(`/api/family-events?${oldWeekInstants}`)).body).toEqual([
     eventBefore,
     expect.objectContaining({ title: "Swim" }),
   ]);
-  expect((await browser.get(`/api/meal-plans?${oldWeek}`)).body).toEqual(mealsBefore);
-  expect(namesOf(await browser.get(`/api/meal-plans?end=${addDays(limit, 1)}`))).toEqual(["Pie", "Soup"]);
-  expect(namesOf(await browser.get(`/api/family-events?start=${old}T02:00:00Z&end=${limit}T00:00:00Z`))).toEqual([
+  expect((await client.get(`/api/meal-plans?${oldWeek}`)).body).toEqual(mealsBefore);
+  expect(namesOf(await client.get(`/api/meal-plans?end=${addDays(limit, 1)}`))).toEqual(["Pie", "Soup"]);
+  expect(namesOf(await client.get(`/api/family-events?start=${old}T02:00:00Z&end=${limit}T00:00:00Z`))).toEqual([
     "Swim",
   ]);
-  expect(namesOf(await browser.get("/api/meal-plans"))).toEqual(["Pie"]);
-  expect((await browser.call("DELETE", `/api/family-events/${family.fair}`)).status).toBe(404);
+  expect(namesOf(await client.get("/api/meal-plans"))).toEqual(["Pie"]);
+  expect((await client.call("DELETE", `/api/family-events/${family.fair}`)).status).toBe(404);
 
-  const { browser: child } = await joinFamily(browser, "Cleo", "child");
+  const { client: child } = await joinFamily(client, "Cleo", "child");
   expect(namesOf(await child.get(`/api/meal-plans?${oldWeek}`))).toEqual(["Soup"]);
-  const { browser: stranger } = await openClient(hub.url, "Stranger");
+  const { client: stranger } = await openClient(hub.url, "Stranger");
   expect(namesOf(await stranger.get(`/api/meal-plans?${oldWeek}`))).toEqual([]);
   expect(namesOf(await stranger.get(`/api/family-events?${oldWeekInstants}`))).toEqual([]);
 
-  const late = await browser.post("/api/meal-plans", { date: old, recipeName: "Bread", mealType: "lunch" });
+  const late = await client.post("/api/meal-plans", { date: old, recipeName: "Bread", mealType: "lunch" });
   expect(late.status).toBe(201);
   await archiving(hub.deps).run(nowMs);
   expect(await inDocument(family)).toContain("Bread");
@@ -135,12 +135,12 @@ test("a crash after archiving, and two concurrent nodes, lose and duplicate noth
   });
   await expect(crashing.archiveFamily(family.familyId, nowMs)).rejects.toThrow("killed");
   expect(await inDocument(family)).toEqual(["Fair", "Pie", "Soup", "Swim"]);
-  expect(namesOf(await family.browser.get(`/api/family-events?${oldWeekInstants}`))).toEqual(["Fair", "Swim"]);
+  expect(namesOf(await family.client.get(`/api/family-events?${oldWeekInstants}`))).toEqual(["Fair", "Swim"]);
 
   await Promise.all([hub, otherNode].map(({ deps }) => archiving(deps).archiveFamily(family.familyId, nowMs)));
   for (const node of [hub, otherNode]) expect(await inDocument(family, node)).toEqual(["Pie", "Swim"]);
-  expect(namesOf(await family.browser.get(`/api/family-events?${oldWeekInstants}`))).toEqual(["Fair", "Swim"]);
-  expect(namesOf(await family.browser.get(`/api/meal-plans?${oldWeek}`))).toEqual(["Soup"]);
+  expect(namesOf(await family.client.get(`/api/family-events?${oldWeekInstants}`))).toEqual(["Fair", "Swim"]);
+  expect(namesOf(await family.client.get(`/api/meal-plans?${oldWeek}`))).toEqual(["Soup"]);
 });
 
 test("keeps an entry that is changed while it is archived", async () => {
@@ -159,12 +159,12 @@ test("keeps an entry that is changed while it is archived", async () => {
   };
   await createArchiving({ ...hub.deps, archive: slow }).archiveFamily(family.familyId, nowMs);
   expect(await inDocument(family)).toEqual(["County fair", "Pie", "Swim"]);
-  expect(namesOf(await family.browser.get(`/api/family-events?${oldWeekInstants}`))).toEqual(["County fair", "Swim"]);
+  expect(namesOf(await family.client.get(`/api/family-events?${oldWeekInstants}`))).toEqual(["County fair", "Swim"]);
 });
 
 test("an offline edit restores an archived event, and archiving and removing it again both apply", async () => {
   const family = await openFamily();
-  const listOld = () => family.browser.get(`/api/family-events?${oldWeekInstants}`);
+  const listOld = () => family.client.get(`/api/family-events?${oldWeekInstants}`);
   const phone = await openPhone(family);
   phone.goOffline();
   await archiving(hub.deps).archiveFamily(family.familyId, nowMs);
@@ -189,42 +189,42 @@ test("an offline edit restores an archived event, and archiving and removing it 
 });
 
 test.runIf(isLong)("keeps a meal while it has open shopping items", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   const ingredients = [{ name: "tomatoes", quantity: 300, unit: "g" }];
-  const meal = (await browser.post("/api/meal-plans", { date: old, recipeName: "Soup", ingredients })).body as Named;
-  await browser.post("/api/ai/generate-shopping-list", { mealPlanIds: [meal.id] });
+  const meal = (await client.post("/api/meal-plans", { date: old, recipeName: "Soup", ingredients })).body as Named;
+  await client.post("/api/ai/generate-shopping-list", { mealPlanIds: [meal.id] });
   await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
-  const [line] = (await browser.get("/api/shopping-list")).body as Named[];
+  const [line] = (await client.get("/api/shopping-list")).body as Named[];
   expect(line).toMatchObject({ item: "tomatoes", completed: false });
   expect(await inDocument(user)).toEqual(["Soup"]);
 
-  await browser.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { completed: true } });
+  await client.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { completed: true } });
   await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
   expect(await inDocument(user)).toEqual([]);
-  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "tomatoes", completed: true }]);
+  expect((await client.get("/api/shopping-list")).body).toMatchObject([{ item: "tomatoes", completed: true }]);
 });
 
 /** In the long run enough that they are archived in several changes, and a new epoch starts. */
 const dinners = scale(5, 450);
 
 test.runIf(isLong)("exports archived entries, and does not treat their family as unused", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   await hub.deps.realtime.edit(user.familyId, { id: "hub", author: "hub" }, (doc) => {
     for (let days = 1; days <= dinners; days++) {
       const date = addDays(limit, -days);
       operations.planMeal.apply(doc, { id: newId<"meal">(), date, mealType: "dinner", recipeName: `Dinner ${days}` });
     }
   });
-  await browser.post("/api/family-events", { title: "Fair", startTime: `${old}T10:00:00Z` });
+  await client.post("/api/family-events", { title: "Fair", startTime: `${old}T10:00:00Z` });
   const epoch = await hub.deps.realtime.epoch(user.familyId);
   await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
   expect(await inDocument(user)).toEqual([]);
   expect(await hub.deps.realtime.epoch(user.familyId)).toBe(epoch + scale(0, 1));
-  const { browser: ben } = await openClient(hub.url, "Ben");
+  const { client: ben } = await openClient(hub.url, "Ben");
   const { token } = (await ben.post("/api/invites", { role: "adult" })).body as { token: string };
-  expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
+  expect((await client.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
 
-  const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });
+  const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: client.cookie } });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   expect(JSON.parse(textOf("family.json"))).toMatchObject({ events: [{ title: "Fair" }] });
@@ -234,13 +234,13 @@ test.runIf(isLong)("exports archived entries, and does not treat their family as
 });
 
 test.runIf(isLong)("removes a family's archive with the family, including late entries", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   const { archive } = hub.deps;
-  await browser.post("/api/meal-plans", { date: old, recipeName: "Soup" });
+  await client.post("/api/meal-plans", { date: old, recipeName: "Soup" });
   await archiving(hub.deps).archiveFamily(user.familyId, nowMs);
   const rows = await archive.model.find({ familyId: user.familyId }).lean().exec();
   expect(rows).toHaveLength(1);
-  expect((await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
+  expect((await client.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
   expect(await archive.familyIds()).not.toContain(user.familyId);
 
   await archive.model.insertMany(rows);
@@ -249,8 +249,8 @@ test.runIf(isLong)("removes a family's archive with the family, including late e
 });
 
 test.runIf(isLong)("a calendar app does not duplicate an archived event", async () => {
-  const { browser, familyId } = await openFamily();
-  const app = await openCalendarApp(browser);
+  const { client, familyId } = await openFamily();
+  const app = await openCalendarApp(client);
   const day = addDays(limit, -5).replaceAll("-", "");
   const choir = `UID:choir\nSUMMARY:Choir\nDTSTART:${day}T083000Z\nDTEND:${day}T093000Z`;
   expect((await app.put("choir.ics", choir)).status).toBe(201);

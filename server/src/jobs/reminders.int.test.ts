@@ -15,22 +15,22 @@ const { runAt, runOnOne, texts, titles } = nodes;
 
 const change = (ada: HttpClient, reach: object) => ada.call("PATCH", "/api/profile/settings", { body: { reach } });
 
-async function reachOn(browser: HttpClient): Promise<void> {
-  await browser.post("/api/push/devices", { subscription: nodes.receiver().subscribe(), name: "Phone" });
-  await change(browser, { quietHours: null });
+async function reachOn(client: HttpClient): Promise<void> {
+  await client.post("/api/push/devices", { subscription: nodes.receiver().subscribe(), name: "Phone" });
+  await change(client, { quietHours: null });
 }
 
 async function openReachable(name = "Ada"): Promise<HttpClient> {
-  const { browser } = await openClient(nodes.first().url, name);
-  await browser.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
-  await reachOn(browser);
-  return browser;
+  const { client } = await openClient(nodes.first().url, name);
+  await client.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
+  await reachOn(client);
+  return client;
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
-async function addEvent(browser: HttpClient, startMinutes: number, title = "Swim"): Promise<string> {
+async function addEvent(client: HttpClient, startMinutes: number, title = "Swim"): Promise<string> {
   const startTime = inMinutes(startMinutes).toISOString();
-  const { body } = await browser.post("/api/family-events", { title, startTime });
+  const { body } = await client.post("/api/family-events", { title, startTime });
   return (body as { id: string }).id;
 }
 const rowsOf = (key: string) =>
@@ -41,7 +41,7 @@ const rowsOf = (key: string) =>
 
 test("sends an event's reminder once to each device, with two nodes and repeated runs", async () => {
   const ada = await openReachable();
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
   await addEvent(ada, 40);
   await runAt(Date.now());
@@ -184,7 +184,7 @@ test.runIf(isLong)("delays reminders during quiet hours, with the reason if they
 
 test("combines reminders that are due together, and notifies only others about a person's actions", async () => {
   const ada = await openReachable();
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
   for (const title of ["Swim", "Piano", "Judo"]) await addEvent(ada, 40, title);
   await runOnOne(Date.now() + 11 * minuteMs);
@@ -198,7 +198,7 @@ test("combines reminders that are due together, and notifies only others about a
 
 test("a snoozed reminder comes once after ten minutes, and only its person can answer it", async () => {
   const ada = await openReachable();
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
   const id = await addEvent(ada, 40);
   await runAt(Date.now() + 11 * minuteMs);
   const path = `/api/reminders/${texts()[0]?.reminder}/answer`;
@@ -227,7 +227,7 @@ test.runIf(isLong)("answering a timer on a phone stops it on all devices", async
 
 test("an announcement reaches the others' phones, and one tap answers it for all", async () => {
   const ada = await openReachable();
-  const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+  const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
   await addEvent(ada, 30);
   await ada.post("/api/calls", { text: "Dinner is ready" });
@@ -242,7 +242,7 @@ test("an announcement reaches the others' phones, and one tap answers it for all
 
 test.runIf(isLong)("does not send what the person has seen on another screen", async () => {
   const ada = await openReachable();
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
   const write = async (text: string) => ((await ada.post("/api/messages", { text })).body as { id: string }).id;
   const [seen] = [await write("Bring the keys"), await write("And the bags")];
@@ -283,7 +283,7 @@ test.runIf(isLong)("dozens of reminders on two nodes with crashes are sent once 
 
 test("sends nothing to people who left or removed all devices", async () => {
   const ada = await openReachable();
-  const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+  const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
   await reachOn(ben);
   await addEvent(ada, 40);
   await ada.call("DELETE", `/api/families/people/${user.id}`);

@@ -27,11 +27,11 @@ async function runAt(nowMs: number, smtpUrl = mailServer.url): Promise<ReceivedM
   return [...mailServer.messages];
 }
 
-const choose = (browser: HttpClient, emailDigest: boolean) =>
-  browser.call("PATCH", "/api/profile/settings", { body: { notifications: { emailDigest } } });
+const choose = (client: HttpClient, emailDigest: boolean) =>
+  client.call("PATCH", "/api/profile/settings", { body: { notifications: { emailDigest } } });
 
 test("sends the week on Sunday morning, once, to people who chose it", async () => {
-  const { browser: ada, user } = await openClient(hub.url);
+  const { client: ada, user } = await openClient(hub.url);
   await joinFamily(ada, "Ben", "adult");
   await ada.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
   await choose(ada, true);
@@ -61,15 +61,15 @@ test("sends the week on Sunday morning, once, to people who chose it", async () 
 });
 
 test("continues without a mail server", async () => {
-  const { browser } = await openClient(hub.url);
-  await browser.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
-  await choose(browser, true);
+  const { client } = await openClient(hub.url);
+  await client.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
+  await choose(client, true);
   await expect(runAt(sundayMorning, "smtp://127.0.0.1:1")).resolves.toEqual([]);
 });
 
 test.runIf(isLong)("reports whether the hub can send e-mail", async () => {
-  const { browser } = await openClient(hub.url);
-  expect((await browser.get("/api/auth/options")).body).toMatchObject({ sendsEmail: false });
+  const { client } = await openClient(hub.url);
+  expect((await client.get("/api/auth/options")).body).toMatchObject({ sendsEmail: false });
   const sending = await startHub({ environment: { SMTP_URL: mailServer.url, SMTP_FROM: from } });
   const answer = await fetch(`${sending.url}/api/auth/options`);
   expect(await answer.json()).toMatchObject({ sendsEmail: true });

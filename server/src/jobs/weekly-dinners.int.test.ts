@@ -28,38 +28,38 @@ async function runAt(nowMs: number): Promise<void> {
 }
 
 async function openFamily({ plans = true, timeZone = "UTC" } = {}): Promise<HttpClient> {
-  const { browser } = await openClient(nodes[0]?.url ?? "");
-  await browser.call("PATCH", "/api/families", { body: { timeZone } });
-  if (plans) await planDinner(browser, "2026-11-18", "Lentil soup");
-  return browser;
+  const { client } = await openClient(nodes[0]?.url ?? "");
+  await client.call("PATCH", "/api/families", { body: { timeZone } });
+  if (plans) await planDinner(client, "2026-11-18", "Lentil soup");
+  return client;
 }
 
-async function planDinner(browser: HttpClient, date: string, recipeName: string): Promise<void> {
-  expect((await browser.post("/api/meal-plans", { date, mealType: "dinner", recipeName })).status).toBe(201);
+async function planDinner(client: HttpClient, date: string, recipeName: string): Promise<void> {
+  expect((await client.post("/api/meal-plans", { date, mealType: "dinner", recipeName })).status).toBe(201);
 }
 
 async function dinnersOf(
-  browser: HttpClient,
+  client: HttpClient,
 ): Promise<{ id: string; date: string; recipeName: string; source: string }[]> {
-  const answer = await browser.get(`/api/meal-plans?start=${sunday}&end=${addDays(sunday, 7)}`);
+  const answer = await client.get(`/api/meal-plans?start=${sunday}&end=${addDays(sunday, 7)}`);
   return answer.body as { id: string; date: string; recipeName: string; source: string }[];
 }
 
-const switchOff = (browser: HttpClient) =>
-  browser.call("PATCH", "/api/profile/settings", { body: { preferences: { autoGenerateMeals: false } } });
+const switchOff = (client: HttpClient) =>
+  client.call("PATCH", "/api/profile/settings", { body: { preferences: { autoGenerateMeals: false } } });
 
 test("plans the free dinners of the coming week once, and keeps existing ones", async () => {
-  const browser = await openFamily();
-  await planDinner(browser, "2026-11-24", "Grandma's pie");
+  const client = await openFamily();
+  await planDinner(client, "2026-11-24", "Grandma's pie");
   await runAt(saturdayEvening);
-  const dinners = await dinnersOf(browser);
+  const dinners = await dinnersOf(client);
   expect(dinners.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5, 6].map((days) => addDays(sunday, days)));
   expect(dinners[2]).toMatchObject({ recipeName: "Grandma's pie", source: "person" });
   expect(new Set(dinners.map(({ recipeName }) => recipeName)).size).toBe(7);
 
-  await browser.call("DELETE", `/api/meal-plans/${dinners[0]?.id}`);
+  await client.call("DELETE", `/api/meal-plans/${dinners[0]?.id}`);
   await runAt(saturdayEvening + 60_000);
-  expect(await dinnersOf(browser)).toHaveLength(6);
+  expect(await dinnersOf(client)).toHaveLength(6);
 });
 
 test.runIf(isLong)("plans nothing at other times in the family's zone", async () => {
@@ -75,9 +75,9 @@ test.runIf(isLong)("plans nothing at other times in the family's zone", async ()
 test.runIf(isLong)("skips families that planned nothing this week, or that switched it off", async () => {
   const idle = await openFamily({ plans: false });
   const unwilling = await openFamily();
-  await switchOff((await joinFamily(unwilling, "Ben", "adult")).browser);
+  await switchOff((await joinFamily(unwilling, "Ben", "adult")).client);
   const willing = await openFamily();
-  await switchOff((await joinFamily(willing, "Cleo", "child")).browser);
+  await switchOff((await joinFamily(willing, "Cleo", "child")).client);
   await runAt(saturdayEvening);
   expect(await dinnersOf(idle)).toEqual([]);
   expect(await dinnersOf(unwilling)).toEqual([]);

@@ -18,7 +18,7 @@ let ben: Signed;
 const closers: (() => void)[] = [];
 beforeEach(async () => {
   ada = await openClient(first.url, "Ada");
-  ben = await joinFamily(ada.browser, "Ben", "adult");
+  ben = await joinFamily(ada.client, "Ben", "adult");
 });
 afterEach(() => {
   for (const close of closers.splice(0)) close();
@@ -31,10 +31,10 @@ interface BackedUpCollection {
 }
 
 /** A person's screens on a node, with both kinds of socket open. */
-async function hold({ browser, user }: Signed, node: TestHub): Promise<BackedUpCollection> {
+async function hold({ client, user }: Signed, node: TestHub): Promise<BackedUpCollection> {
   const remote = new HttpClient(node.url);
-  remote.cookie = browser.cookie;
-  const screen = openScreen({ url: node.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+  remote.cookie = client.cookie;
+  const screen = openScreen({ url: node.url, documentId: user.familyId, headers: { cookie: client.cookie } });
   const socket = remote.live();
   const reasons: string[] = [];
   socket.on("disconnect", (reason) => reasons.push(reason));
@@ -52,7 +52,7 @@ async function holdOnBoth(person: Signed): Promise<BackedUpCollection[]> {
 
 test("signing out closes the session's sockets on every node permanently", async () => {
   const held = await holdOnBoth(ben);
-  await ben.browser.post("/api/account/sign-out");
+  await ben.client.post("/api/account/sign-out");
   for (const { screen, socket } of held) {
     await waitUntil(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused");
     await waitUntil(() => !socket.connected, "the event socket is closed");
@@ -62,8 +62,8 @@ test("signing out closes the session's sockets on every node permanently", async
 test("signing out on one device lets the person's other device reconnect", async () => {
   const phone = new HttpClient(second.url);
   await phone.post("/api/account/sign-in", { email: ben.user.email, password });
-  const { screen, socket, reasons } = await hold({ browser: phone, user: ben.user }, second);
-  await ben.browser.post("/api/account/sign-out");
+  const { screen, socket, reasons } = await hold({ client: phone, user: ben.user }, second);
+  await ben.client.post("/api/account/sign-out");
   await waitUntil(() => screen.closes.length > 0, "the screen is asked to come back");
   await waitUntil(() => screen.provider.wsconnected && screen.provider.synced, "the screen is back");
   expect(screen.closes.map(({ code }) => code)).not.toContain(4401);
@@ -74,7 +74,7 @@ test("removal closes a person's sockets on every node permanently, with the reas
   const held = await holdOnBoth(ben);
   const events: unknown[] = [];
   for (const { socket } of held) socket.on("session.ended", (payload) => events.push(payload));
-  await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+  await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
   for (const { screen, socket } of held) {
     await waitUntil(() => screen.closes.some(({ code }) => code === 4403), "the document's socket is closed for good");
     await waitUntil(() => !socket.connected, "the event socket is closed");
@@ -84,9 +84,9 @@ test("removal closes a person's sockets on every node permanently, with the reas
 
 test("refuses a removed person's screen and its edits", async () => {
   const { screen } = await hold(ben, second);
-  await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+  await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
   await waitUntil(() => screen.closes.length > 0, "the screen is closed");
-  const again = openScreen({ url: second.url, documentId: ben.user.familyId, headers: { cookie: ben.browser.cookie } });
+  const again = openScreen({ url: second.url, documentId: ben.user.familyId, headers: { cookie: ben.client.cookie } });
   closers.push(() => again.close());
   await waitUntil(() => again.closes.length > 0, "the hub decides");
   expect(again.closes[0]?.code).toBe(4401);
@@ -95,7 +95,7 @@ test("refuses a removed person's screen and its edits", async () => {
 
 test("a change of role makes every screen reconnect with the new role", async () => {
   const held = await holdOnBoth(ben);
-  await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+  await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   for (const { screen, socket, reasons } of held) {
     await waitUntil(() => screen.closes.length > 0 && reasons.length > 0, "both sockets are closed");
     await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are back");
@@ -106,7 +106,7 @@ test("a change of role makes every screen reconnect with the new role", async ()
 test("notifies the family's other screens on every node that people changed", async () => {
   const { socket } = await hold(ada, second);
   const heard = new Promise((resolve) => socket.once("people.changed", resolve));
-  await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+  await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   expect(await heard).toEqual({});
 });
 
@@ -114,17 +114,17 @@ test("does not notify other families' screens", async () => {
   const cleo = await openClient(first.url, "Cleo");
   const { screen, reasons } = await hold(cleo, second);
   const mine = await hold(ben, second);
-  await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+  await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
   await waitUntil(() => mine.screen.closes.length > 0, "Ben's screen is closed");
   expect([screen.closes, reasons]).toEqual([[], []]);
 });
 
 test("notifies a page of changes between its read and its connection", async () => {
   const cleo = await openClient(first.url, "Cleo");
-  await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
-  const heardBy = async ({ browser }: Signed, askedMs: number) => {
+  await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+  const heardBy = async ({ client }: Signed, askedMs: number) => {
     const remote = new HttpClient(second.url);
-    remote.cookie = browser.cookie;
+    remote.cookie = client.cookie;
     const socket = remote.live();
     closers.push(() => socket.close());
     socket.auth = { askedMs };

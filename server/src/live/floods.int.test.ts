@@ -20,8 +20,8 @@ let ada: string;
 let bytesRead: () => number;
 beforeAll(async () => {
   hub = await startHub();
-  const { browser, user } = await openClient(hub.url);
-  ada = browser.cookie;
+  const { client, user } = await openClient(hub.url);
+  ada = client.cookie;
   familyId = user.familyId;
   const sockets: Socket[] = [];
   hub.app.server.on("connection", (socket) => sockets.push(socket));

@@ -9,7 +9,7 @@ let hub: TestHub;
 let owner: HttpClient;
 beforeAll(async () => {
   hub = await sharedHub();
-  owner = (await openClient(hub.url)).browser;
+  owner = (await openClient(hub.url)).client;
 });
 
 interface RawSocket {

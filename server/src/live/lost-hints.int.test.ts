@@ -28,11 +28,11 @@ afterEach(() => {
 /** Ada's family, with both kinds of socket of Ben and Ada on the second node. */
 async function family() {
   const ada = await openClient(first.url, "Ada");
-  const ben = await joinFamily(ada.browser, "Ben", "adult");
-  const hold = async ({ browser, user }: typeof ben) => {
+  const ben = await joinFamily(ada.client, "Ben", "adult");
+  const hold = async ({ client, user }: typeof ben) => {
     const remote = new HttpClient(second.url);
-    remote.cookie = browser.cookie;
-    const screen = openScreen({ url: second.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+    remote.cookie = client.cookie;
+    const screen = openScreen({ url: second.url, documentId: user.familyId, headers: { cookie: client.cookie } });
     const socket = remote.live();
     const drops: string[] = [];
     socket.on("disconnect", (reason) => drops.push(reason));
@@ -49,8 +49,8 @@ async function family() {
 type Family = Awaited<ReturnType<typeof family>>;
 
 const outs: readonly (readonly [string, (family: Family) => Promise<unknown>])[] = [
-  ["is removed", ({ ada, ben }) => ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)],
-  ["signs out", ({ ben }) => ben.browser.post("/api/account/sign-out")],
+  ["is removed", ({ ada, ben }) => ada.client.call("DELETE", `/api/families/people/${ben.user.id}`)],
+  ["signs out", ({ ben }) => ben.client.post("/api/account/sign-out")],
 ];
 
 test.each(firstOf(outs, 1))("a person who %s is disconnected on every socket of the other node", async (_what, out) => {
@@ -64,7 +64,7 @@ test.each(firstOf(outs, 1))("a person who %s is disconnected on every socket of 
 
 test.runIf(isLong)("a person whose role changed reconnects with the new role", async () => {
   const { ada, ben, ofBen, ofAda } = await family();
-  await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+  await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   const { screen, socket, drops } = ofBen;
   await waitUntil(() => screen.closes.length > 0 && drops.length > 0, "both sockets are closed");
   await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are back");

@@ -67,15 +67,15 @@ test.runIf(isLong)("a session that ends on one node ends on the other immediatel
 /** Ada on one node, and Ben of her family with both sockets on the other. */
 async function familyOnTwoNodes() {
   const ada = await openClient(one, "Ada");
-  const ben = await joinFamily(ada.browser, "Ben", "adult");
+  const ben = await joinFamily(ada.client, "Ben", "adult");
   const remote = new HttpClient(two);
-  remote.cookie = ben.browser.cookie;
+  remote.cookie = ben.client.cookie;
   const headers = { cookie: remote.cookie };
   const screen = openScreen({ url: two, documentId: ben.user.familyId, headers, doc: openDocument() });
   const socket = remote.live();
   closing.push(screen.close, () => socket.close());
   // A person who joins a family must reconnect. A later change proves that this message reached the other node.
-  expect((await ada.browser.call("POST", "/api/shopping-list", { body: { item: "milk" } })).status).toBe(201);
+  expect((await ada.client.call("POST", "/api/shopping-list", { body: { item: "milk" } })).status).toBe(201);
   await waitUntil(() => readShoppingList(screen.doc).length === 1, "Ben's screen shows what Ada added");
   await waitUntil(() => screen.provider.synced && socket.connected, "both of Ben's sockets are open");
   return { ada, ben, remote, screen, socket, closesBefore: screen.closes.length };
@@ -83,7 +83,7 @@ async function familyOnTwoNodes() {
 
 test("a person removed on one node is disconnected on the other and refused", async () => {
   const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
-  expect((await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
+  expect((await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
   await waitUntil(
     () => screen.closes.at(-1)?.code === 4403 && !socket.connected,
     "both sockets are closed",
@@ -99,7 +99,7 @@ test("a person removed on one node is disconnected on the other and refused", as
 test.runIf(isLong)("a person who becomes a child on one node reconnects as a child on the other", async () => {
   const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
   const dropped = new Promise((resolve) => socket.once("disconnect", resolve));
-  await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+  await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   await waitUntil(() => screen.closes.length > closesBefore, "the screen is asked to come back", deliveredMs);
   await dropped;
   await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are back");

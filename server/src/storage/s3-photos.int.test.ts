@@ -66,29 +66,29 @@ async function isSigned({ method = "", url, headers }: IncomingMessage): Promise
 }
 
 test("stores a photo in the bucket, serves it through the hub, and removes it", async () => {
-  const { browser } = await openClient(hub.url);
-  const address = await showPhoto(browser, await phonePhoto());
+  const { client } = await openClient(hub.url);
+  const address = await showPhoto(client, await phonePhoto());
   expect([...bucket.keys()]).toEqual([`/family${address.replace("/api", "")}.webp`]);
-  const shown = await fetchPhoto(browser, address);
+  const shown = await fetchPhoto(client, address);
   expect([shown.status, shown.bytes]).toEqual([200, [...bucket.values()][0]]);
   breaksOff = true;
-  expect((await fetchPhoto(browser, address)).status).toBe(503);
+  expect((await fetchPhoto(client, address)).status).toBe(503);
   breaksOff = false;
   expect(await hub.deps.connection.collection("photo_bytes.files").countDocuments({})).toBe(0);
-  expect((await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
+  expect((await client.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
   expect(bucket.size).toBe(0);
 });
 
 test.runIf(isLong)("reports a store that is unreachable or refuses, and changes nothing", async () => {
-  const { browser } = await openClient(hub.url);
-  const photoURL = await askForAddress(browser);
+  const { client } = await openClient(hub.url);
+  const photoURL = await askForAddress(client);
   isAway = true;
-  expect((await put(browser, photoURL, { bytes: await phonePhoto() })).status).toBe(503);
+  expect((await put(client, photoURL, { bytes: await phonePhoto() })).status).toBe(503);
   isAway = false;
-  expect((await browser.get("/api/auth/user")).body).toMatchObject({ profileImageUrl: null });
+  expect((await client.get("/api/auth/user")).body).toMatchObject({ profileImageUrl: null });
 
   const stranger = await startHub({ environment: environmentFor("another secret") });
-  const { browser: other } = await openClient(stranger.url);
+  const { client: other } = await openClient(stranger.url);
   expect((await put(other, await askForAddress(other), { bytes: await phonePhoto() })).status).toBe(503);
   expect(bucket.size).toBe(0);
   await stranger.close();

@@ -9,16 +9,16 @@ import { builtInResponder } from "../assistant/rules/built-in-responder.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
 
 // A hub under test checks its answers against the contract.
-export const say = async (browser: HttpClient, message: string) =>
-  (await browser.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
+export const say = async (client: HttpClient, message: string) =>
+  (await client.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
 
 export const undo = settle("undo");
 export const confirm = settle("confirm");
 export const decline = settle("decline");
 
 function settle(what: "undo" | "confirm" | "decline") {
-  return (browser: HttpClient, { id }: Pick<Conversation, "id">, changes?: string[]): Promise<Answer> =>
-    browser.post(`/api/ai/conversations/${id}/${what}`, changes ? { changes } : {});
+  return (client: HttpClient, { id }: Pick<Conversation, "id">, changes?: string[]): Promise<Answer> =>
+    client.post(`/api/ai/conversations/${id}/${what}`, changes ? { changes } : {});
 }
 
 /** Each change's description with its state and note. */
@@ -31,8 +31,8 @@ export function idsOf({ changes }: Conversation): string[] {
 }
 
 /** The list, with the document's attribution to the assistant. */
-export async function listOf(browser: HttpClient): Promise<string[]> {
-  const lines = (await browser.get("/api/shopping-list")).body as { item: string; byAssistant?: string }[];
+export async function listOf(client: HttpClient): Promise<string[]> {
+  const lines = (await client.get("/api/shopping-list")).body as { item: string; byAssistant?: string }[];
   return lines.map(({ item, byAssistant }) => (byAssistant ? `${item} (${byAssistant})` : item));
 }
 
@@ -41,8 +41,8 @@ export async function giveRole(owner: HttpClient, userId: string, role: Role): P
   if (status !== 200) throw new Error(`Giving a role answered ${status}`);
 }
 
-export async function restrict(browser: HttpClient, memberId: string, dietaryRestrictions: string[]): Promise<void> {
-  const { status } = await browser.call("PATCH", `/api/family-members/${memberId}`, { body: { dietaryRestrictions } });
+export async function restrict(client: HttpClient, memberId: string, dietaryRestrictions: string[]): Promise<void> {
+  const { status } = await client.call("PATCH", `/api/family-members/${memberId}`, { body: { dietaryRestrictions } });
   if (status !== 200) throw new Error(`Restricting answered ${status}`);
 }
 
@@ -69,9 +69,9 @@ export function createToolReplies() {
   };
   return {
     responder,
-    async useTool(browser: HttpClient, requested: Change[]) {
+    async useTool(client: HttpClient, requested: Change[]) {
       changes = requested;
-      return { answer: await say(browser, "use the tool"), outcome };
+      return { answer: await say(client, "use the tool"), outcome };
     },
   };
 }

@@ -72,32 +72,32 @@ export interface Credentials {
   password: string;
 }
 
-export async function addAccount(browser: HttpClient, credentials: Credentials): Promise<CalendarAccount> {
-  const { status, body } = await browser.post(accountsPath, credentials);
+export async function addAccount(client: HttpClient, credentials: Credentials): Promise<CalendarAccount> {
+  const { status, body } = await client.post(accountsPath, credentials);
   expect([status, body]).toEqual([201, expect.anything()]);
   return body as CalendarAccount; // The hub checks its answers in tests.
 }
 
 /** Chooses the first calendar. */
-export const choose = (browser: HttpClient, account: CalendarAccount, choice: object): Promise<CalendarAccount> =>
-  chooseAll(browser, { ...account, calendars: account.calendars.slice(0, 1) }, choice);
+export const choose = (client: HttpClient, account: CalendarAccount, choice: object): Promise<CalendarAccount> =>
+  chooseAll(client, { ...account, calendars: account.calendars.slice(0, 1) }, choice);
 
 export async function chooseAll(
-  browser: HttpClient,
+  client: HttpClient,
   account: CalendarAccount,
   choice: object,
 ): Promise<CalendarAccount> {
   const calendars = account.calendars.map(({ id }) => ({ id, ...choice }));
-  const { status, body } = await browser.call("PATCH", `${accountsPath}/${account.id}`, { body: { calendars } });
+  const { status, body } = await client.call("PATCH", `${accountsPath}/${account.id}`, { body: { calendars } });
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as CalendarAccount;
 }
 
 /** Syncs until the account is up to date, which on a busy machine may take several calls. */
-export async function syncAccount(browser: HttpClient, { id }: Pick<CalendarAccount, "id">): Promise<CalendarAccount> {
+export async function syncAccount(client: HttpClient, { id }: Pick<CalendarAccount, "id">): Promise<CalendarAccount> {
   let account: CalendarAccount | undefined;
   await waitUntil(async () => {
-    const { status, body } = await browser.post(`${accountsPath}/${id}/sync`);
+    const { status, body } = await client.post(`${accountsPath}/${id}/sync`);
     expect([status, body]).toEqual([200, expect.anything()]);
     account = body as CalendarAccount;
     return !account.isSyncing;
@@ -106,9 +106,9 @@ export async function syncAccount(browser: HttpClient, { id }: Pick<CalendarAcco
   return account;
 }
 
-export async function decide(browser: HttpClient, account: CalendarAccount, keep: "ours" | "theirs") {
+export async function decide(client: HttpClient, account: CalendarAccount, keep: "ours" | "theirs") {
   const question = account.questions[0]?.id;
-  const { status, body } = await browser.post(`${accountsPath}/${account.id}/answers`, { question, keep });
+  const { status, body } = await client.post(`${accountsPath}/${account.id}/answers`, { question, keep });
   expect([status, body]).toEqual([200, expect.anything()]);
   return body as CalendarAccount;
 }
@@ -126,10 +126,9 @@ export interface TwoFamilies {
 export async function openTwoFamilies(hubUrl: string, path: CalDavProxy): Promise<TwoFamilies> {
   path.intercept = undefined;
   path.before = undefined;
-  const { browser: ada } = await openClient(hubUrl);
-  const { browser: ben } = await openClient(hubUrl, "Ben");
-  for (const browser of [ada, ben])
-    await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+  const { client: ada } = await openClient(hubUrl);
+  const { client: ben } = await openClient(hubUrl, "Ben");
+  for (const client of [ada, ben]) await client.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   const app = await openCalendarApp(ben, "Hub");
   const added = await addAccount(ada, { url: path.url, userName: app.userName, password: app.secret });
   const account = await choose(ada, added, { direction: "both", takesOurs: true });
@@ -140,33 +139,33 @@ export async function openTwoFamilies(hubUrl: string, path: CalDavProxy): Promis
 const span = "from=2026-12-01T00:00:00Z&to=2027-01-01T00:00:00Z";
 
 /** The events in December. */
-export async function eventsOf(browser: HttpClient): Promise<Occurrence[]> {
-  return (await browser.get(`/api/family-events?${span}`)).body as Occurrence[];
+export async function eventsOf(client: HttpClient): Promise<Occurrence[]> {
+  return (await client.get(`/api/family-events?${span}`)).body as Occurrence[];
 }
 
 /** Short, sorted summaries. */
-export async function summariesOf(browser: HttpClient): Promise<string[]> {
-  const events = await eventsOf(browser);
+export async function summariesOf(client: HttpClient): Promise<string[]> {
+  const events = await eventsOf(client);
   return events
     .map(({ title, startTime, location }) => [startTime.slice(0, 16), title, location].join(" ").trim())
     .sort();
 }
 
 /** On the first of December at five. */
-export async function addEvent(browser: HttpClient, title: string, more: object = {}): Promise<Occurrence> {
+export async function addEvent(client: HttpClient, title: string, more: object = {}): Promise<Occurrence> {
   const times = { startTime: "2026-12-01T16:00:00Z", endTime: "2026-12-01T17:00:00Z" };
-  return (await browser.post("/api/family-events", { title, ...times, ...more })).body as Occurrence;
+  return (await client.post("/api/family-events", { title, ...times, ...more })).body as Occurrence;
 }
 
 /** `id` may be that of a day, with its scope. */
-export const changeEvent = (browser: HttpClient, { id }: { id: string }, body: object) =>
-  browser.call("PATCH", `/api/family-events/${id}`, { body });
+export const changeEvent = (client: HttpClient, { id }: { id: string }, body: object) =>
+  client.call("PATCH", `/api/family-events/${id}`, { body });
 
-export const removeEvent = (browser: HttpClient, { id }: { id: string }) =>
-  browser.call("DELETE", `/api/family-events/${id}`);
+export const removeEvent = (client: HttpClient, { id }: { id: string }) =>
+  client.call("DELETE", `/api/family-events/${id}`);
 
-export async function namedEvent(browser: HttpClient, title: string): Promise<Occurrence> {
-  const found = (await eventsOf(browser)).find((event) => event.title === title);
+export async function namedEvent(client: HttpClient, title: string): Promise<Occurrence> {
+  const found = (await eventsOf(client)).find((event) => event.title === title);
   if (!found) throw new Error(`${title} is not there`);
   return found;
 }

@@ -30,20 +30,20 @@ export interface CalendarApp {
 /** Starts a hub with one person, Ada, and her calendar app. */
 export async function startHubWithApp(): Promise<{ hub: TestHub; ada: HttpClient; app: CalendarApp }> {
   const hub = await startHub({ database: testDatabase() });
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   return { hub, ada, app: await openCalendarApp(ada) };
 }
 
-export async function openCalendarApp(browser: HttpClient, name = "Phone"): Promise<CalendarApp> {
-  const { body } = await browser.post("/api/account/app-passwords", { name, password });
+export async function openCalendarApp(client: HttpClient, name = "Phone"): Promise<CalendarApp> {
+  const { body } = await client.post("/api/account/app-passwords", { name, password });
   // The hub under test checks its answers against the contract.
   const { secret, userName, url } = body as { secret: string; userName: string; url: string };
-  const { body: user } = await browser.get("/api/auth/user");
+  const { body: user } = await client.get("/api/auth/user");
   const calendar = `/dav/families/${(user as { familyId: string }).familyId}/calendar/`;
   const authorization = `Basic ${Buffer.from(`${userName}:${secret}`).toString("base64")}`;
 
   async function ask(method: string, path: string, sent: Sent = {}): Promise<DavAnswer> {
-    const { body = "", headers = {}, node = browser.url } = sent;
+    const { body = "", headers = {}, node = client.url } = sent;
     const address = node + (path.startsWith("/") ? path : calendar + path);
     const response = await fetch(address, {
       method,

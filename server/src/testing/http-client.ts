@@ -93,9 +93,9 @@ export class HttpClient {
 export async function openClient(
   url: string,
   firstName?: string,
-): Promise<{ browser: HttpClient; user: UserWithEmail }> {
-  const browser = new HttpClient(url);
-  return { browser, user: await browser.signUp(firstName) };
+): Promise<{ client: HttpClient; user: UserWithEmail }> {
+  const client = new HttpClient(url);
+  return { client, user: await client.signUp(firstName) };
 }
 
 /** Adds a new person to the inviting person's family. */
@@ -103,12 +103,12 @@ export async function joinFamily(
   inviter: HttpClient,
   firstName: string,
   role: string,
-): Promise<{ browser: HttpClient; user: UserWithEmail }> {
-  const { browser } = await openClient(inviter.url, firstName);
+): Promise<{ client: HttpClient; user: UserWithEmail }> {
+  const { client } = await openClient(inviter.url, firstName);
   const invite = await inviter.post("/api/invites", { role });
   // The contract of this call, checked as above.
   const { token } = invite.body as { token: string };
-  const accepted = await browser.post(`/api/invites/${token}/accept`);
+  const accepted = await client.post(`/api/invites/${token}/accept`);
   if (accepted.status !== 200) throw new Error(`Accepting answered ${accepted.status}`);
-  return { browser, user: accepted.body as UserWithEmail };
+  return { client, user: accepted.body as UserWithEmail };
 }

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { HttpClient } from "./http-client.ts";
 import type { TestHub } from "./hub.ts";
 
-export async function askForAddress(browser: HttpClient): Promise<string> {
-  return ((await browser.post("/api/objects/upload")).body as { uploadURL: string }).uploadURL;
+export async function askForAddress(client: HttpClient): Promise<string> {
+  return ((await client.post("/api/objects/upload")).body as { uploadURL: string }).uploadURL;
 }
 
 interface Sent {
@@ -12,10 +12,10 @@ interface Sent {
   type?: string;
 }
 
-export async function put(browser: HttpClient, url: string, { bytes, type = "image/jpeg" }: Sent) {
+export async function put(client: HttpClient, url: string, { bytes, type = "image/jpeg" }: Sent) {
   const response = await fetch(url, {
     method: "PUT",
-    headers: { origin: new URL(browser.url).origin, cookie: browser.cookie, "content-type": type },
+    headers: { origin: new URL(client.url).origin, cookie: client.cookie, "content-type": type },
     body: bytes,
   });
   return { status: response.status, body: await response.text() };
@@ -23,19 +23,19 @@ export async function put(browser: HttpClient, url: string, { bytes, type = "ima
 
 /** Uploads a photo and shows it; returns its address. */
 export async function showPhoto(
-  browser: HttpClient,
+  client: HttpClient,
   bytes: Uint8Array<ArrayBuffer>,
   type = "image/jpeg",
 ): Promise<string> {
-  const url = await askForAddress(browser);
-  expect((await put(browser, url, { bytes, type })).status).toBe(200);
-  const shown = await browser.call("PUT", "/api/profile/photo", { body: { photoURL: url } });
+  const url = await askForAddress(client);
+  expect((await put(client, url, { bytes, type })).status).toBe(200);
+  const shown = await client.call("PUT", "/api/profile/photo", { body: { photoURL: url } });
   expect(shown.status).toBe(200);
   return (shown.body as { profileImageUrl: string }).profileImageUrl;
 }
 
-export async function fetchPhoto(browser: HttpClient, path: string) {
-  const response = await fetch(browser.url + path, { headers: { cookie: browser.cookie } });
+export async function fetchPhoto(client: HttpClient, path: string) {
+  const response = await fetch(client.url + path, { headers: { cookie: client.cookie } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 

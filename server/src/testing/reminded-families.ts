@@ -124,19 +124,19 @@ export async function openRemindedFamilies(parts: Parts) {
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
 async function openFamily({ url, receiver, timeZone }: Parts): Promise<Family> {
-  const { browser: ada, user } = await openClient(url);
+  const { client: ada, user } = await openClient(url);
   await ada.call("PATCH", "/api/families", { body: { timeZone } });
   const family: Family = { ada, people: [] };
-  const reach = async (browser: HttpClient, { id: userId }: User) => {
+  const reach = async (client: HttpClient, { id: userId }: User) => {
     const subscription = receiver.subscribe();
-    await browser.post("/api/push/devices", { subscription, name: "Phone" });
-    await browser.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours: null } } });
+    await client.post("/api/push/devices", { subscription, name: "Phone" });
+    await client.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours: null } } });
     family.people.push({ userId, device: new URL(subscription.endpoint).pathname });
   };
   await reach(ada, user);
   for (const name of ["Ben", "Cleo", "Dan"]) {
     const joined = await joinFamily(ada, name, "adult");
-    await reach(joined.browser, joined.user);
+    await reach(joined.client, joined.user);
   }
   return family;
 }

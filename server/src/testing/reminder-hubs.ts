@@ -107,9 +107,9 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
 async function firstStart([hub]: readonly HubProcess[]): Promise<string> {
   if (!hub) throw new Error("There is no hub");
   await hub.start();
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   // The contract of the call.
-  const { publicKey } = (await browser.get("/api/push")).body as { publicKey: string };
+  const { publicKey } = (await client.get("/api/push")).body as { publicKey: string };
   await hub.stop("SIGTERM");
   return publicKey;
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 test("a new person gets an account, a family and a place on its roster, and is signed in", async () => {
-  const browser = new HttpClient(hub.url);
-  const answer = await browser.post("/api/account/sign-up", {
+  const client = new HttpClient(hub.url);
+  const answer = await client.post("/api/account/sign-up", {
     email: " Ada@Example.org ",
     password,
     firstName: "Ada",
@@ -22,8 +22,8 @@ test("a new person gets an account, a family and a place on its roster, and is s
   });
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({ email: "ada@example.org", firstName: "Ada", role: "owner", epoch: 1 });
-  expect((await browser.get("/api/auth/user")).body).toEqual(answer.body);
-  const members = await browser.get("/api/family-members");
+  expect((await client.get("/api/auth/user")).body).toEqual(answer.body);
+  const members = await client.get("/api/family-members");
   expect(members.body).toMatchObject([{ name: "Ada L", status: "available" }]);
 });
 
@@ -34,19 +34,19 @@ test("without a session the answer is the one that screens wait for", async () =
 });
 
 test("a cookie that nobody signed is no session", async () => {
-  const browser = new HttpClient(hub.url);
-  browser.cookie = `hub=s%3A${newId()}.forged`;
-  expect((await browser.get("/api/auth/user")).status).toBe(401);
+  const client = new HttpClient(hub.url);
+  client.cookie = `hub=s%3A${newId()}.forged`;
+  expect((await client.get("/api/auth/user")).status).toBe(401);
 });
 
 test("signing in needs the right password, and does not tell whether there is an account", async () => {
   const { user } = await openClient(hub.url);
-  const browser = new HttpClient(hub.url);
-  const wrong = await browser.post("/api/account/sign-in", { email: user.email, password: "not the password" });
-  const unknown = await browser.post("/api/account/sign-in", { email: "nobody@example.org", password });
+  const client = new HttpClient(hub.url);
+  const wrong = await client.post("/api/account/sign-in", { email: user.email, password: "not the password" });
+  const unknown = await client.post("/api/account/sign-in", { email: "nobody@example.org", password });
   expect(wrong.status).toBe(403);
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
-  const right = await browser.post("/api/account/sign-in", { email: user.email.toUpperCase(), password });
+  const right = await client.post("/api/account/sign-in", { email: user.email.toUpperCase(), password });
   expect(right.status).toBe(200);
   expect(right.body).toEqual(user);
 });
@@ -73,38 +73,38 @@ test("an unknown e-mail costs as much work as a wrong password", async () => {
 });
 
 test("the session's id changes at sign-in and the old one is worth nothing", async () => {
-  const { browser, user } = await openClient(hub.url);
-  const planted = browser.cookie;
-  await browser.post("/api/account/sign-in", { email: user.email, password });
-  expect(browser.cookie).not.toBe(planted);
+  const { client, user } = await openClient(hub.url);
+  const planted = client.cookie;
+  await client.post("/api/account/sign-in", { email: user.email, password });
+  expect(client.cookie).not.toBe(planted);
   const thief = new HttpClient(hub.url);
   thief.cookie = planted;
   expect((await thief.get("/api/auth/user")).status).toBe(401);
-  expect((await browser.get("/api/auth/user")).status).toBe(200);
+  expect((await client.get("/api/auth/user")).status).toBe(200);
 });
 
 test("an e-mail has one account; its password signs in, another one is refused", async () => {
   const { user } = await openClient(hub.url);
-  const browser = new HttpClient(hub.url);
-  const refused = await browser.post("/api/account/sign-up", {
+  const client = new HttpClient(hub.url);
+  const refused = await client.post("/api/account/sign-up", {
     email: user.email,
     password: "another password",
     firstName: "Ben",
   });
   expect(refused.status).toBe(409);
-  expect((await browser.get("/api/auth/user")).status).toBe(401);
-  const again = await browser.post("/api/account/sign-up", { email: user.email, password, firstName: "Ada" });
+  expect((await client.get("/api/auth/user")).status).toBe(401);
+  const again = await client.post("/api/account/sign-up", { email: user.email, password, firstName: "Ada" });
   expect(again.body).toEqual(user);
 });
 
 test("a sign-up that was cut off before the family was made is completed at the next sign-in", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   await hub.deps.memberships.remove(user.familyId, user.id);
-  expect((await browser.get("/api/shopping-list")).status).toBe(401);
-  const answer = await browser.post("/api/account/sign-in", { email: user.email, password });
+  expect((await client.get("/api/shopping-list")).status).toBe(401);
+  const answer = await client.post("/api/account/sign-in", { email: user.email, password });
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ id: user.id, role: "owner" });
-  expect((await browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }]);
+  expect((await client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }]);
 });
 
 test("the same person signing in twice at once gets one family", async () => {
@@ -122,48 +122,48 @@ test("the same person signing in twice at once gets one family", async () => {
 });
 
 test("what does not fit is refused with a sentence for people", async () => {
-  const browser = new HttpClient(hub.url);
-  const short = await browser.post("/api/account/sign-up", {
+  const client = new HttpClient(hub.url);
+  const short = await client.post("/api/account/sign-up", {
     email: "cleo@example.org",
     password: "short",
     firstName: "Cleo",
   });
   expect([short.status, short.body]).toEqual([400, { message: "Use at least 10 characters", code: "bad-request" }]);
-  const nameless = await browser.post("/api/account/sign-up", { email: "cleo@example.org", password, firstName: "  " });
+  const nameless = await client.post("/api/account/sign-up", { email: "cleo@example.org", password, firstName: "  " });
   expect([nameless.status, nameless.body]).toEqual([400, { message: "Please check: firstName.", code: "bad-request" }]);
   const long = { email: "cleo@example.org", password, firstName: "C".repeat(81) };
-  expect((await browser.post("/api/account/sign-up", long)).body).toMatchObject({
+  expect((await client.post("/api/account/sign-up", long)).body).toMatchObject({
     message: "Please check: firstName. It may have at most 80 characters.",
   });
 });
 
 describe("signing out", () => {
   test("by the call ends the session", async () => {
-    const { browser } = await openClient(hub.url);
-    const { cookie } = browser;
-    expect((await browser.post("/api/account/sign-out")).status).toBe(204);
-    browser.cookie = cookie;
-    expect((await browser.get("/api/auth/user")).status).toBe(401);
+    const { client } = await openClient(hub.url);
+    const { cookie } = client;
+    expect((await client.post("/api/account/sign-out")).status).toBe(204);
+    client.cookie = cookie;
+    expect((await client.get("/api/auth/user")).status).toBe(401);
   });
 
   test("by navigation ends the session and leads to the start page", async () => {
-    const { browser } = await openClient(hub.url);
+    const { client } = await openClient(hub.url);
     // Not with fetch, which sends a mode of its own.
     const sent = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
-    const opening = request(`${hub.url}/api/logout`, { headers: { ...sent, cookie: browser.cookie } }).end();
+    const opening = request(`${hub.url}/api/logout`, { headers: { ...sent, cookie: client.cookie } }).end();
     const [{ statusCode, headers }] = (await once(opening, "response")) as [IncomingMessage];
     expect([statusCode, headers.location, headers["clear-site-data"]]).toEqual([302, "/", '"cache"']);
-    expect((await browser.get("/api/auth/user")).status).toBe(401);
+    expect((await client.get("/api/auth/user")).status).toBe(401);
   });
 
   test.runIf(isLong)(
     "by navigation works over plain http too, where browsers only say from which page they come",
     async () => {
-      const { browser } = await openClient(hub.url);
-      const { cookie } = browser;
-      const { status } = await browser.get("/api/logout", { headers: { referer: `${hub.url}/settings` } });
-      browser.cookie = cookie;
-      expect([status, (await browser.get("/api/auth/user")).status]).toEqual([302, 401]);
+      const { client } = await openClient(hub.url);
+      const { cookie } = client;
+      const { status } = await client.get("/api/logout", { headers: { referer: `${hub.url}/settings` } });
+      client.cookie = cookie;
+      expect([status, (await client.get("/api/auth/user")).status]).toEqual([302, 401]);
     },
   );
 
@@ -176,44 +176,44 @@ describe("signing out", () => {
     ["a link that hides where it stands", {}],
     ["a link on another site over plain http", { referer: "http://evil.example/" }],
   ])("is only asked about by %s, on a page that does it", async (_what, headers) => {
-    const { browser } = await openClient(hub.url);
-    const { cookie } = browser;
-    const asked = await browser.get("/api/logout", { headers });
+    const { client } = await openClient(hub.url);
+    const { cookie } = client;
+    const asked = await client.get("/api/logout", { headers });
     expect([asked.status, asked.body]).toEqual([200, expect.stringContaining('method="post" action="/api/logout"')]);
-    expect((await browser.get("/api/auth/user")).status).toBe(200);
+    expect((await client.get("/api/auth/user")).status).toBe(200);
     const form = { "content-type": "application/x-www-form-urlencoded" };
-    const foreign = await browser.call("POST", "/api/logout", { headers: { ...form, origin: "https://evil.example" } });
-    expect([foreign.status, (await browser.get("/api/auth/user")).status]).toEqual([403, 200]);
-    const done = await browser.call("POST", "/api/logout", { headers: form });
+    const foreign = await client.call("POST", "/api/logout", { headers: { ...form, origin: "https://evil.example" } });
+    expect([foreign.status, (await client.get("/api/auth/user")).status]).toEqual([403, 200]);
+    const done = await client.call("POST", "/api/logout", { headers: form });
     expect([done.status, done.headers.get("location")]).toEqual([302, "/"]);
-    browser.cookie = cookie;
-    expect((await browser.get("/api/auth/user")).status).toBe(401);
+    client.cookie = cookie;
+    expect((await client.get("/api/auth/user")).status).toBe(401);
   });
 
   test("leaves the person's other devices signed in", async () => {
-    const { browser, user } = await openClient(hub.url);
+    const { client, user } = await openClient(hub.url);
     const phone = new HttpClient(hub.url);
     await phone.post("/api/account/sign-in", { email: user.email, password });
-    await browser.post("/api/account/sign-out");
+    await client.post("/api/account/sign-out");
     expect((await phone.get("/api/auth/user")).status).toBe(200);
   });
 });
 
 test("without a provider the sign-in leads to the hub's own page", async () => {
-  const browser = new HttpClient(hub.url);
-  expect((await browser.get("/api/auth/options")).body).toMatchObject({ password: true, oidc: false, google: false });
-  expect((await browser.get("/api/login")).headers.get("location")).toBe("/login?way=password");
-  expect((await browser.get("/api/auth/google")).headers.get("location")).toBe("/login?problem=google-not-set-up");
+  const client = new HttpClient(hub.url);
+  expect((await client.get("/api/auth/options")).body).toMatchObject({ password: true, oidc: false, google: false });
+  expect((await client.get("/api/login")).headers.get("location")).toBe("/login?way=password");
+  expect((await client.get("/api/auth/google")).headers.get("location")).toBe("/login?problem=google-not-set-up");
 });
 
 test.runIf(isLong)("a session outlives the node that began it", async () => {
   const database = testDatabase();
   const first = await startHub({ database });
-  const { browser, user } = await openClient(first.url);
+  const { client, user } = await openClient(first.url);
   await first.close();
   const second = await startHub({ database });
   const later = new HttpClient(second.url);
-  later.cookie = browser.cookie;
+  later.cookie = client.cookie;
   expect((await later.get("/api/auth/user")).body).toEqual(user);
   await second.close();
 });
@@ -221,15 +221,15 @@ test.runIf(isLong)("a session outlives the node that began it", async () => {
 test.runIf(isLong)("without Redis the sessions are kept in the database", async () => {
   const database = testDatabase();
   const first = await startHub({ database, hasRedis: false });
-  const { browser, user } = await openClient(first.url);
-  expect((await browser.get("/api/auth/user")).body).toEqual(user);
+  const { client, user } = await openClient(first.url);
+  expect((await client.get("/api/auth/user")).body).toEqual(user);
   await first.close();
   const second = await startHub({ database, hasRedis: false });
   const later = new HttpClient(second.url);
-  later.cookie = browser.cookie;
+  later.cookie = client.cookie;
   expect((await later.get("/api/auth/user")).body).toEqual(user);
   await later.post("/api/account/sign-out");
-  later.cookie = browser.cookie;
+  later.cookie = client.cookie;
   expect((await later.get("/api/auth/user")).status).toBe(401);
   await second.close();
 });

@@ -47,26 +47,26 @@ const namesNobody = [
 ];
 
 /** Leaves something of a person in every collection. */
-async function liveALittle(browser: HttpClient): Promise<void> {
-  await browser.post("/api/shopping-list", { item: "milk" });
-  await browser.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
-  await browser.post("/api/recipes", { name: "Soup" });
-  await browser.post("/api/calendar/links", { memberId: null });
-  await browser.post("/api/calendar/subscriptions", { url: elsewhere.at("/school.ics"), color: "#336699" });
-  await (await openCalendarApp(browser)).put("dentist.ics", "UID:dentist\nDTSTART:20261121T100000Z");
-  await browser.get("/api/calendar/private-key");
-  await browser.post("/api/guest-links");
-  await browser.post("/api/invites", { role: "child" });
-  await browser.post("/api/ai/chat", { message: "What is on the list?" });
-  await browser.post("/api/preferences", { text: "loves curry" });
+async function liveALittle(client: HttpClient): Promise<void> {
+  await client.post("/api/shopping-list", { item: "milk" });
+  await client.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
+  await client.post("/api/recipes", { name: "Soup" });
+  await client.post("/api/calendar/links", { memberId: null });
+  await client.post("/api/calendar/subscriptions", { url: elsewhere.at("/school.ics"), color: "#336699" });
+  await (await openCalendarApp(client)).put("dentist.ics", "UID:dentist\nDTSTART:20261121T100000Z");
+  await client.get("/api/calendar/private-key");
+  await client.post("/api/guest-links");
+  await client.post("/api/invites", { role: "child" });
+  await client.post("/api/ai/chat", { message: "What is on the list?" });
+  await client.post("/api/preferences", { text: "loves curry" });
   const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
-  await browser.post("/api/push/devices", {
+  await client.post("/api/push/devices", {
     subscription: { endpoint: `https://push.example/${newId()}`, keys },
     name: "Phone",
   });
-  await pairDisplay(browser);
-  await browser.post("/api/shared-devices");
-  const { id, familyId, memberId } = (await browser.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
+  await pairDisplay(client);
+  await client.post("/api/shared-devices");
+  const { id, familyId, memberId } = (await client.get("/api/auth/user")).body as User; // The hub checks its answers in tests.
   const when = { start: "2020-11-21", timeZone: null, rrule: null };
   const entry = { ...events.fields.parse({ title: "Fair", when }), id: newId<"event">(), memberIds: [] };
   await hub.deps.archive.put(familyId, eventsPart, [{ entry, from: when.start, until: when.start }]);
@@ -80,24 +80,24 @@ async function liveALittle(browser: HttpClient): Promise<void> {
   const ofAccount = { familyId, accountId: account._id, calendarId: newId<"accountCalendar">() };
   await hub.deps.accountEvents.put(ofAccount, [{ href: "https://dav.example/swim.ics", etag: null }]);
   await hub.deps.reminders.add([{ userId: id, familyId, key: "event", at, sendAt: at, goodUntil: at }]);
-  await browser.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
-  await showPhoto(browser, await phonePhoto());
-  await put(browser, `${hub.url}/api/messages/pictures/${newId()}`, { bytes: await phonePhoto() });
-  await put(browser, await askForAddress(browser), { bytes: await phonePhoto() });
-  await askForAddress(browser);
+  await client.call("PATCH", "/api/profile/settings", { body: { preferences: { compactView: true } } });
+  await showPhoto(client, await phonePhoto());
+  await put(client, `${hub.url}/api/messages/pictures/${newId()}`, { bytes: await phonePhoto() });
+  await put(client, await askForAddress(client), { bytes: await phonePhoto() });
+  await askForAddress(client);
 }
 
-function deleteAccount(browser: HttpClient, body: object = { confirmation: "DELETE" }) {
-  return browser.call("DELETE", "/api/account", { body });
+function deleteAccount(client: HttpClient, body: object = { confirmation: "DELETE" }) {
+  return client.call("DELETE", "/api/account", { body });
 }
 
 const wordsOf = ({ id, email, memberId, familyId }: UserWithEmail) => [id, email, memberId, familyId];
 
 /** A screen of the family on the other node, and its event socket. */
-async function openEverything(browser: HttpClient, { familyId }: User) {
-  const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: browser.cookie } });
+async function openEverything(client: HttpClient, { familyId }: User) {
+  const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: client.cookie } });
   const elsewhere = new HttpClient(otherNode.url);
-  elsewhere.cookie = browser.cookie;
+  elsewhere.cookie = client.cookie;
   const socket = elsewhere.live();
   const reasons: string[] = [];
   socket.on("session.ended", ({ reason }: { reason: string }) => reasons.push(reason));
@@ -107,24 +107,24 @@ async function openEverything(browser: HttpClient, { familyId }: User) {
 
 describe("somebody who is alone in their family", () => {
   test("goes with everything there was, on every node, and can begin anew", async () => {
-    const { browser, user } = await openClient(hub.url);
+    const { client, user } = await openClient(hub.url);
     const photosBefore = await storedPhotoCounts(hub);
-    await liveALittle(browser);
-    const { screen, socket, reasons } = await openEverything(browser, user);
+    await liveALittle(client);
+    const { screen, socket, reasons } = await openEverything(client, user);
     await new HttpClient(hub.url).post("/api/account/sign-in", { email: user.email, password });
     expect(await findTraces(hub, wordsOf(user))).toEqual(
       expect.arrayContaining((await collectionNames(hub)).filter((name) => !namesNobody.includes(name))),
     );
 
-    expect((await browser.get("/api/account/deletion")).body).toEqual({
+    expect((await client.get("/api/account/deletion")).body).toEqual({
       family: "goes",
       otherPeople: 0,
       elsewhere: [],
     });
-    expect((await deleteAccount(browser, { confirmation: ` ${user.email.toUpperCase()} ` })).status).toBe(204);
+    expect((await deleteAccount(client, { confirmation: ` ${user.email.toUpperCase()} ` })).status).toBe(204);
     expect(await findTraces(hub, wordsOf(user))).toEqual([]);
     expect(await storedPhotoCounts(hub)).toEqual(photosBefore);
-    expect((await browser.get("/api/auth/user")).status).toBe(401);
+    expect((await client.get("/api/auth/user")).status).toBe(401);
     await waitUntil(
       () => screen.closes.length > 0 && !socket.connected && reasons.length > 0,
       "the sockets are closed",
@@ -142,22 +142,22 @@ describe("somebody who is alone in their family", () => {
 
   test("goes only with the right word, and not too many tries", async () => {
     const strict = await startHub({ rates: { deletions: { times: 5, seconds: 60 } } });
-    const { browser } = await openClient(strict.url);
+    const { client } = await openClient(strict.url);
     for (const confirmation of ["delete", "yes", "somebody@example.org"])
-      expect((await deleteAccount(browser, { confirmation })).status).toBe(400);
-    expect((await deleteAccount(browser, {})).status).toBe(400);
-    expect((await deleteAccount(browser, { confirmation: "no" })).status).toBe(400);
-    expect((await deleteAccount(browser, { confirmation: "no" })).status).toBe(400);
-    expect((await deleteAccount(browser)).status).toBe(429);
-    expect((await browser.get("/api/auth/user")).status).toBe(200);
+      expect((await deleteAccount(client, { confirmation })).status).toBe(400);
+    expect((await deleteAccount(client, {})).status).toBe(400);
+    expect((await deleteAccount(client, { confirmation: "no" })).status).toBe(400);
+    expect((await deleteAccount(client, { confirmation: "no" })).status).toBe(400);
+    expect((await deleteAccount(client)).status).toBe(429);
+    expect((await client.get("/api/auth/user")).status).toBe(200);
     await strict.close();
   });
 });
 
 describe("somebody whose family stays", () => {
   test("leaves their place on the roster and what they added, and nothing that leads to them", async () => {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+    const { client: ada } = await openClient(hub.url);
+    const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
     await liveALittle(ben);
     const theirs = await openEverything(ben, user);
     const { screen: adas, socket } = await openEverything(ada, user);
@@ -185,8 +185,8 @@ describe("somebody whose family stays", () => {
 
 describe("the only owner of a family with others", () => {
   test("has to hand it over first", async () => {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+    const { client: ada } = await openClient(hub.url);
+    const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
     expect((await ada.get("/api/account/deletion")).body).toEqual({ family: "choose", otherPeople: 1, elsewhere: [] });
     const refused = await deleteAccount(ada);
     expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringMatching(/only owner/) }]);
@@ -199,9 +199,9 @@ describe("the only owner of a family with others", () => {
   });
 
   test.runIf(isLong)("may delete it for everyone, whose accounts stay", async () => {
-    const { browser: ada, user: owner } = await openClient(hub.url);
-    const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
-    for (const browser of [ada, ben]) await liveALittle(browser);
+    const { client: ada, user: owner } = await openClient(hub.url);
+    const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
+    for (const client of [ada, ben]) await liveALittle(client);
     const { screen, socket } = await openEverything(ben, user);
     expect((await deleteAccount(ada, { confirmation: "DELETE", deleteFamily: true })).status).toBe(204);
     expect(await findTraces(hub, [...wordsOf(owner), user.memberId])).toEqual([]);
@@ -219,10 +219,10 @@ describe("the only owner of a family with others", () => {
 
 test.runIf(isLong)("without Redis nothing is left either", async () => {
   const alone = await startHub({ hasRedis: false });
-  const { browser, user } = await openClient(alone.url);
-  await liveALittle(browser);
+  const { client, user } = await openClient(alone.url);
+  await liveALittle(client);
   expect(await findTraces(alone, [user.id])).toContain("sessions");
-  expect((await deleteAccount(browser)).status).toBe(204);
+  expect((await deleteAccount(client)).status).toBe(204);
   expect(await findTraces(alone, wordsOf(user))).toEqual([]);
   await alone.close();
 });
@@ -231,8 +231,8 @@ describe("after 30 days", () => {
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
 
   async function leaveFamily(): Promise<User> {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser: ben, user } = await openClient(hub.url, "Ben");
+    const { client: ada } = await openClient(hub.url);
+    const { client: ben, user } = await openClient(hub.url, "Ben");
     const { token } = (await ada.post("/api/invites", { role: "adult" })).body as { token: string };
     expect((await ben.post(`/api/invites/${token}/accept`)).status).toBe(200);
     return user;
@@ -249,9 +249,9 @@ describe("after 30 days", () => {
   test.runIf(isLong)(
     "what a sign-up that broke off has begun is removed, and a family that is in use is not",
     async () => {
-      const { browser, user } = await openClient(hub.url);
+      const { client, user } = await openClient(hub.url);
       const { user: broken } = await openClient(hub.url, "Ben");
-      await browser.post("/api/shopping-list", { item: "milk" });
+      await client.post("/api/shopping-list", { item: "milk" });
       await hub.deps.families.model.deleteOne({ _id: broken.familyId });
       await hub.deps.memberships.remove(broken.familyId, broken.id);
       await hub.deps.sources.sessionRecords.removeOf(broken.id);
@@ -263,12 +263,12 @@ describe("after 30 days", () => {
         await connection.collection(name).updateMany({}, { $set: { at: longAgo } });
       await removeOrphans(hub.deps);
       expect(await findTraces(hub, [broken.familyId])).toEqual([]);
-      expect((await browser.get("/api/auth/user")).body).toMatchObject({ familyId: user.familyId });
-      expect(await listOf(browser)).toEqual(["milk"]);
+      expect((await client.get("/api/auth/user")).body).toMatchObject({ familyId: user.familyId });
+      expect(await listOf(client)).toEqual(["milk"]);
     },
   );
 });
 
-async function listOf(browser: HttpClient): Promise<string[]> {
-  return ((await browser.get("/api/shopping-list")).body as { item: string }[]).map(({ item }) => item);
+async function listOf(client: HttpClient): Promise<string[]> {
+  return ((await client.get("/api/shopping-list")).body as { item: string }[]).map(({ item }) => item);
 }

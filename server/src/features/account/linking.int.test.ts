@@ -21,74 +21,74 @@ afterAll(async () => {
 });
 
 /** Comes back from the provider with the answer to what it was asked, as a person of that subject. */
-async function comeBack(browser: HttpClient, asked: string, sub: string): Promise<string | null> {
+async function comeBack(client: HttpClient, asked: string, sub: string): Promise<string | null> {
   const url = new URL(asked);
   google.forge({ claims: { sub, email: `${sub}@elsewhere.example` } });
   const answer = { code: google.authorize(url), state: url.searchParams.get("state") ?? "" };
-  const { headers } = await browser.get(`/api/auth/callback/google?${new URLSearchParams(answer)}`);
+  const { headers } = await client.get(`/api/auth/callback/google?${new URLSearchParams(answer)}`);
   return headers.get("location");
 }
 
-async function begin(browser: HttpClient): Promise<string> {
-  return ((await browser.post(path, { provider, password })).body as { url: string }).url;
+async function begin(client: HttpClient): Promise<string> {
+  return ((await client.post(path, { provider, password })).body as { url: string }).url;
 }
-const link = async (browser: HttpClient, sub: string) => comeBack(browser, await begin(browser), sub);
-const unlink = (browser: HttpClient, given: object = { password }) =>
-  browser.call("DELETE", path, { body: { provider, ...given } });
+const link = async (client: HttpClient, sub: string) => comeBack(client, await begin(client), sub);
+const unlink = (client: HttpClient, given: object = { password }) =>
+  client.call("DELETE", path, { body: { provider, ...given } });
 
 async function signIn(sub: string): Promise<HttpClient> {
-  const browser = new HttpClient(hub.url);
-  const { headers } = await browser.get("/api/auth/google");
-  await comeBack(browser, headers.get("location") ?? "", sub);
-  return browser;
+  const client = new HttpClient(hub.url);
+  const { headers } = await client.get("/api/auth/google");
+  await comeBack(client, headers.get("location") ?? "", sub);
+  return client;
 }
 
-async function isLinked(browser: HttpClient): Promise<boolean> {
-  const { body } = await browser.get("/api/account/security");
+async function isLinked(client: HttpClient): Promise<boolean> {
+  const { body } = await client.get("/api/account/security");
   return (body as { providers: { isLinked: boolean }[] }).providers.every((each) => each.isLinked);
 }
 
 test("an account at a provider opens the one here once it is linked, and no more once it is unlinked", async () => {
-  const { browser, user } = await openClient(hub.url);
-  expect(await isLinked(browser)).toBe(false);
-  expect(await link(browser, "linked")).toBe("/settings#privacy");
-  expect(await isLinked(browser)).toBe(true);
+  const { client, user } = await openClient(hub.url);
+  expect(await isLinked(client)).toBe(false);
+  expect(await link(client, "linked")).toBe("/settings#privacy");
+  expect(await isLinked(client)).toBe(true);
   const other = await signIn("linked");
   expect((await other.get("/api/auth/user")).body).toEqual(user);
-  expect((await unlink(browser, {})).status).toBe(403);
-  expect((await unlink(browser)).status).toBe(204);
+  expect((await unlink(client, {})).status).toBe(403);
+  expect((await unlink(client)).status).toBe(204);
   expect((await other.get("/api/auth/user")).status).toBe(401);
-  expect((await browser.get("/api/auth/user")).status).toBe(200);
-  expect(await isLinked(browser)).toBe(false);
+  expect((await client.get("/api/auth/user")).status).toBe(200);
+  expect(await isLinked(client)).toBe(false);
 });
 
 test("linking takes the password, and the session that began it", async () => {
   const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
-  expect((await ada.browser.post(path, { provider, password: "not the password" })).status).toBe(403);
-  const asked = await begin(ada.browser);
-  expect(await comeBack(ben.browser, asked, "planted")).toBe("/login-failed");
+  expect((await ada.client.post(path, { provider, password: "not the password" })).status).toBe(403);
+  const asked = await begin(ada.client);
+  expect(await comeBack(ben.client, asked, "planted")).toBe("/login-failed");
   await hub.deps.users.endSessions(ada.user.id);
-  expect(await comeBack(ada.browser, asked, "planted")).toBe("/settings?linking=failed#privacy");
+  expect(await comeBack(ada.client, asked, "planted")).toBe("/settings?linking=failed#privacy");
   expect(await hub.deps.users.findByIdentity({ issuer: google.issuer, subject: "planted" })).toBeNull();
 });
 
 test("what opens somebody else's account is not linked, and no second one of the same provider", async () => {
   const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
-  await link(ada.browser, "one-of-ada");
+  await link(ada.client, "one-of-ada");
   const taken = "/settings?linking=taken#privacy";
-  expect(await link(ben.browser, "one-of-ada")).toBe(taken);
-  expect(await link(ada.browser, "two-of-ada")).toBe(taken);
-  expect(await isLinked(ben.browser)).toBe(false);
+  expect(await link(ben.client, "one-of-ada")).toBe(taken);
+  expect(await link(ada.client, "two-of-ada")).toBe(taken);
+  expect(await isLinked(ben.client)).toBe(false);
 });
 
 test("the last way in is never taken away, also not by two devices at once", async () => {
-  const browser = await signIn("only-google");
-  expect((await unlink(browser, {})).status).toBe(409);
+  const client = await signIn("only-google");
+  expect((await unlink(client, {})).status).toBe(409);
   const passkey = { publicKey: "", counter: 0, transports: [], name: "Phone", createdAt: new Date() };
-  const { id } = (await browser.get("/api/auth/user")).body as User;
+  const { id } = (await client.get("/api/auth/user")).body as User;
   await hub.deps.users.addPasskey(id, { ...passkey, id: "the-only-passkey", lastUsedAt: null });
-  const removed = browser.call("DELETE", "/api/account/passkeys/the-only-passkey", { body: {} });
-  const statuses = (await Promise.all([removed, unlink(browser, {})])).map(({ status }) => status);
+  const removed = client.call("DELETE", "/api/account/passkeys/the-only-passkey", { body: {} });
+  const statuses = (await Promise.all([removed, unlink(client, {})])).map(({ status }) => status);
   expect(statuses.filter((status) => status === 204)).toHaveLength(1);
   const { identities = [], passkeys = [] } = (await hub.deps.users.findById(id)) ?? {};
   expect([...identities, ...passkeys]).toHaveLength(1);

@@ -37,21 +37,21 @@ const signIn = (url: string, email: string, tried = password) =>
 /** Pages of a hub with a public address say that they are from there. */
 const fromPage = (url: string) => ({ origin: url === mailing.url ? publicUrl : url });
 
-const put = (browser: HttpClient, path: string, body: object) => browser.call("PUT", path, { body });
+const put = (client: HttpClient, path: string, body: object) => client.call("PUT", path, { body });
 
 /** The same person on another device, with both sockets open on the other node. */
 async function openElsewhere({ email, familyId }: User) {
-  const browser = new HttpClient(otherNode.url);
-  await browser.post("/api/account/sign-in", { email, password });
-  const headers = { cookie: browser.cookie };
+  const client = new HttpClient(otherNode.url);
+  await client.post("/api/account/sign-in", { email, password });
+  const headers = { cookie: client.cookie };
   const screen = openScreen({ url: otherNode.url, documentId: familyId, headers });
-  const socket = browser.live();
+  const socket = client.live();
   await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
   return {
-    browser,
+    client,
     untilRefused: async () => {
       await waitUntil(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
-      expect((await browser.get("/api/auth/user")).status).toBe(401);
+      expect((await client.get("/api/auth/user")).status).toBe(401);
       screen.close();
       socket.close();
     },
@@ -69,13 +69,13 @@ async function tokenSentTo(email: string): Promise<string> {
 
 describe("somebody who knows their password", () => {
   test("changes it, stays signed in here, and is signed out everywhere else at once", async () => {
-    const { browser, user } = await openClient(hub.url);
-    const before = browser.cookie;
+    const { client, user } = await openClient(hub.url);
+    const before = client.cookie;
     const elsewhere = await openElsewhere(user);
-    const answer = await put(browser, "/api/account/password", { password, newPassword });
+    const answer = await put(client, "/api/account/password", { password, newPassword });
     expect([answer.status, answer.body]).toEqual([200, user]);
     await elsewhere.untilRefused();
-    expect((await browser.get("/api/auth/user")).status).toBe(200);
+    expect((await client.get("/api/auth/user")).status).toBe(200);
     const stolen = new HttpClient(hub.url);
     stolen.cookie = before;
     expect((await stolen.get("/api/auth/user")).status).toBe(401);
@@ -84,24 +84,24 @@ describe("somebody who knows their password", () => {
   });
 
   test.each([{}, { password: "not the password" }])("is asked for it: %o changes nothing", async (given) => {
-    const { browser, user } = await openClient(hub.url);
-    expect((await put(browser, "/api/account/password", { ...given, newPassword })).status).toBe(403);
+    const { client, user } = await openClient(hub.url);
+    expect((await put(client, "/api/account/password", { ...given, newPassword })).status).toBe(403);
     const email = `new-${user.email}`;
-    expect((await put(browser, "/api/account/email", { ...given, email })).status).toBe(403);
+    expect((await put(client, "/api/account/email", { ...given, email })).status).toBe(403);
     expect((await signIn(hub.url, user.email)).status).toBe(200);
   });
 
   test("is told when the new one is too short", async () => {
-    const { browser } = await openClient(hub.url);
-    const answer = await put(browser, "/api/account/password", { password, newPassword: "short" });
+    const { client } = await openClient(hub.url);
+    const answer = await put(client, "/api/account/password", { password, newPassword: "short" });
     expect([answer.status, answer.body]).toMatchObject([400, { message: "Use at least 10 characters" }]);
   });
 });
 
 describe("somebody who forgot their password", () => {
   const ask = (email: string) => {
-    const browser = new HttpClient(mailing.url);
-    return browser.call("POST", "/api/account/password/forgotten", { body: { email }, headers: fromPage(mailing.url) });
+    const client = new HttpClient(mailing.url);
+    return client.call("POST", "/api/account/password/forgotten", { body: { email }, headers: fromPage(mailing.url) });
   };
   const reset = (url: string, token: string, chosen = newPassword) =>
     new HttpClient(url).call("POST", "/api/account/password/reset", {
@@ -109,10 +109,10 @@ describe("somebody who forgot their password", () => {
       headers: fromPage(url),
     });
   const signUpThere = async (email: string) => {
-    const browser = new HttpClient(mailing.url);
+    const client = new HttpClient(mailing.url);
     const body = { email, password, firstName: "Ada" };
-    await browser.call("POST", "/api/account/sign-up", { body, headers: fromPage(mailing.url) });
-    return browser;
+    await client.call("POST", "/api/account/sign-up", { body, headers: fromPage(mailing.url) });
+    return client;
   };
 
   test("gets a link by mail that works once, and is told by mail that the password changed", async () => {
@@ -150,7 +150,7 @@ describe("somebody who forgot their password", () => {
   });
 
   test("asks again and finds the earlier link worthless, and one that an owner made still works", async () => {
-    const { browser: ada, user: owner } = await openClient(hub.url);
+    const { client: ada, user: owner } = await openClient(hub.url);
     const { user } = await joinFamily(ada, "Ben", "adult");
     expect(owner.familyId).toBe((await hub.deps.memberships.first(user.id))?.familyId);
     const byHand = await hub.deps.accountLinks.add(user.id, { kind: "password", by: "hand" });
@@ -167,7 +167,7 @@ describe("somebody who forgot their password", () => {
   });
 
   test("gets a link from an owner, which ends all sessions and works once", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const { user } = await joinFamily(ada, "Ben", "adult");
     const elsewhere = await openElsewhere(user);
     const made = await ada.post(`/api/families/people/${user.id}/password-link`);
@@ -183,51 +183,51 @@ describe("somebody who forgot their password", () => {
   });
 
   test("makes no such link for themselves, with which the password would not be asked for", async () => {
-    const { browser, user } = await openClient(hub.url);
-    expect((await browser.post(`/api/families/people/${user.id}/password-link`)).status).toBe(409);
+    const { client, user } = await openClient(hub.url);
+    expect((await client.post(`/api/families/people/${user.id}/password-link`)).status).toBe(409);
   });
 
   test("is told to ask an owner where the hub sends no mail", async () => {
-    const { browser, user } = await openClient(hub.url);
-    expect((await browser.get("/api/auth/options")).body).toMatchObject({ sendsLinks: false });
-    const answer = await browser.post("/api/account/password/forgotten", { email: user.email });
+    const { client, user } = await openClient(hub.url);
+    expect((await client.get("/api/auth/options")).body).toMatchObject({ sendsLinks: false });
+    const answer = await client.post("/api/account/password/forgotten", { email: user.email });
     expect([answer.status, answer.body]).toMatchObject([404, { message: expect.stringContaining("owner") }]);
   });
 });
 
 describe("an e-mail address", () => {
   test("is changed at once where no mail can be sent, and signs in from then on", async () => {
-    const { browser, user } = await openClient(hub.url);
+    const { client, user } = await openClient(hub.url);
     const email = `new-${user.email}`;
-    const answer = await put(browser, "/api/account/email", { password, email });
+    const answer = await put(client, "/api/account/email", { password, email });
     expect([answer.status, answer.body]).toEqual([200, { state: "changed" }]);
-    expect((await browser.get("/api/auth/user")).body).toMatchObject({ email });
+    expect((await client.get("/api/auth/user")).body).toMatchObject({ email });
     expect((await signIn(hub.url, user.email)).status).toBe(403);
     expect((await signIn(hub.url, email)).status).toBe(200);
   });
 
   test("of somebody else is refused", async () => {
     const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
-    const answer = await put(ada.browser, "/api/account/email", { password, email: ben.user.email });
+    const answer = await put(ada.client, "/api/account/email", { password, email: ben.user.email });
     expect(answer.status).toBe(409);
   });
 
   test("holds once the link in the letter is opened, and the former address is told", async () => {
     const [former, email] = ["ada-former@example.org", "ada-new@example.org"];
-    const browser = new HttpClient(mailing.url);
+    const client = new HttpClient(mailing.url);
     const headers = fromPage(mailing.url);
     const body = { email: former, password, firstName: "Ada" };
-    await browser.call("POST", "/api/account/sign-up", { body, headers });
-    const asked = await browser.call("PUT", "/api/account/email", { body: { password, email }, headers });
+    await client.call("POST", "/api/account/sign-up", { body, headers });
+    const asked = await client.call("PUT", "/api/account/email", { body: { password, email }, headers });
     expect(asked.body).toEqual({ state: "sent" });
-    expect((await browser.get("/api/auth/user")).body).toMatchObject({ email: former });
+    expect((await client.get("/api/auth/user")).body).toMatchObject({ email: former });
     const token = await tokenSentTo(email);
     const confirm = () =>
       new HttpClient(mailing.url).call("POST", "/api/account/email/confirm", { body: { token }, headers });
     const confirmed = await confirm();
     expect([confirmed.status, confirmed.body]).toEqual([200, { email }]);
     expect((await confirm()).status).toBe(404);
-    expect((await browser.get("/api/auth/user")).body).toMatchObject({ email });
+    expect((await client.get("/api/auth/user")).body).toMatchObject({ email });
     await waitUntil(
       () => mailServer.messages.some(({ to, text }) => to.includes(former) && text.includes("was changed")),
       "the former address is told",

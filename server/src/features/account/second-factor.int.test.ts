@@ -32,42 +32,42 @@ function nextCode(secret: string): string {
 }
 
 async function setUp() {
-  const { browser, user } = await openClient(hub.url);
-  const { body } = await browser.post("/api/account/totp/draft", { password });
+  const { client, user } = await openClient(hub.url);
+  const { body } = await client.post("/api/account/totp/draft", { password });
   const { secret } = body as { secret: string };
-  const confirmed = await browser.post("/api/account/totp", { code: nextCode(secret) });
+  const confirmed = await client.post("/api/account/totp", { code: nextCode(secret) });
   expect(confirmed.status).toBe(201);
   const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
-  return { browser, user, secret, recoveryCodes };
+  return { client, user, secret, recoveryCodes };
 }
 
-/** A browser in which the password was right, and the code is asked for. */
+/** A client with a correct password that still has to send a code. */
 async function givePassword(email: string, tried = password): Promise<HttpClient> {
-  const browser = new HttpClient(hub.url);
-  const answer = await browser.post("/api/account/sign-in", { email, password: tried });
+  const client = new HttpClient(hub.url);
+  const answer = await client.post("/api/account/sign-in", { email, password: tried });
   expect([answer.status, answer.body]).toEqual([200, { needs: "code" }]);
-  return browser;
+  return client;
 }
 
-const giveCode = (browser: HttpClient, code: string) => browser.post("/api/account/sign-in/code", { code });
+const giveCode = (client: HttpClient, code: string) => client.post("/api/account/sign-in/code", { code });
 
 describe("somebody with an authenticator app", () => {
   test("is nobody until the code is given after the password", async () => {
     const { user, secret } = await setUp();
-    const browser = await givePassword(user.email);
-    expect((await browser.get("/api/auth/user")).status).toBe(401);
-    const answer = await giveCode(browser, nextCode(secret));
+    const client = await givePassword(user.email);
+    expect((await client.get("/api/auth/user")).status).toBe(401);
+    const answer = await giveCode(client, nextCode(secret));
     expect([answer.status, answer.body]).toEqual([200, user]);
-    expect((await browser.get("/api/auth/user")).status).toBe(200);
+    expect((await client.get("/api/auth/user")).status).toBe(200);
   });
 
   test("stays signed in here and is signed out everywhere else when it is set up", async () => {
-    const { browser, user } = await openClient(hub.url);
+    const { client, user } = await openClient(hub.url);
     const other = new HttpClient(hub.url);
     await other.post("/api/account/sign-in", { email: user.email, password });
-    const { secret } = (await browser.post("/api/account/totp/draft", { password })).body as { secret: string };
-    await browser.post("/api/account/totp", { code: nextCode(secret) });
-    expect((await browser.get("/api/auth/user")).status).toBe(200);
+    const { secret } = (await client.post("/api/account/totp/draft", { password })).body as { secret: string };
+    await client.post("/api/account/totp", { code: nextCode(secret) });
+    expect((await client.get("/api/auth/user")).status).toBe(200);
     expect((await other.get("/api/auth/user")).status).toBe(401);
   });
 
@@ -86,14 +86,14 @@ describe("somebody with an authenticator app", () => {
     const [code = ""] = recoveryCodes;
     expect(recoveryCodes).toHaveLength(8);
     expect(JSON.stringify(await hub.deps.users.findById(user.id))).not.toContain(code.replaceAll("-", ""));
-    const browser = await givePassword(user.email);
-    expect((await giveCode(browser, ` ${code.toLowerCase().replaceAll("-", " ")} `)).status).toBe(200);
-    expect((await browser.get("/api/account/security")).body).toMatchObject({ hasTotp: true, recoveryCodesLeft: 7 });
+    const client = await givePassword(user.email);
+    expect((await giveCode(client, ` ${code.toLowerCase().replaceAll("-", " ")} `)).status).toBe(200);
+    expect((await client.get("/api/account/security")).body).toMatchObject({ hasTotp: true, recoveryCodesLeft: 7 });
     expect((await giveCode(await givePassword(user.email), code)).status).toBe(403);
   });
 
   test("comes in on a known device, and with a recovery code, while a stranger with the password has used up the codes", async () => {
-    const { browser: phone, user, secret, recoveryCodes } = await setUp();
+    const { client: phone, user, secret, recoveryCodes } = await setUp();
     await phone.post("/api/account/sign-out");
     const stranger = await givePassword(user.email);
     const tries: number[] = [];
@@ -116,8 +116,8 @@ describe("somebody with an authenticator app", () => {
   });
 
   test("is asked for the password before it is switched off, and then for no more codes", async () => {
-    const { browser, user } = await setUp();
-    const remove = (given: object) => browser.call("DELETE", "/api/account/totp", { body: given });
+    const { client, user } = await setUp();
+    const remove = (given: object) => client.call("DELETE", "/api/account/totp", { body: given });
     expect((await remove({})).status).toBe(403);
     expect((await remove({ password })).status).toBe(204);
     const answer = await new HttpClient(hub.url).post("/api/account/sign-in", { email: user.email, password });
@@ -125,17 +125,17 @@ describe("somebody with an authenticator app", () => {
   });
 
   test("who lost everything comes in with an owner's link, and all that was before is worth nothing", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const ben = await joinFamily(ada, "Ben", "adult");
-    const { body } = await ben.browser.post("/api/account/totp/draft", { password });
-    await ben.browser.post("/api/account/totp", { code: nextCode((body as { secret: string }).secret) });
+    const { body } = await ben.client.post("/api/account/totp/draft", { password });
+    await ben.client.post("/api/account/totp", { code: nextCode((body as { secret: string }).secret) });
     const made = await ada.post(`/api/families/people/${ben.user.id}/password-link`);
     const token = (made.body as { url: string }).url.split("#")[1];
     const newPassword = "a new kitchen table";
     expect((await new HttpClient(hub.url).post("/api/account/password/reset", { token, newPassword })).status).toBe(
       204,
     );
-    expect((await ben.browser.get("/api/auth/user")).status).toBe(401);
+    expect((await ben.client.get("/api/auth/user")).status).toBe(401);
     const answer = await new HttpClient(hub.url).post("/api/account/sign-in", {
       email: ben.user.email,
       password: newPassword,
@@ -154,13 +154,13 @@ describe("somebody with an authenticator app", () => {
 });
 
 test("an owner whom the family asks for a second factor acts as an adult until they show one", async () => {
-  const { browser: ada } = await setUp();
-  const { browser: ben, user } = await joinFamily(ada, "Ben", "owner");
-  const demand = (browser: HttpClient) =>
-    browser.call("PUT", "/api/families/second-factor", { body: { demandsSecondFactor: true } });
+  const { client: ada } = await setUp();
+  const { client: ben, user } = await joinFamily(ada, "Ben", "owner");
+  const demand = (client: HttpClient) =>
+    client.call("PUT", "/api/families/second-factor", { body: { demandsSecondFactor: true } });
   expect((await demand(ben)).status).toBe(409);
   expect((await demand(ada)).body).toMatchObject({ demandsSecondFactor: true });
-  const roleOf = async (browser: HttpClient) => (await browser.get("/api/auth/user")).body;
+  const roleOf = async (client: HttpClient) => (await client.get("/api/auth/user")).body;
   expect(await roleOf(ada)).toMatchObject({ role: "owner", needsSecondFactor: false });
   expect(await roleOf(ben)).toMatchObject({ role: "adult", needsSecondFactor: true });
   expect((await ben.call("PATCH", `/api/families/people/${user.id}`, { body: { role: "owner" } })).status).toBe(403);
@@ -177,20 +177,20 @@ test("an owner whom the family asks for a second factor acts as an adult until t
 });
 
 test("a secret is set up only with the password, and by a code that the app shows", async () => {
-  const { browser } = await openClient(hub.url);
-  expect((await browser.post("/api/account/totp/draft", { password: "not the password" })).status).toBe(403);
-  await browser.post("/api/account/totp/draft", { password });
-  expect((await browser.post("/api/account/totp", { code: "000000" })).status).toBe(400);
-  expect((await browser.get("/api/account/security")).body).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 });
+  const { client } = await openClient(hub.url);
+  expect((await client.post("/api/account/totp/draft", { password: "not the password" })).status).toBe(403);
+  await client.post("/api/account/totp/draft", { password });
+  expect((await client.post("/api/account/totp", { code: "000000" })).status).toBe(400);
+  expect((await client.get("/api/account/security")).body).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 });
 });
 
 test("of thousands of guesses none passes, also of the right code", async () => {
   const { user, secret } = await setUp();
   const guesses = scale(40, 10_000);
-  const browser = await givePassword(user.email);
+  const client = await givePassword(user.email);
   const counts: Record<number, number> = {};
   for (let index = 0; index < guesses; index++) {
-    const { status } = await giveCode(browser, String(index).padStart(6, "0"));
+    const { status } = await giveCode(client, String(index).padStart(6, "0"));
     counts[status] = (counts[status] ?? 0) + 1;
   }
   expect(counts).toEqual({ 403: codesRate.times, 429: guesses - codesRate.times });
@@ -209,21 +209,21 @@ test("the secret lies encrypted in the database, for its person alone", async ()
 });
 
 test("who has no password proves who they are by a sign-in, and not by ending the other sessions", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   await hub.deps.users.model.updateOne({ _id: user.id }, { $set: { passwordHash: null } });
-  const begin = async () => (await browser.post("/api/account/totp/draft", {})).status;
+  const begin = async () => (await client.post("/api/account/totp/draft", {})).status;
   expect(await begin()).toBe(201);
   nowMs += 11 * 60 * 1000;
   expect(await begin()).toBe(403);
-  expect((await browser.call("DELETE", "/api/account/sessions")).status).toBe(204);
+  expect((await client.call("DELETE", "/api/account/sessions")).status).toBe(204);
   expect(await begin()).toBe(403);
 });
 
 test("a passkey is added only with what was given for it after the password, and not with what a sign-in is given", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const addAfter = async (path: string, given: object) => {
-    const { challenge } = (await browser.post(path, given)).body as { challenge: string };
-    return (await browser.post("/api/account/passkeys", { passkey: makePasskey(hub.url, challenge) })).status;
+    const { challenge } = (await client.post(path, given)).body as { challenge: string };
+    return (await client.post("/api/account/passkeys", { passkey: makePasskey(hub.url, challenge) })).status;
   };
   expect(await addAfter("/api/account/sign-in/passkey/options", {})).toBe(403);
   expect(await addAfter("/api/account/passkeys/options", { password })).toBe(201);

@@ -26,28 +26,27 @@ const phoneAgent =
 
 async function signIn(
   { email }: User,
-  { url = otherNode.url, browser = new HttpClient(url) } = {},
+  { url = otherNode.url, client = new HttpClient(url) } = {},
 ): Promise<HttpClient> {
-  const answer = await browser.call("POST", "/api/account/sign-in", {
+  const answer = await client.call("POST", "/api/account/sign-in", {
     body: { email, password },
     headers: { "user-agent": phoneAgent, "x-forwarded-for": "203.0.113.9" },
   });
   expect(answer.status).toBe(200);
-  return browser;
+  return client;
 }
 
 // The hub under test checks its answers against the contract.
-const sessionsOf = async (browser: HttpClient) =>
-  (await browser.get("/api/account/sessions")).body as SignedInSession[];
+const sessionsOf = async (client: HttpClient) => (await client.get("/api/account/sessions")).body as SignedInSession[];
 
-const remove = (browser: HttpClient, id = "") =>
-  browser.call("DELETE", id === "" ? "/api/account/sessions" : `/api/account/sessions/${id}`);
+const remove = (client: HttpClient, id = "") =>
+  client.call("DELETE", id === "" ? "/api/account/sessions" : `/api/account/sessions/${id}`);
 
 /** Both sockets of a browser on the other node. */
-async function holdOpen(browser: HttpClient, { familyId }: User) {
+async function holdOpen(client: HttpClient, { familyId }: User) {
   const there = new HttpClient(otherNode.url);
-  there.cookie = browser.cookie;
-  const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: browser.cookie } });
+  there.cookie = client.cookie;
+  const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: client.cookie } });
   const socket = there.live();
   await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
   const close = () => {
@@ -58,9 +57,9 @@ async function holdOpen(browser: HttpClient, { familyId }: User) {
 }
 
 test("each device is named, with where it is and when it was used last, the own one as such", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   await signIn(user);
-  const sessions = await sessionsOf(browser);
+  const sessions = await sessionsOf(client);
   expect(sessions).toMatchObject([
     { device: "A program", place: "Home network", isCurrent: true, isNewDevice: false },
     { device: "Safari on iPhone", place: "Network 203.0.113.x", isCurrent: false, isNewDevice: true },
@@ -73,8 +72,8 @@ test("each device is named, with where it is and when it was used last, the own 
 });
 
 test("a sign-in on a device that is new to the person is told to their other screens, and one on a known device is not", async () => {
-  const { browser, user } = await openClient(hub.url);
-  const { socket, close } = await holdOpen(browser, user);
+  const { client, user } = await openClient(hub.url);
+  const { socket, close } = await holdOpen(client, user);
   let told = 0;
   socket.on("own.changed", () => {
     told += 1;
@@ -82,56 +81,56 @@ test("a sign-in on a device that is new to the person is told to their other scr
   const phone = await signIn(user, { url: hub.url });
   await waitUntil(() => told > 0, "the screen hears of it");
   await phone.post("/api/account/sign-out");
-  await signIn(user, { url: hub.url, browser: phone });
-  expect((await sessionsOf(browser)).map(({ isNewDevice }) => isNewDevice)).toEqual([false, false]);
+  await signIn(user, { url: hub.url, client: phone });
+  expect((await sessionsOf(client)).map(({ isNewDevice }) => isNewDevice)).toEqual([false, false]);
   close();
 });
 
 test("one device is signed out from another, on every node at once, and the others stay", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   const phone = await signIn(user);
   const { screen, socket, close } = await holdOpen(phone, user);
-  const id = (await sessionsOf(browser)).at(-1)?.id ?? "";
-  expect((await remove(browser, id)).status).toBe(204);
+  const id = (await sessionsOf(client)).at(-1)?.id ?? "";
+  expect((await remove(client, id)).status).toBe(204);
   await waitUntil(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
   expect((await phone.get("/api/auth/user")).status).toBe(401);
-  expect((await sessionsOf(browser)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
-  expect((await remove(browser, id)).status).toBe(404);
+  expect((await sessionsOf(client)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  expect((await remove(client, id)).status).toBe(404);
   close();
 });
 
 test("nobody ends somebody else's session, whose id answers like one that is made up", async () => {
   const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
-  const [{ id } = { id: "" }] = await sessionsOf(ben.browser);
-  const [foreign, unknown] = [await remove(ada.browser, id), await remove(ada.browser, newId())];
+  const [{ id } = { id: "" }] = await sessionsOf(ben.client);
+  const [foreign, unknown] = [await remove(ada.client, id), await remove(ada.client, newId())];
   expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
   expect(foreign.status).toBe(404);
-  expect((await sessionsOf(ben.browser)).map((each) => each.id)).toEqual([id]);
+  expect((await sessionsOf(ben.client)).map((each) => each.id)).toEqual([id]);
 });
 
 test("all others are signed out at once, also those that nothing is known of", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   const [phone, tablet] = [await signIn(user), await signIn(user)];
   const { screen, socket, close } = await holdOpen(phone, user);
   await hub.deps.signIns.model.deleteMany({ userId: user.id });
-  expect((await remove(browser)).status).toBe(204);
+  expect((await remove(client)).status).toBe(204);
   await waitUntil(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
   for (const each of [phone, tablet]) expect((await each.get("/api/auth/user")).status).toBe(401);
-  expect(await sessionsOf(browser)).toMatchObject([{ isCurrent: true }]);
+  expect(await sessionsOf(client)).toMatchObject([{ isCurrent: true }]);
   close();
 });
 
 test("a session of before there was this list comes into it when it is used", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   const [{ sessionId = "" } = {}] = await hub.deps.signIns.ofUser(user.id, 0);
   await hub.deps.signIns.removeOfUser(user.id);
   const key = `${hub.redisPrefix}session:${sessionId}`;
   const stored = JSON.parse((await hub.deps.redis?.get(key)) ?? "");
   await hub.deps.redis?.set(key, JSON.stringify({ ...stored, signedInMs: 0 }));
   const fresh = new HttpClient(otherNode.url);
-  fresh.cookie = browser.cookie;
+  fresh.cookie = client.cookie;
   await fresh.get("/api/auth/user");
   const isThere = async () => (await hub.deps.signIns.model.countDocuments({ userId: user.id })) === 1;
   await waitUntil(isThere, "its use is noted");
-  expect(await sessionsOf(browser)).toMatchObject([{ device: "A program", isCurrent: true, isNewDevice: false }]);
+  expect(await sessionsOf(client)).toMatchObject([{ device: "A program", isCurrent: true, isNewDevice: false }]);
 });

@@ -17,49 +17,49 @@ const asked = {
   timeAvailable: 120,
 };
 
-async function generate(browser: HttpClient, body: object = asked): Promise<Activity[]> {
-  const answer = await browser.post("/api/ai/generate-activities", body);
+async function generate(client: HttpClient, body: object = asked): Promise<Activity[]> {
+  const answer = await client.post("/api/ai/generate-activities", body);
   expect(answer.status).toBe(201);
   // Checked against the contract by the hub under test.
   return answer.body as Activity[];
 }
 
-const list = async (browser: HttpClient) => (await browser.get("/api/activity-recommendations")).body as Activity[];
+const list = async (client: HttpClient) => (await client.get("/api/activity-recommendations")).body as Activity[];
 const titles = (activities: Activity[]) => activities.map(({ title }) => title);
 
 test("four to six ideas are recommended, in the order in which the list has them", async () => {
-  const { browser } = await openClient(hub.url);
-  const ideas = await generate(browser);
+  const { client } = await openClient(hub.url);
+  const ideas = await generate(client);
   expect(ideas.length).toBeGreaterThanOrEqual(4);
   expect(ideas.length).toBeLessThanOrEqual(6);
   for (const idea of ideas) {
     expect(idea).toMatchObject({ grokGenerated: false, isBookmarked: false });
     expect(idea.duration ?? 0).toBeLessThanOrEqual(120);
   }
-  expect(await list(browser)).toEqual(ideas);
+  expect(await list(client)).toEqual(ideas);
 });
 
 test.runIf(isLong)("a refresh brings others, keeps what is bookmarked, and does not bring it twice", async () => {
-  const { browser } = await openClient(hub.url);
-  const [kept, ...others] = await generate(browser);
+  const { client } = await openClient(hub.url);
+  const [kept, ...others] = await generate(client);
   const path = `/api/activity-recommendations/${kept?.id}/bookmark`;
-  const marked = await browser.call("PATCH", path, { body: { isBookmarked: true } });
+  const marked = await client.call("PATCH", path, { body: { isBookmarked: true } });
   expect(marked).toMatchObject({ status: 200, body: { title: kept?.title, isBookmarked: true } });
   for (let time = 0; time < 3; time++) {
-    const fresh = await generate(browser);
+    const fresh = await generate(client);
     expect(titles(fresh).filter((title) => title === kept?.title || titles(others).includes(title))).toEqual([]);
-    expect(titles(await list(browser))).toEqual([...titles(fresh), kept?.title]);
+    expect(titles(await list(client))).toEqual([...titles(fresh), kept?.title]);
   }
-  await browser.call("PATCH", path, { body: { isBookmarked: false } });
-  await generate(browser);
-  expect(titles(await list(browser))).not.toContain(kept?.title);
+  await client.call("PATCH", path, { body: { isBookmarked: false } });
+  await generate(client);
+  expect(titles(await list(client))).not.toContain(kept?.title);
 });
 
 test("a bookmark of what is not there is refused", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   for (const id of [newId(), "1", "__proto__"]) {
     const path = `/api/activity-recommendations/${id}/bookmark`;
-    expect((await browser.call("PATCH", path, { body: { isBookmarked: true } })).status).toBe(404);
+    expect((await client.call("PATCH", path, { body: { isBookmarked: true } })).status).toBe(404);
   }
 });
 
@@ -69,8 +69,8 @@ test.each([
   { preferences: "quiet and creative", weather: "rain" },
   { weather: "", timeAvailable: 45 },
 ])("it may be asked with %j", async (body) => {
-  const { browser } = await openClient(hub.url);
-  expect((await generate(browser, body)).length).toBeGreaterThanOrEqual(4);
+  const { client } = await openClient(hub.url);
+  expect((await generate(client, body)).length).toBeGreaterThanOrEqual(4);
 });
 
 test.each([
@@ -81,6 +81,6 @@ test.each([
   { preferences: 5 },
   { preferences: { a: { b: 1 } } },
 ])("it may not be asked with %j", async (body) => {
-  const { browser } = await openClient(hub.url);
-  expect((await browser.post("/api/ai/generate-activities", body)).status).toBe(400);
+  const { client } = await openClient(hub.url);
+  expect((await client.post("/api/ai/generate-activities", body)).status).toBe(400);
 });

@@ -34,26 +34,26 @@ describe.each(engines)("answered by the %s:", (source) => {
   });
 
   // The hub under test checks its answers against the contract.
-  const talk = async (browser: HttpClient) => (await browser.get("/api/ai/conversations")).body as Conversation[];
-  const say = async (browser: HttpClient, message: string) =>
-    (await browser.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
+  const talk = async (client: HttpClient) => (await client.get("/api/ai/conversations")).body as Conversation[];
+  const say = async (client: HttpClient, message: string) =>
+    (await client.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
 
   /** A screen that keeps the pieces it is sent. */
-  async function openEar(browser: HttpClient, url = hub.url): Promise<{ pieces: ReplyChunk[]; close(): void }> {
+  async function openEar(client: HttpClient, url = hub.url): Promise<{ pieces: ReplyChunk[]; close(): void }> {
     const pieces: ReplyChunk[] = [];
-    const socket = browser.live({}, url);
+    const socket = client.live({}, url);
     socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
     await waitUntil(() => socket.connected, "the screen listens");
     return { pieces, close: () => socket.close() };
   }
 
   test.runIf(isLong)("times stand in an answer as the screens of the person who asks write them", async () => {
-    const { browser } = await openClient(hub.url);
-    await say(browser, "add soccer tomorrow at 5 pm");
+    const { client } = await openClient(hub.url);
+    await say(client, "add soccer tomorrow at 5 pm");
     const movedFor = async (language: string, message: string) => {
       const options = { body: { message }, headers: { "accept-language": language } };
       // The hub under test checks its answers against the contract.
-      const { response, changes } = (await browser.call("POST", "/api/ai/chat", options)).body as Conversation;
+      const { response, changes } = (await client.call("POST", "/api/ai/chat", options)).body as Conversation;
       expect(changes.map(({ words }) => words)).toEqual([response.replace(/\.$/, "")]);
       return response;
     };
@@ -68,8 +68,8 @@ describe.each(engines)("answered by the %s:", (source) => {
   });
 
   test("a question is answered, done, and kept, the newest first", async () => {
-    const { browser, user } = await openClient(hub.url);
-    const added = await browser.post("/api/ai/chat", {
+    const { client, user } = await openClient(hub.url);
+    const added = await client.post("/api/ai/chat", {
       message: "  add milk and two eggs ",
       context: "floating_assistant",
     });
@@ -83,42 +83,42 @@ describe.each(engines)("answered by the %s:", (source) => {
         asks: false,
       },
     });
-    expect((await browser.get("/api/shopping-list")).body).toMatchObject([
+    expect((await client.get("/api/shopping-list")).body).toMatchObject([
       { item: "milk", addedBy: user.memberId },
       { item: "eggs", quantity: "2" },
     ]);
-    await say(browser, "hello");
-    expect(await talk(browser)).toMatchObject([{ message: "hello" }, { message: "add milk and two eggs" }]);
+    await say(client, "hello");
+    expect(await talk(client)).toMatchObject([{ message: "hello" }, { message: "add milk and two eggs" }]);
   });
 
   test("what is taken away waits for a yes, which is another question", async () => {
-    const { browser } = await openClient(hub.url);
-    await say(browser, "add milk");
-    expect(await say(browser, "remove milk")).toMatchObject({
+    const { client } = await openClient(hub.url);
+    await say(client, "add milk");
+    expect(await say(client, "remove milk")).toMatchObject({
       response: "Shall I take milk off the list?",
       asks: true,
     });
-    expect((await browser.get("/api/shopping-list")).body).toHaveLength(1);
-    expect(await say(browser, "yes")).toMatchObject({ response: "Took milk off the list.", asks: false });
-    expect((await browser.get("/api/shopping-list")).body).toEqual([]);
+    expect((await client.get("/api/shopping-list")).body).toHaveLength(1);
+    expect(await say(client, "yes")).toMatchObject({ response: "Took milk off the list.", asks: false });
+    expect((await client.get("/api/shopping-list")).body).toEqual([]);
   });
 
   test.runIf(isLong)("the spoken answer has no markdown, and a yes to it may be typed", async () => {
-    const { browser } = await openClient(hub.url);
-    const spoken = await browser.post("/api/ai/voice-chat", { message: "suggest dinner for tonight" });
+    const { client } = await openClient(hub.url);
+    const spoken = await client.post("/api/ai/voice-chat", { message: "suggest dinner for tonight" });
     expect(spoken).toMatchObject({
       status: 200,
       body: { response: expect.stringMatching(/^How about [^*#\n]+\?.*tonight\?$/) },
     });
-    expect(await say(browser, "yes")).toMatchObject({ response: expect.stringMatching(/^Planned /) });
-    expect((await browser.get("/api/meal-plans")).body).toMatchObject([{ mealType: "dinner", source }]);
+    expect(await say(client, "yes")).toMatchObject({ response: expect.stringMatching(/^Planned /) });
+    expect((await client.get("/api/meal-plans")).body).toMatchObject([{ mealType: "dinner", source }]);
   });
 
   test("pieces grow on every screen of the person who asks, on every node, and on nobody else's", async () => {
     const database = testDatabase();
     const nodes = [await startHub({ database, environment }), await startHub({ database, environment })] as const;
-    const { browser: ada } = await openClient(nodes[0].url);
-    const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+    const { client: ada } = await openClient(nodes[0].url);
+    const { client: ben } = await joinFamily(ada, "Ben", "adult");
     const ears = [
       await openEar(ada, nodes[0].url),
       await openEar(ada, nodes[1].url),
@@ -144,8 +144,8 @@ describe.each(engines)("answered by the %s:", (source) => {
 
   describe("a person's conversations", () => {
     test("are not those of another person of the family, who can neither stop nor clear them", async () => {
-      const { browser: ada } = await openClient(hub.url);
-      const { browser: ben } = await joinFamily(ada, "Ben", "owner");
+      const { client: ada } = await openClient(hub.url);
+      const { client: ben } = await joinFamily(ada, "Ben", "owner");
       const { id } = await say(ada, "hello");
       expect(await talk(ben)).toEqual([]);
       expect((await ben.post(`/api/ai/conversations/${id}/stop`)).status).toBe(404);
@@ -155,18 +155,18 @@ describe.each(engines)("answered by the %s:", (source) => {
     });
 
     test("are forgotten when the person says so", async () => {
-      const { browser } = await openClient(hub.url);
-      await say(browser, "remove milk");
-      expect((await browser.call("DELETE", "/api/ai/conversations")).status).toBe(204);
-      expect(await talk(browser)).toEqual([]);
+      const { client } = await openClient(hub.url);
+      await say(client, "remove milk");
+      expect((await client.call("DELETE", "/api/ai/conversations")).status).toBe(204);
+      expect(await talk(client)).toEqual([]);
     });
 
     test("an id counts once", async () => {
-      const { browser } = await openClient(hub.url);
-      const { browser: stranger } = await openClient(hub.url, "Cleo");
+      const { client } = await openClient(hub.url);
+      const { client: stranger } = await openClient(hub.url, "Cleo");
       const body = { id: newId(), message: "add milk" };
-      expect((await browser.post("/api/ai/chat", body)).status).toBe(201);
-      for (const asker of [browser, stranger]) {
+      expect((await client.post("/api/ai/chat", body)).status).toBe(201);
+      for (const asker of [client, stranger]) {
         expect(await asker.post("/api/ai/chat", body)).toMatchObject({ status: 409, body: { code: "conflict" } });
       }
       expect(await talk(stranger)).toEqual([]);
@@ -174,9 +174,9 @@ describe.each(engines)("answered by the %s:", (source) => {
     });
 
     test.runIf(isLong)("are kept for the last 200 questions", async () => {
-      const { browser, user } = await openClient(hub.url);
+      const { client, user } = await openClient(hub.url);
       const { model } = hub.deps.conversations;
-      const { id } = await say(browser, "the pattern of the others");
+      const { id } = await say(client, "the pattern of the others");
       const row = await model.findByIdAndDelete(id).orFail().lean();
       const earlier = Array.from({ length: 201 }, (_, at) => ({
         ...row,
@@ -185,24 +185,24 @@ describe.each(engines)("answered by the %s:", (source) => {
         createdAt: new Date(row.createdAt.getTime() - 1_000 + at),
       }));
       await model.insertMany(earlier as never);
-      for (const number of [202, 203]) await say(browser, `question ${number}`);
-      const kept = await talk(browser);
+      for (const number of [202, 203]) await say(client, `question ${number}`);
+      const kept = await talk(client);
       expect(kept).toHaveLength(200);
       expect([kept[0]?.message, kept.at(-1)?.message]).toEqual(["question 203", "question 4"]);
       expect(await model.countDocuments({ userId: user.id })).toBe(200);
     });
 
     test("go with the account", async () => {
-      const { browser, user } = await openClient(hub.url);
-      await say(browser, "hello");
+      const { client, user } = await openClient(hub.url);
+      await say(client, "hello");
       await hub.deps.conversations.removeOfUser(user.id as never);
-      expect(await talk(browser)).toEqual([]);
+      expect(await talk(client)).toEqual([]);
     });
   });
 
   test("a child is answered as a child: the list yes, meals no", async () => {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+    const { client: ada } = await openClient(hub.url);
+    const { client: cleo } = await joinFamily(ada, "Cleo", "child");
     expect((await say(cleo, "add apples")).response).toBe("Added apples.");
     expect((await say(cleo, "plan meals for this week")).response).toMatch(/adults/);
     await say(cleo, "suggest dinner for tonight");
@@ -211,18 +211,18 @@ describe.each(engines)("answered by the %s:", (source) => {
   });
 
   test("no message, an empty one and one that is too long are refused", async () => {
-    const { browser } = await openClient(hub.url);
+    const { client } = await openClient(hub.url);
     for (const message of [undefined, "", "   ", "m".repeat(4_001), 7, ["add milk"]]) {
       for (const path of ["/api/ai/chat", "/api/ai/voice-chat"])
-        expect((await browser.post(path, { message })).status).toBe(400);
+        expect((await client.post(path, { message })).status).toBe(400);
     }
-    expect(await talk(browser)).toEqual([]);
+    expect(await talk(client)).toEqual([]);
   });
 
   test.runIf(isLong)("questions have a limit for each person", async () => {
     const limited = await startHub({ environment, rates: { assistant: { times: 3, seconds: 60 } } });
-    const { browser: ada } = await openClient(limited.url);
-    const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+    const { client: ada } = await openClient(limited.url);
+    const { client: ben } = await joinFamily(ada, "Ben", "adult");
     const statuses: number[] = [];
     for (const path of ["chat", "voice-chat", "chat", "chat", "voice-chat"])
       statuses.push((await ada.post(`/api/ai/${path}`, { message: "hello" })).status);

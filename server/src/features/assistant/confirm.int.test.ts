@@ -27,54 +27,54 @@ afterAll(() => hub.close());
 
 describe("waiting for a tap", () => {
   test("a removal waits with its exact words, is made by a tap once, and can be taken back", async () => {
-    const { browser } = await openClient(hub.url);
-    await say(browser, "add milk and bread");
-    const asked = await say(browser, "clear the list");
+    const { client } = await openClient(hub.url);
+    await say(client, "add milk and bread");
+    const asked = await say(client, "clear the list");
     expect(changesOf({ body: asked })).toEqual([
       ["Take milk off the list", "waiting"],
       ["Take bread off the list", "waiting"],
     ]);
     const [milk = ""] = idsOf(asked);
-    const [one, other] = await Promise.all([confirm(browser, asked, [milk]), confirm(browser, asked, [milk])]);
+    const [one, other] = await Promise.all([confirm(client, asked, [milk]), confirm(client, asked, [milk])]);
     expect([one.status, other.status]).toEqual([200, 200]);
-    expect(await listOf(browser)).toEqual(["bread (added)"]);
-    const declined = await decline(browser, asked);
+    expect(await listOf(client)).toEqual(["bread (added)"]);
+    const declined = await decline(client, asked);
     expect(changesOf(declined)).toEqual([
       ["Took milk off the list", "made"],
       ["Take bread off the list", "left-out"],
     ]);
-    expect((await confirm(browser, asked)).body).toEqual(declined.body);
-    expect(changesOf(await undo(browser, asked))[0]).toEqual(["Took milk off the list", "taken-back"]);
-    expect(await listOf(browser)).toEqual(["milk (added)", "bread (added)"]);
+    expect((await confirm(client, asked)).body).toEqual(declined.body);
+    expect(changesOf(await undo(client, asked))[0]).toEqual(["Took milk off the list", "taken-back"]);
+    expect(await listOf(client)).toEqual(["milk (added)", "bread (added)"]);
   });
 
   test("a yes makes what no tap settled, and it moves under the answer to the yes", async () => {
-    const { browser } = await openClient(hub.url);
-    await say(browser, "add milk, bread and jam");
-    const asked = await say(browser, "clear the list");
-    await decline(browser, asked, idsOf(asked).slice(0, 1));
-    const yes = await say(browser, "yes");
+    const { client } = await openClient(hub.url);
+    await say(client, "add milk, bread and jam");
+    const asked = await say(client, "clear the list");
+    await decline(client, asked, idsOf(asked).slice(0, 1));
+    const yes = await say(client, "yes");
     expect(yes.response).toBe("Took bread off the list and Took jam off the list.");
     expect(changesOf({ body: yes })).toHaveLength(2);
-    expect(changesOf(await confirm(browser, asked))).toEqual([["Take milk off the list", "left-out"]]);
-    expect(await listOf(browser)).toEqual(["milk (added)"]);
+    expect(changesOf(await confirm(client, asked))).toEqual([["Take milk off the list", "left-out"]]);
+    expect(await listOf(client)).toEqual(["milk (added)"]);
   });
 
   test("a no leaves it out", async () => {
-    const { browser } = await openClient(hub.url);
-    await say(browser, "add milk");
-    const asked = await say(browser, "remove milk");
-    await say(browser, "no");
-    expect(changesOf(await confirm(browser, asked))).toEqual([["Take milk off the list", "left-out"]]);
-    expect(await listOf(browser)).toEqual(["milk (added)"]);
+    const { client } = await openClient(hub.url);
+    await say(client, "add milk");
+    const asked = await say(client, "remove milk");
+    await say(client, "no");
+    expect(changesOf(await confirm(client, asked))).toEqual([["Take milk off the list", "left-out"]]);
+    expect(await listOf(client)).toEqual(["milk (added)"]);
   });
 
   test("a tool of a model makes five changes in a reply; deletes, invites and whatever is more wait", async () => {
-    const { browser } = await openClient(hub.url);
-    await browser.post("/api/shopping-list", { item: "bread" });
-    const [bread] = (await browser.get("/api/shopping-list")).body as { id: never }[];
+    const { client } = await openClient(hub.url);
+    await client.post("/api/shopping-list", { item: "bread" });
+    const [bread] = (await client.get("/api/shopping-list")).body as { id: never }[];
     const add = (item: string): Change => ({ name: "addItem", input: { id: newId(), item } });
-    const few = await model.useTool(browser, [
+    const few = await model.useTool(client, [
       add("milk"),
       { name: "removeLine", input: { id: bread?.id as never } },
       { name: "invite", input: { role: "adult" } },
@@ -84,26 +84,26 @@ describe("waiting for a tap", () => {
       waiting: ["Take bread off the list", "Make an invite link for an adult"],
       refused: [],
     });
-    const many = await model.useTool(browser, ["a", "b", "c", "d", "e", "f"].map(add));
+    const many = await model.useTool(client, ["a", "b", "c", "d", "e", "f"].map(add));
     expect(many.outcome?.waiting).toHaveLength(6);
-    expect(await listOf(browser)).toEqual(["bread", "milk (added)"]);
+    expect(await listOf(client)).toEqual(["bread", "milk (added)"]);
     // What no rule of the built-in understanding asked cannot be said yes to by chance.
-    await say(browser, "yes");
-    expect(await listOf(browser)).toEqual(["bread", "milk (added)"]);
-    expect((await browser.get("/api/invites")).body).toEqual([]);
+    await say(client, "yes");
+    expect(await listOf(client)).toEqual(["bread", "milk (added)"]);
+    expect((await client.get("/api/invites")).body).toEqual([]);
 
-    const { body } = await confirm(browser, few.answer);
+    const { body } = await confirm(client, few.answer);
     const [invite] = (body as Conversation).changes.filter(({ url }) => url !== undefined);
     expect(invite).toMatchObject({ words: "Made an invite link for an adult", state: "done" });
     const token = invite?.url?.split("/").at(-1);
-    expect((await browser.get(`/api/invites/${token}`)).body).toMatchObject({ role: "adult", invitedBy: "Ada" });
-    expect(JSON.stringify((await browser.get("/api/ai/conversations")).body)).not.toContain(token);
-    expect(await listOf(browser)).toEqual(["milk (added)"]);
+    expect((await client.get(`/api/invites/${token}`)).body).toMatchObject({ role: "adult", invitedBy: "Ada" });
+    expect(JSON.stringify((await client.get("/api/ai/conversations")).body)).not.toContain(token);
+    expect(await listOf(client)).toEqual(["milk (added)"]);
   });
 
   test("what the person may not do is refused, also when the role was lowered since it was asked", async () => {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+    const { client: ada } = await openClient(hub.url);
+    const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
     const asked = await say(ben, "suggest dinner for tonight");
     const invite = await model.useTool(ben, [{ name: "invite", input: { role: "adult" } }]);
     const owner = await model.useTool(ben, [{ name: "invite", input: { role: "owner" } }]);
@@ -119,19 +119,19 @@ describe("waiting for a tap", () => {
   });
 
   test("a dinner that somebody must not eat by now is not planned, by tap or by yes", async () => {
-    const { browser, user } = await openClient(hub.url);
-    const satay = await model.useTool(browser, [planOf("Satay", "peanuts"), ...sixTicks()]);
+    const { client, user } = await openClient(hub.url);
+    const satay = await model.useTool(client, [planOf("Satay", "peanuts"), ...sixTicks()]);
     expect(satay.outcome?.waiting).toEqual([expect.stringMatching(/^Plan Satay/)]);
-    await restrict(browser, user.memberId, ["peanuts"]);
-    const [[words, state, note] = []] = changesOf(await confirm(browser, satay.answer));
+    await restrict(client, user.memberId, ["peanuts"]);
+    const [[words, state, note] = []] = changesOf(await confirm(client, satay.answer));
     expect([words, state, note]).toEqual([
       expect.stringMatching(/^Plan Satay/),
       "left-out",
       expect.stringMatching(/^Satay is not for Ada.+I did not plan it\.$/),
     ]);
-    expect((await model.useTool(browser, [planOf("Satay", "peanuts")])).outcome?.refused).toHaveLength(1);
+    expect((await model.useTool(client, [planOf("Satay", "peanuts")])).outcome?.refused).toHaveLength(1);
 
-    const asked = await say(browser, "suggest dinner for tonight");
+    const asked = await say(client, "suggest dinner for tonight");
     const dish = /\*\*(.+)\*\*/.exec(asked.response)?.[1] ?? "";
     const foods = [
       "milk",
@@ -147,9 +147,9 @@ describe("waiting for a tap", () => {
       "garlic",
       "tomato",
     ];
-    await restrict(browser, user.memberId, [...foods, dish]);
-    expect((await say(browser, "yes")).response).toContain("is not for Ada");
-    expect((await browser.get("/api/meal-plans")).body).toEqual([]);
+    await restrict(client, user.memberId, [...foods, dish]);
+    expect((await say(client, "yes")).response).toContain("is not for Ada");
+    expect((await client.get("/api/meal-plans")).body).toEqual([]);
   });
 });
 

@@ -26,14 +26,14 @@ async function openHub(database?: TestDatabase) {
 }
 
 /** Asks, and waits until the answer has begun to grow on a screen. */
-async function askSlowly(browser: HttpClient, responder: ReturnType<typeof createSlowReplies>) {
+async function askSlowly(client: HttpClient, responder: ReturnType<typeof createSlowReplies>) {
   const pieces: ReplyChunk[] = [];
-  const socket = browser.live();
+  const socket = client.live();
   closing.push(() => socket.close());
   socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
   await waitUntil(() => socket.connected, "the screen listens");
   const id: ConversationId = newId();
-  const asked = browser.post("/api/ai/chat", { id, message: "tell me a story" });
+  const asked = client.post("/api/ai/chat", { id, message: "tell me a story" });
   await waitUntil(() => {
     if (pieces.length === 0) responder.say("Once ");
     return pieces.length > 0;
@@ -42,13 +42,13 @@ async function askSlowly(browser: HttpClient, responder: ReturnType<typeof creat
 }
 
 // The hub under test checks its answers against the contract.
-const talk = async (browser: HttpClient) => (await browser.get("/api/ai/conversations")).body as Conversation[];
+const talk = async (client: HttpClient) => (await client.get("/api/ai/conversations")).body as Conversation[];
 
 test("an answer is in the list only when it is over", async () => {
   const { hub, responder } = await openHub();
-  const { browser } = await openClient(hub.url);
-  const { asked, pieces } = await askSlowly(browser, responder);
-  expect(await talk(browser)).toEqual([]);
+  const { client } = await openClient(hub.url);
+  const { asked, pieces } = await askSlowly(client, responder);
+  expect(await talk(client)).toEqual([]);
   responder.say("upon a time");
   await waitUntil(() => pieces.at(-1)?.text === "upon a time", "the second piece is here");
   responder.end();
@@ -57,18 +57,18 @@ test("an answer is in the list only when it is over", async () => {
     source: "model",
     response: expect.stringMatching(/^(Once )+upon a time$/),
   });
-  expect(await talk(browser)).toHaveLength(1);
+  expect(await talk(client)).toHaveLength(1);
 });
 
 test("a stop from a screen on another node ends the answer at once and marks it", async () => {
   const database = testDatabase();
   const { hub, responder } = await openHub(database);
   const other = await openHub(database);
-  const { browser } = await openClient(hub.url);
-  const { id, pieces, asked } = await askSlowly(browser, responder);
+  const { client } = await openClient(hub.url);
+  const { id, pieces, asked } = await askSlowly(client, responder);
   const response = await fetch(`${other.hub.url}/api/ai/conversations/${id}/stop`, {
     method: "POST",
-    headers: { cookie: browser.cookie, origin: other.hub.url },
+    headers: { cookie: client.cookie, origin: other.hub.url },
   });
   expect(response.status).toBe(204);
   await waitUntil(() => pieces.at(-1)?.isDone === true, "the screen is told");
@@ -77,38 +77,38 @@ test("a stop from a screen on another node ends the answer at once and marks it"
     status: 201,
     body: { isWhole: false, response: expect.stringContaining("Once") },
   });
-  expect(await talk(browser)).toMatchObject([{ id, isWhole: false }]);
+  expect(await talk(client)).toMatchObject([{ id, isWhole: false }]);
 });
 
 test.runIf(isLong)("an answer for which nobody waits any more is stopped and marked", async () => {
   const { hub, responder } = await openHub();
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const leaving = new AbortController();
   const asked = fetch(`${hub.url}/api/ai/voice-chat`, {
     method: "POST",
     signal: leaving.signal,
-    headers: { cookie: browser.cookie, origin: hub.url, "content-type": "application/json" },
+    headers: { cookie: client.cookie, origin: hub.url, "content-type": "application/json" },
     body: JSON.stringify({ message: "tell me a story" }),
   });
   asked.catch(() => undefined);
   await waitUntil(() => responder.started() === 1, "it begins");
   leaving.abort();
   await waitUntil(() => responder.stopped() === 1, "the responder is told");
-  await waitUntil(async () => (await talk(browser)).length === 1, "it is marked");
-  expect(await talk(browser)).toMatchObject([{ isWhole: false, response: "" }]);
+  await waitUntil(async () => (await talk(client)).length === 1, "it is marked");
+  expect(await talk(client)).toMatchObject([{ isWhole: false, response: "" }]);
 });
 
 test.runIf(isLong)(
   "what came before a fault is kept and marked; a fault before the first word leaves nothing",
   async () => {
     const { hub, responder } = await openHub();
-    const { browser } = await openClient(hub.url);
-    const { asked } = await askSlowly(browser, responder);
+    const { client } = await openClient(hub.url);
+    const { asked } = await askSlowly(client, responder);
     responder.fail(new Error("The line broke"));
     expect(await asked).toMatchObject({ status: 201, body: { isWhole: false } });
 
     let status = 0;
-    const second = browser.post("/api/ai/chat", { message: "again" }).then((answer) => {
+    const second = client.post("/api/ai/chat", { message: "again" }).then((answer) => {
       status = answer.status;
     });
     await waitUntil(() => {
@@ -117,14 +117,14 @@ test.runIf(isLong)(
     }, "the fault is answered");
     await second;
     expect(status).toBe(500);
-    expect(await talk(browser)).toHaveLength(1);
+    expect(await talk(client)).toHaveLength(1);
   },
 );
 
 test("an answer without an end is cut", async () => {
   const { hub, responder } = await openHub();
-  const { browser } = await openClient(hub.url);
-  const { asked } = await askSlowly(browser, responder);
+  const { client } = await openClient(hub.url);
+  const { asked } = await askSlowly(client, responder);
   responder.say("word ".repeat(5_000));
   const { body } = await asked;
   expect(body).toMatchObject({ isWhole: false });
@@ -151,26 +151,26 @@ test.runIf(isLong)("others have their turn while a long answer is checked, whate
   // What other nodes are told of each piece is no part of checking it.
   const hub = await startHub({ responder, hasRedis: false });
   closing.push(hub.close);
-  const { browser, user } = await openClient(hub.url);
-  await restrict(browser, user.memberId, ["peanuts", "nut", "nuts", "kiwi"]);
+  const { client, user } = await openClient(hub.url);
+  await restrict(client, user.memberId, ["peanuts", "nut", "nuts", "kiwi"]);
   responder.text = "Hello.";
-  await say(browser, "hello");
-  const boundMs = 50 + (await longestBlock(() => say(browser, "hello")));
+  await say(client, "hello");
+  const boundMs = 50 + (await longestBlock(() => say(client, "hello")));
   const texts = ["pe a ", "m1", "x", "lentil stew ", "vegan ", "Ben must not eat nuts, nuts, nuts. "];
   for (const unit of texts) {
     responder.text = unit.repeat(Math.ceil(answerChars / unit.length));
-    expect(await typicalBlock(() => say(browser, "tell me more"), boundMs), unit).toBeLessThan(boundMs);
+    expect(await typicalBlock(() => say(client, "tell me more"), boundMs), unit).toBeLessThan(boundMs);
   }
 });
 
 test("an answer that was growing when its hub was killed counts as cut once none can take so long", async () => {
   const { hub } = await openHub();
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   const row = { userId: user.id, familyId: user.familyId, message: "hello", source: "model", state: "growing" };
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await hub.deps.conversations.model.create([
     { ...row, _id: newId(), createdAt: minutesAgo(1) },
     { ...row, _id: newId(), createdAt: minutesAgo(3) },
   ] as never);
-  expect(await talk(browser)).toMatchObject([{ message: "hello", isWhole: false }]);
+  expect(await talk(client)).toMatchObject([{ message: "hello", isWhole: false }]);
 });

@@ -34,12 +34,12 @@ afterAll(async () => {
 });
 
 // The hub under test checks its answers against the contract.
-const say = async (browser: HttpClient, message: string) =>
-  (await browser.post("/api/ai/chat", { message })).body as Conversation;
-const bodyOf = async (browser: HttpClient, path: string) => (await browser.get(path)).body;
+const say = async (client: HttpClient, message: string) =>
+  (await client.post("/api/ai/chat", { message })).body as Conversation;
+const bodyOf = async (client: HttpClient, path: string) => (await client.get(path)).body;
 
 /** Everything a family has, as calls answer it. */
-async function stateOf(browser: HttpClient): Promise<unknown[]> {
+async function stateOf(client: HttpClient): Promise<unknown[]> {
   const paths = [
     "shopping-list",
     "family-events",
@@ -48,7 +48,7 @@ async function stateOf(browser: HttpClient): Promise<unknown[]> {
     "activity-recommendations",
     "invites",
   ];
-  return Promise.all(paths.map((path) => bodyOf(browser, `/api/${path}`)));
+  return Promise.all(paths.map((path) => bodyOf(client, `/api/${path}`)));
 }
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -69,12 +69,12 @@ const obedience: readonly ToolCall[] = [
 ];
 
 test("a model that obeys a list, an event and an import takes nothing away, invites nobody and reaches no other family", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: cleo, user: stranger } = await openClient(hub.url, "Cleo");
-  for (const browser of [ada, cleo]) {
-    await browser.post("/api/shopping-list", { item: "milk" });
-    await browser.post("/api/family-events", { title: "soccer", startTime: tomorrow });
-    await browser.post("/api/meal-plans", { date: tomorrow.slice(0, 10), recipeName: "Rice" });
+  const { client: ada } = await openClient(hub.url);
+  const { client: cleo, user: stranger } = await openClient(hub.url, "Cleo");
+  for (const client of [ada, cleo]) {
+    await client.post("/api/shopping-list", { item: "milk" });
+    await client.post("/api/family-events", { title: "soccer", startTime: tomorrow });
+    await client.post("/api/meal-plans", { date: tomorrow.slice(0, 10), recipeName: "Rice" });
   }
   await ada.post("/api/shopping-list", { item: attack });
   await ada.post("/api/family-events", { title: attack, startTime: tomorrow, location: attack });
@@ -113,15 +113,15 @@ test.runIf(isLong)(
   async () => {
     ai.requests.length = 0;
     ai.think(() => ({ kind: "say", text: "No, there are no nuts in it at all." }));
-    const { browser } = await openClient(hub.url);
+    const { client } = await openClient(hub.url);
     const ingredients = [{ name: "walnuts", quantity: 50, unit: "g" }];
-    await browser.post("/api/meal-plans", {
+    await client.post("/api/meal-plans", {
       date: tomorrow.slice(0, 10),
       mealType: "dinner",
       recipeName: "Harira",
       ingredients,
     });
-    const answer = await say(browser, "Is there nut in the harira?");
+    const answer = await say(client, "Is there nut in the harira?");
     expect(answer).toMatchObject({ source: "planner", response: expect.stringContaining("walnuts") });
     expect(ai.requests).toEqual([]);
   },
@@ -130,25 +130,25 @@ test.runIf(isLong)(
 test.runIf(isLong)(
   "a model knows the other lists and puts things there, and what no tool does the rules do",
   async () => {
-    const { browser } = await openClient(hub.url);
-    const dm = (await browser.post("/api/shopping-lists", { name: "dm" })).body as { id: string };
-    await browser.post("/api/shopping-list", { item: "soap", listId: dm.id });
+    const { client } = await openClient(hub.url);
+    const dm = (await client.post("/api/shopping-lists", { name: "dm" })).body as { id: string };
+    await client.post("/api/shopping-list", { item: "soap", listId: dm.id });
     const items = [{ item: "nappies", quantity: "" }];
     ai.requests.length = 0;
     ai.think(() => ({ kind: "say", text: "", calls: [{ name: "add_items", input: { items, list: "dm" } }] }));
-    expect((await say(browser, "the baby needs nappies, put it with the soap")).response).toBe(
+    expect((await say(client, "the baby needs nappies, put it with the soap")).response).toBe(
       "Added nappies. On the dm list.",
     );
     expect(ai.requests[0]?.messages[0]?.content).toContain("dm: soap");
     ai.requests.length = 0;
-    expect((await say(browser, "undo")).source).toBe("planner");
+    expect((await say(client, "undo")).source).toBe("planner");
     expect(ai.requests).toEqual([]);
   },
 );
 
 test("a tool that follows from an operation finds its thing by name, and keeps to the role and to what waits", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: ben } = await joinFamily(ada, "Ben", "child");
+  const { client: ada } = await openClient(hub.url);
+  const { client: ben } = await joinFamily(ada, "Ben", "child");
   const plan = async () => (await bodyOf(ada, "/api/meal-plans")) as Meal[];
   await ada.post("/api/meal-plans", { date: tomorrow.slice(0, 10), recipeName: "Lentil soup", servings: 4 });
   const callOf = (name: string, input: object) => ai.think(() => ({ kind: "say", text: "", calls: [{ name, input }] }));
@@ -168,8 +168,8 @@ test("a tool that follows from an operation finds its thing by name, and keeps t
 });
 
 test("more than five changes in one reply wait, however they are spread over calls, and a child's model can do what a child may", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: ben } = await joinFamily(ada, "Ben", "child");
+  const { client: ada } = await openClient(hub.url);
+  const { client: ben } = await joinFamily(ada, "Ben", "child");
   const add = (names: string[]) => ({
     name: "add_items",
     input: { items: names.map((item) => ({ item, quantity: "" })) },
@@ -229,14 +229,14 @@ test.each(tried)(
 
 /** Plans for a new family with one allergy, and asks in writing and by voice. */
 async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
-  const { browser, user } = await openClient(hub.url);
-  await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body: { dietaryRestrictions: [allergen] } });
+  const { client, user } = await openClient(hub.url);
+  await client.call("PATCH", `/api/family-members/${user.memberId}`, { body: { dietaryRestrictions: [allergen] } });
   const pieces: ReplyChunk[] = [];
-  const socket = browser.live();
+  const socket = client.live();
   socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
   await waitUntil(() => socket.connected, "the screen listens");
   for (let plan = 0; plan < plans; plan++) {
-    const { status, body } = await browser.post("/api/ai/generate-meal-plan", {
+    const { status, body } = await client.post("/api/ai/generate-meal-plan", {
       mealType: "dinner",
       date: addDays(tomorrow.slice(0, 10), plan),
       preferences: [],
@@ -244,12 +244,12 @@ async function tryFamily(allergen: Allergen, plans: number): Promise<void> {
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ source: "planner" });
   }
-  const planned = (await bodyOf(browser, "/api/meal-plans")) as Meal[];
+  const planned = (await bodyOf(client, "/api/meal-plans")) as Meal[];
   expect(planned).toHaveLength(plans);
   for (const meal of planned) expect(checkRecipe(meal, [allergen]).forbidden, meal.recipeName).toEqual([]);
 
-  const written = await say(browser, "an idea, please");
-  const spoken = (await browser.post("/api/ai/voice-chat", { message: "an idea, please" })).body as {
+  const written = await say(client, "an idea, please");
+  const spoken = (await client.post("/api/ai/voice-chat", { message: "an idea, please" })).body as {
     response: string;
   };
   await waitUntil(() => pieces.filter(({ isDone }) => isDone).length === 2, "both answers are over");
@@ -265,19 +265,19 @@ test.each([
   ["the beginning of a word", "pea", "pea"],
   ["a food that somebody must not eat", "peanut", "I left something out here that is not for Ada."],
 ])("an answer that is cut after %s is kept and marked as cut", async (_what, text, response) => {
-  const { browser, user } = await openClient(hub.url);
-  await restrict(browser, user.memberId, ["peanuts"]);
+  const { client, user } = await openClient(hub.url);
+  await restrict(client, user.memberId, ["peanuts"]);
   ai.think(() => ({ kind: "cut", text }));
-  const answer = await browser.post("/api/ai/chat", { message: "an idea, please" });
+  const answer = await client.post("/api/ai/chat", { message: "an idea, please" });
   expect(answer).toMatchObject({ status: 201, body: { isWhole: false, response } });
-  expect((await browser.get("/api/ai/conversations")).body).toMatchObject([{ isWhole: false, response }]);
+  expect((await client.get("/api/ai/conversations")).body).toMatchObject([{ isWhole: false, response }]);
 });
 
 test.runIf(isLong)(
   "what a model gets wrong in form is put right: prose around it, a schema refused, one repair",
   async () => {
-    const { browser } = await openClient(hub.url);
-    const dinner = async () => (await browser.post("/api/ai/generate-meal-plan", {})).body as Meal;
+    const { client } = await openClient(hub.url);
+    const dinner = async () => (await client.post("/api/ai/generate-meal-plan", {})).body as Meal;
     const good = (name: string) => JSON.stringify({ dishes: [plainDish(name)] });
     ai.think(() => ({ kind: "say", text: `Of course!\n\`\`\`json\n${good("Rice one")}\n\`\`\`\nEnjoy.` }));
     expect(await dinner()).toMatchObject({

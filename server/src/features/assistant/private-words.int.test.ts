@@ -24,7 +24,7 @@ afterAll(async () => {
   await ai.close();
 });
 beforeEach(async () => {
-  ({ browser: ada } = await openClient(hub.url, "Ada"));
+  ({ client: ada } = await openClient(hub.url, "Ada"));
   await ada.post("/api/family-events", { ...words, startTime: tomorrow, isPrivate: true });
   ai.requests.length = 0;
 });

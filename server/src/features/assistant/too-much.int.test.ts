@@ -46,9 +46,9 @@ const answers: [string, string, Turn][] = [
 ];
 
 test.each(firstOf(answers, 1))("%s hold nobody up", async (_what, path, turn) => {
-  const { browser, user } = await openClient(hub.url);
-  await restrict(browser, user.memberId, ["peanuts", "milk", "vegan", "kiwi"]);
-  const ask = () => browser.post(path);
+  const { client, user } = await openClient(hub.url);
+  await restrict(client, user.memberId, ["peanuts", "milk", "vegan", "kiwi"]);
+  const ask = () => client.post(path);
   await ask();
   const boundMs = 50 + (await longestBlock(ask));
   ai.think(() => turn);

@@ -29,64 +29,64 @@ afterAll(() => hub.close());
 
 describe("taking back", () => {
   test("each change is told with its answer, signed in the document, and taken back by itself or all at once", async () => {
-    const { browser } = await openClient(hub.url);
-    await browser.post("/api/shopping-list", { item: "bread" });
-    const added = await say(browser, "add milk, two eggs and butter");
+    const { client } = await openClient(hub.url);
+    await client.post("/api/shopping-list", { item: "bread" });
+    const added = await say(client, "add milk, two eggs and butter");
     expect(added.changes.map(({ words, state }) => [words, state])).toEqual([
       ["Added milk to the list", "made"],
       ["Added 2 eggs to the list", "made"],
       ["Added butter to the list", "made"],
     ]);
-    expect(await listOf(browser)).toEqual(["bread", "milk (added)", "eggs (added)", "butter (added)"]);
+    expect(await listOf(client)).toEqual(["bread", "milk (added)", "eggs (added)", "butter (added)"]);
 
-    const eggs = await undo(browser, added, idsOf(added).slice(1, 2));
+    const eggs = await undo(client, added, idsOf(added).slice(1, 2));
     expect(eggs.status).toBe(200);
     expect(changesOf(eggs).map(([, state]) => state)).toEqual(["made", "taken-back", "made"]);
-    expect(await listOf(browser)).toEqual(["bread", "milk (added)", "butter (added)"]);
-    await undo(browser, added);
-    expect(await listOf(browser)).toEqual(["bread"]);
+    expect(await listOf(client)).toEqual(["bread", "milk (added)", "butter (added)"]);
+    await undo(client, added);
+    expect(await listOf(client)).toEqual(["bread"]);
 
-    const again = await undo(browser, added);
+    const again = await undo(client, added);
     expect(again.status).toBe(200);
     expect(changesOf(again).every(([, state]) => state === "taken-back")).toBe(true);
-    expect((await browser.get("/api/ai/conversations")).body).toMatchObject([
+    expect((await client.get("/api/ai/conversations")).body).toMatchObject([
       { changes: (again.body as Conversation).changes },
     ]);
   });
 
   test("what the last answer did is taken back by a word, once", async () => {
-    const { browser } = await openClient(hub.url);
-    const added = await say(browser, "add milk and two eggs");
-    expect((await say(browser, "undo that")).response).toMatch(/^Took back: .*milk/);
-    expect(await listOf(browser)).toEqual([]);
-    expect((await say(browser, "undo that")).response).toBe("There is nothing to take back.");
-    expect(changesOf(await undo(browser, added)).map(([, state]) => state)).toEqual(["taken-back", "taken-back"]);
+    const { client } = await openClient(hub.url);
+    const added = await say(client, "add milk and two eggs");
+    expect((await say(client, "undo that")).response).toMatch(/^Took back: .*milk/);
+    expect(await listOf(client)).toEqual([]);
+    expect((await say(client, "undo that")).response).toBe("There is nothing to take back.");
+    expect(changesOf(await undo(client, added)).map(([, state]) => state)).toEqual(["taken-back", "taken-back"]);
   });
 
   test("a dinner that was put in another's place, an event that was moved and a status go back too", async () => {
-    const { browser } = await openClient(hub.url);
+    const { client } = await openClient(hub.url);
     const today = new Date().toISOString();
-    await browser.post("/api/meal-plans", { date: today, mealType: "dinner", recipeName: "Pancakes" });
-    await browser.post("/api/family-events", { title: "Soccer", startTime: inDays(1), eventType: "sports" });
+    await client.post("/api/meal-plans", { date: today, mealType: "dinner", recipeName: "Pancakes" });
+    await client.post("/api/family-events", { title: "Soccer", startTime: inDays(1), eventType: "sports" });
     const dinners = async () =>
-      ((await browser.get("/api/meal-plans")).body as { recipeName: string }[]).map(({ recipeName }) => recipeName);
-    await say(browser, "suggest dinner for tonight");
-    const planned = await say(browser, "yes");
+      ((await client.get("/api/meal-plans")).body as { recipeName: string }[]).map(({ recipeName }) => recipeName);
+    await say(client, "suggest dinner for tonight");
+    const planned = await say(client, "yes");
     expect(planned.changes[0]?.words).toMatch(/^Planned .+ for tonight instead of Pancakes$/);
     expect(await dinners()).not.toContain("Pancakes");
-    const moved = await say(browser, "move soccer to 5 pm");
+    const moved = await say(client, "move soccer to 5 pm");
     expect(moved.changes[0]?.words).toMatch(/^Moved Soccer to .+ at 5:00 PM$/);
-    const away = await say(browser, "I'm away");
+    const away = await say(client, "I'm away");
     expect(away.changes).toMatchObject([{ words: "Set Ada to away", state: "made" }]);
-    for (const each of [planned, moved, away]) expect((await undo(browser, each)).status).toBe(200);
+    for (const each of [planned, moved, away]) expect((await undo(client, each)).status).toBe(200);
     expect(await dinners()).toEqual(["Pancakes"]);
-    expect((await browser.get("/api/family-events")).body).toMatchObject([{ startTime: inDays(1) }]);
-    expect((await browser.get("/api/family-members")).body).toMatchObject([{ status: "available" }]);
+    expect((await client.get("/api/family-events")).body).toMatchObject([{ startTime: inDays(1) }]);
+    expect((await client.get("/api/family-members")).body).toMatchObject([{ status: "available" }]);
   });
 
   test("what somebody changed since is left, and said", async () => {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+    const { client: ada } = await openClient(hub.url);
+    const { client: ben } = await joinFamily(ada, "Ben", "adult");
     const added = await say(ada, "add milk and bread");
     const [milk] = (await ben.get("/api/shopping-list")).body as { id: string }[];
     await ben.call("PATCH", `/api/shopping-list/${milk?.id}`, { body: { completed: true } });
@@ -98,8 +98,8 @@ describe("taking back", () => {
   });
 
   test("takes what the role allows at that moment", async () => {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+    const { client: ada } = await openClient(hub.url);
+    const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
     await say(ben, "suggest dinner for tonight");
     const planned = await say(ben, "yes");
     await giveRole(ada, user.id, "child");
@@ -111,20 +111,20 @@ describe("taking back", () => {
   });
 
   test("a dish that a planner planned does not come back once somebody must not eat it", async () => {
-    const { browser, user } = await openClient(hub.url);
-    await model.useTool(browser, [planOf("Satay", "peanuts")]);
-    const second = await model.useTool(browser, [planOf("Lentil soup", "lentils")]);
-    await restrict(browser, user.memberId, ["peanuts"]);
-    const [[, state, note] = []] = changesOf(await undo(browser, second.answer));
+    const { client, user } = await openClient(hub.url);
+    await model.useTool(client, [planOf("Satay", "peanuts")]);
+    const second = await model.useTool(client, [planOf("Lentil soup", "lentils")]);
+    await restrict(client, user.memberId, ["peanuts"]);
+    const [[, state, note] = []] = changesOf(await undo(client, second.answer));
     expect([state, note]).toEqual(["made", expect.stringMatching(/^Satay is not for Ada/)]);
-    expect((await browser.get("/api/meal-plans")).body).toMatchObject([{ recipeName: "Lentil soup" }]);
+    expect((await client.get("/api/meal-plans")).body).toMatchObject([{ recipeName: "Lentil soup" }]);
   });
 });
 
 test("answers of somebody else, of nobody and changes of another answer are not found", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: ben } = await joinFamily(ada, "Ben", "owner");
-  const { browser: cleo } = await openClient(hub.url, "Cleo");
+  const { client: ada } = await openClient(hub.url);
+  const { client: ben } = await joinFamily(ada, "Ben", "owner");
+  const { client: cleo } = await openClient(hub.url, "Cleo");
   const added = await say(ada, "add milk");
   const asked = await say(ada, "remove milk");
   for (const stranger of [ben, cleo]) {
@@ -139,15 +139,15 @@ test("answers of somebody else, of nobody and changes of another answer are not 
 
 test.runIf(isLong)("the person's other screens ask again, and taps are limited like questions", async () => {
   const limited = await startHub({ rates: { assistant: { times: 4, seconds: 60 } } });
-  const { browser } = await openClient(limited.url);
-  const socket = browser.live({}, limited.url);
+  const { client } = await openClient(limited.url);
+  const socket = client.live({}, limited.url);
   let heard = 0;
   socket.on("own.changed", () => {
     heard += 1;
   });
   await waitUntil(() => socket.connected, "the screen listens");
-  const asked = await say(browser, "add milk");
-  for (const status of [200, 200, 200, 429]) expect((await undo(browser, asked)).status).toBe(status);
+  const asked = await say(client, "add milk");
+  for (const status of [200, 200, 200, 429]) expect((await undo(client, asked)).status).toBe(status);
   await waitUntil(() => heard === 3, "the screen is told");
   socket.close();
   await limited.close();

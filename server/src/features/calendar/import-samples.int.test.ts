@@ -19,8 +19,8 @@ interface Sample {
   goesOn?: boolean;
 }
 
-async function list(browser: HttpClient, timeZone: string): Promise<string[]> {
-  const { body } = await browser.get("/api/family-events?from=2026-01-01T00:00:00Z&to=2029-01-01T00:00:00Z");
+async function list(client: HttpClient, timeZone: string): Promise<string[]> {
+  const { body } = await client.get("/api/family-events?from=2026-01-01T00:00:00Z&to=2029-01-01T00:00:00Z");
   return (body as Occurrence[]).map(({ title, startTime, endTime, startDate, endDate }) => {
     if (startDate) return `${title} @ ${startDate}..${endDate}`;
     const local = (instant: string) => localTimeOf(Date.parse(instant), timeZone).slice(0, 16).replace("T", " ");
@@ -31,12 +31,12 @@ async function list(browser: HttpClient, timeZone: string): Promise<string[]> {
 test.each([...samples, ...programSamples] as Sample[])(
   "shows $name as the sender intended",
   async ({ familyZone, ics, icsBase64, shown, goesOn }) => {
-    const { browser } = await openClient((await sharedHub()).url);
-    await browser.call("PATCH", "/api/families", { body: { timeZone: familyZone } });
+    const { client } = await openClient((await sharedHub()).url);
+    await client.call("PATCH", "/api/families", { body: { timeZone: familyZone } });
     const body = icsBase64 === undefined ? (ics ?? "") : Buffer.from(icsBase64, "base64");
-    const answer = await browser.call("POST", "/api/calendar/import", { body, type: "text/calendar" });
+    const answer = await client.call("POST", "/api/calendar/import", { body, type: "text/calendar" });
     expect([answer.status, answer.body]).toMatchObject([200, {}]);
-    const found = await list(browser, familyZone);
+    const found = await list(client, familyZone);
     expect(goesOn ? found.slice(0, shown.length) : found, JSON.stringify(answer.body)).toEqual(shown.toSorted(byTime));
   },
 );

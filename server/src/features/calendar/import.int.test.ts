@@ -19,24 +19,24 @@ const type = "text/calendar";
 const sample = (name: string) => readFileSync(new URL(`samples/${name}.ics`, import.meta.url), "utf8");
 
 async function openFamily(): Promise<HttpClient> {
-  const { browser } = await openClient(hub.url);
-  await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
-  return browser;
+  const { client } = await openClient(hub.url);
+  await client.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+  return client;
 }
 
-const send = (browser: HttpClient, body: string, query = "") => browser.call("POST", path + query, { body, type });
+const send = (client: HttpClient, body: string, query = "") => client.call("POST", path + query, { body, type });
 
-async function bringIn(browser: HttpClient, body: string, query = ""): Promise<CalendarImport> {
-  const { status, body: answer } = await send(browser, body, query);
+async function bringIn(client: HttpClient, body: string, query = ""): Promise<CalendarImport> {
+  const { status, body: answer } = await send(client, body, query);
   expect([status, answer]).toMatchObject([200, {}]);
   return answer as CalendarImport;
 }
 
 const countsOf = ({ added, changed, same, skipped }: CalendarImport) => [added, changed, same, skipped.length];
 
-async function list(browser: HttpClient): Promise<string[]> {
+async function list(client: HttpClient): Promise<string[]> {
   const range = "from=2026-11-25T00:00:00Z&to=2027-02-10T00:00:00Z";
-  const found = (await browser.get(`/api/family-events?${range}`)).body as Occurrence[];
+  const found = (await client.get(`/api/family-events?${range}`)).body as Occurrence[];
   return found.map(({ title, startTime, startDate, endDate }) =>
     [title, startDate ? `${startDate}/${endDate}` : startTime.slice(0, 16)].join(" "),
   );

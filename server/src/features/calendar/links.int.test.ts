@@ -14,8 +14,8 @@ interface Link {
   url: string;
 }
 
-async function link(browser: HttpClient, memberId: string | null = null): Promise<Link> {
-  const { status, body } = await browser.post("/api/calendar/links", { memberId });
+async function link(client: HttpClient, memberId: string | null = null): Promise<Link> {
+  const { status, body } = await client.post("/api/calendar/links", { memberId });
   expect(status).toBe(201);
   return body as Link; // The hub checks its answers in tests.
 }
@@ -31,9 +31,9 @@ async function titlesIn(url: string): Promise<string[]> {
 }
 
 test("serves the family's or one member's events at a secret address until it is removed", async () => {
-  const { browser: ada, user } = await openClient(hub.url);
+  const { client: ada, user } = await openClient(hub.url);
   const {
-    browser: ben,
+    client: ben,
     user: { memberId },
   } = await joinFamily(ada, "Ben", "adult");
   const event = { startTime: "2026-11-21T10:00:00Z", rrule: "FREQ=WEEKLY" };
@@ -56,8 +56,8 @@ test("serves the family's or one member's events at a secret address until it is
 });
 
 test("disables an address after its creator leaves the family, and limits its request rate", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+  const { client: ada } = await openClient(hub.url);
+  const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
   const [adas, bens] = [await link(ada), await link(ben)];
   for (let times = 0; times < 4; times++) expect((await ask(adas.url)).status).toBe(200);
   expect((await ask(adas.url)).status).toBe(429);

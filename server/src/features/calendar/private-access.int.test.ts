@@ -40,7 +40,7 @@ let ada: HttpClient;
 /** A member of the family whose calendar syncs with Ada's. */
 let ben: HttpClient;
 let account: CalendarAccount;
-let cleo: { browser: HttpClient; user: UserWithEmail };
+let cleo: { client: HttpClient; user: UserWithEmail };
 let event: Occurrence;
 const screens: Screen[] = [];
 beforeEach(async () => {
@@ -54,8 +54,8 @@ afterEach(() => {
   for (const screen of screens.splice(0)) screen.close();
 });
 
-async function screenOf({ browser, user }: { browser: HttpClient; user: UserWithEmail }): Promise<Screen> {
-  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: browser.cookie } });
+async function screenOf({ client, user }: { client: HttpClient; user: UserWithEmail }): Promise<Screen> {
+  const screen = openScreen({ url: hub.url, documentId: user.familyId, headers: { cookie: client.cookie } });
   screens.push(screen);
   await waitUntil(() => screen.provider.synced, "the screen has the document");
   return screen;
@@ -69,7 +69,7 @@ const appFile = (app: CalendarApp) => app.ask("GET", `${event.id}.ics`);
 const doors: Record<string, () => Promise<unknown>> = {
   "an API call": () => rename("Secret lawyer"),
   "a screen without support for private events": async () => {
-    const screen = await screenOf({ browser: ada, user: { ...cleo.user } });
+    const screen = await screenOf({ client: ada, user: { ...cleo.user } });
     screen.doc.getMap<Map<string, unknown>>("events").get(event.id)?.set("title", "Secret lawyer");
     await screen.whenSaved();
   },
@@ -114,28 +114,28 @@ test.each(Object.entries(doors))("encrypts the author's text from %s", async (_d
   await write();
   expect(await namedEvent(ada, "Secret lawyer")).toMatchObject({ location: "Secret street" });
   // Cleo's screen receives changes in order, so it then has all earlier ones too.
-  await cleo.browser.post("/api/shopping-list", { item: "Milk" });
+  await cleo.client.post("/api/shopping-list", { item: "Milk" });
   await waitUntil(() => contentOf(screen).includes("Milk"), "the screen has everything");
-  expect(JSON.stringify([contentOf(screen), seen, await cleo.browser.get("/api/family-events")])).not.toMatch(/Secret/);
+  expect(JSON.stringify([contentOf(screen), seen, await cleo.client.get("/api/family-events")])).not.toMatch(/Secret/);
 });
 
 test("rejects another member's text from an API call, a screen and a calendar app", async () => {
-  const refused = (body: object) => cleo.browser.call("PATCH", `/api/family-events/${event.id}`, { body });
+  const refused = (body: object) => cleo.client.call("PATCH", `/api/family-events/${event.id}`, { body });
   expect((await refused({ title: "Secret lawyer" })).status).toBe(403);
   await refused({ sealed: null });
-  const key = personalKeySchema.parse((await cleo.browser.get("/api/calendar/private-key")).body);
+  const key = personalKeySchema.parse((await cleo.client.get("/api/calendar/private-key")).body);
   const screen = await screenOf(cleo);
   const map = screen.doc.getMap<Map<string, unknown>>("events").get(event.id);
   for (const [name, value] of Object.entries({ ...encryptWords({ title: "Secret" }, key), title: "Secret lawyer" }))
     map?.set(name, value);
   await screen.whenSaved();
   expect(screen.notices.map(({ kind }) => kind)).toContain("mended");
-  const app = await openCalendarApp(cleo.browser);
+  const app = await openCalendarApp(cleo.client);
   const body = (await appFile(app)).text.replace("SUMMARY:Busy", "SUMMARY:Secret lawyer");
   await app.ask("PUT", `${event.id}.ics`, { body, headers: { "content-type": "text/calendar" } });
   expect((await appFile(app)).text).toContain("SUMMARY:Busy");
   expect(await namedEvent(ada, "Secret therapist")).toMatchObject({ location: "Secret street" });
-  expect((await cleo.browser.get("/api/family-events")).body).toMatchObject([{ title: "Busy" }]);
+  expect((await cleo.client.get("/api/family-events")).body).toMatchObject([{ title: "Busy" }]);
 });
 
 describe("in external accounts", () => {
@@ -144,25 +144,25 @@ describe("in external accounts", () => {
     await changeEvent(ben, await namedEvent(ben, "Busy"), { title: "Secret lawyer" });
     for (let times = 0; times < 2; times++) await syncAccount(ada, account);
     expect(await eventsOf(ben)).toMatchObject([{ title: "Secret lawyer", location: "" }]);
-    expect(await eventsOf(cleo.browser)).toMatchObject([{ title: "Busy", location: "" }]);
+    expect(await eventsOf(cleo.client)).toMatchObject([{ title: "Busy", location: "" }]);
     expect(await namedEvent(ada, "Secret lawyer")).toMatchObject({ location: "Secret street" });
   });
 
   test("hides the text from another member's account, and ignores changes of it there", async () => {
     await ada.call("DELETE", `${accountsPath}/${account.id}`);
-    const { browser: dora } = await openClient(hub.url, "Dora");
+    const { client: dora } = await openClient(hub.url, "Dora");
     const { userName, secret: password } = await openCalendarApp(dora, "Hub");
-    const added = await addAccount(cleo.browser, { url: path.url, userName, password });
-    const cleos = await choose(cleo.browser, added, { direction: "both", takesOurs: true });
-    await syncAccount(cleo.browser, cleos);
+    const added = await addAccount(cleo.client, { url: path.url, userName, password });
+    const cleos = await choose(cleo.client, added, { direction: "both", takesOurs: true });
+    await syncAccount(cleo.client, cleos);
     await rename("Secret lawyer");
-    await syncAccount(cleo.browser, cleos);
+    await syncAccount(cleo.client, cleos);
     expect(await eventsOf(dora)).toMatchObject([{ title: "Busy", location: "", description: "" }]);
 
     await changeEvent(dora, await namedEvent(dora, "Busy"), { title: "Party" });
-    for (let times = 0; times < 2; times++) await syncAccount(cleo.browser, cleos);
+    for (let times = 0; times < 2; times++) await syncAccount(cleo.client, cleos);
     expect(await namedEvent(ada, "Secret lawyer")).toMatchObject({ location: "Secret street" });
-    expect(await eventsOf(cleo.browser)).toMatchObject([{ title: "Busy", location: "" }]);
+    expect(await eventsOf(cleo.client)).toMatchObject([{ title: "Busy", location: "" }]);
     expect(JSON.stringify(await eventsOf(dora))).not.toContain("Secret");
   });
 });

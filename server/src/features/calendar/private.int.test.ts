@@ -24,14 +24,14 @@ const doctor = {
 const words = /Doctor|Mill Street|letter/;
 
 async function openFamily() {
-  const { browser: ada } = await openClient(hub.url, "Ada");
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: ada } = await openClient(hub.url, "Ada");
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
   const added = await ada.post("/api/family-events", { ...doctor, startTime: tomorrow });
   expect(added.status).toBe(201);
   return { ada, ben, added: added.body as Occurrence };
 }
 
-const list = async (browser: HttpClient) => (await browser.get("/api/family-events")).body as Occurrence[];
+const list = async (client: HttpClient) => (await client.get("/api/family-events")).body as Occurrence[];
 
 test("shows a private event to its author, and only a busy time to all others", async () => {
   const { ada, ben, added } = await openFamily();
@@ -45,8 +45,8 @@ test("shows a private event to its author, and only a busy time to all others", 
 test("lets only the author find a private event and change its text", async () => {
   const { ada, ben, added } = await openFamily();
   const path = `/api/family-events/${added.id}`;
-  const find = async (browser: HttpClient) =>
-    (await browser.get("/api/calendar/search?text=mill+street")).body as Occurrence[];
+  const find = async (client: HttpClient) =>
+    (await client.get("/api/calendar/search?text=mill+street")).body as Occurrence[];
   expect((await ada.call("PATCH", path, { body: { title: "Doctor No" } })).body).toMatchObject({ title: "Busy" });
   expect(await find(ada)).toMatchObject([{ title: "Doctor No", location: "Mill Street 5" }]);
   expect(await find(ben)).toEqual([]);
@@ -64,15 +64,15 @@ test("finds a single day of a private series by its own text, for its author onl
   const third = days.filter(({ seriesId }) => seriesId === added.seriesId)[2];
   const said = { title: "Talk with Who", location: "", description: "" };
   expect((await ada.call("PATCH", `/api/family-events/${third?.id}?scope=this`, { body: said })).status).toBe(200);
-  const find = async (browser: HttpClient) => (await browser.get("/api/calendar/search?text=talk+who")).body;
+  const find = async (client: HttpClient) => (await client.get("/api/calendar/search?text=talk+who")).body;
   expect(await find(ada)).toMatchObject([{ title: "Talk with Who", recurrenceId: third?.recurrenceId }]);
   expect(await find(ben)).toEqual([]);
 });
 
 test("returns the same key to a user each time, and it decrypts only that user's text", async () => {
   const { ada, ben, added } = await openFamily();
-  const key = async (browser: HttpClient) =>
-    personalKeySchema.parse((await browser.get("/api/calendar/private-key")).body);
+  const key = async (client: HttpClient) =>
+    personalKeySchema.parse((await client.get("/api/calendar/private-key")).body);
   const [own, again, other] = await Promise.all([key(ada), key(ada), key(ben)]);
   expect(again).toEqual(own);
   expect(decryptWords(added.sealed ?? "", own)?.title).toBe("Doctor Strange");
@@ -81,22 +81,22 @@ test("returns the same key to a user each time, and it decrypts only that user's
 
 test("the assistant reveals the text only to its author", async () => {
   const { ada, ben } = await openFamily();
-  const ask = async (browser: HttpClient) =>
-    JSON.stringify((await browser.post("/api/ai/chat", { message: "What is on tomorrow?" })).body);
+  const ask = async (client: HttpClient) =>
+    JSON.stringify((await client.post("/api/ai/chat", { message: "What is on tomorrow?" })).body);
   expect(await ask(ada)).toContain("Doctor Strange");
   expect(await ask(ben)).toContain("Busy");
   expect(await ask(ben)).not.toMatch(words);
 });
 
 describe("the text of an event before it became private", () => {
-  const read = async (browser: HttpClient) => ((await browser.get("/api/history")).body as HistoryPage).lines;
-  const undo = (browser: HttpClient, line: HistoryLine | undefined) =>
-    browser.post("/api/history/undo", { deeds: line?.deeds.map(({ id }) => id) });
+  const read = async (client: HttpClient) => ((await client.get("/api/history")).body as HistoryPage).lines;
+  const undo = (client: HttpClient, line: HistoryLine | undefined) =>
+    client.post("/api/history/undo", { deeds: line?.deeds.map(({ id }) => id) });
 
   /** Adds an event by Cleo, which Ada makes private. */
   async function hideTitle() {
-    const { browser: ada, user } = await openClient(hub.url, "Ada");
-    const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+    const { client: ada, user } = await openClient(hub.url, "Ada");
+    const { client: cleo } = await joinFamily(ada, "Cleo", "child");
     const open = { ...doctor, isPrivate: undefined, title: "Somebody", startTime: tomorrow };
     const { id } = (await cleo.post("/api/family-events", open)).body as Occurrence;
     await cleo.call("PATCH", `/api/family-events/${id}`, { body: { title: doctor.title } });
@@ -113,7 +113,7 @@ describe("the text of an event before it became private", () => {
     const { ada, cleo } = await hideTitle();
     const lines = await read(cleo);
     expect(lines.map(({ text }) => text).join()).toMatch(/Busy/);
-    for (const browser of [cleo, ada]) expect(JSON.stringify(await read(browser))).not.toMatch(/Somebody|Doctor|Mill/);
+    for (const client of [cleo, ada]) expect(JSON.stringify(await read(client))).not.toMatch(/Somebody|Doctor|Mill/);
   });
 
   test("returns only with an undo by the person who made it private", async () => {

@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 
 async function openFamily() {
-  const { browser } = await openClient(hub.url);
-  expect((await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } })).status).toBe(200);
+  const { client } = await openClient(hub.url);
+  expect((await client.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } })).status).toBe(200);
   const names = new Map<string, string>();
   for (const name of ["Ben", "Cleo", "Mark"]) {
-    const { body } = await browser.post("/api/family-members", { name });
+    const { body } = await client.post("/api/family-members", { name });
     names.set((body as { id: string }).id, name);
   }
   const read = async (words: string) => {
-    const answer = await browser.post("/api/calendar/read", { words });
+    const answer = await client.post("/api/calendar/read", { words });
     expect(answer.status).toBe(200);
     return (answer.body as { event: ReadEvent | null }).event;
   };
-  return { browser, names, read };
+  return { client, names, read };
 }
 
 const near = (day: string, today: string) => (day > "2030" ? day : `+${daysBetween(today, day)}`);
@@ -108,20 +108,20 @@ const sentences: readonly (readonly [words: string, event: string | null])[] = [
 ];
 
 test("parses sentences into events, and stores nothing", { timeout: 60_000 }, async () => {
-  const { browser, names, read } = await openFamily();
+  const { client, names, read } = await openFamily();
   const answers: [string, string | null][] = [];
   for (const [words] of sentences) answers.push([words, said(await read(words), names)]);
   expect(answers).toEqual(sentences);
-  expect((await browser.get("/api/family-events")).body).toEqual([]);
-  expect((await browser.get("/api/ai/conversations")).body).toEqual([]);
+  expect((await client.get("/api/family-events")).body).toEqual([]);
+  expect((await client.get("/api/ai/conversations")).body).toEqual([]);
 });
 
 test.runIf(isLong)("adds a parsed event unchanged", async () => {
-  const { browser, read } = await openFamily();
+  const { client, read } = await openFamily();
   for (const [words, event] of sentences) {
     if (event === null) continue;
     const wanted = await read(words);
-    const { status, body } = await browser.post("/api/family-events", { ...wanted });
+    const { status, body } = await client.post("/api/family-events", { ...wanted });
     expect([words, status]).toEqual([words, 201]);
     const { title, rrule, location, memberIds, allDay } = wanted ?? {};
     expect(body).toMatchObject({ title, rrule, location, memberIds, allDay });
@@ -144,11 +144,11 @@ test("moves a past time to its next occurrence, and starts a rule on its first d
 });
 
 test("ignores names of another family, and rejects strangers and long texts", async () => {
-  const { browser } = await openFamily();
+  const { client } = await openFamily();
   const other = await openFamily();
-  await other.browser.post("/api/family-members", { name: "Zora" });
-  const { body } = await browser.post("/api/calendar/read", { words: "soccer tomorrow at 5 for Zora" });
+  await other.client.post("/api/family-members", { name: "Zora" });
+  const { body } = await client.post("/api/calendar/read", { words: "soccer tomorrow at 5 for Zora" });
   expect(body).toMatchObject({ event: { title: "Soccer for Zora", memberIds: [] } });
-  expect((await browser.post("/api/calendar/read", { words: "x".repeat(201) })).status).toBe(400);
+  expect((await client.post("/api/calendar/read", { words: "x".repeat(201) })).status).toBe(400);
   expect((await fetch(`${hub.url}/api/calendar/read`, { method: "POST" })).status).toBe(401);
 });

@@ -50,8 +50,8 @@ function differences(events: readonly RandomEvent[], shown: readonly Shown[]): s
   });
 }
 
-async function shownTo(browser: HttpClient): Promise<Shown[]> {
-  const { status, body } = await browser.get(`/api/family-events?from=${margin.from}&to=${margin.to}`);
+async function shownTo(client: HttpClient): Promise<Shown[]> {
+  const { status, body } = await client.get(`/api/family-events?from=${margin.from}&to=${margin.to}`);
   expect([status, body]).toMatchObject([200, {}]);
   return (body as Occurrence[]).map(({ startTime, endTime, startDate, endDate, ...others }) => ({
     ...others,
@@ -61,13 +61,13 @@ async function shownTo(browser: HttpClient): Promise<Shown[]> {
 }
 
 async function openFamily(timeZone: string): Promise<HttpClient> {
-  const { browser } = await openClient((await sharedHub()).url);
-  await browser.call("PATCH", "/api/families", { body: { timeZone } });
-  return browser;
+  const { client } = await openClient((await sharedHub()).url);
+  await client.call("PATCH", "/api/families", { body: { timeZone } });
+  return client;
 }
 
-async function importFile(browser: HttpClient, body: Buffer | string): Promise<void> {
-  const { status, body: answer } = await browser.call("POST", "/api/calendar/import", { body, type });
+async function importFile(client: HttpClient, body: Buffer | string): Promise<void> {
+  const { status, body: answer } = await client.call("POST", "/api/calendar/import", { body, type });
   expect([status, answer]).toMatchObject([200, {}]);
 }
 
@@ -119,8 +119,8 @@ test(`${calendars} calendars keep their occurrences through import, CalDAV and e
     const home = random.pick(["Europe/Berlin", "America/New_York"]);
     const batch = Array.from({ length: perFamily }, (_, at) => randomCalendar(random, `c${first + at}`, home));
     const events = batch.flatMap((calendar) => calendar.events);
-    const requireSame = async (browser: HttpClient, way: string) =>
-      expect(differences(events, await shownTo(browser)), way).toEqual([]);
+    const requireSame = async (client: HttpClient, way: string) =>
+      expect(differences(events, await shownTo(client)), way).toEqual([]);
 
     const ada = await openFamily(home);
     for (const { bytes } of batch) await importFile(ada, bytes);

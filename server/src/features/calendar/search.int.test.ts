@@ -18,22 +18,22 @@ const nowMs = Date.now();
 const dayIn = (days: number) => addDays(new Date(nowMs).toISOString().slice(0, 10), days);
 
 async function openFamily() {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   const add = async (title: string, days: number, more: object = {}) => {
-    const answer = await browser.post("/api/family-events", { title, startTime: `${dayIn(days)}T10:00:00Z`, ...more });
+    const answer = await client.post("/api/family-events", { title, startTime: `${dayIn(days)}T10:00:00Z`, ...more });
     expect(answer.status).toBe(201);
     return answer.body as Occurrence;
   };
-  return { browser, user, add, find: (text: string) => findIn(browser, text) };
+  return { client, user, add, find: (text: string) => findIn(client, text) };
 }
 
-async function findIn(browser: HttpClient, text: string): Promise<string[]> {
-  const { body } = await browser.get(`/api/calendar/search?text=${encodeURIComponent(text)}`);
+async function findIn(client: HttpClient, text: string): Promise<string[]> {
+  const { body } = await client.get(`/api/calendar/search?text=${encodeURIComponent(text)}`);
   return (body as Occurrence[]).map(({ title, startTime }) => `${title} ${startTime.slice(0, 10)}`);
 }
 
-async function addPerson(browser: HttpClient, name: string): Promise<MemberId> {
-  const { status, body } = await browser.post("/api/family-members", { name });
+async function addPerson(client: HttpClient, name: string): Promise<MemberId> {
+  const { status, body } = await client.post("/api/family-members", { name });
   expect(status).toBe(201);
   return (body as Member).id;
 }
@@ -55,7 +55,7 @@ test("finds events of all years, including the archive, regardless of accents an
 
 test("finds events by participant and driver, except another member's private events", async () => {
   const ada = await openFamily();
-  const cleo = await addPerson(ada.browser, "Cleo");
+  const cleo = await addPerson(ada.client, "Cleo");
   await ada.add("Swimming", 1, { memberIds: [cleo] });
   await ada.add("Scouts", 2, { driverId: cleo });
   await ada.add("Dentist", 3);
@@ -63,21 +63,21 @@ test("finds events by participant and driver, except another member's private ev
   expect(await ada.find("cleo")).toEqual([`Swimming ${dayIn(1)}`, `Scouts ${dayIn(2)}`, `A surprise ${dayIn(4)}`]);
   expect(await ada.find("swim CLEO")).toEqual([`Swimming ${dayIn(1)}`]);
 
-  const series = await ada.add("Soccer", 5, { rrule: "FREQ=WEEKLY", memberIds: [await addPerson(ada.browser, "Dan")] });
+  const series = await ada.add("Soccer", 5, { rrule: "FREQ=WEEKLY", memberIds: [await addPerson(ada.client, "Dan")] });
   const change = `/api/family-events/${series.id}_${dayIn(12)}?scope=this`;
-  expect((await ada.browser.call("PATCH", change, { body: { driverId: cleo } })).status).toBe(200);
+  expect((await ada.client.call("PATCH", change, { body: { driverId: cleo } })).status).toBe(200);
   expect(await ada.find("soccer cleo")).toEqual([`Soccer ${dayIn(12)}`]);
 
-  const { browser: ben } = await joinFamily(ada.browser, "Ben", "adult");
+  const { client: ben } = await joinFamily(ada.client, "Ben", "adult");
   expect(await findIn(ben, "cleo scouts")).toEqual([`Scouts ${dayIn(2)}`]);
   expect(await findIn(ben, "cleo")).not.toContain(`Busy ${dayIn(4)}`);
 });
 
 test.runIf(isLong)("returns a series once, and single days that match by their own text", async () => {
-  const { browser, add, find } = await openFamily();
+  const { client, add, find } = await openFamily();
   const series = await add("Soccer", -6, { rrule: "FREQ=WEEKLY" });
   const final = `/api/family-events/${series.id}_${dayIn(8)}?scope=this`;
-  expect((await browser.call("PATCH", final, { body: { title: "Final" } })).status).toBe(200);
+  expect((await client.call("PATCH", final, { body: { title: "Final" } })).status).toBe(200);
   expect(await find("soccer")).toEqual([`Soccer ${dayIn(1)}`]);
   expect(await find("final")).toEqual([`Final ${dayIn(8)}`]);
 });
@@ -88,6 +88,6 @@ test("hides events from other families, and rejects an empty or too long text", 
   const other = await openFamily();
   expect(await other.find("party")).toEqual([]);
   for (const text of ["", "%20", "x".repeat(101)])
-    expect((await other.browser.get(`/api/calendar/search?text=${text}`)).status).toBe(400);
+    expect((await other.client.get(`/api/calendar/search?text=${text}`)).status).toBe(400);
   expect((await fetch(`${hub.url}/api/calendar/search?text=party`)).status).toBe(401);
 });

@@ -15,23 +15,23 @@ const soccer = { title: "Soccer", startTime: "2026-10-20T15:00:00Z", endTime: "2
 const weekly = { ...soccer, rrule: "FREQ=WEEKLY;BYDAY=TU" };
 
 async function openFamily() {
-  const { browser } = await openClient(hub.url);
-  await browser.call("PATCH", "/api/families", { body: { timeZone } });
-  const add = async (body: object) => (await browser.post(path, body)).body as Occurrence;
-  return { browser, add };
+  const { client } = await openClient(hub.url);
+  await client.call("PATCH", "/api/families", { body: { timeZone } });
+  const add = async (body: object) => (await client.post(path, body)).body as Occurrence;
+  return { client, add };
 }
 
-async function list(browser: HttpClient, from = "2026-10-01", to = "2026-12-01"): Promise<Occurrence[]> {
-  return (await browser.get(`${path}?from=${from}T00:00:00Z&to=${to}T00:00:00Z`)).body as Occurrence[];
+async function list(client: HttpClient, from = "2026-10-01", to = "2026-12-01"): Promise<Occurrence[]> {
+  return (await client.get(`${path}?from=${from}T00:00:00Z&to=${to}T00:00:00Z`)).body as Occurrence[];
 }
 
 const timesOf = (events: readonly Occurrence[]) => events.map(({ startTime }) => startTime.slice(5, 16));
 
 test("keeps a series' local time across clock changes, and gives each occurrence a separate id", async () => {
-  const { browser, add } = await openFamily();
+  const { client, add } = await openFamily();
   const series = await add({ ...weekly, exdates: ["2026-11-03"] });
   expect(series).toMatchObject({ seriesId: series.id, recurrenceId: null, rrule: weekly.rrule, timeZone });
-  const found = await list(browser);
+  const found = await list(client);
   expect(timesOf(found)).toEqual(["10-20T15:00", "10-27T16:00", "11-10T16:00", "11-17T16:00", "11-24T16:00"]);
   expect(found[1]).toMatchObject({
     seriesId: series.id,
@@ -40,11 +40,11 @@ test("keeps a series' local time across clock changes, and gives each occurrence
     allDay: false,
   });
   expect(new Set(found.map(({ id }) => id)).size).toBe(5);
-  expect((await browser.get(path)).body).toEqual([series]);
+  expect((await client.get(path)).body).toEqual([series]);
 });
 
 test("returns all-day events as dates with an exclusive end", async () => {
-  const { browser, add } = await openFamily();
+  const { client, add } = await openFamily();
   const holidays = await add({ title: "Holidays", startTime: "2026-10-12", endTime: "2026-10-24" });
   const days = { startDate: "2026-10-12", endDate: "2026-10-24", allDay: true, timeZone: null };
   expect(holidays).toMatchObject({
@@ -52,62 +52,61 @@ test("returns all-day events as dates with an exclusive end", async () => {
     startTime: "2026-10-11T22:00:00.000Z",
     endTime: "2026-10-23T22:00:00.000Z",
   });
-  expect(await list(browser, "2026-10-23", "2026-10-24")).toEqual([holidays]);
-  expect(await list(browser, "2026-10-24", "2026-10-25")).toEqual([]);
+  expect(await list(client, "2026-10-23", "2026-10-24")).toEqual([holidays]);
+  expect(await list(client, "2026-10-24", "2026-10-25")).toEqual([]);
 });
 
 test("changes and removes one day, the following days or all days", async () => {
-  const { browser, add } = await openFamily();
+  const { client, add } = await openFamily();
   const series = await add(weekly);
-  const idOf = async (day: string) => (await list(browser)).find(({ recurrenceId }) => recurrenceId === day)?.id ?? "";
+  const idOf = async (day: string) => (await list(client)).find(({ recurrenceId }) => recurrenceId === day)?.id ?? "";
   const change = async (day: string, scope: string, body: object) =>
-    browser.call("PATCH", `${path}/${await idOf(day)}?scope=${scope}`, { body });
+    client.call("PATCH", `${path}/${await idOf(day)}?scope=${scope}`, { body });
 
   const moved = await change("2026-10-27", "this", { startTime: "2026-10-28T16:00:00Z" });
   expect(moved.body).toMatchObject({ recurrenceId: "2026-10-27", endTime: "2026-10-28T17:30:00.000Z" });
   const later = await change("2026-11-10", "following", { startTime: "2026-11-11T17:00:00Z", title: "Training" });
   expect(later.body).toMatchObject({ recurrenceId: "2026-11-11", title: "Training", rrule: "FREQ=WEEKLY;BYDAY=WE" });
-  expect(timesOf(await list(browser))).toEqual([
+  expect(timesOf(await list(client))).toEqual([
     ...["10-20T15:00", "10-28T16:00", "11-03T16:00"],
     ...["11-11T17:00", "11-18T17:00", "11-25T17:00"],
   ]);
   await change("2026-11-03", "all", { location: "Hall 2" });
-  expect((await list(browser)).every(({ location }) => location === "Hall 2")).toBe(true);
+  expect((await list(client)).every(({ location }) => location === "Hall 2")).toBe(true);
 
-  const remove = async (id: string, scope = "") => (await browser.call("DELETE", `${path}/${id}${scope}`)).status;
+  const remove = async (id: string, scope = "") => (await client.call("DELETE", `${path}/${id}${scope}`)).status;
   expect(await remove(await idOf("2026-11-18"))).toBe(204);
-  expect(timesOf(await list(browser))).not.toContain("11-18T17:00");
+  expect(timesOf(await list(client))).not.toContain("11-18T17:00");
   expect(await remove(await idOf("2026-11-25"), "?scope=following")).toBe(204);
-  expect(await list(browser)).toHaveLength(4);
+  expect(await list(client)).toHaveLength(4);
   expect(await remove(`${series.id}_2026-11-25`)).toBe(404);
   expect(await remove(series.id)).toBe(204);
-  expect(await list(browser)).toEqual([]);
+  expect(await list(client)).toEqual([]);
 });
 
 test("turns a single event into a series, and continues its COUNT after a change", async () => {
-  const { browser, add } = await openFamily();
+  const { client, add } = await openFamily();
   const { id } = await add(soccer);
-  const changed = await browser.call("PATCH", `${path}/${id}`, { body: { rrule: "FREQ=DAILY;COUNT=5" } });
+  const changed = await client.call("PATCH", `${path}/${id}`, { body: { rrule: "FREQ=DAILY;COUNT=5" } });
   expect(changed.body).toMatchObject({ id, seriesId: id, rrule: "FREQ=DAILY;COUNT=5" });
   const later = { startTime: "2026-10-22T16:00:00Z" };
-  await browser.call("PATCH", `${path}/${id}_2026-10-22?scope=following`, { body: later });
+  await client.call("PATCH", `${path}/${id}_2026-10-22?scope=following`, { body: later });
   const times = ["10-20T15:00", "10-21T15:00", "10-22T16:00", "10-23T16:00", "10-24T16:00"];
-  expect(timesOf(await list(browser))).toEqual(times);
+  expect(timesOf(await list(client))).toEqual(times);
 });
 
 test("changes and removes one of several times a day, and moves all of them together", async () => {
-  const { browser, add } = await openFamily();
+  const { client, add } = await openFamily();
   const pills = { title: "Pills", startTime: "2026-11-23T07:00:00Z", endTime: "2026-11-23T07:05:00Z", timeZone };
   await add({ ...pills, rrule: "FREQ=DAILY;BYHOUR=8,14;COUNT=6" });
-  const idAt = async (time: string) =>
-    (await list(browser)).find(({ startTime }) => startTime.includes(time))?.id ?? "";
+  const idAt = async (time: string) => (await list(client)).find(({ startTime }) => startTime.includes(time))?.id ?? "";
   const change = async (time: string, query: string, body: object) =>
-    (await browser.call("PATCH", `${path}/${await idAt(time)}?scope=${query}`, { body })).status;
+    (await client.call("PATCH", `${path}/${await idAt(time)}?scope=${query}`, { body })).status;
 
   const changed = await change("11-24T13:00", "this", { startTime: "2026-11-24T13:30:00Z", title: "Half a pill" });
   expect(changed).toBe(200);
-  expect((await browser.call("DELETE", `${path}/${await idAt("11-25T13:00")}`)).status).toBe(204);
-  const titles = async () => (await list(browser)).map(({ title, startTime }) => `${title} ${startTime.slice(5, 16)}`);
+  expect((await client.call("DELETE", `${path}/${await idAt("11-25T13:00")}`)).status).toBe(204);
+  const titles = async () => (await list(client)).map(({ title, startTime }) => `${title} ${startTime.slice(5, 16)}`);
   expect(await titles()).toEqual([
     ...["Pills 11-23T07:00", "Pills 11-23T13:00", "Pills 11-24T07:00", "Half a pill 11-24T13:30"],
     "Pills 11-25T07:00",
@@ -120,28 +119,28 @@ test("changes and removes one of several times a day, and moves all of them toge
   // "Following" begins with the whole day.
   expect(await change("11-24T13:30", "following", { title: "Drops" })).toBe(200);
   expect((await titles()).slice(2)).toEqual(["Drops 11-24T07:45", "Half a pill 11-24T13:30", "Drops 11-25T07:45"]);
-  const searched = (await browser.get("/api/calendar/search?text=half")).body as Occurrence[];
+  const searched = (await client.get("/api/calendar/search?text=half")).body as Occurrence[];
   expect(searched.map(({ id, recurrenceId }) => [id.slice(26), recurrenceId])).toEqual([
     ["_2026-11-24T14:45:00", "2026-11-24"],
   ]);
 });
 
 test("shows a yearly birthday on 29 February in every year", async () => {
-  const { browser, add } = await openFamily();
+  const { client, add } = await openFamily();
   const series = await add({ title: "Oma", startTime: "2024-02-29", allDay: true, rrule: "FREQ=YEARLY" });
-  const starts = async (from: string, to: string) => (await list(browser, from, to)).map(({ startDate }) => startDate);
+  const starts = async (from: string, to: string) => (await list(client, from, to)).map(({ startDate }) => startDate);
   expect(await starts("2027-01-01", "2029-01-01")).toEqual(["2027-02-28", "2028-02-29"]);
-  const moved = await browser.call("PATCH", `${path}/${series.id}_2027-02-28?scope=this`, {
+  const moved = await client.call("PATCH", `${path}/${series.id}_2027-02-28?scope=this`, {
     body: { title: "Oma, 80" },
   });
   expect(moved.body).toMatchObject({ title: "Oma, 80", recurrenceId: "2027-02-28" });
 });
 
 test("rejects invalid rules, times and scopes with a message", async () => {
-  const { browser, add } = await openFamily();
+  const { client, add } = await openFamily();
   const series = await add(weekly);
   const answer = async (method: "POST" | "PATCH", to: string, body: object) => {
-    const { status, body: said } = await browser.call(method, to, { body });
+    const { status, body: said } = await client.call(method, to, { body });
     return [status, (said as { message: string }).message];
   };
   const unread = "This hub does not understand that rule.";
@@ -160,7 +159,7 @@ test("rejects invalid rules, times and scopes with a message", async () => {
   ]);
   expect((await answer("PATCH", `${day}?scope=some`, { title: "Final" }))[0]).toBe(400);
   expect((await answer("PATCH", `${path}/${series.id}_2026-10-28`, { title: "Final" }))[0]).toBe(404);
-  expect((await browser.get(`${path}?from=2020-01-01T00:00:00Z&to=2026-01-01T00:00:00Z`)).status).toBe(400);
+  expect((await client.get(`${path}?from=2020-01-01T00:00:00Z&to=2026-01-01T00:00:00Z`)).status).toBe(400);
   const exdates = ["2026-10-20", "2026-10-27T15:00:00Z"];
   const empty = { ...weekly, rrule: "FREQ=WEEKLY;COUNT=2", exdates };
   expect(await answer("POST", path, empty)).toEqual([400, "No day of it is left."]);
@@ -169,27 +168,27 @@ test("rejects invalid rules, times and scopes with a message", async () => {
   expect(await answer("POST", path, years)).toEqual([400, "What repeats lasts a year at most."]);
   const late = { title: "Fair", startTime: "9999-12-31", rrule: "FREQ=DAILY" };
   expect(await answer("POST", path, late)).toEqual([400, "What repeats begins before the year 9900."]);
-  expect((await browser.get(path)).body).toEqual([series]);
+  expect((await client.get(path)).body).toEqual([series]);
 });
 
 test.runIf(isLong)("returns 404 for an id without an event or a day", async () => {
-  const { browser, add } = await openFamily();
+  const { client, add } = await openFamily();
   const { id } = await add(weekly);
   const others = ["_", "_x", "-2026-10-27", "_20261027", "_2026-10-27x", "_2026-02-30", "_9999-12-31", "x"];
   for (const named of [...others.map((end) => id + end), "_2026-10-27", "x".repeat(2_000)])
     for (const scope of ["this", "following", "all"]) {
       const found = `${path}/${named}?scope=${scope}`;
-      expect((await browser.call("PATCH", found, { body: { title: "Final" } })).status, found).toBe(404);
-      expect((await browser.call("DELETE", found)).status, found).toBe(404);
+      expect((await client.call("PATCH", found, { body: { title: "Final" } })).status, found).toBe(404);
+      expect((await client.call("DELETE", found)).status, found).toBe(404);
     }
-  expect((await list(browser)).map(({ title }) => title)).toEqual(Array(6).fill("Soccer"));
+  expect((await list(client)).map(({ title }) => title)).toEqual(Array(6).fill("Soccer"));
 });
 
 test("lists series whose rules are expensive to expand", async () => {
-  const { browser, add } = await openFamily();
+  const { client, add } = await openFamily();
   for (let count = 0; count < 5; count++) {
     const rrule = `FREQ=DAILY;COUNT=${999_999 - count}`;
     await add({ title: `Hostile ${count}`, startTime: "1990-01-01T10:00:00Z", timeZone, rrule });
   }
-  expect(await list(browser, "2026-01-01", "2026-02-01")).toHaveLength(5 * 31);
+  expect(await list(client, "2026-01-01", "2026-02-01")).toHaveLength(5 * 31);
 });

@@ -22,7 +22,7 @@ const givePin = (device: HttpClient, memberId: string, tried = pin) =>
   device.post("/api/account/pin-sign-in", { memberId, pin: tried });
 const childrenOn = async (device: HttpClient) =>
   (await device.get("/api/account/children")).body as { isShared: boolean; children: DeviceChild[] };
-const whoIs = async (browser: HttpClient) => (await browser.get("/api/auth/user")).status;
+const whoIs = async (client: HttpClient) => (await client.get("/api/auth/user")).status;
 const devicesOf = async (adult: HttpClient) => (await adult.get("/api/shared-devices")).body as SharedDevice[];
 
 /** The same device, which reaches another node. */
@@ -40,7 +40,7 @@ async function signedOut(device: HttpClient): Promise<HttpClient> {
 
 describe("a child with a code", () => {
   test("becomes the member of the roster, without an address, and signs in there again with the PIN", async () => {
-    const { browser: ada, user: owner } = await openClient(hub.url);
+    const { client: ada, user: owner } = await openClient(hub.url);
     const { device, memberId, user } = await addChild(ada);
     expect(user).toMatchObject({ memberId, familyId: owner.familyId, role: "child", firstName: "Cleo", email: null });
     expect((await ada.get("/api/families/people")).body).toContainEqual(
@@ -52,7 +52,7 @@ describe("a child with a code", () => {
   });
 
   test("may type it with gaps and in small letters, and choose no PIN that is easy to guess", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const { code } = await makeCode(ada);
     const device = new HttpClient(hub.url);
     for (const easy of ["0000", "1234", "98765", "1212", "135", "123456789", "12a4"])
@@ -61,7 +61,7 @@ describe("a child with a code", () => {
   });
 
   test("gets nowhere with one that is used, replaced, expired or made up, and all look alike", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const used = await makeCode(ada);
     await join(new HttpClient(hub.url), used.code);
     const replaced = await makeCode(ada);
@@ -79,7 +79,7 @@ describe("a child with a code", () => {
   });
 
   test("is one alone where two devices use it at once, on two nodes", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const { code, memberId } = await makeCode(ada);
     const answers = await Promise.all([join(new HttpClient(hub.url), code), join(new HttpClient(otherNode.url), code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
@@ -88,9 +88,9 @@ describe("a child with a code", () => {
   });
 
   test("comes too late once the maker may not invite, or the member is off the roster or can sign in", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const ben = await joinFamily(ada, "Ben", "adult");
-    const ofBen = await makeCode(ben.browser);
+    const ofBen = await makeCode(ben.client);
     await ada.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
     expect((await join(new HttpClient(hub.url), ofBen.code)).status).toBe(404);
     const gone = await makeCode(ada);
@@ -100,7 +100,7 @@ describe("a child with a code", () => {
     const { token } = (await ada.post("/api/invites", { role: "child", memberId: invited.memberId })).body as {
       token: string;
     };
-    const { browser: dana } = await openClient(hub.url, "Dana");
+    const { client: dana } = await openClient(hub.url, "Dana");
     await dana.post(`/api/invites/${token}/accept`);
     const before = await hub.deps.users.model.countDocuments();
     expect((await join(new HttpClient(hub.url), invited.code)).status).toBe(409);
@@ -109,8 +109,8 @@ describe("a child with a code", () => {
   });
 
   test("cannot make the device of another family theirs", async () => {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser: stranger } = await openClient(hub.url, "Stranger");
+    const { client: ada } = await openClient(hub.url);
+    const { client: stranger } = await openClient(hub.url, "Stranger");
     const { device } = await addChild(ada);
     const { code } = await makeCode(stranger);
     expect((await join(device, code)).status).toBe(409);
@@ -120,8 +120,8 @@ describe("a child with a code", () => {
 
 describe("a PIN", () => {
   test("opens nothing without the device's cookie, nor with that of another family", async () => {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser: stranger } = await openClient(hub.url, "Stranger");
+    const { client: ada } = await openClient(hub.url);
+    const { client: stranger } = await openClient(hub.url, "Stranger");
     const { memberId } = await addChild(ada);
     const { device: theirs } = await addChild(stranger, { name: "Dana" });
     await signedOut(theirs);
@@ -131,7 +131,7 @@ describe("a PIN", () => {
   });
 
   test("is that of one child, and answers for nobody as for a wrong one", async () => {
-    const { browser: ada, user: owner } = await openClient(hub.url);
+    const { client: ada, user: owner } = await openClient(hub.url);
     const { device, memberId } = await addChild(ada);
     await signedOut(device);
     const { code, memberId: sibling } = await makeCode(ada, "Dana");
@@ -148,7 +148,7 @@ describe("a PIN", () => {
   });
 
   test("is not a password, and the child's account has no other way in and no address to use", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const { device, user } = await addChild(ada);
     const stored = await hub.deps.users.findById(user.id);
     const email = stored?.email ?? "";
@@ -174,20 +174,20 @@ describe("a PIN", () => {
   });
 
   test("of a child who joins another family is refused: they are in one", async () => {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser: stranger } = await openClient(hub.url, "Stranger");
+    const { client: ada } = await openClient(hub.url);
+    const { client: stranger } = await openClient(hub.url, "Stranger");
     const { device } = await addChild(ada);
     await expect(joinToo(device, stranger, "child")).rejects.toThrow("403");
   });
 
   test("chosen anew by an adult ends the child's sessions, and the former one opens nothing", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const ben = await joinFamily(ada, "Ben", "adult");
     const { device, memberId } = await addChild(ada);
     const change = (by: HttpClient) =>
       by.call("PUT", `/api/children/${memberId}/pin`, { body: { pin: "7305" } }).then(({ status }) => status);
     expect(await change(device)).toBe(403);
-    expect(await change(ben.browser)).toBe(204);
+    expect(await change(ben.client)).toBe(204);
     expect(await whoIs(device)).toBe(401);
     expect((await givePin(device, memberId)).status).toBe(403);
     expect((await givePin(device, memberId, "7305")).status).toBe(200);
@@ -196,7 +196,7 @@ describe("a PIN", () => {
 
 describe("a device that a family shares", () => {
   test("is listed with its last use, and once ended is one like any other, on every node at once", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const { device, memberId } = await addChild(ada);
     const socket = onOtherNode(device).live({}, otherNode.url);
     await waitUntil(() => socket.connected, "the child's screen is live on the other node");
@@ -213,7 +213,7 @@ describe("a device that a family shares", () => {
   });
 
   test("ends for the child also when the session began a new one there meanwhile", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const { device } = await addChild(ada);
     expect((await device.call("DELETE", "/api/account/sessions")).status).toBe(204);
     expect(await whoIs(device)).toBe(200);
@@ -223,7 +223,7 @@ describe("a device that a family shares", () => {
   });
 
   test("is made one by an adult who signs in there, and leaves the adult signed in when it is none any more", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const { device: tablet, memberId } = await addChild(ada);
     const made = await ada.post("/api/shared-devices");
     expect([made.status, made.body]).toMatchObject([201, { isCurrent: true }]);
@@ -235,7 +235,7 @@ describe("a device that a family shares", () => {
   });
 
   test.runIf(isLong)("whose cookies were cleared knows no children", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const { memberId } = await addChild(ada);
     const cleared = new HttpClient(hub.url);
     cleared.cookie = "hub-shared=made-up";
@@ -248,11 +248,11 @@ describe("a child's account", () => {
   test.each(firstOf(["an adult", "an owner, as a person,"], 1))(
     "that %s removes is gone, and the roster keeps the child",
     async (who) => {
-      const { browser: ada } = await openClient(hub.url);
+      const { client: ada } = await openClient(hub.url);
       const ben = await joinFamily(ada, "Ben", "adult");
       const { device, memberId, user } = await addChild(ada);
       const path = who === "an adult" ? `/api/children/${memberId}` : `/api/families/people/${user.id}`;
-      const by = who === "an adult" ? ben.browser : ada;
+      const by = who === "an adult" ? ben.client : ada;
       expect((await device.call("DELETE", path)).status).toBe(403);
       expect((await by.call("DELETE", path)).status).toBe(204);
       expect(await whoIs(device)).toBe(401);
@@ -264,7 +264,7 @@ describe("a child's account", () => {
   );
 
   test("is not offered while its member is off the roster", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const { device, memberId } = await addChild(ada);
     await signedOut(device);
     await ada.call("DELETE", `/api/family-members/${memberId}`);
@@ -273,7 +273,7 @@ describe("a child's account", () => {
   });
 
   test.runIf(isLong)("goes with the family that its last grown-up deletes, as do codes and devices", async () => {
-    const { browser: ada, user: owner } = await openClient(hub.url);
+    const { client: ada, user: owner } = await openClient(hub.url);
     const { device, user } = await addChild(ada);
     await makeCode(ada, "Dana");
     expect((await ada.get("/api/account/deletion")).body).toMatchObject({ family: "goes" });
@@ -284,7 +284,7 @@ describe("a child's account", () => {
   });
 
   test.runIf(isLong)("is the child's to delete, too", async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     const { device, user } = await addChild(ada);
     expect((await device.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
     expect(await hub.deps.users.findById(user.id)).toBeNull();

@@ -20,19 +20,19 @@ const at = (days: number, hour: number) =>
   new Date(Date.parse(`${addDays(today, days)}T00:00:00Z`) + (hour + hoursWest) * 3_600_000).toISOString();
 
 async function openFamily(name: string): Promise<HttpClient> {
-  const { browser } = await openClient(hub.url, name);
-  await browser.call("PATCH", "/api/families", { body: { timeZone: noonZone, weekStart: 1 } });
-  return browser;
+  const { client } = await openClient(hub.url, name);
+  await client.call("PATCH", "/api/families", { body: { timeZone: noonZone, weekStart: 1 } });
+  return client;
 }
 
-async function add(browser: HttpClient, title: string, times: object): Promise<string> {
-  const { status, body } = await browser.post("/api/family-events", { title, ...times });
+async function add(client: HttpClient, title: string, times: object): Promise<string> {
+  const { status, body } = await client.post("/api/family-events", { title, ...times });
   expect(status).toBe(201);
   return (body as { id: string }).id;
 }
 
-const choose = (browser: HttpClient, { id }: Pick<TestDisplay, "id">, calendar: unknown) =>
-  browser.call("PATCH", `/api/displays/${id}`, { body: { calendar } });
+const choose = (client: HttpClient, { id }: Pick<TestDisplay, "id">, calendar: unknown) =>
+  client.call("PATCH", `/api/displays/${id}`, { body: { calendar } });
 
 const viewOf = async ({ device }: TestDisplay) => (await device.get("/api/display")).body as DisplayView;
 const titlesOn = ({ events }: DisplayView) => events?.map(({ title }) => title);
@@ -100,7 +100,7 @@ test.runIf(isLong)(
 
 test("an adult of the family says what a wall shows of the calendar; one that was paired before shows the day", async () => {
   const ada = await openFamily("Ada");
-  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   const wall = await pairDisplay(ada);
   await hub.deps.displays.model.updateOne({ _id: wall.id }, { $unset: { calendar: 1 } });
   expect((await ada.get("/api/displays")).body).toMatchObject([{ calendar: "day" }]);

@@ -50,25 +50,25 @@ function watch({ device }: TestDisplay, node: TestHub) {
 
 test("a call rings on the wall of another node, is answered there by a tap, and what is for some is not shown", async () => {
   const ada = await openClient(hub.url, "Ada");
-  const ben = await joinFamily(ada.browser, "Ben", "child");
-  const wall = await pairDisplay(ada.browser);
+  const ben = await joinFamily(ada.client, "Ben", "child");
+  const wall = await pairDisplay(ada.client);
   const seen = watch(wall, other);
   await waitUntil(() => seen.last() !== undefined, "the wall shows the family");
-  await ben.browser.post("/api/messages", { text: "Only for Ada", to: [ada.user.memberId] });
-  const { body } = await ben.browser.post("/api/calls", { text: "Dinner is ready" });
+  await ben.client.post("/api/messages", { text: "Only for Ada", to: [ada.user.memberId] });
+  const { body } = await ben.client.post("/api/calls", { text: "Dinner is ready" });
   await waitUntil(() => seen.last()?.messages?.length === 1, "the wall has the call");
   expect(seen.last()?.messages).toMatchObject([{ text: "Dinner is ready", isCall: true, addedBy: ben.user.memberId }]);
 
   const { id } = body as { id: string };
   const answer = { mark: "soon", memberId: ada.user.memberId };
   expect((await wall.device.call("PATCH", `/api/display/messages/${id}`, { body: answer })).status).toBe(204);
-  expect((await ben.browser.get("/api/messages")).body).toContainEqual(
+  expect((await ben.client.get("/api/messages")).body).toContainEqual(
     expect.objectContaining({ id, reactions: [{ mark: "soon", memberIds: [ada.user.memberId] }] }),
   );
   expect((await wall.device.post("/api/display/calls", { text: "Time to go" })).status).toBe(204);
   await waitUntil(() => seen.last()?.messages?.length === 2, "the wall shows its own call");
   expect(seen.last()?.messages?.[0]).toMatchObject({ text: "Time to go", addedBy: null });
-  const still = await pairDisplay(ada.browser, { canTouch: false });
+  const still = await pairDisplay(ada.client, { canTouch: false });
   expect((await still.device.post("/api/display/calls", { text: "Time to go" })).status).toBe(403);
   seen.close();
 });
@@ -80,7 +80,7 @@ test("a device becomes a display when an adult confirms its code, and has a sess
   expect(await claim(device, pairing.secret)).toEqual({ state: "waiting" });
   expect((await device.get("/api/display")).status).toBe(401);
   const typed = `${pairing.code.slice(0, 3).toLowerCase()} ${pairing.code.slice(3)}`;
-  const confirmed = await ada.browser.post("/api/displays", { ...grants, code: typed });
+  const confirmed = await ada.client.post("/api/displays", { ...grants, code: typed });
   expect(confirmed).toMatchObject({ status: 201, body: { name: "Hall", lastSeenAt: null } });
 
   const claimed = await device.post("/api/displays/pairings/claim", { secret: pairing.secret });
@@ -90,7 +90,7 @@ test("a device becomes a display when an adult confirms its code, and has a sess
     display: { name: "Hall" },
     people: [{ name: "Ada" }],
   });
-  expect((await ada.browser.get("/api/displays")).body).toMatchObject([{ lastSeenAt: expect.any(String) }]);
+  expect((await ada.client.get("/api/displays")).body).toMatchObject([{ lastSeenAt: expect.any(String) }]);
   // Once the device is here, its secret opens nothing any more.
   expect(await claim(new HttpClient(hub.url), pairing.secret)).toEqual({ state: "gone" });
   const kept = JSON.stringify([
@@ -103,60 +103,60 @@ test("a device becomes a display when an adult confirms its code, and has a sess
 
 test("a code that was used, has expired or was made up answers alike, and a child confirms none", async () => {
   const ada = await openClient(hub.url, "Ada");
-  const cleo = await joinFamily(ada.browser, "Cleo", "child");
+  const cleo = await joinFamily(ada.client, "Cleo", "child");
   const [used, expired] = [await startPairing(hub.url), await startPairing(hub.url)];
-  expect((await cleo.browser.post("/api/displays", { ...grants, code: used.pairing.code })).status).toBe(403);
-  await ada.browser.post("/api/displays", { ...grants, code: used.pairing.code });
+  expect((await cleo.client.post("/api/displays", { ...grants, code: used.pairing.code })).status).toBe(403);
+  await ada.client.post("/api/displays", { ...grants, code: used.pairing.code });
   const ended = { expiresAt: new Date(Date.now() - 1) };
   await hub.deps.displayPairings.model.updateOne({ _id: expired.pairing.code }, ended);
   const answers = await Promise.all(
     [used.pairing.code, expired.pairing.code, "BBBBBB"].map((code) =>
-      ada.browser.post("/api/displays", { ...grants, code }),
+      ada.client.post("/api/displays", { ...grants, code }),
     ),
   );
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
   expect(answers[0]?.status).toBe(404);
   expect(await claim(expired.device, expired.pairing.secret)).toEqual({ state: "gone" });
-  expect((await ada.browser.get("/api/displays")).body).toHaveLength(1);
+  expect((await ada.client.get("/api/displays")).body).toHaveLength(1);
 });
 
 test("of two families that confirm a code at once one gets the display, and guessing codes is slowed", async () => {
   const [ada, ben] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Ben")];
   const { pairing } = await startPairing(hub.url);
   const body = { ...grants, code: pairing.code };
-  const answers = await Promise.all([ada, ben].map(({ browser }) => browser.post("/api/displays", body)));
+  const answers = await Promise.all([ada, ben].map(({ client }) => client.post("/api/displays", body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
-  const lists = await Promise.all([ada, ben].map(async ({ browser }) => (await browser.get("/api/displays")).body));
+  const lists = await Promise.all([ada, ben].map(async ({ client }) => (await client.get("/api/displays")).body));
   expect(lists.flat()).toHaveLength(1);
   const tries = [];
   for (let count = 0; count < 25; count++)
-    tries.push((await ada.browser.post("/api/displays", { ...grants, code: "CCCCCC" })).status);
+    tries.push((await ada.client.post("/api/displays", { ...grants, code: "CCCCCC" })).status);
   expect(tries.slice(0, 19).every((status) => status === 404)).toBe(true);
   expect(tries.slice(-5)).toEqual([429, 429, 429, 429, 429]);
 });
 
 test("a display is sent what it was granted and no more, on every node, and told at once when that changes", async () => {
   const ada = await openClient(hub.url, "Ada");
-  await ada.browser.post("/api/family-members", { name: "Cleo", dietaryRestrictions: ["nuts"] });
+  await ada.client.post("/api/family-members", { name: "Cleo", dietaryRestrictions: ["nuts"] });
   const startTime = new Date().toISOString();
-  await ada.browser.post("/api/family-events", { title: "Swim", description: "secret", startTime });
-  const wall = await pairDisplay(ada.browser, { shows: ["events"], canTouch: false });
+  await ada.client.post("/api/family-events", { title: "Swim", description: "secret", startTime });
+  const wall = await pairDisplay(ada.client, { shows: ["events"], canTouch: false });
   const { socket, last, close } = watch(wall, other);
   await waitUntil(() => last()?.events?.length === 1, "the display has the event");
   expect(Object.keys(last() ?? {}).sort()).toEqual(["at", "build", "display", "events", "timeZone"]);
   expect(JSON.stringify(last())).not.toMatch(/Ada|Cleo|nuts|secret/);
 
-  await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["people", "list"], name: "Door" } });
+  await ada.client.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["people", "list"], name: "Door" } });
   await waitUntil(() => last()?.people?.length === 2, "the display shows people", toldMs);
   expect(last()).toMatchObject({ display: { name: "Door" }, list: { openCount: 0 } });
   expect(last()?.events).toBeUndefined();
-  await ada.browser.post("/api/shopping-list", { item: "milk" });
+  await ada.client.post("/api/shopping-list", { item: "milk" });
   await waitUntil(
     () => last()?.list?.openCount === 1,
     "what is added on one node stands on the display of the other",
     toldMs,
   );
-  await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { reload: true } });
+  await ada.client.call("PATCH", `/api/displays/${wall.id}`, { body: { reload: true } });
   await waitUntil(() => last()?.display.reloadAskedAt !== null, "the display is asked to reload", toldMs);
   expect(socket.connected).toBe(true);
   close();
@@ -170,13 +170,13 @@ test("the other lists are told with their numbers, and with their lines where a 
     operations.addList.apply(doc, { id: empty, name: "Party" });
     operations.addItem.apply(doc, { id: newId(), item: "Soap", quantity: "2", listId: dm });
   });
-  const [touched, still] = [await pairDisplay(ada.browser), await pairDisplay(ada.browser, { canTouch: false })];
+  const [touched, still] = [await pairDisplay(ada.client), await pairDisplay(ada.client, { canTouch: false })];
   const othersOn = async ({ device }: TestDisplay) =>
     ((await device.get("/api/display")).body as DisplayView).list?.others;
   expect(await othersOn(still)).toEqual([{ id: dm, name: "dm", openCount: 1 }]);
   const [shown] = (await othersOn(touched)) ?? [];
   expect(shown).toMatchObject({ id: dm, openCount: 1, lines: [{ item: "Soap", quantity: "2" }] });
-  await ada.browser.call("PATCH", `/api/displays/${touched.id}`, { body: { calendar: "week" } });
+  await ada.client.call("PATCH", `/api/displays/${touched.id}`, { body: { calendar: "week" } });
   expect(await othersOn(touched)).toEqual([{ id: dm, name: "dm", openCount: 1 }]);
   const soap = shown?.lines?.[0]?.id;
   const tick = await touched.device.call("PATCH", `/api/display/items/${soap}`, { body: { completed: true } });
@@ -187,9 +187,9 @@ test("the other lists are told with their numbers, and with their lines where a 
 test.runIf(isLong)("a display shows timers and the weather of the family's place, and stops a timer", async () => {
   const ada = await openClient(hub.url, "Ada");
   const place = { name: "Vienna", latitude: 48.2, longitude: 16.4 };
-  await ada.browser.call("PATCH", "/api/families", { body: { place } });
-  await ada.browser.post("/api/timers", { name: "Tea", seconds: 240 });
-  const wall = await pairDisplay(ada.browser, { shows: ["timers", "weather"] });
+  await ada.client.call("PATCH", "/api/families", { body: { place } });
+  await ada.client.post("/api/timers", { name: "Tea", seconds: 240 });
+  const wall = await pairDisplay(ada.client, { shows: ["timers", "weather"] });
   const { last, close } = watch(wall, hub);
   await waitUntil(() => last()?.weather?.place === "Vienna", "the display has the weather");
   const [timer] = last()?.timers ?? [];
@@ -197,26 +197,26 @@ test.runIf(isLong)("a display shows timers and the weather of the family's place
   expect((await wall.device.get("/api/display")).body).toMatchObject({ weather: { place: "Vienna" } });
   expect((await wall.device.call("DELETE", `/api/display/timers/${timer?.id}`)).status).toBe(204);
   await waitUntil(() => last()?.timers?.length === 0, "the timer is gone from the display", toldMs);
-  expect((await ada.browser.get("/api/timers")).body).toEqual([]);
+  expect((await ada.client.get("/api/timers")).body).toEqual([]);
   close();
 });
 
 test("a touch changes what the display shows when it may, and nothing else", async () => {
   const ada = await openClient(hub.url, "Ada");
-  const { body: line } = await ada.browser.post("/api/shopping-list", { item: "milk" });
+  const { body: line } = await ada.client.post("/api/shopping-list", { item: "milk" });
   const { id } = line as { id: string };
-  const wall = await pairDisplay(ada.browser, { shows: ["people", "list"], canTouch: true });
+  const wall = await pairDisplay(ada.client, { shows: ["people", "list"], canTouch: true });
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const status = { body: { status: "away", until: inAnHour } };
   const touched = await wall.device.call("PATCH", `/api/display/members/${ada.user.memberId}/status`, status);
-  const { body: members } = await ada.browser.get("/api/family-members");
+  const { body: members } = await ada.client.get("/api/family-members");
   expect(members).toMatchObject([{ status: "away", statusUntil: inAnHour }]);
   // When it was set, and nothing else of the person.
   const [{ statusAt } = {}] = members as Partial<Member>[];
   expect([touched.status, touched.body]).toEqual([200, { statusAt }]);
   expect((await wall.device.get("/api/display")).body).toMatchObject({ people: [{ status: "away", statusAt }] });
   expect((await wall.device.call("PATCH", `/api/display/items/${id}`, { body: { completed: true } })).status).toBe(204);
-  expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject([{ completed: true }]);
+  expect((await ada.client.get("/api/shopping-list")).body).toMatchObject([{ completed: true }]);
 
   const tickAs = (takenBy: string) =>
     wall.device.call("PATCH", `/api/display/items/${id}`, { body: { completed: true, takenBy } });
@@ -224,53 +224,53 @@ test("a touch changes what the display shows when it may, and nothing else", asy
   expect((await tickAs(ada.user.memberId)).status).toBe(204);
   expect((await tickAs(stranger.memberId)).status).toBe(404);
   const ofAda = [{ completed: true, takenBy: ada.user.memberId }];
-  expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject(ofAda);
-  await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["list"] } });
+  expect((await ada.client.get("/api/shopping-list")).body).toMatchObject(ofAda);
+  await ada.client.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["list"] } });
   expect((await tickAs(ada.user.memberId)).status).toBe(403);
 
   for (const grant of [{ canTouch: false }, { canTouch: true, shows: ["people"] }]) {
-    await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: grant });
+    await ada.client.call("PATCH", `/api/displays/${wall.id}`, { body: grant });
     const refused = await wall.device.call("PATCH", `/api/display/items/${id}`, { body: { completed: false } });
     expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
   }
-  expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject(ofAda);
+  expect((await ada.client.get("/api/shopping-list")).body).toMatchObject(ofAda);
 });
 
 test("a display that shows people sees their photos, keeps none, and sees nobody else's", async () => {
   const [ada, stranger] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Stranger")];
-  const address = await showPhoto(ada.browser, await phonePhoto());
-  const foreign = await showPhoto(stranger.browser, await phonePhoto());
-  const wall = await pairDisplay(ada.browser, { shows: ["people"] });
+  const address = await showPhoto(ada.client, await phonePhoto());
+  const foreign = await showPhoto(stranger.client, await phonePhoto());
+  const wall = await pairDisplay(ada.client, { shows: ["people"] });
   const { people } = (await wall.device.get("/api/display")).body as DisplayView;
   const photo = people?.[0]?.photo ?? "";
   const seen = await fetchPhoto(wall.device, photo);
   expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  expect(seen.bytes).toEqual((await fetchPhoto(ada.browser, address)).bytes);
+  expect(seen.bytes).toEqual((await fetchPhoto(ada.client, address)).bytes);
   const ofStranger = await fetchPhoto(wall.device, foreign.replace("/api/", "/api/display/"));
   const unknown = await fetchPhoto(wall.device, "/api/display/photos/made-up");
   expect([ofStranger.status, ofStranger.bytes]).toEqual([404, unknown.bytes]);
   expect((await fetchPhoto(wall.device, address)).status).toBe(401);
-  expect((await fetchPhoto(ada.browser, photo)).status).toBe(401);
+  expect((await fetchPhoto(ada.client, photo)).status).toBe(401);
 
-  await ada.browser.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["events"] } });
+  await ada.client.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["events"] } });
   expect((await fetchPhoto(wall.device, photo)).status).toBe(403);
-  await ada.browser.call("DELETE", `/api/displays/${wall.id}`);
+  await ada.client.call("DELETE", `/api/displays/${wall.id}`);
   expect((await fetchPhoto(wall.device, photo)).status).toBe(401);
 });
 
 test("a display that is removed is cut on every node at once and not let in again; others stay", async () => {
   const ada = await openClient(hub.url, "Ada");
-  const [gone, stays] = [await pairDisplay(ada.browser), await pairDisplay(ada.browser)];
+  const [gone, stays] = [await pairDisplay(ada.client), await pairDisplay(ada.client)];
   const held = [watch(gone, hub), watch(gone, other)];
   const kept = watch(stays, other);
   await waitUntil(() => [...held, kept].every(({ views }) => views.length > 0), "all displays show something");
-  expect((await ada.browser.call("DELETE", `/api/displays/${gone.id}`)).status).toBe(204);
+  expect((await ada.client.call("DELETE", `/api/displays/${gone.id}`)).status).toBe(204);
   await waitUntil(() => held.every(({ socket }) => !socket.connected), "both sockets are cut", toldMs);
   expect((await gone.device.get("/api/display")).status).toBe(401);
   const again = watch(gone, other);
   await new Promise((resolve) => again.socket.once("connect_error", resolve));
   expect(kept.socket.connected).toBe(true);
-  expect((await ada.browser.get("/api/displays")).body as DisplayInfo[]).toHaveLength(1);
+  expect((await ada.client.get("/api/displays")).body as DisplayInfo[]).toHaveLength(1);
   for (const { close } of [...held, kept, again]) close();
 });
 
@@ -278,11 +278,11 @@ test.runIf(isLong)("a display outlives a restart of the hub, and goes with its f
   const own = testDatabase();
   const first = await startHub({ database: own });
   const ada = await openClient(first.url, "Ada");
-  const wall = await pairDisplay(ada.browser);
+  const wall = await pairDisplay(ada.client);
   await first.close();
   const second = await startHub({ database: own });
   const phone = new HttpClient(second.url);
-  phone.cookie = ada.browser.cookie;
+  phone.cookie = ada.client.cookie;
   const device = new HttpClient(second.url);
   device.cookie = wall.device.cookie;
   const { socket, views, close } = watch({ ...wall, device }, second);

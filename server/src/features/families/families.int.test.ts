@@ -18,8 +18,8 @@ interface Invite {
   url: string;
 }
 
-async function invite(browser: HttpClient, role = "adult"): Promise<Invite> {
-  const { status, body } = await browser.post("/api/invites", { role });
+async function invite(client: HttpClient, role = "adult"): Promise<Invite> {
+  const { status, body } = await client.post("/api/invites", { role });
   expect(status).toBe(201);
   // Checked against the contract by the hub under test.
   return body as Invite;
@@ -29,65 +29,65 @@ describe("an invite", () => {
   test("brings a person into the family, with a member on its roster", async () => {
     const ada = await openClient(hub.url, "Ada");
     const ben = await openClient(hub.url, "Ben");
-    const { token, url } = await invite(ada.browser, "child");
+    const { token, url } = await invite(ada.client, "child");
     expect(url).toBe(`${hub.url}/invite/${token}`);
     const preview = await new HttpClient(hub.url).get(`/api/invites/${token}`);
     expect(preview.body).toMatchObject({ invitedBy: "Ada", role: "child", staysIn: 0 });
-    const accepted = await ben.browser.post(`/api/invites/${token}/accept`);
+    const accepted = await ben.client.post(`/api/invites/${token}/accept`);
     expect(accepted.status).toBe(200);
     expect(accepted.body).toMatchObject({ id: ben.user.id, familyId: ada.user.familyId, role: "child" });
-    expect((await ben.browser.get("/api/auth/user")).body).toEqual(accepted.body);
-    expect((await ada.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
-    expect((await ada.browser.get("/api/families/people")).body).toMatchObject([{ role: "owner" }, { role: "child" }]);
+    expect((await ben.client.get("/api/auth/user")).body).toEqual(accepted.body);
+    expect((await ada.client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
+    expect((await ada.client.get("/api/families/people")).body).toMatchObject([{ role: "owner" }, { role: "child" }]);
   });
 
   test("takes an app's password along, which opens nothing of the family that its person left", async () => {
     const ada = await openClient(hub.url, "Ada");
     const cleo = await openClient(hub.url, "Cleo");
-    const tablet = await openCalendarApp(cleo.browser, "Tablet");
-    const { token } = await invite(ada.browser);
-    expect((await cleo.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
+    const tablet = await openCalendarApp(cleo.client, "Tablet");
+    const { token } = await invite(ada.client);
+    expect((await cleo.client.post(`/api/invites/${token}/accept`)).status).toBe(200);
     const open = async (familyId: string) =>
       (await tablet.ask("PROPFIND", `/dav/families/${familyId}/calendar/`, { headers: { depth: "0" } })).status;
     expect([await open(ada.user.familyId), await open(cleo.user.familyId)]).toEqual([207, 404]);
-    expect((await cleo.browser.get("/api/account/app-passwords")).body).toMatchObject([{ name: "Tablet" }]);
+    expect((await cleo.client.get("/api/account/app-passwords")).body).toMatchObject([{ name: "Tablet" }]);
     // Whatever else a person may have, it opens only the family that it was made for.
     await hub.deps.appPasswords.move(cleo.user.id, ada.user.familyId, cleo.user.familyId);
     expect([await open(ada.user.familyId), await open(cleo.user.familyId)]).toEqual([401, 401]);
-    expect((await cleo.browser.get("/api/account/app-passwords")).body).toEqual([]);
+    expect((await cleo.client.get("/api/account/app-passwords")).body).toEqual([]);
   });
 
   test("works once", async () => {
-    const { browser } = await openClient(hub.url);
-    const { token } = await invite(browser);
+    const { client } = await openClient(hub.url);
+    const { token } = await invite(client);
     const [ben, cleo] = await Promise.all([openClient(hub.url, "Ben"), openClient(hub.url, "Cleo")]);
-    const answers = await Promise.all([ben, cleo].map((each) => each.browser.post(`/api/invites/${token}/accept`)));
+    const answers = await Promise.all([ben, cleo].map((each) => each.client.post(`/api/invites/${token}/accept`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect((await browser.get(`/api/invites/${token}`)).status).toBe(404);
-    expect((await browser.get("/api/families/people")).body).toHaveLength(2);
+    expect((await client.get(`/api/invites/${token}`)).status).toBe(404);
+    expect((await client.get("/api/families/people")).body).toHaveLength(2);
   });
 
   test("that was revoked, has expired or was made up all look alike", async () => {
-    const { browser } = await openClient(hub.url);
-    const revoked = await invite(browser);
-    expect((await browser.call("DELETE", `/api/invites/${revoked.id}`)).status).toBe(204);
-    expect((await browser.call("DELETE", `/api/invites/${revoked.id}`)).status).toBe(404);
-    const expired = await invite(browser);
+    const { client } = await openClient(hub.url);
+    const revoked = await invite(client);
+    expect((await client.call("DELETE", `/api/invites/${revoked.id}`)).status).toBe(204);
+    expect((await client.call("DELETE", `/api/invites/${revoked.id}`)).status).toBe(404);
+    const expired = await invite(client);
     await hub.deps.invites.model.updateOne({ _id: expired.id }, { expiresAt: new Date(Date.now() - 1) });
     const answers = await Promise.all(
       [revoked.token, expired.token, "made-up"].flatMap((token) => [
-        browser.get(`/api/invites/${token}`),
-        browser.post(`/api/invites/${token}/accept`),
+        client.get(`/api/invites/${token}`),
+        client.post(`/api/invites/${token}/accept`),
       ]),
     );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
-    expect((await browser.get("/api/invites")).body).toEqual([]);
+    expect((await client.get("/api/invites")).body).toEqual([]);
   });
 
   test("lasts seven days, and its token is not kept", async () => {
-    const { browser } = await openClient(hub.url);
-    const { id, token } = await invite(browser);
+    const { client } = await openClient(hub.url);
+    const { id, token } = await invite(client);
     const row = await hub.deps.invites.model.findOne({ _id: id }).lean<InviteRow>();
     expect(JSON.stringify(row)).not.toContain(token);
     expect(Math.round((Number(row?.expiresAt) - Date.now()) / 3_600_000)).toBe(7 * 24);
@@ -95,84 +95,84 @@ describe("an invite", () => {
 
   test("cannot give more than its maker has, and a child makes none", async () => {
     const ada = await openClient(hub.url);
-    const ben = await joinFamily(ada.browser, "Ben", "adult");
-    const cleo = await joinFamily(ada.browser, "Cleo", "child");
-    expect((await ben.browser.post("/api/invites", { role: "owner" })).status).toBe(403);
-    expect((await ben.browser.post("/api/invites", { role: "adult" })).status).toBe(201);
-    expect((await cleo.browser.post("/api/invites", { role: "child" })).status).toBe(403);
+    const ben = await joinFamily(ada.client, "Ben", "adult");
+    const cleo = await joinFamily(ada.client, "Cleo", "child");
+    expect((await ben.client.post("/api/invites", { role: "owner" })).status).toBe(403);
+    expect((await ben.client.post("/api/invites", { role: "adult" })).status).toBe(201);
+    expect((await cleo.client.post("/api/invites", { role: "child" })).status).toBe(403);
   });
 
   test("into the family one is in already is refused and stays usable", async () => {
-    const { browser } = await openClient(hub.url);
-    const { token } = await invite(browser);
-    expect((await browser.post(`/api/invites/${token}/accept`)).status).toBe(409);
+    const { client } = await openClient(hub.url);
+    const { token } = await invite(client);
+    expect((await client.post(`/api/invites/${token}/accept`)).status).toBe(409);
     const ben = await openClient(hub.url, "Ben");
-    expect((await ben.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
+    expect((await ben.client.post(`/api/invites/${token}/accept`)).status).toBe(200);
   });
 });
 
 describe("roles", () => {
   test("change what a person may do from the next call on", async () => {
     const ada = await openClient(hub.url);
-    const ben = await joinFamily(ada.browser, "Ben", "adult");
+    const ben = await joinFamily(ada.client, "Ben", "adult");
     const path = `/api/families/people/${ben.user.id}`;
-    expect((await ada.browser.call("PATCH", path, { body: { role: "child" } })).body).toMatchObject({ role: "child" });
-    expect((await ben.browser.post("/api/family-members", { name: "Cleo" })).status).toBe(403);
-    await ada.browser.call("PATCH", path, { body: { role: "owner" } });
-    expect((await ben.browser.get("/api/auth/user")).body).toMatchObject({ role: "owner" });
+    expect((await ada.client.call("PATCH", path, { body: { role: "child" } })).body).toMatchObject({ role: "child" });
+    expect((await ben.client.post("/api/family-members", { name: "Cleo" })).status).toBe(403);
+    await ada.client.call("PATCH", path, { body: { role: "owner" } });
+    expect((await ben.client.get("/api/auth/user")).body).toMatchObject({ role: "owner" });
   });
 
   test("the last owner cannot step down or be removed, even when two owners try at once", async () => {
     const ada = await openClient(hub.url);
-    const alone = await ada.browser.call("PATCH", `/api/families/people/${ada.user.id}`, { body: { role: "adult" } });
+    const alone = await ada.client.call("PATCH", `/api/families/people/${ada.user.id}`, { body: { role: "adult" } });
     expect(alone.status).toBe(409);
-    expect((await ada.browser.call("DELETE", `/api/families/people/${ada.user.id}`)).status).toBe(409);
-    const ben = await joinFamily(ada.browser, "Ben", "owner");
-    const stepDown = ({ browser, user }: typeof ben) =>
-      browser.call("PATCH", `/api/families/people/${user.id}`, { body: { role: "adult" } });
+    expect((await ada.client.call("DELETE", `/api/families/people/${ada.user.id}`)).status).toBe(409);
+    const ben = await joinFamily(ada.client, "Ben", "owner");
+    const stepDown = ({ client, user }: typeof ben) =>
+      client.call("PATCH", `/api/families/people/${user.id}`, { body: { role: "adult" } });
     const answers = await Promise.all([stepDown(ada), stepDown(ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test("a demoted person's open invites are worth nothing", async () => {
     const ada = await openClient(hub.url);
-    const ben = await joinFamily(ada.browser, "Ben", "owner");
-    const { token } = await invite(ben.browser, "owner");
-    await ada.browser.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
-    expect((await ada.browser.get(`/api/invites/${token}`)).status).toBe(404);
+    const ben = await joinFamily(ada.client, "Ben", "owner");
+    const { token } = await invite(ben.client, "owner");
+    await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
+    expect((await ada.client.get(`/api/invites/${token}`)).status).toBe(404);
   });
 });
 
 describe("removing a person", () => {
   test("ends their sessions and keeps their place on the roster", async () => {
     const ada = await openClient(hub.url);
-    const ben = await joinFamily(ada.browser, "Ben", "adult");
-    const link = await invite(ben.browser);
-    expect((await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
-    expect((await ben.browser.get("/api/shopping-list")).status).toBe(401);
-    expect((await ada.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
-    expect((await ada.browser.get(`/api/invites/${link.token}`)).status).toBe(404);
+    const ben = await joinFamily(ada.client, "Ben", "adult");
+    const link = await invite(ben.client);
+    expect((await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(204);
+    expect((await ben.client.get("/api/shopping-list")).status).toBe(401);
+    expect((await ada.client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
+    expect((await ada.client.get(`/api/invites/${link.token}`)).status).toBe(404);
   });
 
   test.runIf(isLong)("leaves them their account, with a family of their own at the next sign-in", async () => {
     const ada = await openClient(hub.url);
-    const ben = await joinFamily(ada.browser, "Ben", "adult");
-    await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+    const ben = await joinFamily(ada.client, "Ben", "adult");
+    await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
     const phone = new HttpClient(hub.url);
     const answer = await phone.post("/api/account/sign-in", { email: ben.user.email, password });
     expect(answer).toMatchObject({ status: 200, body: { id: ben.user.id, role: "owner" } });
     expect((await phone.get("/api/families/people")).body).toHaveLength(1);
     // Sessions from before the removal stay ended, although the person is somebody again.
-    expect((await ben.browser.get("/api/auth/user")).status).toBe(401);
+    expect((await ben.client.get("/api/auth/user")).status).toBe(401);
   });
 
   test("is for owners, and only within their family", async () => {
     const ada = await openClient(hub.url);
-    const ben = await joinFamily(ada.browser, "Ben", "adult");
+    const ben = await joinFamily(ada.client, "Ben", "adult");
     const cleo = await openClient(hub.url, "Cleo");
-    expect((await ben.browser.call("DELETE", `/api/families/people/${ada.user.id}`)).status).toBe(403);
-    expect((await cleo.browser.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(404);
-    expect((await ben.browser.get("/api/auth/user")).status).toBe(200);
+    expect((await ben.client.call("DELETE", `/api/families/people/${ada.user.id}`)).status).toBe(403);
+    expect((await cleo.client.call("DELETE", `/api/families/people/${ben.user.id}`)).status).toBe(404);
+    expect((await ben.client.get("/api/auth/user")).status).toBe(200);
   });
 });
 
@@ -207,10 +207,10 @@ describe("an invite for somebody who is on the roster already", () => {
   async function knowBen() {
     const ada = await openClient(hub.url, "Ada");
     const known = { name: "Benny", age: 34, color: "#3F7D58", dietaryRestrictions: ["Peanuts"] };
-    const member = (await ada.browser.post("/api/family-members", known)).body as { id: string };
+    const member = (await ada.client.post("/api/family-members", known)).body as { id: string };
     const swim = { title: "Swim", startTime: "2026-11-21T10:00:00Z", memberIds: [member.id] };
-    const event = (await ada.browser.post("/api/family-events", swim)).body as { id: string };
-    const inviteBen = () => ada.browser.post("/api/invites", { role: "adult", memberId: member.id });
+    const event = (await ada.client.post("/api/family-events", swim)).body as { id: string };
+    const inviteBen = () => ada.client.post("/api/invites", { role: "adult", memberId: member.id });
     return { ada, known, member, event, inviteBen };
   }
   const tokenOf = ({ body }: { body: unknown }) => (body as Invite).token;
@@ -219,14 +219,12 @@ describe("an invite for somebody who is on the roster already", () => {
     const { ada, known, member, event, inviteBen } = await knowBen();
     const token = tokenOf(await inviteBen());
     expect((await new HttpClient(hub.url).get(`/api/invites/${token}`)).body).toMatchObject({ memberName: "Benny" });
-    expect((await ada.browser.get("/api/invites")).body).toMatchObject([{ memberName: "Benny" }]);
+    expect((await ada.client.get("/api/invites")).body).toMatchObject([{ memberName: "Benny" }]);
     const ben = await openClient(hub.url, "Ben");
-    const accepted = await ben.browser.post(`/api/invites/${token}/accept`);
+    const accepted = await ben.client.post(`/api/invites/${token}/accept`);
     expect([accepted.status, accepted.body]).toMatchObject([200, { memberId: member.id, role: "adult" }]);
-    expect((await ben.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, known]);
-    expect((await ben.browser.get("/api/family-events")).body).toMatchObject([
-      { id: event.id, memberIds: [member.id] },
-    ]);
+    expect((await ben.client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, known]);
+    expect((await ben.client.get("/api/family-events")).body).toMatchObject([{ id: event.id, memberIds: [member.id] }]);
     expect((await inviteBen()).status).toBe(409);
   });
 
@@ -235,20 +233,20 @@ describe("an invite for somebody who is on the roster already", () => {
     const tokens = [tokenOf(await inviteBen()), tokenOf(await inviteBen())];
     const people = await Promise.all([openClient(hub.url, "Ben"), openClient(hub.url, "Cleo")]);
     const answers = await Promise.all(
-      people.map(({ browser }, index) => browser.post(`/api/invites/${tokens[index]}/accept`)),
+      people.map(({ client }, index) => client.post(`/api/invites/${tokens[index]}/accept`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await ada.browser.get("/api/families/people")).body).toHaveLength(2);
-    expect((await ada.browser.get("/api/family-members")).body).toHaveLength(2);
+    expect((await ada.client.get("/api/families/people")).body).toHaveLength(2);
+    expect((await ada.client.get("/api/family-members")).body).toHaveLength(2);
     // Whoever was too late is in the family they were in.
     const late = people[answers.findIndex(({ status }) => status === 409)];
-    expect((await late?.browser.get("/api/auth/user"))?.body).toEqual(late?.user);
+    expect((await late?.client.get("/api/auth/user"))?.body).toEqual(late?.user);
   });
 
   test("is not made for a member of another family, who answers like nobody", async () => {
     const { member } = await knowBen();
-    const { browser } = await openClient(hub.url, "Cleo");
-    const inviteFor = (memberId: string) => browser.post("/api/invites", { role: "adult", memberId });
+    const { client } = await openClient(hub.url, "Cleo");
+    const inviteFor = (memberId: string) => client.post("/api/invites", { role: "adult", memberId });
     const [foreign, unknown] = [await inviteFor(member.id), await inviteFor(newId())];
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
     expect(foreign.status).toBe(404);
@@ -257,9 +255,9 @@ describe("an invite for somebody who is on the roster already", () => {
   test.runIf(isLong)("brings a member back who was taken off the roster meanwhile", async () => {
     const { ada, known, member, inviteBen } = await knowBen();
     const token = tokenOf(await inviteBen());
-    await ada.browser.call("DELETE", `/api/family-members/${member.id}`);
+    await ada.client.call("DELETE", `/api/family-members/${member.id}`);
     const ben = await openClient(hub.url, "Ben");
-    expect((await ben.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
-    expect((await ada.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, known]);
+    expect((await ben.client.post(`/api/invites/${token}/accept`)).status).toBe(200);
+    expect((await ada.client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, known]);
   });
 });

@@ -28,8 +28,8 @@ async function openHomes() {
   const ada = await openClient(hub.url, "Ada");
   const cleo = await openClient(hub.url, "Cleo");
   const ben = await openClient(hub.url, "Ben");
-  await joinToo(ben.browser, ada.browser);
-  await joinToo(ben.browser, cleo.browser);
+  await joinToo(ben.client, ada.client);
+  await joinToo(ben.client, cleo.client);
   const atAdas = await signInTo(hub.url, ben.user.email, ada.user.familyId);
   const atCleos = await signInTo(otherNode.url, ben.user.email, cleo.user.familyId);
   return { ada, cleo, ben: ben.user, atAdas, atCleos };
@@ -42,15 +42,15 @@ const event = (title: string, minutes = 40) => ({
 
 test("screens hear of their own home alone, also what the assistant answers their person in the other", async () => {
   const { cleo, atAdas, atCleos } = homes;
-  const heard = [atAdas, atCleos].map((browser) => {
-    const socket = browser.live();
+  const heard = [atAdas, atCleos].map((client) => {
+    const socket = client.live();
     const said: string[] = [];
     socket.onAny((name: string, payload: { message?: string }) => said.push(`${name} ${payload.message ?? ""}`.trim()));
     return { socket, said };
   });
   await waitUntil(() => heard.every(({ socket }) => socket.connected), "both screens listen");
   const [adas, cleos] = heard;
-  await cleo.browser.call("PATCH", "/api/families", { body: { name: "The Queens" } });
+  await cleo.client.call("PATCH", "/api/families", { body: { name: "The Queens" } });
   await atCleos.post("/api/ai/chat", { message: "What is at Cleo's?" });
   await atAdas.post("/api/ai/chat", { message: "What is at Ada's?" });
   await waitUntil(() => Boolean(adas?.said.includes("reply.piece What is at Ada's?")), "Ada's home has its answer");
@@ -86,11 +86,11 @@ test.runIf(isLong)(
     const receiver = await openPushReceiver({ publicKey: hub.deps.pushKeys.publicKey });
     onTestFinished(() => receiver.close());
     for (const { deps } of [hub, otherNode]) deps.requests.allow(receiver.origin);
-    await ada.browser.call("PATCH", "/api/families", { body: { name: "The Kings" } });
+    await ada.client.call("PATCH", "/api/families", { body: { name: "The Kings" } });
     await atCleos.post("/api/push/devices", { subscription: receiver.subscribe(), name: "Phone" });
     await atCleos.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours: null, timers: true } } });
-    await ada.browser.post("/api/timers", { name: "Eggs", seconds: 600 });
-    await ada.browser.post("/api/family-events", event("Swim"));
+    await ada.client.post("/api/timers", { name: "Eggs", seconds: 600 });
+    await ada.client.post("/api/family-events", event("Swim"));
     await atCleos.post("/api/family-events", event("Dentist"));
     const job = createReminderJob(hub.deps);
     for (const minutes of [0, 11]) await job.run(() => Date.now() + minutes * 60_000);
@@ -123,8 +123,8 @@ test("an export, links and app passwords are of the home in which they were made
   expect(files.join()).toContain("Swim at Ada's");
   expect(files.join()).not.toContain("Cleo's");
 
-  const linkOf = async (browser: HttpClient) =>
-    ((await browser.post("/api/calendar/links", { memberId: null })).body as { url: string }).url;
+  const linkOf = async (client: HttpClient) =>
+    ((await client.post("/api/calendar/links", { memberId: null })).body as { url: string }).url;
   const [adas, cleos] = [await linkOf(atAdas), await linkOf(atCleos)];
   const uid = "UID:swim@example.org\nDTSTART:20261201T100000Z\nSUMMARY:Swim";
   const apps = [await openCalendarApp(atAdas), await openCalendarApp(atCleos)];
@@ -135,27 +135,27 @@ test("an export, links and app passwords are of the home in which they were made
     expect((await app.ask("GET", `${apps[1 - index]?.calendar}swim.ics`)).status).toBe(404);
   }
   // Who is removed from one home opens nothing of it any more, and the other's link goes on.
-  expect((await ada.browser.call("DELETE", `/api/families/people/${ben.id}`)).status).toBe(204);
+  expect((await ada.client.call("DELETE", `/api/families/people/${ben.id}`)).status).toBe(204);
   expect([(await fetch(adas)).status, (await fetch(cleos)).status]).toEqual([404, 200]);
 });
 
 test("an owner makes no link for a new password of who is in another home too, and one from before is worth nothing", async () => {
   const { ada, cleo, ben } = homes;
-  const make = (userId: string) => ada.browser.post(`/api/families/people/${userId}/password-link`);
+  const make = (userId: string) => ada.client.post(`/api/families/people/${userId}/password-link`);
   expect(await make(ben.id)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining("another family") },
   });
   const dan = await openClient(hub.url, "Dan");
-  await joinToo(dan.browser, ada.browser);
+  await joinToo(dan.client, ada.client);
   const links = [await make(dan.user.id), await make(dan.user.id)];
   const [first, second] = links.map(({ body }) => (body as { url: string }).url.split("#")[1]);
   const reset = async (token: string | undefined) =>
     (await new HttpClient(hub.url).post("/api/account/password/reset", { token, newPassword: "a password of Ada's" }))
       .status;
-  await joinToo(dan.browser, cleo.browser);
+  await joinToo(dan.client, cleo.client);
   expect(await reset(first)).toBe(404);
   // Also when he is in the other one alone by then.
-  await ada.browser.call("DELETE", `/api/families/people/${dan.user.id}`);
+  await ada.client.call("DELETE", `/api/families/people/${dan.user.id}`);
   expect(await reset(second)).toBe(404);
 });

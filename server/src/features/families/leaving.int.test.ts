@@ -9,10 +9,10 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const whoIs = async (browser: HttpClient) => (await browser.get("/api/auth/user")).body;
+const whoIs = async (client: HttpClient) => (await client.get("/api/auth/user")).body;
 
 describe("who leaves a family", () => {
-  const leave = (browser: HttpClient) => browser.post("/api/families/leave");
+  const leave = (client: HttpClient) => client.post("/api/families/leave");
 
   test("is out of it everywhere at once, and at home in the other", async () => {
     const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes(hub.url);
@@ -23,23 +23,23 @@ describe("who leaves a family", () => {
     expect((await leave(atAdas)).status).toBe(204);
     await closed;
     socket.close();
-    for (const browser of [atAdas, atCleos]) expect((await browser.get("/api/auth/user")).status).toBe(401);
+    for (const client of [atAdas, atCleos]) expect((await client.get("/api/auth/user")).status).toBe(401);
     const again = new HttpClient(hub.url);
     await again.post("/api/account/sign-in", { email: ben.email, password });
     expect(await whoIs(again)).toMatchObject({ familyId: homes.cleos });
     expect((await again.post("/api/user/family", { familyId: homes.adas })).status).toBe(404);
     // What they entered stays, and so does their place on the roster.
-    expect((await ada.browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
-    expect((await ada.browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
-    expect((await ada.browser.get("/api/families/people")).body).toMatchObject([{ firstName: "Ada" }]);
+    expect((await ada.client.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+    expect((await ada.client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
+    expect((await ada.client.get("/api/families/people")).body).toMatchObject([{ firstName: "Ada" }]);
   });
 
   test("is no child, and never the last owner, also of two who leave at once", async () => {
     const { ada, atCleos } = await openTwoHomes(hub.url);
     expect((await leave(atCleos)).status).toBe(403);
-    expect(await leave(ada.browser)).toMatchObject({ status: 409, body: { code: "conflict" } });
-    const { browser: dora } = await joinFamily(ada.browser, "Dora", "owner");
-    const statuses = (await Promise.all([ada.browser, dora].map(leave))).map(({ status }) => status);
+    expect(await leave(ada.client)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    const { client: dora } = await joinFamily(ada.client, "Dora", "owner");
+    const statuses = (await Promise.all([ada.client, dora].map(leave))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([204, 409]);
   });
 

@@ -9,16 +9,16 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const signUpIn = async (browser: HttpClient, email: string, timeZone?: unknown) =>
-  browser.post("/api/account/sign-up", { email, password, firstName: "Ada", timeZone });
+const signUpIn = async (client: HttpClient, email: string, timeZone?: unknown) =>
+  client.post("/api/account/sign-up", { email, password, firstName: "Ada", timeZone });
 
 test("a family lives where the screen that founded it says, and its days begin there", async () => {
-  const browser = new HttpClient(hub.url);
-  const created = await signUpIn(browser, "ada-kiribati@example.org", "Pacific/Kiritimati");
+  const client = new HttpClient(hub.url);
+  const created = await signUpIn(client, "ada-kiribati@example.org", "Pacific/Kiritimati");
   expect(created).toMatchObject({ status: 201, body: { timeZone: "Pacific/Kiritimati" } });
-  const meal = await browser.post("/api/meal-plans", { date: "2026-11-21T12:00:00Z", recipeName: "Fish" });
+  const meal = await client.post("/api/meal-plans", { date: "2026-11-21T12:00:00Z", recipeName: "Fish" });
   expect(meal.body).toMatchObject({ date: "2026-11-22" });
-  const generated = await browser.post("/api/ai/generate-meal-plan");
+  const generated = await client.post("/api/ai/generate-meal-plan");
   expect(generated.body).toMatchObject({ date: dayOf(Date.now(), "Pacific/Kiritimati") });
 });
 
@@ -28,34 +28,33 @@ test("a family that was founded without saying where lives where the hub stands"
 });
 
 test("an adult moves the family, a child does not, and everybody's screens hear of it", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
-  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const { client: ada } = await openClient(hub.url);
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   const socket = cleo.live();
   await new Promise((resolve) => socket.once("connect", () => resolve(undefined)));
   const heard = new Promise((resolve) => socket.once("people.changed", resolve));
-  const move = (browser: HttpClient, timeZone: string) =>
-    browser.call("PATCH", "/api/families", { body: { timeZone } });
+  const move = (client: HttpClient, timeZone: string) => client.call("PATCH", "/api/families", { body: { timeZone } });
   expect(await move(ben, "America/New_York")).toMatchObject({ status: 200, body: { timeZone: "America/New_York" } });
   await heard;
   socket.disconnect();
   expect((await move(cleo, "Europe/Berlin")).status).toBe(403);
-  for (const browser of [ada, ben, cleo])
-    expect((await browser.get("/api/auth/user")).body).toMatchObject({ timeZone: "America/New_York" });
+  for (const client of [ada, ben, cleo])
+    expect((await client.get("/api/auth/user")).body).toMatchObject({ timeZone: "America/New_York" });
 });
 
 test.each(["Mars/Olympus", "", "+02:00", 3, "x".repeat(70)])("%j is no time zone", async (timeZone) => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const body = { timeZone };
-  expect((await browser.call("PATCH", "/api/families", { body })).status).toBe(400);
+  expect((await client.call("PATCH", "/api/families", { body })).status).toBe(400);
   expect((await signUpIn(new HttpClient(hub.url), "nobody@example.org", timeZone)).status).toBe(400);
 });
 
 test.runIf(isLong)("an adult says with which day weeks begin, and everybody's calendar knows it", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
-  const weekStartOf = async (browser: HttpClient) =>
-    ((await browser.get("/api/auth/user")).body as { weekStart: number | null }).weekStart;
+  const { client: ada } = await openClient(hub.url);
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
+  const weekStartOf = async (client: HttpClient) =>
+    ((await client.get("/api/auth/user")).body as { weekStart: number | null }).weekStart;
   expect(await weekStartOf(ben)).toBeNull();
   const begin = (weekStart: unknown) => ada.call("PATCH", "/api/families", { body: { weekStart } });
   expect(await begin(1)).toMatchObject({ status: 200, body: { weekStart: 1 } });
@@ -77,14 +76,14 @@ test.runIf(isLong)("a family pays as is usual where it lives, until an adult say
 });
 
 test("a zone in the wrong case is kept in the right one, whoever names it, and the new family counts in its currency", async () => {
-  const browser = new HttpClient(hub.url);
-  const created = await signUpIn(browser, "ada-nepal@example.org", "america/argentina/buenos_aires");
+  const client = new HttpClient(hub.url);
+  const created = await signUpIn(client, "ada-nepal@example.org", "america/argentina/buenos_aires");
   expect(created).toMatchObject({
     status: 201,
     body: { timeZone: expect.stringMatching(/Buenos_Aires$/), currency: "ARS" },
   });
-  const moved = await browser.call("PATCH", "/api/families", { body: { timeZone: "europe/berlin" } });
+  const moved = await client.call("PATCH", "/api/families", { body: { timeZone: "europe/berlin" } });
   expect(moved).toMatchObject({ status: 200, body: { timeZone: "Europe/Berlin" } });
   const event = { title: "Dentist", startTime: "2026-12-01T09:00:00Z", timeZone: "asia/TOKYO" };
-  expect((await browser.post("/api/family-events", event)).body).toMatchObject({ timeZone: "Asia/Tokyo" });
+  expect((await client.post("/api/family-events", event)).body).toMatchObject({ timeZone: "Asia/Tokyo" });
 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const listOf = async (browser: HttpClient) => (await browser.get("/api/shopping-list")).body;
-const whoIs = async (browser: HttpClient) => (await browser.get("/api/auth/user")).body;
+const listOf = async (client: HttpClient) => (await client.get("/api/shopping-list")).body;
+const whoIs = async (client: HttpClient) => (await client.get("/api/auth/user")).body;
 
 describe("a session", () => {
   test("is in one family at a time, with the role that its person has there", async () => {
@@ -80,21 +80,21 @@ describe("a session", () => {
   });
 });
 
-async function invite(browser: HttpClient, role = "adult") {
-  return (await browser.post("/api/invites", { role })).body as { token: string };
+async function invite(client: HttpClient, role = "adult") {
+  return (await client.post("/api/invites", { role })).body as { token: string };
 }
 
 describe("the family that somebody has who accepts an invite", () => {
   test.runIf(isLong)("goes silently when nothing is in it", async () => {
     const ada = await openClient(hub.url);
     const ben = await openClient(hub.url, "Ben");
-    const { token } = await invite(ada.browser);
-    expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 0 });
-    await ben.browser.post(`/api/invites/${token}/accept`);
+    const { token } = await invite(ada.client);
+    expect((await ben.client.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 0 });
+    await ben.client.post(`/api/invites/${token}/accept`);
     const left = await hub.deps.families.model.findById(ben.user.familyId).lean();
     expect(left?.closedAt).toBeInstanceOf(Date);
     await expect(hub.deps.documents.load(ben.user.familyId)).rejects.toThrow();
-    expect((await ben.browser.get("/api/user/families")).body).toMatchObject([{ id: ada.user.familyId }]);
+    expect((await ben.client.get("/api/user/families")).body).toMatchObject([{ id: ada.user.familyId }]);
   });
 
   const kept: [string, string, object][] = [
@@ -109,25 +109,25 @@ describe("the family that somebody has who accepts an invite", () => {
     async (_what, path, body) => {
       const ada = await openClient(hub.url);
       const ben = await openClient(hub.url, "Ben");
-      expect((await ben.browser.post(path, body)).status).toBe(201);
-      const { token } = await invite(ada.browser);
-      expect((await ben.browser.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
-      expect((await ben.browser.post(`/api/invites/${token}/accept`)).body).toMatchObject({
+      expect((await ben.client.post(path, body)).status).toBe(201);
+      const { token } = await invite(ada.client);
+      expect((await ben.client.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
+      expect((await ben.client.post(`/api/invites/${token}/accept`)).body).toMatchObject({
         familyId: ada.user.familyId,
       });
-      expect((await ben.browser.get(path)).body).toEqual([]);
-      await ben.browser.post("/api/user/family", { familyId: ben.user.familyId });
-      expect((await ben.browser.get(path)).body).toMatchObject([body]);
+      expect((await ben.client.get(path)).body).toEqual([]);
+      await ben.client.post("/api/user/family", { familyId: ben.user.familyId });
+      expect((await ben.client.get(path)).body).toMatchObject([body]);
     },
   );
 
   test.runIf(isLong)("stays with its others, also when whoever accepts is its only owner", async () => {
     const ada = await openClient(hub.url);
     const ben = await openClient(hub.url, "Ben");
-    const cleo = await joinFamily(ben.browser, "Cleo", "adult");
-    const { token } = await invite(ada.browser, "child");
-    expect((await ben.browser.post(`/api/invites/${token}/accept`)).status).toBe(200);
-    expect((await cleo.browser.get("/api/families/people")).body).toMatchObject([
+    const cleo = await joinFamily(ben.client, "Cleo", "adult");
+    const { token } = await invite(ada.client, "child");
+    expect((await ben.client.post(`/api/invites/${token}/accept`)).status).toBe(200);
+    expect((await cleo.client.get("/api/families/people")).body).toMatchObject([
       { userId: ben.user.id, role: "owner" },
       { userId: cleo.user.id },
     ]);
@@ -136,8 +136,8 @@ describe("the family that somebody has who accepts an invite", () => {
 
 test.runIf(isLong)("somebody without a family who signs in twice at once finds one", async () => {
   const ada = await openClient(hub.url);
-  const ben = await joinFamily(ada.browser, "Ben", "adult");
-  await ada.browser.call("DELETE", `/api/families/people/${ben.user.id}`);
+  const ben = await joinFamily(ada.client, "Ben", "adult");
+  await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
   const signIn = () => new HttpClient(hub.url).post("/api/account/sign-in", { email: ben.user.email, password });
   const answers = await Promise.all([signIn(), signIn(), signIn()]);
   expect(new Set(answers.map(({ body }) => (body as { familyId: string }).familyId)).size).toBe(1);
@@ -146,8 +146,8 @@ test.runIf(isLong)("somebody without a family who signs in twice at once finds o
 describe("who is removed from one family", () => {
   test("signs in again, to the one that is left, and no session of theirs slips there", async () => {
     const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes(hub.url);
-    expect((await ada.browser.call("DELETE", `/api/families/people/${ben.id}`)).status).toBe(204);
-    for (const browser of [atAdas, atCleos]) expect((await browser.get("/api/auth/user")).status).toBe(401);
+    expect((await ada.client.call("DELETE", `/api/families/people/${ben.id}`)).status).toBe(204);
+    for (const client of [atAdas, atCleos]) expect((await client.get("/api/auth/user")).status).toBe(401);
     const phone = new HttpClient(hub.url);
     const answer = await phone.post("/api/account/sign-in", { email: ben.email, password });
     expect(answer).toMatchObject({ status: 200, body: { familyId: homes.cleos } });
@@ -157,15 +157,15 @@ describe("who is removed from one family", () => {
 });
 
 describe("deleting the account of somebody in several families", () => {
-  const remove = (browser: HttpClient, body: object = {}) =>
-    browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE", ...body } });
-  const peopleOf = async (browser: HttpClient) => (await browser.get("/api/families/people")).body;
+  const remove = (client: HttpClient, body: object = {}) =>
+    client.call("DELETE", "/api/account", { body: { confirmation: "DELETE", ...body } });
+  const peopleOf = async (client: HttpClient) => (await client.get("/api/families/people")).body;
 
   /** Ben alone in a family of his own, and the only owner of Cleo's. */
   async function openFamilies() {
     const { ada, cleo, ben, homes } = await openTwoHomes(hub.url);
     const alone = await openClient(hub.url, "Nobody");
-    await joinToo(await signInTo(hub.url, ben.email, homes.adas), alone.browser, "owner");
+    await joinToo(await signInTo(hub.url, ben.email, homes.adas), alone.client, "owner");
     await hub.deps.memberships.remove(alone.user.familyId, alone.user.id);
     await hub.deps.memberships.setRole(homes.cleos, ben.id, "owner");
     await hub.deps.memberships.setRole(homes.cleos, cleo.user.id, "child");
@@ -174,8 +174,8 @@ describe("deleting the account of somebody in several families", () => {
 
   test("leaves each that others are in to them, with an owner, and takes the one where they were alone", async () => {
     const { ada, cleo, ben, homes, alone } = await openFamilies();
-    const browser = await signInTo(hub.url, ben.email, homes.adas);
-    expect((await browser.get("/api/account/deletion")).body).toEqual({
+    const client = await signInTo(hub.url, ben.email, homes.adas);
+    expect((await client.get("/api/account/deletion")).body).toEqual({
       family: "stays",
       otherPeople: 1,
       elsewhere: [
@@ -183,21 +183,21 @@ describe("deleting the account of somebody in several families", () => {
         { name: "Ben's family", stays: false, heir: null },
       ],
     });
-    expect((await remove(browser)).status).toBe(204);
-    expect(await peopleOf(ada.browser)).toMatchObject([{ firstName: "Ada", role: "owner" }]);
-    expect(await peopleOf(cleo.browser)).toMatchObject([{ firstName: "Cleo", role: "owner" }]);
+    expect((await remove(client)).status).toBe(204);
+    expect(await peopleOf(ada.client)).toMatchObject([{ firstName: "Ada", role: "owner" }]);
+    expect(await peopleOf(cleo.client)).toMatchObject([{ firstName: "Cleo", role: "owner" }]);
     expect(await hub.deps.families.model.findById(alone).lean()).toBeNull();
     expect(await hub.deps.memberships.ofUsers([ben.id])).toEqual([]);
   });
 
   test.runIf(isLong)("does nothing anywhere where it cannot be done in the family that they are in", async () => {
     const { cleo, ben, homes, alone } = await openFamilies();
-    const browser = await signInTo(hub.url, ben.email, homes.cleos);
-    expect((await browser.get("/api/account/deletion")).body).toMatchObject({ family: "choose", otherPeople: 1 });
-    expect((await remove(browser)).status).toBe(409);
+    const client = await signInTo(hub.url, ben.email, homes.cleos);
+    expect((await client.get("/api/account/deletion")).body).toMatchObject({ family: "choose", otherPeople: 1 });
+    expect((await remove(client)).status).toBe(409);
     expect(await hub.deps.memberships.ofUsers([ben.id])).toHaveLength(3);
-    expect((await remove(browser, { deleteFamily: true })).status).toBe(204);
-    expect((await cleo.browser.get("/api/auth/user")).status).toBe(401);
+    expect((await remove(client, { deleteFamily: true })).status).toBe(204);
+    expect((await cleo.client.get("/api/auth/user")).status).toBe(401);
     for (const id of [homes.cleos, alone]) expect(await hub.deps.families.model.findById(id).lean()).toBeNull();
     expect(await hub.deps.families.model.findById(homes.adas).lean()).not.toBeNull();
   });
@@ -205,11 +205,11 @@ describe("deleting the account of somebody in several families", () => {
 
 test("a second factor that one family asks of its owner is asked for what concerns all of them", async () => {
   const { ada, cleo } = await openTwoHomes(hub.url);
-  await joinToo(ada.browser, cleo.browser);
+  await joinToo(ada.client, cleo.client);
   await hub.deps.families.setSecondFactorRequired(ada.user.familyId, true);
-  const browser = await signInTo(hub.url, ada.user.email, cleo.user.familyId);
-  expect(await whoIs(browser)).toMatchObject({ role: "adult", needsSecondFactor: false });
-  const answer = await browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
+  const client = await signInTo(hub.url, ada.user.email, cleo.user.familyId);
+  expect(await whoIs(client)).toMatchObject({ role: "adult", needsSecondFactor: false });
+  const answer = await client.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
   expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining("second factor") } });
 });
 
@@ -278,7 +278,7 @@ test.runIf(isLong)("who has looked at the bell of one home has seen nothing of t
 
 test.runIf(isLong)("a person is told which families they are in, also of one that has no name", async () => {
   const { ada, homes, atCleos } = await openTwoHomes(hub.url);
-  await ada.browser.call("PATCH", "/api/families", { body: { name: "The Kings" } });
+  await ada.client.call("PATCH", "/api/families", { body: { name: "The Kings" } });
   expect((await atCleos.get("/api/user/families")).body).toEqual([
     { id: homes.adas, name: "The Kings", isCurrent: false },
     { id: homes.cleos, name: "Cleo's family", isCurrent: true },

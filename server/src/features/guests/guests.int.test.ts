@@ -18,8 +18,8 @@ interface Link {
   url: string;
 }
 
-async function linkOf(browser: HttpClient, body: object = {}): Promise<Link> {
-  const { status, body: made } = await browser.post("/api/guest-links", body);
+async function linkOf(client: HttpClient, body: object = {}): Promise<Link> {
+  const { status, body: made } = await client.post("/api/guest-links", body);
   expect(status).toBe(201);
   return made as Link; // The hub checks its answers in tests.
 }
@@ -29,7 +29,7 @@ const look = ({ url }: Pick<Link, "url">) =>
   new HttpClient(hub.url).get(`/api/guest/${url.slice(url.lastIndexOf("/") + 1)}`);
 
 async function aFamily() {
-  const { browser: ada, user } = await openClient(hub.url, "Ada");
+  const { client: ada, user } = await openClient(hub.url, "Ada");
   await ada.call("PATCH", "/api/families", { body: { name: "The Kings", timeZone: "UTC" } });
   return { ada, user };
 }
@@ -131,7 +131,7 @@ test("a link shows nothing before it begins, and ends by itself as one that is t
 
 test("a link opens nothing once who made it may make none, or is gone, or the family is", async () => {
   const { ada } = await aFamily();
-  const { browser: ben, user } = await joinFamily(ada, "Ben", "adult");
+  const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
   const bens = await linkOf(ben);
   const { ada: other } = await aFamily();
   expect((await other.call("DELETE", `/api/guest-links/${bens.id}`)).status).toBe(404);

@@ -22,16 +22,16 @@ let benMember: string;
 beforeAll(async () => {
   hub = await sharedHub();
   const owner = await openClient(hub.url, "Ada");
-  ada = owner.browser;
+  ada = owner.client;
   familyId = owner.user.familyId;
   const second = await joinFamily(ada, "Ben", "adult");
-  ben = second.browser;
+  ben = second.client;
   benMember = second.user.memberId;
-  cleo = (await joinFamily(ada, "Cleo", "child")).browser;
+  cleo = (await joinFamily(ada, "Cleo", "child")).client;
 });
 
-async function read(browser: HttpClient, query = ""): Promise<HistoryPage> {
-  const { status, body } = await browser.get(`/api/history${query}`);
+async function read(client: HttpClient, query = ""): Promise<HistoryPage> {
+  const { status, body } = await client.get(`/api/history${query}`);
   expect(status).toBe(200);
   return body as HistoryPage;
 }
@@ -39,18 +39,18 @@ async function read(browser: HttpClient, query = ""): Promise<HistoryPage> {
 const name = ({ who, via }: HistoryLine) => `${who.name}${via ? ` (${via})` : ""}`;
 const told = (line: HistoryLine) => `${name(line)} ${line.text}`;
 /** What was done last, by itself. */
-const latest = async (browser = ada) => {
-  const [line] = (await read(browser)).lines;
+const latest = async (client = ada) => {
+  const [line] = (await read(client)).lines;
   const [deed] = line?.deeds ?? [];
   if (!line || !deed) throw new Error("Nothing is told");
   return { ...deed, words: `${name(line)} ${deed.text}` };
 };
-const undo = (browser: HttpClient, ...deeds: { id: string }[]): Promise<Answer> =>
-  browser.post("/api/history/undo", { deeds: deeds.map(({ id }) => id) });
-const add = async (browser: HttpClient, item: string) =>
-  ((await browser.post("/api/shopping-list", { item })).body as { id: string }).id;
-const change = (browser: HttpClient, id: string, body: object) =>
-  browser.call("PATCH", `/api/shopping-list/${id}`, { body });
+const undo = (client: HttpClient, ...deeds: { id: string }[]): Promise<Answer> =>
+  client.post("/api/history/undo", { deeds: deeds.map(({ id }) => id) });
+const add = async (client: HttpClient, item: string) =>
+  ((await client.post("/api/shopping-list", { item })).body as { id: string }).id;
+const change = (client: HttpClient, id: string, body: object) =>
+  client.call("PATCH", `/api/shopping-list/${id}`, { body });
 const list = async () => ((await ada.get("/api/shopping-list")).body as { item: string }[]).map(({ item }) => item);
 
 describe("who did something", () => {
@@ -99,10 +99,10 @@ describe("who did something", () => {
 
   test.runIf(isLong)("names nobody who has left, and nobody whose account is gone", async () => {
     const [dan, eve] = await Promise.all([joinFamily(ada, "Dan", "adult"), joinFamily(ada, "Eve", "adult")]);
-    await add(dan.browser, "Oats");
-    await add(eve.browser, "Pears");
+    await add(dan.client, "Oats");
+    await add(eve.client, "Pears");
     await ada.call("DELETE", `/api/families/people/${dan.user.id}`);
-    expect((await eve.browser.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
+    expect((await eve.client.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
     const answer = await read(ada);
     const gone = answer.lines.filter(({ who }) => who.kind === "former").map(told);
     expect(gone).toContain("Somebody who left added Pears to the shopping list");
@@ -111,7 +111,7 @@ describe("who did something", () => {
   });
 
   test("another family's history has nothing of it, and asks for nobody of this one", async () => {
-    const { browser: stranger } = await openClient(hub.url, "Stranger");
+    const { client: stranger } = await openClient(hub.url, "Stranger");
     expect(JSON.stringify(await read(stranger))).not.toMatch(/Milk|Ben|Dentist/);
     expect((await stranger.get(`/api/history?by=${benMember}`)).status).toBe(404);
     expect((await undo(stranger, await latest())).status).toBe(404);

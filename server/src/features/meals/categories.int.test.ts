@@ -30,29 +30,29 @@ const categorize = (categoriesOf: Record<string, unknown>, everyMs = 0): Turn =>
   everyMs,
 });
 
-async function plan(browser: HttpClient, things: string[], date = "2030-05-04"): Promise<Meal> {
+async function plan(client: HttpClient, things: string[], date = "2030-05-04"): Promise<Meal> {
   const ingredients = things.map((name) => ({ name, quantity: 200, unit: "g" }));
-  const answer = await browser.post("/api/meal-plans", { date, recipeName: "Supper", ingredients });
+  const answer = await client.post("/api/meal-plans", { date, recipeName: "Supper", ingredients });
   expect(answer.status).toBe(201);
   // Checked against the contract by the hub under test.
   return answer.body as Meal;
 }
 
-async function fill(browser: HttpClient, ...meals: Meal[]): Promise<ShoppingLine[]> {
-  const answer = await browser.post("/api/ai/generate-shopping-list", { mealPlanIds: meals.map(({ id }) => id) });
+async function fill(client: HttpClient, ...meals: Meal[]): Promise<ShoppingLine[]> {
+  const answer = await client.post("/api/ai/generate-shopping-list", { mealPlanIds: meals.map(({ id }) => id) });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   // As above.
   return answer.body as ShoppingLine[];
 }
 
-async function categories(browser: HttpClient): Promise<Record<string, string>> {
-  const lines = (await browser.get("/api/shopping-list")).body as ShoppingLine[];
+async function categories(client: HttpClient): Promise<Record<string, string>> {
+  const lines = (await client.get("/api/shopping-list")).body as ShoppingLine[];
   return Object.fromEntries(lines.map(({ item, category }) => [item, category]));
 }
 
-const move = (browser: HttpClient, line: ShoppingLine | undefined, category: string) =>
-  browser.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { category } });
-const remove = (browser: HttpClient, { id }: ShoppingLine) => browser.call("DELETE", `/api/shopping-list/${id}`);
+const move = (client: HttpClient, line: ShoppingLine | undefined, category: string) =>
+  client.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { category } });
+const remove = (client: HttpClient, { id }: ShoppingLine) => client.call("DELETE", `/api/shopping-list/${id}`);
 
 /** What the service was asked to categorize, of everything that it was told. */
 function askedOf({ messages }: ChatRequest): string[] {
@@ -61,11 +61,11 @@ function askedOf({ messages }: ChatRequest): string[] {
 }
 
 test("what no rule knows stands where the service says, asked once and with nothing but the unknown names", async () => {
-  const { browser, user } = await openClient(hub.url);
-  await browser.post("/api/shopping-list", { item: "birthday cake" });
-  const first = await plan(browser, ["tomatoes", "kaymak", "chicken", "ajvar for ada@example.org"]);
-  const second = await plan(browser, ["Kaymak", "ajvar"], "2030-05-05");
-  const lines = await fill(browser, first, second);
+  const { client, user } = await openClient(hub.url);
+  await client.post("/api/shopping-list", { item: "birthday cake" });
+  const first = await plan(client, ["tomatoes", "kaymak", "chicken", "ajvar for ada@example.org"]);
+  const second = await plan(client, ["Kaymak", "ajvar"], "2030-05-05");
+  const lines = await fill(client, first, second);
   expect(lines.map(({ item, category, quantity }) => `${quantity} ${item}: ${category}`)).toEqual([
     "200 g tomatoes: produce",
     "400 g kaymak: dairy",
@@ -81,44 +81,44 @@ test("what no rule knows stands where the service says, asked once and with noth
 });
 
 test("nobody is asked about what the family or a rule knows, is on the list, was taken off or was told before", async () => {
-  const { browser } = await openClient(hub.url);
-  await fill(browser, await plan(browser, ["tomatoes", "chicken"]));
-  await browser.post("/api/shopping-list", { item: "za'atar", category: "spices" });
-  await browser.post("/api/shopping-list", { item: "babka" });
-  await fill(browser, await plan(browser, ["za'atar", "babka"]));
+  const { client } = await openClient(hub.url);
+  await fill(client, await plan(client, ["tomatoes", "chicken"]));
+  await client.post("/api/shopping-list", { item: "za'atar", category: "spices" });
+  await client.post("/api/shopping-list", { item: "babka" });
+  await fill(client, await plan(client, ["za'atar", "babka"]));
   expect(ai.requests).toEqual([]);
-  const meal = await plan(browser, ["kaymak"]);
-  for (const line of await fill(browser, meal)) await remove(browser, line);
-  await fill(browser, meal);
-  await fill(browser, await plan(browser, ["kaymak"], "2030-05-05"));
+  const meal = await plan(client, ["kaymak"]);
+  for (const line of await fill(client, meal)) await remove(client, line);
+  await fill(client, meal);
+  await fill(client, await plan(client, ["kaymak"], "2030-05-05"));
   expect(ai.requests).toHaveLength(1);
-  expect(await categories(browser)).toMatchObject({ "za'atar": "spices", kaymak: "dairy", babka: "other" });
+  expect(await categories(client)).toMatchObject({ "za'atar": "spices", kaymak: "dairy", babka: "other" });
 });
 
 test("the family's choice outlives the service's, also 'other', and a meal that was removed with its part", async () => {
-  const { browser } = await openClient(hub.url);
-  const first = await plan(browser, ["kaymak", "ajvar", "tofu puffs"]);
-  const second = await plan(browser, ["kaymak"], "2030-05-05");
-  const [kaymak, ajvar] = await fill(browser, first, second);
-  await browser.call("DELETE", `/api/meal-plans/${second.id}`);
-  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "kaymak", quantity: "200 g" }, {}, {}]);
-  await move(browser, kaymak, "market");
-  await move(browser, ajvar, "other");
-  for (const line of await fill(browser, first)) await remove(browser, line);
+  const { client } = await openClient(hub.url);
+  const first = await plan(client, ["kaymak", "ajvar", "tofu puffs"]);
+  const second = await plan(client, ["kaymak"], "2030-05-05");
+  const [kaymak, ajvar] = await fill(client, first, second);
+  await client.call("DELETE", `/api/meal-plans/${second.id}`);
+  expect((await client.get("/api/shopping-list")).body).toMatchObject([{ item: "kaymak", quantity: "200 g" }, {}, {}]);
+  await move(client, kaymak, "market");
+  await move(client, ajvar, "other");
+  for (const line of await fill(client, first)) await remove(client, line);
   ai.think(() => categorize({ kaymak: "pantry", ajvar: "produce" }));
   ai.requests.length = 0;
-  await fill(browser, await plan(browser, ["ajvar", "kaymak"], "2030-05-06"));
-  expect(await categories(browser)).toEqual({ kaymak: "market", ajvar: "other" });
+  await fill(client, await plan(client, ["ajvar", "kaymak"], "2030-05-06"));
+  expect(await categories(client)).toEqual({ kaymak: "market", ajvar: "other" });
   expect(ai.requests).toEqual([]);
 });
 
 test("categories that there are not, and things that nobody asked about, come to nothing", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   ai.think(() =>
     categorize({ kaymak: "freezer", ajvar: "Dry Goods", tomatoes: "dairy", diamonds: "produce", constructor: "dairy" }),
   );
-  await fill(browser, await plan(browser, ["tomatoes", "kaymak", "ajvar"]));
-  expect(await categories(browser)).toEqual({ tomatoes: "produce", kaymak: "other", ajvar: "pantry" });
+  await fill(client, await plan(client, ["tomatoes", "kaymak", "ajvar"]));
+  expect(await categories(client)).toEqual({ tomatoes: "produce", kaymak: "other", ajvar: "pantry" });
 });
 
 /** Longer than the list waits for its categories on the busiest machine; a hub that waits on takes longer still. */
@@ -147,12 +147,12 @@ test.runIf(isLong)(
     });
     await Promise.all(
       Object.keys(failures).map(async (kind) => {
-        const { browser } = await openClient(hub.url);
-        const meal = await plan(browser, [`kaymak ${kind}`, "tomatoes"]);
+        const { client } = await openClient(hub.url);
+        const meal = await plan(client, [`kaymak ${kind}`, "tomatoes"]);
         const startMs = performance.now();
-        await fill(browser, meal);
+        await fill(client, meal);
         expect(performance.now() - startMs, kind).toBeLessThan(tooLongMs);
-        expect(await categories(browser), kind).toEqual({ [`kaymak ${kind}`]: "other", tomatoes: "produce" });
+        expect(await categories(client), kind).toEqual({ [`kaymak ${kind}`]: "other", tomatoes: "produce" });
       }),
     );
     expect(new Set(ai.requests.flatMap(askedOf)).size).toBe(Object.keys(failures).length);
@@ -161,11 +161,11 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)("whoever leaves ends the request at the service, and the list stays as it was", async () => {
-  const { browser } = await openClient(hub.url);
-  const { id } = await plan(browser, ["kaymak"]);
+  const { client } = await openClient(hub.url);
+  const { id } = await plan(client, ["kaymak"]);
   ai.think(() => ({ kind: "silence" }));
   const leaving = new AbortController();
-  const headers = { cookie: browser.cookie, origin: hub.url, "content-type": "application/json" };
+  const headers = { cookie: client.cookie, origin: hub.url, "content-type": "application/json" };
   const body = JSON.stringify({ mealPlanIds: [id] });
   fetch(`${hub.url}/api/ai/generate-shopping-list`, { method: "POST", signal: leaving.signal, headers, body }).catch(
     () => undefined,
@@ -173,20 +173,20 @@ test.runIf(isLong)("whoever leaves ends the request at the service, and the list
   await waitUntil(() => ai.open() === 1, "the service thinks");
   leaving.abort();
   await waitUntil(() => ai.open() === 0, "the service is told");
-  expect(await categories(browser)).toEqual({});
+  expect(await categories(client)).toEqual({});
 });
 
 test.runIf(isLong)(
   "a meal that somebody removes while the service thinks leaves the others their place on the list",
   async () => {
-    const { browser } = await openClient(hub.url);
-    const [first, second] = [await plan(browser, ["kaymak"]), await plan(browser, ["ajvar"], "2030-05-05")];
+    const { client } = await openClient(hub.url);
+    const [first, second] = [await plan(client, ["kaymak"]), await plan(client, ["ajvar"], "2030-05-05")];
     ai.think(() => categorize({ ajvar: "pantry" }, 30));
-    const filling = fill(browser, first, second);
+    const filling = fill(client, first, second);
     await waitUntil(() => ai.open() === 1, "the service thinks");
-    await browser.call("DELETE", `/api/meal-plans/${first.id}`);
+    await client.call("DELETE", `/api/meal-plans/${first.id}`);
     await filling;
-    expect(await categories(browser)).toEqual({ ajvar: "pantry" });
+    expect(await categories(client)).toEqual({ ajvar: "pantry" });
   },
 );
 
@@ -195,10 +195,10 @@ test.runIf(isLong)(
   async () => {
     const environment = { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_DAILY_REQUESTS: "1" };
     const frugal = await startHub({ environment });
-    const { browser } = await openClient(frugal.url);
-    await fill(browser, await plan(browser, ["kaymak"]));
-    await fill(browser, await plan(browser, ["ajvar"], "2030-05-05"));
-    expect(await categories(browser)).toEqual({ kaymak: "dairy", ajvar: "other" });
+    const { client } = await openClient(frugal.url);
+    await fill(client, await plan(client, ["kaymak"]));
+    await fill(client, await plan(client, ["ajvar"], "2030-05-05"));
+    expect(await categories(client)).toEqual({ kaymak: "dairy", ajvar: "other" });
     expect(ai.requests).toHaveLength(1);
     await frugal.close();
   },

@@ -13,22 +13,22 @@ beforeAll(async () => {
 
 const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-async function plan(browser: HttpClient, meal: object): Promise<Meal> {
-  const answer = await browser.post("/api/meal-plans", { date: today, ...meal });
+async function plan(client: HttpClient, meal: object): Promise<Meal> {
+  const answer = await client.post("/api/meal-plans", { date: today, ...meal });
   expect(answer.status).toBe(201);
   // Checked against the contract by the hub under test.
   return answer.body as Meal;
 }
 
-async function fill(browser: HttpClient, body: object = {}): Promise<ShoppingLine[]> {
-  const answer = await browser.post("/api/ai/generate-shopping-list", body);
+async function fill(client: HttpClient, body: object = {}): Promise<ShoppingLine[]> {
+  const answer = await client.post("/api/ai/generate-shopping-list", body);
   expect(answer.status).toBe(201);
   // As above.
   return answer.body as ShoppingLine[];
 }
 
-async function list(browser: HttpClient): Promise<string[]> {
-  const lines = (await browser.get("/api/shopping-list")).body as ShoppingLine[];
+async function list(client: HttpClient): Promise<string[]> {
+  const lines = (await client.get("/api/shopping-list")).body as ShoppingLine[];
   return lines.map(({ item, quantity, category }) => `${quantity} ${item} (${category})`.trim());
 }
 
@@ -41,9 +41,9 @@ const lasagne = {
 const pizza = { recipeName: "Pizza", mealType: "lunch", servings: 2, ingredients: [grams("Tomatoes", 200)] };
 
 test("meals come onto the list as one line a thing, with its parts; twice changes nothing", async () => {
-  const { browser, user } = await openClient(hub.url);
-  const [first, second] = [await plan(browser, lasagne), await plan(browser, pizza)];
-  const lines = await fill(browser, { mealPlanIds: [first.id, second.id] });
+  const { client, user } = await openClient(hub.url);
+  const [first, second] = [await plan(client, lasagne), await plan(client, pizza)];
+  const lines = await fill(client, { mealPlanIds: [first.id, second.id] });
   expect(lines).toMatchObject([
     {
       item: "tomatoes",
@@ -57,92 +57,92 @@ test("meals come onto the list as one line a thing, with its parts; twice change
     },
     { item: "mozzarella", quantity: "200 g", category: "dairy" },
   ]);
-  expect(await fill(browser, { mealPlanIds: [second.id] })).toHaveLength(1);
-  await Promise.all([fill(browser), fill(browser, { mealPlanIds: [first.id] })]);
-  expect(await list(browser)).toEqual(["500 g tomatoes (produce)", "200 g mozzarella (dairy)"]);
+  expect(await fill(client, { mealPlanIds: [second.id] })).toHaveLength(1);
+  await Promise.all([fill(client), fill(client, { mealPlanIds: [first.id] })]);
+  expect(await list(client)).toEqual(["500 g tomatoes (produce)", "200 g mozzarella (dairy)"]);
 });
 
 test("without names this week's meals from today on come onto the list, and later ones do not", async () => {
-  const { browser } = await openClient(hub.url);
-  await plan(browser, lasagne);
-  await plan(browser, { ...pizza, ingredients: [grams("ham", 90)], date: addDays(today, 8) });
-  await plan(browser, { ...pizza, ingredients: [grams("olives", 90)], date: addDays(today, -8) });
-  const preview = await fill(browser, { preview: true });
+  const { client } = await openClient(hub.url);
+  await plan(client, lasagne);
+  await plan(client, { ...pizza, ingredients: [grams("ham", 90)], date: addDays(today, 8) });
+  await plan(client, { ...pizza, ingredients: [grams("olives", 90)], date: addDays(today, -8) });
+  const preview = await fill(client, { preview: true });
   expect(preview.map(({ item, quantity, category }) => `${quantity} ${item} (${category})`)).toEqual([
     "300 g tomatoes (produce)",
     "200 g mozzarella (dairy)",
   ]);
-  expect(await list(browser)).toEqual([]);
-  expect((await fill(browser)).map(({ item }) => item)).toEqual(["tomatoes", "mozzarella"]);
-  expect(await fill(browser, { preview: true })).toEqual([]);
+  expect(await list(client)).toEqual([]);
+  expect((await fill(client)).map(({ item }) => item)).toEqual(["tomatoes", "mozzarella"]);
+  expect(await fill(client, { preview: true })).toEqual([]);
 });
 
 test("a week without meals, and a meal that is only a name, need nothing", async () => {
-  const { browser } = await openClient(hub.url);
-  expect(await fill(browser)).toEqual([]);
-  const { id } = await plan(browser, { recipeName: "Leftovers" });
-  expect(await fill(browser, { mealPlanIds: [id] })).toEqual([]);
+  const { client } = await openClient(hub.url);
+  expect(await fill(client)).toEqual([]);
+  const { id } = await plan(client, { recipeName: "Leftovers" });
+  expect(await fill(client, { mealPlanIds: [id] })).toEqual([]);
 });
 
 test("removing a meal, replacing it and other servings change what is to be bought, but not what was bought", async () => {
-  const { browser } = await openClient(hub.url);
-  const first = await plan(browser, lasagne);
-  const second = await plan(browser, pizza);
-  const [tomatoes] = await fill(browser);
-  await browser.call("PATCH", `/api/meal-plans/${first.id}`, { body: { servings: 8 } });
-  expect(await list(browser)).toEqual(["800 g tomatoes (produce)", "400 g mozzarella (dairy)"]);
-  await browser.call("DELETE", `/api/meal-plans/${second.id}`);
-  expect(await list(browser)).toEqual(["600 g tomatoes (produce)", "400 g mozzarella (dairy)"]);
-  await browser.call("PATCH", `/api/shopping-list/${tomatoes?.id}`, { body: { completed: true } });
-  await plan(browser, { recipeName: "Soup" });
-  expect(await list(browser)).toEqual(["600 g tomatoes (produce)"]);
+  const { client } = await openClient(hub.url);
+  const first = await plan(client, lasagne);
+  const second = await plan(client, pizza);
+  const [tomatoes] = await fill(client);
+  await client.call("PATCH", `/api/meal-plans/${first.id}`, { body: { servings: 8 } });
+  expect(await list(client)).toEqual(["800 g tomatoes (produce)", "400 g mozzarella (dairy)"]);
+  await client.call("DELETE", `/api/meal-plans/${second.id}`);
+  expect(await list(client)).toEqual(["600 g tomatoes (produce)", "400 g mozzarella (dairy)"]);
+  await client.call("PATCH", `/api/shopping-list/${tomatoes?.id}`, { body: { completed: true } });
+  await plan(client, { recipeName: "Soup" });
+  expect(await list(client)).toEqual(["600 g tomatoes (produce)"]);
 });
 
 test("a meal that is not there, or another family's, puts nothing on any list", async () => {
-  const { browser } = await openClient(hub.url);
-  const { browser: other } = await openClient(hub.url);
-  const { id } = await plan(browser, lasagne);
+  const { client } = await openClient(hub.url);
+  const { client: other } = await openClient(hub.url);
+  const { id } = await plan(client, lasagne);
   const { id: foreign } = await plan(other, pizza);
   for (const unknown of [foreign, newId(), "1", "__proto__"]) {
-    const refused = await browser.post("/api/ai/generate-shopping-list", { mealPlanIds: [id, unknown] });
+    const refused = await client.post("/api/ai/generate-shopping-list", { mealPlanIds: [id, unknown] });
     expect(refused).toMatchObject({ status: 404, body: { code: "not-found" } });
   }
-  expect([await list(browser), await list(other)]).toEqual([[], []]);
+  expect([await list(client), await list(other)]).toEqual([[], []]);
 });
 
 test("a thing keeps the shelf that the family gave it, also when a meal needs it next time", async () => {
-  const { browser } = await openClient(hub.url);
-  const { id } = await plan(browser, lasagne);
-  const [line] = await fill(browser, { mealPlanIds: [id] });
+  const { client } = await openClient(hub.url);
+  const { id } = await plan(client, lasagne);
+  const [line] = await fill(client, { mealPlanIds: [id] });
   const path = `/api/shopping-list/${line?.id}`;
-  await browser.call("PATCH", path, { body: { category: "market" } });
-  await browser.call("DELETE", path);
-  await plan(browser, pizza);
-  await fill(browser);
-  expect(await list(browser)).toEqual(["200 g mozzarella (dairy)", "200 g Tomatoes (market)"]);
+  await client.call("PATCH", path, { body: { category: "market" } });
+  await client.call("DELETE", path);
+  await plan(client, pizza);
+  await fill(client);
+  expect(await list(client)).toEqual(["200 g mozzarella (dairy)", "200 g Tomatoes (market)"]);
 });
 
 test("what there is enough of at home is not bought, but a preview shows it to whoever wants it all the same", async () => {
-  const { browser } = await openClient(hub.url);
-  await browser.post("/api/supplies", { name: "Tomato", place: "fridge" });
-  const low = await browser.post("/api/supplies", { name: "mozzarella", place: "fridge", level: "low" });
+  const { client } = await openClient(hub.url);
+  await client.post("/api/supplies", { name: "Tomato", place: "fridge" });
+  const low = await client.post("/api/supplies", { name: "mozzarella", place: "fridge", level: "low" });
   expect(low.status).toBe(201);
-  const meal = await plan(browser, lasagne);
+  const meal = await plan(client, lasagne);
   const names = (lines: readonly ShoppingLine[]) => lines.map(({ item }) => item);
-  expect(names(await fill(browser, { mealPlanIds: [meal.id], preview: true }))).toEqual(["tomatoes", "mozzarella"]);
-  expect(names(await fill(browser, { mealPlanIds: [meal.id] }))).toEqual(["mozzarella"]);
+  expect(names(await fill(client, { mealPlanIds: [meal.id], preview: true }))).toEqual(["tomatoes", "mozzarella"]);
+  expect(names(await fill(client, { mealPlanIds: [meal.id] }))).toEqual(["mozzarella"]);
 
-  const [line] = (await browser.get("/api/shopping-list")).body as ShoppingLine[];
-  await browser.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { completed: true } });
-  expect((await browser.get("/api/supplies")).body).toMatchObject([
+  const [line] = (await client.get("/api/shopping-list")).body as ShoppingLine[];
+  await client.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { completed: true } });
+  expect((await client.get("/api/supplies")).body).toMatchObject([
     { name: "Tomato", level: "enough", boughtAt: null },
     { name: "mozzarella", level: "enough", boughtAt: expect.any(String) },
   ]);
 });
 
 test("a meal is said to be cooked by a call, by a child too, which takes what it needed from home once and gives it back", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: child } = await joinFamily(ada, "Cleo", "child");
+  const { client: ada } = await openClient(hub.url);
+  const { client: child } = await joinFamily(ada, "Cleo", "child");
   for (const [name, quantity] of [
     ["tomatoes", "1 kg"],
     ["mozzarella", ""],

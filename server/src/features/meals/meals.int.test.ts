@@ -19,28 +19,28 @@ const week = Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
 
 /** Somebody whose family lives in Berlin. */
 async function openFamily(): Promise<HttpClient> {
-  const { browser } = await openClient(hub.url);
-  expect((await browser.call("PATCH", "/api/families", { body: { timeZone: berlin } })).status).toBe(200);
-  return browser;
+  const { client } = await openClient(hub.url);
+  expect((await client.call("PATCH", "/api/families", { body: { timeZone: berlin } })).status).toBe(200);
+  return client;
 }
 
-async function generate(browser: HttpClient, body: object = {}): Promise<Meal> {
-  const answer = await browser.post("/api/ai/generate-meal-plan", body);
+async function generate(client: HttpClient, body: object = {}): Promise<Meal> {
+  const answer = await client.post("/api/ai/generate-meal-plan", body);
   expect(answer).toMatchObject({ status: 201 });
   // Checked against the contract by the hub under test.
   return answer.body as Meal;
 }
 
-async function mealsOf(browser: HttpClient, query = ""): Promise<Meal[]> {
+async function mealsOf(client: HttpClient, query = ""): Promise<Meal[]> {
   // As above.
-  return (await browser.get(`/api/meal-plans${query}`)).body as Meal[];
+  return (await client.get(`/api/meal-plans${query}`)).body as Meal[];
 }
 
 /** What the spec's Generate Week sends: seven at once, at local midnight, healthy and family-friendly. */
-const generateWeek = (browser: HttpClient) =>
+const generateWeek = (client: HttpClient) =>
   Promise.all(
     week.map((day) =>
-      generate(browser, {
+      generate(client, {
         mealType: "dinner",
         date: startOfDay(day, berlin),
         preferences: ["healthy", "family-friendly"],
@@ -49,38 +49,38 @@ const generateWeek = (browser: HttpClient) =>
   );
 
 test("a preview plans nothing; seven requests at once give a week of seven different dinners, and its range holds Saturday", async () => {
-  const browser = await openFamily();
+  const client = await openFamily();
   const [day = today] = week;
-  const first = await generate(browser, { date: day, preview: true });
-  const other = await generate(browser, { date: day, preview: true, avoid: [first.recipeName] });
+  const first = await generate(client, { date: day, preview: true });
+  const other = await generate(client, { date: day, preview: true, avoid: [first.recipeName] });
   expect(other.recipeName).not.toBe(first.recipeName);
-  expect(await mealsOf(browser)).toEqual([]);
-  const planned = await generateWeek(browser);
+  expect(await mealsOf(client)).toEqual([]);
+  const planned = await generateWeek(client);
   expect(planned.map(({ date }) => date)).toEqual(week);
   expect(new Set(planned.map(({ recipeName }) => recipeName)).size).toBe(7);
   const end = new Date(Date.parse(startOfDay(addDays(sunday, 7), berlin)) - 1).toISOString();
-  const found = await mealsOf(browser, `?start=${startOfDay(sunday, berlin)}&end=${end}`);
+  const found = await mealsOf(client, `?start=${startOfDay(sunday, berlin)}&end=${end}`);
   expect(found.map(({ recipeName }) => recipeName)).toEqual(planned.map(({ recipeName }) => recipeName));
-  expect(await mealsOf(browser, `?start=${week[1]}&end=${week[3]}`)).toHaveLength(2);
+  expect(await mealsOf(client, `?start=${week[1]}&end=${week[3]}`)).toHaveLength(2);
 });
 
 test.runIf(isLong)(
   "a second week, planned in place of the first, has other dinners, and one meal for each day",
   async () => {
-    const browser = await openFamily();
-    const first = await generateWeek(browser);
-    const second = await generateWeek(browser);
+    const client = await openFamily();
+    const first = await generateWeek(client);
+    const second = await generateWeek(client);
     expect(new Set([...first, ...second].map(({ recipeName }) => recipeName)).size).toBe(14);
-    expect(await mealsOf(browser)).toHaveLength(7);
+    expect(await mealsOf(client)).toHaveLength(7);
   },
 );
 
 test.runIf(isLong)("preferences may be a list, a text or absent, and the day an instant, a day or absent", async () => {
-  const browser = await openFamily();
-  expect(await generate(browser)).toMatchObject({ date: today, mealType: "dinner", source: "planner" });
-  expect(await generate(browser, { date: week[2], preferences: "quick, vegetarian" })).toMatchObject({ date: week[2] });
+  const client = await openFamily();
+  expect(await generate(client)).toMatchObject({ date: today, mealType: "dinner", source: "planner" });
+  expect(await generate(client, { date: week[2], preferences: "quick, vegetarian" })).toMatchObject({ date: week[2] });
   const lateInTheEvening = new Date(Date.parse(startOfDay(addDays(today, 1), berlin)) - 1).toISOString();
-  expect(await generate(browser, { date: lateInTheEvening, preferences: ["quick"] })).toMatchObject({ date: today });
+  expect(await generate(client, { date: lateInTheEvening, preferences: ["quick"] })).toMatchObject({ date: today });
   for (const body of [
     { date: "tomorrow" },
     { date: "2026-02-30" },
@@ -88,63 +88,63 @@ test.runIf(isLong)("preferences may be a list, a text or absent, and the day an 
     { preferences: Array(21).fill("quick") },
     { mealType: "brunch" },
   ])
-    expect((await browser.post("/api/ai/generate-meal-plan", body)).status).toBe(400);
+    expect((await client.post("/api/ai/generate-meal-plan", body)).status).toBe(400);
   for (const mealType of ["breakfast", "lunch", "snack"])
-    expect(await browser.post("/api/ai/generate-meal-plan", { mealType })).toMatchObject({
+    expect(await client.post("/api/ai/generate-meal-plan", { mealType })).toMatchObject({
       status: 201,
       body: { mealType, source: "planner" },
     });
 });
 
 test.runIf(isLong)("servings are for those at home today, and for everybody on other days", async () => {
-  const browser = await openFamily();
-  const add = (name: string) => browser.post("/api/family-members", { name });
+  const client = await openFamily();
+  const add = (name: string) => client.post("/api/family-members", { name });
   await add("Ben");
   const cleo = (await add("Cleo")).body as { id: string };
-  await browser.call("PATCH", `/api/family-members/${cleo.id}/status`, { body: { status: "away" } });
-  expect((await generate(browser)).servings).toBe(2);
-  expect((await generate(browser, { date: addDays(today, 1) })).servings).toBe(3);
+  await client.call("PATCH", `/api/family-members/${cleo.id}/status`, { body: { status: "away" } });
+  expect((await generate(client)).servings).toBe(2);
+  expect((await generate(client, { date: addDays(today, 1) })).servings).toBe(3);
 });
 
 test("no plan holds what somebody must not eat, and without a safe dish the former plan stays", async () => {
-  const browser = await openFamily();
-  const former = await generate(browser);
-  await browser.post("/api/family-members", { name: "Ben", dietaryRestrictions: ["Vegetarian", "milk"] });
-  for (const { ingredients } of await generateWeek(browser)) {
+  const client = await openFamily();
+  const former = await generate(client);
+  await client.post("/api/family-members", { name: "Ben", dietaryRestrictions: ["Vegetarian", "milk"] });
+  for (const { ingredients } of await generateWeek(client)) {
     const names = ingredients.map(({ name }) => name);
     expect(checkIngredients(names, ["Vegetarian", "milk"]).forbidden).toEqual([]);
   }
-  const kept = (await mealsOf(browser)).find(({ date }) => date === former.date);
+  const kept = (await mealsOf(client)).find(({ date }) => date === former.date);
   const nothing = { name: "Cleo", dietaryRestrictions: ["salt", "onions", "garlic", "no oil", "no rice"] };
-  await browser.post("/api/family-members", nothing);
-  const refused = await browser.post("/api/ai/generate-meal-plan", {});
+  await client.post("/api/family-members", nothing);
+  const refused = await client.post("/api/ai/generate-meal-plan", {});
   expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining("nothing safe") } });
-  expect((await mealsOf(browser)).find(({ date }) => date === former.date)).toEqual(kept);
+  expect((await mealsOf(client)).find(({ date }) => date === former.date)).toEqual(kept);
 });
 
 test("a meal in a person's own words is planned, changed and removed", async () => {
-  const browser = await openFamily();
+  const client = await openFamily();
   const grandma = { date: today, recipeName: " Dinner at Grandma's " };
-  const { status, body } = await browser.post("/api/meal-plans", grandma);
+  const { status, body } = await client.post("/api/meal-plans", grandma);
   expect(status).toBe(201);
   expect(body).toMatchObject({ recipeName: "Dinner at Grandma's", source: "person", ingredients: [], date: today });
   const path = `/api/meal-plans/${(body as Meal).id}`;
-  expect((await browser.call("PATCH", path, { body: { servings: 7 } })).body).toMatchObject({
+  expect((await client.call("PATCH", path, { body: { servings: 7 } })).body).toMatchObject({
     servings: 7,
     stepsServings: 4,
   });
   const copy = { ...grandma, mealType: "lunch", servings: 7, stepsServings: 4 };
-  const copied = (await browser.post("/api/meal-plans", copy)).body as Meal;
+  const copied = (await client.post("/api/meal-plans", copy)).body as Meal;
   expect(copied).toMatchObject({ servings: 7, stepsServings: 4 });
-  expect((await browser.call("DELETE", `/api/meal-plans/${copied.id}`)).status).toBe(204);
-  const eating = await browser.call("PATCH", path, { body: { guests: ["Dana: nuts"] } });
+  expect((await client.call("DELETE", `/api/meal-plans/${copied.id}`)).status).toBe(204);
+  const eating = await client.call("PATCH", path, { body: { guests: ["Dana: nuts"] } });
   expect(eating.body).toMatchObject({ servings: 2, guests: ["Dana: nuts"], notEating: [] });
-  expect((await browser.call("PATCH", path, { body: { servings: 0 } })).status).toBe(400);
-  expect((await browser.call("DELETE", path)).status).toBe(204);
-  expect((await browser.call("DELETE", path)).status).toBe(404);
-  expect((await browser.call("PATCH", path, { body: { servings: 7 } })).status).toBe(404);
-  expect(await mealsOf(browser)).toEqual([]);
-  expect((await browser.post("/api/meal-plans", { date: today, recipeName: " " })).status).toBe(400);
+  expect((await client.call("PATCH", path, { body: { servings: 0 } })).status).toBe(400);
+  expect((await client.call("DELETE", path)).status).toBe(204);
+  expect((await client.call("DELETE", path)).status).toBe(404);
+  expect((await client.call("PATCH", path, { body: { servings: 7 } })).status).toBe(404);
+  expect(await mealsOf(client)).toEqual([]);
+  expect((await client.post("/api/meal-plans", { date: today, recipeName: " " })).status).toBe(400);
 });
 
 test.runIf(isLong)("seven requests that reach two nodes at once give seven different dinners", async () => {
@@ -170,13 +170,13 @@ test.runIf(isLong)("seven requests that reach two nodes at once give seven diffe
 test.runIf(isLong)("who asks too often is told so, also with a forged address, and nobody else is", async () => {
   const limited = await startHub({ rates: { assistant: { times: 6, seconds: 600 } } });
   try {
-    const { browser } = await openClient(limited.url);
-    const { browser: other } = await openClient(limited.url);
+    const { client } = await openClient(limited.url);
+    const { client: other } = await openClient(limited.url);
     const paths = ["/api/ai/generate-meal-plan", "/api/ai/generate-activities", "/api/ai/generate-shopping-list"];
     const statuses: number[] = [];
     for (let time = 0; time < 15; time++) {
       const headers = { "x-forwarded-for": `10.0.0.${time}` };
-      statuses.push((await browser.call("POST", paths[time % 3] ?? "", { body: {}, headers })).status);
+      statuses.push((await client.call("POST", paths[time % 3] ?? "", { body: {}, headers })).status);
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(6);
     expect(statuses.slice(6)).toEqual(Array(9).fill(429));

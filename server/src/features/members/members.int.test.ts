@@ -8,50 +8,50 @@ beforeAll(async () => {
 });
 
 test("a toddler is put on the roster, changed and taken off", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const cleo = { name: "Cleo", age: 2, color: "#8FBC8F", dietaryRestrictions: ["Peanuts", "Milk"] };
-  const added = await browser.post("/api/family-members", cleo);
+  const added = await client.post("/api/family-members", cleo);
   expect(added).toMatchObject({ status: 201, body: { ...cleo, status: "available", statusAt: null } });
   const path = `/api/family-members/${(added.body as { id: string }).id}`;
-  const changed = await browser.call("PATCH", path, { body: { age: 3, dietaryRestrictions: ["Milk"] } });
+  const changed = await client.call("PATCH", path, { body: { age: 3, dietaryRestrictions: ["Milk"] } });
   expect(changed.body).toMatchObject({ name: "Cleo", age: 3, dietaryRestrictions: ["Milk"] });
-  expect((await browser.call("DELETE", path)).status).toBe(204);
-  expect((await browser.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }]);
-  expect((await browser.call("PATCH", path, { body: { age: 4 } })).status).toBe(404);
+  expect((await client.call("DELETE", path)).status).toBe(204);
+  expect((await client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }]);
+  expect((await client.call("PATCH", path, { body: { age: 4 } })).status).toBe(404);
 });
 
 test("a status carries the hub's time, and only a known status is taken", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   const path = `/api/family-members/${user.memberId}/status`;
   const beforeMs = Date.now();
-  const { status, body } = await browser.call("PATCH", path, { body: { status: "busy" } });
+  const { status, body } = await client.call("PATCH", path, { body: { status: "busy" } });
   expect([status, body]).toMatchObject([200, { status: "busy" }]);
   const statusAt = Date.parse((body as { statusAt: string }).statusAt);
   expect(statusAt).toBeGreaterThanOrEqual(beforeMs);
   expect(statusAt).toBeLessThanOrEqual(Date.now());
-  expect((await browser.call("PATCH", path, { body: { status: "sleepy" } })).status).toBe(400);
+  expect((await client.call("PATCH", path, { body: { status: "sleepy" } })).status).toBe(400);
 });
 
 test("a status may have an end, which the next status takes away; one that is past is refused", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   const path = `/api/family-members/${user.memberId}/status`;
   const until = new Date(Date.now() + 3_600_000).toISOString();
-  const set = (body: object) => browser.call("PATCH", path, { body });
+  const set = (body: object) => client.call("PATCH", path, { body });
   expect(await set({ status: "away", until })).toMatchObject({ status: 200, body: { statusUntil: until } });
   const past = await set({ status: "busy", until: "2020-01-01T00:00:00Z" });
   expect(past).toMatchObject({ status: 400, body: { message: "That time is over already." } });
-  expect((await browser.get("/api/family-members")).body).toMatchObject([{ status: "away", statusUntil: until }]);
+  expect((await client.get("/api/family-members")).body).toMatchObject([{ status: "away", statusUntil: until }]);
   expect((await set({ status: "away" })).body).toMatchObject({ status: "away", statusUntil: null });
 });
 
 test("a child sets statuses, but does not change the roster", async () => {
   const ada = await openClient(hub.url);
-  const { browser, user } = await joinFamily(ada.browser, "Cleo", "child");
+  const { client, user } = await joinFamily(ada.client, "Cleo", "child");
   const path = `/api/family-members/${user.memberId}`;
-  expect((await browser.call("PATCH", `${path}/status`, { body: { status: "away" } })).status).toBe(200);
-  expect((await browser.call("PATCH", path, { body: { name: "Queen" } })).status).toBe(403);
-  expect((await browser.call("DELETE", path)).status).toBe(403);
-  expect((await ada.browser.get("/api/family-members")).body).toMatchObject([
+  expect((await client.call("PATCH", `${path}/status`, { body: { status: "away" } })).status).toBe(200);
+  expect((await client.call("PATCH", path, { body: { name: "Queen" } })).status).toBe(403);
+  expect((await client.call("DELETE", path)).status).toBe(403);
+  expect((await ada.client.get("/api/family-members")).body).toMatchObject([
     { name: "Ada" },
     { name: "Cleo", status: "away" },
   ]);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 
 const pathOf = (id: string) => `/api/messages/pictures/${id}`;
-const send = (browser: HttpClient, id: string, sent = { bytes: photo, type: "image/jpeg" }) =>
-  put(browser, hub.url + pathOf(id), sent);
-const write = async (browser: HttpClient, fields: object) =>
-  ((await browser.post("/api/messages", { text: "Which one?", ...fields })).body as { id: string }).id;
+const send = (client: HttpClient, id: string, sent = { bytes: photo, type: "image/jpeg" }) =>
+  put(client, hub.url + pathOf(id), sent);
+const write = async (client: HttpClient, fields: object) =>
+  ((await client.post("/api/messages", { text: "Which one?", ...fields })).body as { id: string }).id;
 
 test("a picture comes before or after its message, whole and upright, without the place it was taken at", async () => {
-  const { browser: ada } = await openClient(hub.url, "Ada");
-  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const { client: ada } = await openClient(hub.url, "Ada");
+  const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   const id = newId<"picture">();
   await write(cleo, { picture: id });
   expect((await fetchPhoto(ada, pathOf(id))).status).toBe(404);
@@ -37,7 +37,7 @@ test("a picture comes before or after its message, whole and upright, without th
 });
 
 test("a wall shows the pictures of what is said to everybody, and no others", async () => {
-  const { browser: ada, user } = await openClient(hub.url, "Ada");
+  const { client: ada, user } = await openClient(hub.url, "Ada");
   const [wall, bare] = [
     (await pairDisplay(ada)).device,
     (await pairDisplay(ada, { shows: [], canTouch: false })).device,
@@ -54,8 +54,8 @@ test("a wall shows the pictures of what is said to everybody, and no others", as
 });
 
 test("another family can neither see, replace nor remove a picture, and takes none that has its name", async () => {
-  const { browser: ada } = await openClient(hub.url, "Ada");
-  const { browser: stranger } = await openClient(hub.url, "Stranger");
+  const { client: ada } = await openClient(hub.url, "Ada");
+  const { client: stranger } = await openClient(hub.url, "Stranger");
   const id = newId<"picture">();
   await send(ada, id);
   const { bytes } = await fetchPhoto(ada, pathOf(id));
@@ -66,7 +66,7 @@ test("another family can neither see, replace nor remove a picture, and takes no
 });
 
 test("what is no picture, too large or cut off leaves nothing, and the right one is taken after it", async () => {
-  const { browser: ada } = await openClient(hub.url, "Ada");
+  const { client: ada } = await openClient(hub.url, "Ada");
   const before = await storedPhotoCounts(hub);
   const id = newId<"picture">();
   const svg = { bytes: Buffer.from("<svg/>"), type: "image/svg+xml" };
@@ -79,7 +79,7 @@ test("what is no picture, too large or cut off leaves nothing, and the right one
 });
 
 test("a picture goes a day after the last message that shows it, and with its family", async () => {
-  const { browser: ada, user } = await openClient(hub.url, "Ada");
+  const { client: ada, user } = await openClient(hub.url, "Ada");
   const before = await storedPhotoCounts(hub);
   const [shown, unshown, gone] = [newId<"picture">(), newId<"picture">(), newId<"picture">()];
   for (const id of [shown, unshown, gone]) await send(ada, id);

@@ -14,15 +14,15 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const read = async (browser: HttpClient) => (await browser.get("/api/messages")).body as Message[];
-const write = async (browser: HttpClient, fields: object) =>
-  (await browser.post("/api/messages", fields)).body as Message;
+const read = async (client: HttpClient) => (await client.get("/api/messages")).body as Message[];
+const write = async (client: HttpClient, fields: object) =>
+  (await client.post("/api/messages", fields)).body as Message;
 
 test.runIf(isLong)(
   "on a full board the oldest of who wrote most gives way, pinned ones last, so that nothing said and no call is lost",
   async () => {
-    const { browser: ada, user } = await openClient(hub.url, "Ada");
-    const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+    const { client: ada, user } = await openClient(hub.url, "Ada");
+    const { client: cleo } = await joinFamily(ada, "Cleo", "child");
     const wall = (await pairDisplay(ada)).device;
     const until = new Date(Date.now() + 86_400_000).toISOString();
     const pinned = await write(ada, { text: "The key is under the pot" });
@@ -61,24 +61,24 @@ test.runIf(isLong)(
 );
 
 test("a child pins and takes down its own messages alone, an adult everybody's", async () => {
-  const { browser: ada } = await openClient(hub.url, "Ada");
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
-  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const { client: ada } = await openClient(hub.url, "Ada");
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   const until = new Date(Date.now() + 86_400_000).toISOString();
   const [ofAda, ofCleo] = [await write(ada, { text: "Homework first", until }), await write(cleo, { text: "Mine" })];
-  const pin = (browser: HttpClient, { id }: Message) =>
-    browser.call("PATCH", `/api/messages/${id}`, { body: { until: null } });
-  const takeDown = (browser: HttpClient, { id }: Message) => browser.call("DELETE", `/api/messages/${id}`);
+  const pin = (client: HttpClient, { id }: Message) =>
+    client.call("PATCH", `/api/messages/${id}`, { body: { until: null } });
+  const takeDown = (client: HttpClient, { id }: Message) => client.call("DELETE", `/api/messages/${id}`);
   for (const act of [pin, takeDown]) expect(await act(cleo, ofAda)).toMatchObject({ status: 403 });
   expect(await read(ada)).toContainEqual(ofAda);
   for (const act of [pin, takeDown]) expect((await act(cleo, ofCleo)).status).toBeLessThan(300);
   const again = await write(cleo, { text: "Mine again", until });
-  for (const [browser, message] of [
+  for (const [client, message] of [
     [ben, again],
     [ben, ofAda],
   ] as const) {
-    expect(await pin(browser, message)).toMatchObject({ status: 200, body: { until: null } });
-    expect((await takeDown(browser, message)).status).toBe(204);
+    expect(await pin(client, message)).toMatchObject({ status: 200, body: { until: null } });
+    expect((await takeDown(client, message)).status).toBe(204);
   }
   expect(await read(ada)).toEqual([]);
 });

@@ -8,14 +8,14 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-const add = async (browser: HttpClient, text: string) =>
-  (await browser.post("/api/preferences", { text })).body as { id: string; text: string };
-const textsOf = async (browser: HttpClient) =>
-  ((await browser.get("/api/preferences")).body as { text: string }[]).map(({ text }) => text);
+const add = async (client: HttpClient, text: string) =>
+  (await client.post("/api/preferences", { text })).body as { id: string; text: string };
+const textsOf = async (client: HttpClient) =>
+  ((await client.get("/api/preferences")).body as { text: string }[]).map(({ text }) => text);
 
 test("a taste is told, read, worded anew and taken away, and is nobody else's", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const { client: ada } = await openClient(hub.url);
+  const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   const { id } = await add(ada, " I don't like mushrooms ");
   expect(await add(ada, "i don't like  MUSHROOMS")).toMatchObject({ id });
   await add(ada, "We love curry");
@@ -34,7 +34,7 @@ test("a taste is told, read, worded anew and taken away, and is nobody else's", 
 });
 
 test.runIf(isLong)("fifty tastes are kept, also when many are told at once", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   const answers = await Promise.all(
     Array.from({ length: 55 }, (_, at) => ada.post("/api/preferences", { text: `I like dish ${at}` })),
   );
@@ -44,8 +44,8 @@ test.runIf(isLong)("fifty tastes are kept, also when many are told at once", asy
 });
 
 test("what is told in a talk is planned around for everybody, and goes with the account", async () => {
-  const { browser: ada, user } = await openClient(hub.url);
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: ada, user } = await openClient(hub.url);
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
   await ada.post("/api/ai/chat", { message: "We don't like onions" });
   expect(await textsOf(ada)).toEqual(["We don't like onions"]);
   for (const date of ["2026-11-21", "2026-11-22", "2026-11-23"]) {
@@ -58,7 +58,7 @@ test("what is told in a talk is planned around for everybody, and goes with the 
   expect(await hub.deps.preferences.list(user.id)).toEqual([]);
 });
 
-async function peopleOf(browser: HttpClient): Promise<Record<string, string>> {
-  const people = (await browser.get("/api/families/people")).body as { firstName: string; userId: string }[];
+async function peopleOf(client: HttpClient): Promise<Record<string, string>> {
+  const people = (await client.get("/api/families/people")).body as { firstName: string; userId: string }[];
   return Object.fromEntries(people.map(({ firstName, userId }) => [firstName, userId]));
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-async function exportOf(browser: HttpClient) {
-  const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: browser.cookie } });
+async function exportOf(client: HttpClient) {
+  const response = await fetch(`${hub.url}/api/export`, { headers: { cookie: client.cookie } });
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename=family-hub-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
@@ -22,8 +22,8 @@ async function exportOf(browser: HttpClient) {
 }
 
 test("an export holds all that the family has, and of what was said only one's own", async () => {
-  const { browser: ada, user } = await openClient(hub.url);
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: ada, user } = await openClient(hub.url);
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
   await ada.call("PATCH", "/api/families", { body: { timeZone: "America/New_York" } });
   await ada.post("/api/shopping-list", { item: "=1+1", quantity: "2 l" });
   await ada.post("/api/recipes", { name: "Soup", ingredients: ["2 onions, chopped"], steps: ["Cook it."] });
@@ -73,7 +73,7 @@ test("an export holds all that the family has, and of what was said only one's o
 });
 
 test("an export holds events of the first and the last day that there are", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Pacific/Auckland" } });
   const days = ["1000-01-02T00:00:00Z", "9999-12-31T00:00:00Z", "9999-12-31T23:59:59.999Z"];
   for (const startTime of days) await ada.post("/api/family-events", { title: startTime, startTime, allDay: true });
@@ -83,12 +83,12 @@ test("an export holds events of the first and the last day that there are", asyn
 });
 
 test("an export holds nothing of another family, and no secret", async () => {
-  const { browser: stranger } = await openClient(hub.url, "Stranger");
+  const { client: stranger } = await openClient(hub.url, "Stranger");
   await stranger.post("/api/shopping-list", { item: "a stranger's thing" });
   await stranger.post("/api/ai/chat", { message: "a stranger's question" });
   await showPhoto(stranger, await phonePhoto());
-  const { browser } = await openClient(hub.url);
-  const { files, textOf } = await exportOf(browser);
+  const { client } = await openClient(hub.url);
+  const { files, textOf } = await exportOf(client);
   const all = Object.keys(files).map(textOf).join("\n");
   expect(all.toLowerCase()).not.toContain("stranger");
   expect(all).not.toMatch(/scrypt|passwordHash|generation/);
@@ -96,23 +96,23 @@ test("an export holds nothing of another family, and no secret", async () => {
 });
 
 test("adults and owners may export, a child and who is not signed in may not", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   const statuses = await Promise.all(
     [
       ada,
-      (await joinFamily(ada, "Ben", "adult")).browser,
-      (await joinFamily(ada, "Cleo", "child")).browser,
+      (await joinFamily(ada, "Ben", "adult")).client,
+      (await joinFamily(ada, "Cleo", "child")).client,
       new HttpClient(hub.url),
-    ].map(async (browser) => (await browser.get("/api/export")).status),
+    ].map(async (client) => (await client.get("/api/export")).status),
   );
   expect(statuses).toEqual([200, 200, 403, 401]);
 });
 
 test.runIf(isLong)("exporting has a limit", async () => {
   const limited = await startHub({ rates: { exports: { times: 2, seconds: 60 } } });
-  const { browser } = await openClient(limited.url);
+  const { client } = await openClient(limited.url);
   const statuses: number[] = [];
-  for (let count = 0; count < 3; count++) statuses.push((await browser.get("/api/export")).status);
+  for (let count = 0; count < 3; count++) statuses.push((await client.get("/api/export")).status);
   await limited.close();
   expect(statuses).toEqual([200, 200, 429]);
 });

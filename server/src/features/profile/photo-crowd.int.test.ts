@@ -13,7 +13,7 @@ let hub: TestHub;
 let ada: HttpClient;
 beforeAll(async () => {
   hub = await sharedHub();
-  ada = (await openClient(hub.url)).browser;
+  ada = (await openClient(hub.url)).client;
 });
 
 const addresses = (count: number) => Promise.all(Array.from({ length: count }, () => askForAddress(ada)));

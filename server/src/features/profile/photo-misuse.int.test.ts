@@ -30,7 +30,7 @@ describe("an upload that is not as it should be is refused, and nothing of it is
   let ada: HttpClient;
   let before: number[];
   beforeAll(async () => {
-    ada = (await openClient(hub.url)).browser;
+    ada = (await openClient(hub.url)).client;
     before = await storedPhotoCounts(hub);
   });
 
@@ -135,15 +135,15 @@ describe("an upload that is not as it should be is refused, and nothing of it is
 
   test("the address of somebody else, of the same family or another, and anybody's who is not signed in", async () => {
     const url = await askForAddress(ada);
-    const ben = (await joinFamily(ada, "Ben", "adult")).browser;
-    const stranger = (await openClient(hub.url, "Stranger")).browser;
+    const ben = (await joinFamily(ada, "Ben", "adult")).client;
+    const stranger = (await openClient(hub.url, "Stranger")).client;
     const photo = await phonePhoto();
-    for (const browser of [ben, stranger]) expect((await put(browser, url, { bytes: photo })).status).toBe(404);
+    for (const client of [ben, stranger]) expect((await put(client, url, { bytes: photo })).status).toBe(404);
     const signedOut = await fetch(url, { method: "PUT", headers: { "content-type": "image/jpeg" }, body: photo });
     expect(signedOut.status).toBe(401);
     expect((await put(ada, url, { bytes: photo })).status).toBe(200);
-    for (const browser of [ben, stranger])
-      expect((await browser.call("PUT", "/api/profile/photo", { body: { photoURL: url } })).status).toBe(404);
+    for (const client of [ben, stranger])
+      expect((await client.call("PUT", "/api/profile/photo", { body: { photoURL: url } })).status).toBe(404);
   });
 
   test("an address that is over, made up, or changed", async () => {
@@ -179,7 +179,7 @@ describe("an upload that is not as it should be is refused, and nothing of it is
 });
 
 test("odd addresses of uploads and photos are clear refusals", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const odd = [
     "%00",
     "%E0%A4%A",
@@ -191,11 +191,11 @@ test("odd addresses of uploads and photos are clear refusals", async () => {
     ".",
   ];
   for (const id of odd) {
-    const sent = await put(browser, `${hub.url}/api/objects/uploads/${id}`, {
+    const sent = await put(client, `${hub.url}/api/objects/uploads/${id}`, {
       bytes: await pngPicture(),
       type: "image/png",
     });
-    const seen = await browser.get(`/api/photos/${id}`);
+    const seen = await client.get(`/api/photos/${id}`);
     for (const status of [sent.status, seen.status]) {
       expect(status, id.slice(0, 20)).toBeGreaterThanOrEqual(400);
       expect(status, id.slice(0, 20)).toBeLessThan(500);
@@ -205,13 +205,13 @@ test("odd addresses of uploads and photos are clear refusals", async () => {
 
 test.runIf(isLong)("asking for addresses has a limit", async () => {
   const limited = await startHub({ rates: { uploads: { times: 3, seconds: 60 } } });
-  const { browser } = await openClient(limited.url);
+  const { client } = await openClient(limited.url);
   const statuses: number[] = [];
-  for (let count = 0; count < 5; count++) statuses.push((await browser.post("/api/objects/upload")).status);
+  for (let count = 0; count < 5; count++) statuses.push((await client.post("/api/objects/upload")).status);
   await limited.close();
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 
-async function idOf(browser: HttpClient) {
-  return ((await browser.get("/api/auth/user")).body as { id: UserId }).id;
+async function idOf(client: HttpClient) {
+  return ((await client.get("/api/auth/user")).body as { id: UserId }).id;
 }

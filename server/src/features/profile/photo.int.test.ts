@@ -12,20 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-async function memberOf(browser: HttpClient, memberId: string) {
-  const members = (await browser.get("/api/family-members")).body as { id: string; profileImageUrl: string | null }[];
+async function memberOf(client: HttpClient, memberId: string) {
+  const members = (await client.get("/api/family-members")).body as { id: string; profileImageUrl: string | null }[];
   return members.find(({ id }) => id === memberId);
 }
 
 describe("a photo that a person sends", () => {
   test("is shown to the family as a small upright square without the place it was taken at", async () => {
-    const { browser, user } = await openClient(hub.url);
-    const ben = await joinFamily(browser, "Ben", "child");
+    const { client, user } = await openClient(hub.url);
+    const ben = await joinFamily(client, "Ben", "child");
     const original = await phonePhoto({ width: 900, height: 600 });
     expect(hasLocation(original)).toBe(true);
-    const address = await showPhoto(browser, original);
+    const address = await showPhoto(client, original);
 
-    const { status, headers, bytes } = await fetchPhoto(ben.browser, address);
+    const { status, headers, bytes } = await fetchPhoto(ben.client, address);
     expect([status, headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
@@ -34,39 +34,39 @@ describe("a photo that a person sends", () => {
     // Statistics are of what goes in, so the corner comes out first.
     const top = await sharp(await corner.toBuffer()).stats();
     expect(top.dominant.r).toBeGreaterThan(200);
-    expect((await browser.get("/api/auth/user")).body).toMatchObject({ profileImageUrl: address });
-    expect(await memberOf(ben.browser, user.memberId)).toMatchObject({ profileImageUrl: address });
+    expect((await client.get("/api/auth/user")).body).toMatchObject({ profileImageUrl: address });
+    expect(await memberOf(ben.client, user.memberId)).toMatchObject({ profileImageUrl: address });
   });
 
   test.runIf(isLong)("takes the place of the former one, of which nothing is left, and can be taken away", async () => {
-    const { browser, user } = await openClient(hub.url);
+    const { client, user } = await openClient(hub.url);
     const before = await storedPhotoCounts(hub);
-    const first = await showPhoto(browser, await phonePhoto());
-    const second = await showPhoto(browser, await pngPicture(), "image/png");
-    expect((await fetchPhoto(browser, first)).status).toBe(404);
-    expect((await fetchPhoto(browser, second)).status).toBe(200);
+    const first = await showPhoto(client, await phonePhoto());
+    const second = await showPhoto(client, await pngPicture(), "image/png");
+    expect((await fetchPhoto(client, first)).status).toBe(404);
+    expect((await fetchPhoto(client, second)).status).toBe(200);
 
-    const removed = await browser.call("DELETE", "/api/profile/photo");
+    const removed = await client.call("DELETE", "/api/profile/photo");
     expect(removed.body).toMatchObject({ profileImageUrl: null });
-    expect((await fetchPhoto(browser, second)).status).toBe(404);
-    expect(await memberOf(browser, user.memberId)).toMatchObject({ profileImageUrl: null });
+    expect((await fetchPhoto(client, second)).status).toBe(404);
+    expect(await memberOf(client, user.memberId)).toMatchObject({ profileImageUrl: null });
     expect(await storedPhotoCounts(hub)).toEqual(before);
   });
 
   test("may be registered twice, as when an answer was lost", async () => {
-    const { browser } = await openClient(hub.url);
-    const photoURL = await askForAddress(browser);
-    await put(browser, photoURL, { bytes: await phonePhoto() });
-    const register = () => browser.call("PUT", "/api/profile/photo", { body: { photoURL: `${photoURL}?a=b` } });
+    const { client } = await openClient(hub.url);
+    const photoURL = await askForAddress(client);
+    await put(client, photoURL, { bytes: await phonePhoto() });
+    const register = () => client.call("PUT", "/api/profile/photo", { body: { photoURL: `${photoURL}?a=b` } });
     const [first, second] = [await register(), await register()];
     expect([second.status, second.body]).toEqual([first.status, first.body]);
   });
 
   test("is for the family alone: to others, and after its owner has left, it is as one that never was", async () => {
-    const { browser } = await openClient(hub.url);
-    const ben = await joinFamily(browser, "Ben", "adult");
-    const stranger = (await openClient(hub.url, "Stranger")).browser;
-    const address = await showPhoto(ben.browser, await phonePhoto());
+    const { client } = await openClient(hub.url);
+    const ben = await joinFamily(client, "Ben", "adult");
+    const stranger = (await openClient(hub.url, "Stranger")).client;
+    const address = await showPhoto(ben.client, await phonePhoto());
     const foreign = await fetchPhoto(stranger, address);
     const unknown = await fetchPhoto(
       stranger,
@@ -75,24 +75,24 @@ describe("a photo that a person sends", () => {
     expect([foreign.status, foreign.bytes]).toEqual([404, unknown.bytes]);
     expect((await fetch(hub.url + address)).status).toBe(401);
 
-    await browser.call("DELETE", `/api/families/people/${ben.user.id}`);
-    expect((await fetchPhoto(browser, address)).status).toBe(404);
-    expect(await memberOf(browser, ben.user.memberId)).toMatchObject({ profileImageUrl: null });
+    await client.call("DELETE", `/api/families/people/${ben.user.id}`);
+    expect((await fetchPhoto(client, address)).status).toBe(404);
+    expect(await memberOf(client, ben.user.memberId)).toMatchObject({ profileImageUrl: null });
   });
 
   test.runIf(isLong)("is seen in each family that its owner is in", async () => {
-    const { browser } = await openClient(hub.url);
-    const { browser: ben } = await joinFamily(browser, "Ben", "adult");
-    const { browser: cleo } = await openClient(hub.url, "Cleo");
+    const { client } = await openClient(hub.url);
+    const { client: ben } = await joinFamily(client, "Ben", "adult");
+    const { client: cleo } = await openClient(hub.url, "Cleo");
     const address = await showPhoto(ben, await phonePhoto());
     const { token } = (await cleo.post("/api/invites", { role: "adult" })).body as { token: string };
     const joined = await ben.post(`/api/invites/${token}/accept`);
     const { memberId } = joined.body as { memberId: string };
     expect(await memberOf(cleo, memberId)).toMatchObject({ profileImageUrl: address });
     expect((await fetchPhoto(cleo, address)).status).toBe(200);
-    expect((await fetchPhoto(browser, address)).status).toBe(200);
+    expect((await fetchPhoto(client, address)).status).toBe(200);
     const another = await showPhoto(ben, await phonePhoto());
-    for (const home of [browser, cleo]) {
+    for (const home of [client, cleo]) {
       expect((await home.get("/api/family-members")).body).toMatchObject([{}, { profileImageUrl: another }]);
       expect([(await fetchPhoto(home, another)).status, (await fetchPhoto(home, address)).status]).toEqual([200, 404]);
     }
@@ -100,14 +100,14 @@ describe("a photo that a person sends", () => {
 });
 
 test("what comes after the picture in a file is not kept", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const tail = "PK\u0003\u0004<script>alert(1)</script>";
-  const address = await showPhoto(browser, Buffer.concat([await phonePhoto(), Buffer.from(tail)]));
-  expect((await fetchPhoto(browser, address)).bytes.includes("<script>")).toBe(false);
+  const address = await showPhoto(client, Buffer.concat([await phonePhoto(), Buffer.from(tail)]));
+  expect((await fetchPhoto(client, address)).bytes.includes("<script>")).toBe(false);
 });
 
 test.runIf(isLong)("of a picture that moves, the first frame is shown", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const frames = await Promise.all(
     ["#FF0000", "#0000FF"].map((background) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -118,23 +118,23 @@ test.runIf(isLong)("of a picture that moves, the first frame is shown", async ()
   const moving = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  const { bytes } = await fetchPhoto(browser, await showPhoto(browser, moving, "image/gif"));
+  const { bytes } = await fetchPhoto(client, await showPhoto(client, moving, "image/gif"));
   const { dominant } = await sharp(bytes).stats();
   expect(dominant.r).toBeGreaterThan(200);
   expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
 });
 
 test("what was asked for or sent and never shown is swept", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   const [shownBefore = 0] = await storedPhotoCounts(hub);
-  await askForAddress(browser);
-  await put(browser, await askForAddress(browser), { bytes: await phonePhoto() });
+  await askForAddress(client);
+  await put(client, await askForAddress(client), { bytes: await phonePhoto() });
   await hub.deps.connection
     .collection("photos")
     .updateMany({ state: { $ne: "shown" } }, { $set: { expiresAt: new Date(0) } });
-  const shown = await showPhoto(browser, await phonePhoto());
+  const shown = await showPhoto(client, await phonePhoto());
   await hub.deps.photos.sweep();
-  expect((await fetchPhoto(browser, shown)).status).toBe(200);
+  expect((await fetchPhoto(client, shown)).status).toBe(200);
   expect(await hub.deps.connection.collection("photos").countDocuments({ state: { $ne: "shown" } })).toBe(0);
   expect((await storedPhotoCounts(hub))[0]).toBe(shownBefore + 1);
 });

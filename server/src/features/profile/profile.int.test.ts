@@ -10,11 +10,11 @@ beforeAll(async () => {
   [hub, otherNode] = await sharedNodes();
 });
 
-const patch = (browser: HttpClient, path: string, body: object) => browser.call("PATCH", path, { body });
+const patch = (client: HttpClient, path: string, body: object) => client.call("PATCH", path, { body });
 
 test("a person's name is changed, on the roster too, where a name that the family gave stays", async () => {
-  const { browser: ada, user } = await openClient(hub.url);
-  const { browser: cleo, user: child } = await joinFamily(ada, "Cleo", "child");
+  const { client: ada, user } = await openClient(hub.url);
+  const { client: cleo, user: child } = await joinFamily(ada, "Cleo", "child");
   expect((await patch(cleo, "/api/profile", { lastName: "Byron" })).body).toMatchObject({
     firstName: "Cleo",
     lastName: "Byron",
@@ -29,16 +29,16 @@ test("a person's name is changed, on the roster too, where a name that the famil
 });
 
 test("who was taken off the roster does not come back by a new name", async () => {
-  const { browser, user } = await openClient(hub.url);
-  await browser.call("DELETE", `/api/family-members/${user.memberId}`);
-  expect((await patch(browser, "/api/profile", { firstName: "Augusta" })).status).toBe(200);
-  expect((await browser.get("/api/family-members")).body).toEqual([]);
+  const { client, user } = await openClient(hub.url);
+  await client.call("DELETE", `/api/family-members/${user.memberId}`);
+  expect((await patch(client, "/api/profile", { firstName: "Augusta" })).status).toBe(200);
+  expect((await client.get("/api/family-members")).body).toEqual([]);
 });
 
 test("a name that is none is refused", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   for (const body of [{ firstName: " " }, { firstName: "a".repeat(81) }, { email: "new@example.org" }])
-    expect((await patch(browser, "/api/profile", body)).status).toBe(400);
+    expect((await patch(client, "/api/profile", body)).status).toBe(400);
 });
 
 const reach = {
@@ -54,20 +54,20 @@ const reach = {
 };
 
 test("settings begin as the specification says, and each is changed by itself", async () => {
-  const { browser } = await openClient(hub.url);
-  expect((await browser.get("/api/profile/settings")).body).toEqual({
+  const { client } = await openClient(hub.url);
+  expect((await client.get("/api/profile/settings")).body).toEqual({
     notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: true, emailDigest: false },
     preferences: { darkMode: null, compactView: false, autoGenerateMeals: true, showNutrition: null, units: "written" },
     reach,
     bellSeenAt: null,
   });
   await Promise.all([
-    patch(browser, "/api/profile/settings", { notifications: { familyUpdates: false } }),
-    patch(browser, "/api/profile/settings", { notifications: { emailDigest: true }, preferences: { darkMode: true } }),
-    patch(browser, "/api/profile/settings", { bellSeenAt: "2026-11-21T10:00:00.000Z" }),
-    patch(browser, "/api/profile/settings", { reach: { hidesText: true } }),
+    patch(client, "/api/profile/settings", { notifications: { familyUpdates: false } }),
+    patch(client, "/api/profile/settings", { notifications: { emailDigest: true }, preferences: { darkMode: true } }),
+    patch(client, "/api/profile/settings", { bellSeenAt: "2026-11-21T10:00:00.000Z" }),
+    patch(client, "/api/profile/settings", { reach: { hidesText: true } }),
   ]);
-  expect((await browser.get("/api/profile/settings")).body).toEqual({
+  expect((await client.get("/api/profile/settings")).body).toEqual({
     notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: false, emailDigest: true },
     preferences: { darkMode: true, compactView: false, autoGenerateMeals: true, showNutrition: null, units: "written" },
     reach: { ...reach, hidesText: true },
@@ -75,19 +75,19 @@ test("settings begin as the specification says, and each is changed by itself", 
   });
   // A phone whose clock is a day ahead has not seen what happens until then.
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
-  const seen = await patch(browser, "/api/profile/settings", { bellSeenAt: tomorrow });
+  const seen = await patch(client, "/api/profile/settings", { bellSeenAt: tomorrow });
   expect(Date.parse((seen.body as { bellSeenAt: string }).bellSeenAt)).toBeLessThanOrEqual(Date.now());
   for (const body of [{ preferences: { color: "red" } }, { preferences: {} }, { notifications: { mealReminders: 1 } }])
-    expect((await patch(browser, "/api/profile/settings", body)).status).toBe(400);
+    expect((await patch(client, "/api/profile/settings", body)).status).toBe(400);
 });
 
 test("the person's other screens hear of a change on every node, and nobody else's do", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: ada } = await openClient(hub.url);
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
   const heard: string[] = [];
-  const sockets = [ada, ben].map((browser, index) => {
+  const sockets = [ada, ben].map((client, index) => {
     const there = new HttpClient(otherNode.url);
-    there.cookie = browser.cookie;
+    there.cookie = client.cookie;
     return there.live().on("own.changed", () => heard.push(index === 0 ? "Ada" : "Ben"));
   });
   await waitUntil(() => sockets.every(({ connected }) => connected), "both screens are connected");
@@ -101,11 +101,11 @@ test("the person's other screens hear of a change on every node, and nobody else
 
 test.runIf(isLong)("saving has a limit", async () => {
   const limited = await startHub({ rates: { saves: { times: 3, seconds: 60 } } });
-  const { browser } = await openClient(limited.url);
+  const { client } = await openClient(limited.url);
   const statuses: number[] = [];
   for (let count = 0; count < 3; count++)
-    statuses.push((await patch(browser, "/api/profile/settings", { preferences: { compactView: true } })).status);
-  statuses.push((await patch(browser, "/api/profile", { firstName: "Augusta" })).status);
+    statuses.push((await patch(client, "/api/profile/settings", { preferences: { compactView: true } })).status);
+  statuses.push((await patch(client, "/api/profile", { firstName: "Augusta" })).status);
   await limited.close();
   expect(statuses).toEqual([200, 200, 200, 429]);
 });

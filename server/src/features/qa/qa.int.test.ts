@@ -44,19 +44,19 @@ async function sessionsOf({ deps }: TestHub): Promise<string[]> {
 }
 
 test("a whole hub passes, tells how far it is, and keeps nothing of the run, nor takes what is like it", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   // A test person's address is one that nobody can have, so somebody may have signed up under it.
   const email = "impostor@self-test.invalid";
   await new HttpClient(hub.url).post("/api/account/sign-up", { email, password, firstName: "Impostor" });
-  await browser.post("/api/shopping-list", { item: "Milk" });
+  await client.post("/api/shopping-list", { item: "Milk" });
   const before = await everything(hub);
   const sessionsBefore = await sessionsOf(hub);
-  const socket = browser.live();
+  const socket = client.live();
   const told: unknown[] = [];
   socket.on("tests.progress", (progress) => told.push(progress));
   await socket.emitWithAck("hello", {});
   const startMs = performance.now();
-  const report = reportOf(await browser.post(path));
+  const report = reportOf(await client.post(path));
   expect(performance.now() - startMs).toBeLessThan(30_000);
   // On a busy machine it says of what works that it is slow.
   const slow = report.results.filter(({ details }) => details.startsWith("It works, but slowly"));
@@ -76,12 +76,12 @@ test.runIf(isLong)(
   "a part that breaks during the run is a FAIL that says what to do, and the run still ends",
   async () => {
     const broken = await startHub();
-    const { browser } = await openClient(broken.url);
-    const socket = browser.live();
+    const { client } = await openClient(broken.url);
+    const socket = client.live();
     // The first progress comes before any check, when the run has been let in.
     socket.once("tests.progress", () => broken.deps.redis?.disconnect());
     await socket.emitWithAck("hello", {});
-    const answer = await browser.post(path);
+    const answer = await client.post(path);
     const report = reportOf(answer);
     expect(resultOf(report, "Database")).toMatchObject({ status: "PASS", score: 100 });
     expect(resultOf(report, "Redis")).toMatchObject({
@@ -103,10 +103,10 @@ test.runIf(isLong)(
     const origin = "https://hub.example";
     const environment = { PUBLIC_URL: origin, TRUST_PROXY: "1" };
     const behind = await startHub({ environment, hasRedis: false });
-    const browser = new HttpClient(behind.url);
+    const client = new HttpClient(behind.url);
     const body = { email: "ada@example.org", password, firstName: "Ada" };
-    await browser.call("POST", "/api/account/sign-up", { body, headers: { origin } });
-    const report = reportOf(await browser.call("POST", path, { headers: { origin } }));
+    await client.call("POST", "/api/account/sign-up", { body, headers: { origin } });
+    const report = reportOf(await client.call("POST", path, { headers: { origin } }));
     expect(report.results.filter(({ status }) => status === "FAIL")).toEqual([]);
     expect(resultOf(report, "Redis")).toMatchObject({
       status: "WARNING",
@@ -140,15 +140,15 @@ test.runIf(isLong)(
     const rates = { selfTests: { times: 1, seconds: 60 } };
     const own = testDatabase();
     const [one, two] = [await startHub({ database: own, rates }), await startHub({ database: own, rates })];
-    const { browser } = await openClient(one.url);
-    const child = (await joinFamily(browser, "Cleo", "child")).browser;
-    const adult = (await joinFamily(browser, "Ben", "adult")).browser;
+    const { client } = await openClient(one.url);
+    const child = (await joinFamily(client, "Cleo", "child")).client;
+    const adult = (await joinFamily(client, "Ben", "adult")).client;
     expect((await child.post(path)).status).toBe(403);
-    const { browser: stranger } = await openClient(two.url, "Stranger");
+    const { client: stranger } = await openClient(two.url, "Stranger");
     const answers = await Promise.all([adult, stranger].map((each) => each.post(path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "conflict" });
-    expect((await browser.post(path)).status).toBe(429);
+    expect((await client.post(path)).status).toBe(429);
     await Promise.all([one.close(), two.close()]);
   },
 );
@@ -156,10 +156,10 @@ test.runIf(isLong)(
 test.runIf(isLong)("families that nobody knows cannot keep the hub busy with it, however many there are", async () => {
   const limited = await startHub({ rates: { selfTestRuns: { times: 1, seconds: 60 } } });
   const strangers: HttpClient[] = [];
-  for (let count = 0; count < 2; count++) strangers.push((await openClient(limited.url, "Stranger")).browser);
+  for (let count = 0; count < 2; count++) strangers.push((await openClient(limited.url, "Stranger")).client);
   const askAll = async () => {
     const statuses: number[] = [];
-    for (const browser of strangers) statuses.push((await browser.post(path)).status);
+    for (const client of strangers) statuses.push((await client.post(path)).status);
     return statuses;
   };
   const release = await limited.deps.leases.take("self-test", 60_000);

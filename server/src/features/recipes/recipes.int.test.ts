@@ -15,8 +15,8 @@ let ada: HttpClient;
 let adaMemberId: string;
 beforeAll(async () => {
   hub = await sharedHub();
-  const { browser, user } = await openClient(hub.url, "Ada");
-  ada = browser;
+  const { client, user } = await openClient(hub.url, "Ada");
+  ada = client;
   adaMemberId = user.memberId;
 });
 
@@ -39,12 +39,12 @@ Keeps for days.`;
 
 const asPage = (recipe: object) =>
   `<html><head><script type="application/ld+json">${JSON.stringify({ "@type": "Recipe", name: "Soup", ...recipe }).replaceAll("</", "<\\/")}</script></head></html>`;
-const preview = async (browser: HttpClient, body: object) => browser.post("/api/recipes/preview", body);
+const preview = async (client: HttpClient, body: object) => client.post("/api/recipes/preview", body);
 
 // Answers are checked by the contract in tests.
 const previewed = async (body: object) => (await preview(ada, body)).body as RecipePreview;
-const keep = async (browser: HttpClient, body: object) => (await browser.post("/api/recipes", body)).body as OwnRecipe;
-const listOf = async (browser: HttpClient) => (await browser.get("/api/recipes")).body as RecipeSummary[];
+const keep = async (client: HttpClient, body: object) => (await client.post("/api/recipes", body)).body as OwnRecipe;
+const listOf = async (client: HttpClient) => (await client.get("/api/recipes")).body as RecipeSummary[];
 
 test("pasted text is read, says what it did not understand, and is kept only when it is told to be", async () => {
   const read = await previewed({ text });
@@ -142,7 +142,7 @@ test("ingredients keep their groups, which lines with a colon begin, also when t
 });
 
 test("a picture stays as long as its recipe does or can be brought back, and is nobody else's", async () => {
-  const { browser: cleo, user } = await openClient(hub.url, "Cleo");
+  const { client: cleo, user } = await openClient(hub.url, "Cleo");
   const ownPicture = newId<"picture">();
   const path = `/api/messages/pictures/${ownPicture}`;
   expect((await put(cleo, hub.url + path, { bytes: await phonePhoto() })).status).toBe(201);
@@ -169,7 +169,7 @@ test("a device that stores the recipes sees by the list which ones have changed,
     await ada.call("PUT", `/api/recipes/${one.id}/rating`, { body: { stars: 5 } });
     return (await changedAt(one.id)) > before;
   }, "the recipe has changed");
-  const { browser: stranger } = await openClient(hub.url, "Stranger");
+  const { client: stranger } = await openClient(hub.url, "Stranger");
   const path = `/api/recipes/several?ids=${one.id},${two.id},${newId()}`;
   expect((await ada.get(path)).body).toHaveLength(2);
   expect((await stranger.get(path)).body).toEqual([]);
@@ -180,21 +180,21 @@ test("a device that stores the recipes sees by the list which ones have changed,
 test.runIf(isLong)("everybody rates for themselves, and who changes the rest takes no stars away", async () => {
   const { id } = await keep(ada, { name: "Rated soup" });
   const ben = await joinFamily(ada, "Ben", "child");
-  const rate = (browser: HttpClient, stars: unknown) =>
-    browser.call("PUT", `/api/recipes/${id}/rating`, { body: { stars } });
+  const rate = (client: HttpClient, stars: unknown) =>
+    client.call("PUT", `/api/recipes/${id}/rating`, { body: { stars } });
   const ratings = async () => ((await ada.get(`/api/recipes/${id}`)).body as OwnRecipe).ratings;
-  await Promise.all([rate(ada, 5), rate(ben.browser, 2)]);
+  await Promise.all([rate(ada, 5), rate(ben.client, 2)]);
   await ada.call("PATCH", `/api/recipes/${id}`, { body: { cookedOn: "2026-11-20" } });
   expect(await ratings()).toEqual({ [adaMemberId]: 5, [ben.user.memberId]: 2 });
-  expect((await rate(ben.browser, 6)).status).toBe(400);
-  expect((await rate(ben.browser, null)).status).toBe(200);
+  expect((await rate(ben.client, 6)).status).toBe(400);
+  expect((await rate(ben.client, null)).status).toBe(200);
   expect(await ratings()).toEqual({ [adaMemberId]: 5 });
-  expect((await ben.browser.call("PATCH", `/api/recipes/${id}`, { body: { notes: "Mine" } })).status).toBe(403);
+  expect((await ben.client.call("PATCH", `/api/recipes/${id}`, { body: { notes: "Mine" } })).status).toBe(403);
   await ada.call("DELETE", `/api/recipes/${id}`);
 });
 
 test("another family's recipe is nowhere: not to be read, changed, removed or known by its address", async () => {
-  const { browser: stranger } = await openClient(hub.url, "Stranger");
+  const { client: stranger } = await openClient(hub.url, "Stranger");
   const url = "https://example.org/secret";
   const kept = await keep(ada, { name: "Secret soup", source: url });
   const path = `/api/recipes/${kept.id}`;
@@ -252,27 +252,27 @@ test("pages that are nested, tangled or large hold nobody up, and scripts in a r
 test.runIf(isLong)(
   "a recipe is checked for who eats and planned as a meal, and is planned from first when that is asked for",
   async () => {
-    const { browser, user } = await openClient(hub.url, "Ben");
+    const { client, user } = await openClient(hub.url, "Ben");
     const body = { dietaryRestrictions: ["nuts"] };
-    await browser.call("PATCH", `/api/family-members/${user.memberId}`, { body });
-    const nutty = await keep(browser, {
+    await client.call("PATCH", `/api/family-members/${user.memberId}`, { body });
+    const nutty = await keep(client, {
       name: "Green soup",
       ingredients: ["300 g peas"],
       steps: ["Add ground almonds."],
     });
-    const odd = await keep(browser, { name: "Odd soup", ingredients: ["300 g peas", "2 moonberries"] });
-    const fine = await keep(browser, {
+    const odd = await keep(client, { name: "Odd soup", ingredients: ["300 g peas", "2 moonberries"] });
+    const fine = await keep(client, {
       name: "Pea soup",
       servings: 2,
       ingredients: ["300 g peas, fresh"],
       steps: ["Cook."],
     });
-    const checked = async ({ id }: OwnRecipe) => (await browser.get(`/api/recipes/${id}/check`)).body;
+    const checked = async ({ id }: OwnRecipe) => (await client.get(`/api/recipes/${id}/check`)).body;
     expect(await checked(nutty)).toMatchObject({ warnings: [{ member: "Ben", restriction: "nuts" }], notChecked: [] });
     expect(await checked(odd)).toEqual({ warnings: [], notChecked: ["moonberries"] });
     expect(await checked(fine)).toEqual({ warnings: [], notChecked: [] });
 
-    const planned = await browser.post(`/api/recipes/${fine.id}/meals`, { date: "2026-12-01", servings: 4 });
+    const planned = await client.post(`/api/recipes/${fine.id}/meals`, { date: "2026-12-01", servings: 4 });
     expect(planned).toMatchObject({
       status: 201,
       body: { recipeName: "Pea soup", source: "person", servings: 4, stepsServings: 2 },
@@ -280,22 +280,22 @@ test.runIf(isLong)(
     expect(planned.body).toMatchObject({ ingredients: [{ name: "peas", quantity: 600, unit: "g" }] });
 
     const thought = { date: "2026-12-09", preferences: ["from our own recipes"] };
-    const { body: meal } = await browser.post("/api/ai/generate-meal-plan", thought);
+    const { body: meal } = await client.post("/api/ai/generate-meal-plan", thought);
     expect(meal).toMatchObject({ recipeName: "Pea soup" });
-    await browser.call("DELETE", `/api/recipes/${fine.id}`);
-    const { body: other } = await browser.post("/api/ai/generate-meal-plan", { ...thought, date: "2026-12-10" });
+    await client.call("DELETE", `/api/recipes/${fine.id}`);
+    const { body: other } = await client.post("/api/ai/generate-meal-plan", { ...thought, date: "2026-12-10" });
     expect([nutty.name, odd.name, fine.name]).not.toContain((other as { recipeName: string }).recipeName);
   },
 );
 
 test.runIf(isLong)("500 long recipes are listed without holding anybody up", async () => {
-  const { browser, user } = await openClient(hub.url, "Cleo");
+  const { client, user } = await openClient(hub.url, "Cleo");
   const ingredients = Array.from({ length: 20 }, (_, at) => `${at + 1} onions, chopped`);
   const soup = { name: "Soup", ingredients, steps: Array(15).fill("Stir. ".repeat(40)) };
-  const { id: _id, ...recipe } = await keep(browser, soup);
+  const { id: _id, ...recipe } = await keep(client, soup);
   const row = { familyId: user.familyId, source: null, recipe };
   const rows = Array.from({ length: 499 }, () => ({ _id: newId<"recipe">(), ...row }));
   await hub.deps.recipes.model.collection.insertMany(rows as never[]);
-  const list = async () => expect(await listOf(browser)).toHaveLength(500);
+  const list = async () => expect(await listOf(client)).toHaveLength(500);
   expect(await typicalBlock(list, 50)).toBeLessThan(50);
 });

@@ -6,7 +6,7 @@ import { sharedHub } from "../../testing/hub.ts";
 
 test("a recipe that is sent again with its id is added once, also when both arrive together", async () => {
   const { url } = await sharedHub();
-  const { browser: ben } = await openClient(url, "Ben");
+  const { client: ben } = await openClient(url, "Ben");
   const recipe = { id: newId<"recipe">(), name: "Soup", ingredients: ["2 eggs"] };
   // Answers are checked by the contract in tests.
   const add = async () => (await ben.post("/api/recipes", recipe)).body as OwnRecipe;
@@ -14,7 +14,7 @@ test("a recipe that is sent again with its id is added once, also when both arri
   const third = await add();
   expect([first.id, second.id, third.id]).toEqual([recipe.id, recipe.id, recipe.id]);
   expect((await ben.get("/api/recipes")).body as RecipeSummary[]).toMatchObject([{ id: recipe.id, name: "Soup" }]);
-  const { browser: cleo } = await openClient(url, "Cleo");
+  const { client: cleo } = await openClient(url, "Cleo");
   expect((await cleo.post("/api/recipes", recipe)).status).toBe(409);
   expect((await cleo.post("/api/recipes", { ...recipe, id: "soup" })).status).toBe(400);
   expect((await cleo.get("/api/recipes")).body).toEqual([]);

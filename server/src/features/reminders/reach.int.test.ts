@@ -13,7 +13,7 @@ let hub: TestHub;
 let receiver: PushReceiver;
 beforeAll(async () => {
   const first = await startHub({ database });
-  const { body } = await (await openClient(first.url)).browser.get("/api/push");
+  const { body } = await (await openClient(first.url)).client.get("/api/push");
   const { publicKey } = body as { publicKey: string };
   await first.close();
   receiver = await openPushReceiver({ publicKey });
@@ -28,17 +28,17 @@ beforeEach(() => {
   receiver.answer(201);
 });
 
-const add = (browser: HttpClient, name: string, subscription = receiver.subscribe()) =>
-  browser.post("/api/push/devices", { subscription, name });
-const devicesOf = async (browser: HttpClient) =>
-  ((await browser.get("/api/push")).body as { devices: { id: string; name: string; sentAt: string | null }[] }).devices;
-const namesOf = async (browser: HttpClient) => (await devicesOf(browser)).map(({ name }) => name);
-const sendTest = async (browser: HttpClient) =>
-  (await browser.post("/api/push/test")).body as { name: string; problem: string | null }[];
+const add = (client: HttpClient, name: string, subscription = receiver.subscribe()) =>
+  client.post("/api/push/devices", { subscription, name });
+const devicesOf = async (client: HttpClient) =>
+  ((await client.get("/api/push")).body as { devices: { id: string; name: string; sentAt: string | null }[] }).devices;
+const namesOf = async (client: HttpClient) => (await devicesOf(client)).map(({ name }) => name);
+const sendTest = async (client: HttpClient) =>
+  (await client.post("/api/push/test")).body as { name: string; problem: string | null }[];
 
 test("a test reaches each device of the person alone, encrypted for it and signed with a key that outlives a restart", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: ben } = await openClient(hub.url, "Ben");
+  const { client: ada } = await openClient(hub.url);
+  const { client: ben } = await openClient(hub.url, "Ben");
   await add(ada, "Phone");
   await add(ada, "Laptop");
   await add(ben, "Ben's phone");
@@ -55,9 +55,9 @@ test("a test reaches each device of the person alone, encrypted for it and signe
 });
 
 test("who signs in on a device that is new to them is told on the others, and on a known one not", async () => {
-  const { browser: ada, user } = await openClient(hub.url);
+  const { client: ada, user } = await openClient(hub.url);
   await add(ada, "Phone");
-  const signIn = (browser: HttpClient) => browser.post("/api/account/sign-in", { email: user.email, password });
+  const signIn = (client: HttpClient) => client.post("/api/account/sign-in", { email: user.email, password });
   const laptop = new HttpClient(hub.url);
   await signIn(laptop);
   const titles = () => receiver.received.map(({ text }) => (JSON.parse(text) as { title: string }).title);
@@ -69,8 +69,8 @@ test("who signs in on a device that is new to them is told on the others, and on
 });
 
 test("a device that is told again is known once, is its last person's, and is nobody else's to remove", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: ben } = await openClient(hub.url, "Ben");
+  const { client: ada } = await openClient(hub.url);
+  const { client: ben } = await openClient(hub.url, "Ben");
   const subscription = receiver.subscribe();
   const { body } = await add(ada, "Phone", subscription);
   await add(ada, "Phone again", subscription);
@@ -86,7 +86,7 @@ test("a device that is told again is known once, is its last person's, and is no
 test.runIf(isLong)(
   "a person has ten devices, and one more takes the place of the one that was silent for longest",
   async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     for (let index = 0; index < 12; index++) await add(ada, `Device ${index}`);
     expect(await namesOf(ada)).toEqual(Array.from({ length: 10 }, (_, index) => `Device ${index + 2}`));
   },
@@ -95,7 +95,7 @@ test.runIf(isLong)(
 test.each([404, 410])(
   "a device of which its push service says %i is forgotten, and one that fails otherwise is not",
   async (status) => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     await add(ada, "Phone");
     receiver.answer(503);
     expect(await sendTest(ada)).toEqual([{ name: "Phone", problem: "The push service answered 503." }]);
@@ -114,13 +114,13 @@ test.each([
   "https://[::ffff:169.254.169.254]/x",
   "https://0x7f000001/x",
 ])("a device is refused whose address is %s", async (endpoint) => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   const { status } = await add(ada, "Phone", { ...receiver.subscribe(), endpoint });
   expect(status).toBe(400);
 });
 
 test("a name that leads home is not followed, whatever it says of itself", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   const router = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
   await once(router, "listening");
   const address = router.address();
@@ -136,7 +136,7 @@ test("a name that leads home is not followed, whatever it says of itself", async
 });
 
 test("a locked screen says nothing of it when the person wants that", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   await add(ada, "Phone");
   await ada.call("PATCH", "/api/profile/settings", { body: { reach: { hidesText: true } } });
   await sendTest(ada);
@@ -147,7 +147,7 @@ test("a locked screen says nothing of it when the person wants that", async () =
 });
 
 test.runIf(isLong)("ntfy and Gotify take the same at the address that the person gave", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   const taken: { url: string; body: string }[] = [];
   const service = createServer((request, response) => {
     let body = "";
@@ -175,7 +175,7 @@ test.runIf(isLong)("ntfy and Gotify take the same at the address that the person
 });
 
 test("a person who goes is reached nowhere any more", async () => {
-  const { browser: ada, user } = await openClient(hub.url);
+  const { client: ada, user } = await openClient(hub.url);
   await add(ada, "Phone");
   await ada.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
   expect(await hub.deps.pushDevices.ofUsers([user.id])).toEqual([]);

@@ -29,8 +29,8 @@ beforeAll(async () => {
     restart: () => restarts++,
   });
   const hub = await startHub();
-  const { browser, user } = await openClient(hub.url, "Ada");
-  await browser.post("/api/shopping-list", { item: "milk" });
+  const { client, user } = await openClient(hub.url, "Ada");
+  await client.post("/api/shopping-list", { item: "milk" });
   file = Buffer.from(readFileSync((await backUpHub(hub, folder)).path));
   ada = user;
   await hub.close();
@@ -79,9 +79,9 @@ test("a backup begins a hub that is empty, from home and with its passphrase, a 
   expect((await send()).status).toBe(429);
 
   const after = await startHub({ database, environment: { TRUST_PROXY: "1" } });
-  const browser = new HttpClient(after.url);
-  expect((await browser.post("/api/account/sign-in", { email: ada.email, password })).status).toBe(200);
-  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
+  const client = new HttpClient(after.url);
+  expect((await client.post("/api/account/sign-in", { email: ada.email, password })).status).toBe(200);
+  expect((await client.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
   await after.close();
   expect([await offers("192.168.1.5"), await send({ from: "192.168.1.77" })]).toEqual([
     false,
@@ -107,10 +107,10 @@ test("an account that is made while a backup comes in stays, and none is made wh
     duplex: "half",
   });
   await waitUntil(() => existsSync(join(hub.deps.config.dataDir, "restore.upload")), "it comes in");
-  const { browser } = await openClient(hub.url, "Ben");
+  const { client } = await openClient(hub.url, "Ben");
   goOn();
   expect(await (await answer).json()).toMatchObject({ message: notHere });
-  expect((await browser.post("/api/shopping-list", { item: "bread" })).status).toBe(201);
+  expect((await client.post("/api/shopping-list", { item: "bread" })).status).toBe(201);
 
   await setRestoreState(hub.deps.documentConnection, "filling");
   await expect(openClient(hub.url, "Cleo")).rejects.toThrow("503");

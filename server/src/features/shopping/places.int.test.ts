@@ -12,92 +12,92 @@ beforeAll(async () => {
 const idOf = ({ body }: Answer) => (body as { id: string }).id;
 
 test("a list of its own is made, filled, read, renamed and removed with what is on it", async () => {
-  const { browser } = await openClient(hub.url);
-  const made = await browser.post("/api/shopping-lists", { name: " Party " });
+  const { client } = await openClient(hub.url);
+  const made = await client.post("/api/shopping-lists", { name: " Party " });
   expect(made).toMatchObject({ status: 201, body: { name: "Party" } });
   const listId = idOf(made);
-  for (const place of [{}, { listId }]) await browser.post("/api/shopping-list", { item: "candles", ...place });
-  const moved = idOf(await browser.post("/api/shopping-list", { item: "balloons", listId: null }));
-  expect(await browser.call("PATCH", `/api/shopping-list/${moved}`, { body: { listId } })).toMatchObject({
+  for (const place of [{}, { listId }]) await client.post("/api/shopping-list", { item: "candles", ...place });
+  const moved = idOf(await client.post("/api/shopping-list", { item: "balloons", listId: null }));
+  expect(await client.call("PATCH", `/api/shopping-list/${moved}`, { body: { listId } })).toMatchObject({
     status: 200,
     body: { item: "balloons", listId },
   });
-  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "candles", listId: null }]);
+  expect((await client.get("/api/shopping-list")).body).toMatchObject([{ item: "candles", listId: null }]);
   const path = `/api/shopping-lists/${listId}`;
-  expect((await browser.get(`/api/shopping-list?listId=${listId}`)).body).toMatchObject([
+  expect((await client.get(`/api/shopping-list?listId=${listId}`)).body).toMatchObject([
     { item: "candles", listId },
     { item: "balloons", listId },
   ]);
-  const renamed = await browser.call("PATCH", path, { body: { name: "Birthday" } });
-  expect((await browser.get("/api/shopping-lists")).body).toEqual([renamed.body]);
+  const renamed = await client.call("PATCH", path, { body: { name: "Birthday" } });
+  expect((await client.get("/api/shopping-lists")).body).toEqual([renamed.body]);
   expect(renamed.body).toEqual({ id: listId, name: "Birthday" });
 
-  expect((await browser.call("DELETE", path)).status).toBe(204);
-  expect((await browser.get("/api/shopping-lists")).body).toEqual([]);
-  expect((await browser.get("/api/shopping-list")).body).toHaveLength(1);
-  expect((await browser.call("PATCH", path, { body: { name: "Back" } })).status).toBe(404);
+  expect((await client.call("DELETE", path)).status).toBe(204);
+  expect((await client.get("/api/shopping-lists")).body).toEqual([]);
+  expect((await client.get("/api/shopping-list")).body).toHaveLength(1);
+  expect((await client.call("PATCH", path, { body: { name: "Back" } })).status).toBe(404);
 });
 
 test.runIf(isLong)("a thing cannot be put on, moved to or read from a list that is not there", async () => {
-  const { browser } = await openClient(hub.url);
-  const item = idOf(await browser.post("/api/shopping-list", { item: "milk" }));
+  const { client } = await openClient(hub.url);
+  const item = idOf(await client.post("/api/shopping-list", { item: "milk" }));
   for (const listId of [newId(), "1", "__proto__"]) {
-    expect((await browser.post("/api/shopping-list", { item: "bread", listId })).status).toBe(404);
-    expect((await browser.call("PATCH", `/api/shopping-list/${item}`, { body: { listId } })).status).toBe(404);
-    expect((await browser.get(`/api/shopping-list?listId=${listId}`)).status).toBe(404);
+    expect((await client.post("/api/shopping-list", { item: "bread", listId })).status).toBe(404);
+    expect((await client.call("PATCH", `/api/shopping-list/${item}`, { body: { listId } })).status).toBe(404);
+    expect((await client.get(`/api/shopping-list?listId=${listId}`)).status).toBe(404);
   }
-  expect((await browser.get("/api/shopping-list")).body).toMatchObject([{ item: "milk", listId: null }]);
+  expect((await client.get("/api/shopping-list")).body).toMatchObject([{ item: "milk", listId: null }]);
 });
 
 test("a store is named, sorted by hand, renamed and forgotten", async () => {
-  const { browser } = await openClient(hub.url);
-  const named = await browser.post("/api/stores", { name: "Market" });
+  const { client } = await openClient(hub.url);
+  const named = await client.post("/api/stores", { name: "Market" });
   expect(named).toMatchObject({ status: 201, body: { name: "Market", sorting: "shelves", categories: [] } });
   const path = `/api/stores/${idOf(named)}`;
   const byHand = { sorting: "manual", categories: ["dairy", "produce"] };
-  expect((await browser.call("PATCH", path, { body: byHand })).body).toMatchObject({ name: "Market", ...byHand });
-  expect((await browser.call("PATCH", path, { body: { name: "Corner shop" } })).body).toMatchObject(byHand);
-  expect((await browser.get("/api/stores")).body).toMatchObject([{ name: "Corner shop", ...byHand }]);
+  expect((await client.call("PATCH", path, { body: byHand })).body).toMatchObject({ name: "Market", ...byHand });
+  expect((await client.call("PATCH", path, { body: { name: "Corner shop" } })).body).toMatchObject(byHand);
+  expect((await client.get("/api/stores")).body).toMatchObject([{ name: "Corner shop", ...byHand }]);
   for (const body of [{ name: " " }, { sorting: "price" }, { categories: Array(41).fill("dairy") }, { shelf: 1 }])
-    expect((await browser.call("PATCH", path, { body })).status).toBe(400);
-  expect((await browser.call("DELETE", path)).status).toBe(204);
-  expect((await browser.get("/api/stores")).body).toEqual([]);
-  expect((await browser.call("DELETE", path)).status).toBe(404);
+    expect((await client.call("PATCH", path, { body })).status).toBe(400);
+  expect((await client.call("DELETE", path)).status).toBe(204);
+  expect((await client.get("/api/stores")).body).toEqual([]);
+  expect((await client.call("DELETE", path)).status).toBe(404);
 });
 
 test("a child goes shopping, ticks on the way and comes home, and the family sees it", async () => {
   const ada = await openClient(hub.url);
-  const cleo = await joinFamily(ada.browser, "Cleo", "child");
-  const storeId = idOf(await ada.browser.post("/api/stores", { name: "Market" }));
-  const trip = await cleo.browser.post("/api/trips");
+  const cleo = await joinFamily(ada.client, "Cleo", "child");
+  const storeId = idOf(await ada.client.post("/api/stores", { name: "Market" }));
+  const trip = await cleo.client.post("/api/trips");
   expect(trip).toMatchObject({ status: 201, body: { memberId: cleo.user.memberId, storeId: null, picks: [] } });
   const path = `/api/trips/${idOf(trip)}`;
-  expect((await cleo.browser.call("PATCH", path, { body: { storeId: newId() } })).status).toBe(404);
-  expect((await cleo.browser.call("PATCH", path, { body: { storeId } })).body).toMatchObject({ storeId });
-  const item = idOf(await ada.browser.post("/api/shopping-list", { item: "milk" }));
+  expect((await cleo.client.call("PATCH", path, { body: { storeId: newId() } })).status).toBe(404);
+  expect((await cleo.client.call("PATCH", path, { body: { storeId } })).body).toMatchObject({ storeId });
+  const item = idOf(await ada.client.post("/api/shopping-list", { item: "milk" }));
   const tick = { completed: true, tripId: idOf(trip) };
-  await cleo.browser.call("PATCH", `/api/shopping-list/${item}`, { body: tick });
-  expect((await ada.browser.get("/api/trips")).body).toMatchObject([{ storeId, picks: ["dairy/milk"], endedAt: null }]);
+  await cleo.client.call("PATCH", `/api/shopping-list/${item}`, { body: tick });
+  expect((await ada.client.get("/api/trips")).body).toMatchObject([{ storeId, picks: ["dairy/milk"], endedAt: null }]);
 
-  expect((await cleo.browser.call("DELETE", path)).status).toBe(204);
-  expect((await ada.browser.get("/api/trips")).body).toEqual([]);
-  expect((await cleo.browser.call("DELETE", path)).status).toBe(404);
-  expect((await cleo.browser.post("/api/trips")).body).toMatchObject({ storeId });
-  expect((await cleo.browser.post("/api/trips", { storeId: null })).body).toMatchObject({ storeId: null });
-  expect((await ada.browser.get("/api/trips")).body).toHaveLength(1);
+  expect((await cleo.client.call("DELETE", path)).status).toBe(204);
+  expect((await ada.client.get("/api/trips")).body).toEqual([]);
+  expect((await cleo.client.call("DELETE", path)).status).toBe(404);
+  expect((await cleo.client.post("/api/trips")).body).toMatchObject({ storeId });
+  expect((await cleo.client.post("/api/trips", { storeId: null })).body).toMatchObject({ storeId: null });
+  expect((await ada.client.get("/api/trips")).body).toHaveLength(1);
 });
 
 test.runIf(isLong)(
   "a child keeps a template, which is put on a list twice with nothing doubled, changed and removed",
   async () => {
-    const { browser: ada } = await openClient(hub.url);
-    const { browser } = await joinFamily(ada, "Cleo", "child");
-    const made = await browser.post("/api/list-templates", { name: " Camping ", things: ["tent", "2 kg potatoes"] });
+    const { client: ada } = await openClient(hub.url);
+    const { client } = await joinFamily(ada, "Cleo", "child");
+    const made = await client.post("/api/list-templates", { name: " Camping ", things: ["tent", "2 kg potatoes"] });
     expect(made).toMatchObject({ status: 201, body: { name: "Camping" } });
     const path = `/api/list-templates/${idOf(made)}`;
     const listId = idOf(await ada.post("/api/shopping-lists", { name: "Holidays" }));
     for (let time = 0; time < 2; time++) {
-      expect(await browser.post(`${path}/items`, { listId })).toMatchObject({
+      expect(await client.post(`${path}/items`, { listId })).toMatchObject({
         status: 201,
         body: [
           { item: "tent", quantity: "", listId },
@@ -106,11 +106,11 @@ test.runIf(isLong)(
       });
     }
     expect((await ada.get("/api/shopping-list")).body).toEqual([]);
-    await browser.call("PATCH", path, { body: { things: ["tent", "matches"] } });
+    await client.call("PATCH", path, { body: { things: ["tent", "matches"] } });
     expect((await ada.get("/api/list-templates")).body).toMatchObject([
       { name: "Camping", things: ["tent", "matches"] },
     ]);
-    expect((await browser.call("DELETE", path)).status).toBe(204);
-    expect((await browser.post(`${path}/items`)).status).toBe(404);
+    expect((await client.call("DELETE", path)).status).toBe(204);
+    expect((await client.post(`${path}/items`)).status).toBe(404);
   },
 );

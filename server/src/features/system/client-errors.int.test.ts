@@ -9,12 +9,12 @@ afterEach(() => hub?.close());
 async function hubWithLog(options: HubOptions = {}) {
   const lines: Record<string, unknown>[] = [];
   hub = await startHub({ ...options, writeLog: (line) => lines.push(JSON.parse(line)) });
-  return { browser: new HttpClient(hub.url), lines };
+  return { client: new HttpClient(hub.url), lines };
 }
 
 test("an error of a page is a line in the log without what it quotes, with the request's id, and is counted", async () => {
-  const { browser, lines } = await hubWithLog();
-  const { status, headers } = await browser.post("/api/client-errors", {
+  const { client, lines } = await hubWithLog();
+  const { status, headers } = await client.post("/api/client-errors", {
     message: `Can't use 'm', "milk and eggs" is not valid JSON, reading 'lines' of 'Ada is away', ada@example.org`,
     stack: "at read (https://hub.home/assets/list-1.js:1:20)\nat https://hub.home/invite/s3cret?x=ada@example.org",
   });
@@ -29,17 +29,17 @@ test("an error of a page is a line in the log without what it quotes, with the r
       },
     },
   ]);
-  expect((await browser.get("/metrics")).body).toMatch(/^hub_client_errors_total 1$/m);
+  expect((await client.get("/metrics")).body).toMatch(/^hub_client_errors_total 1$/m);
 });
 
 test("who tells of too many errors is refused, also from many addresses, and the log stays short", async () => {
-  const { browser, lines } = await hubWithLog({
+  const { client, lines } = await hubWithLog({
     environment: { TRUST_PROXY: "1" },
     rates: { clientErrors: { times: 2, seconds: 60 }, clientErrorsOfHub: { times: 3, seconds: 60 } },
   });
   const from = async (address: string) => {
     const headers = { "x-forwarded-for": address };
-    return (await browser.call("POST", "/api/client-errors", { body: { message: "x" }, headers })).status;
+    return (await client.call("POST", "/api/client-errors", { body: { message: "x" }, headers })).status;
   };
   const statuses = [await from("192.0.2.1"), await from("192.0.2.1"), await from("192.0.2.1")];
   statuses.push(await from("192.0.2.2"), await from("192.0.2.3"));
@@ -48,29 +48,29 @@ test("who tells of too many errors is refused, also from many addresses, and the
 });
 
 test.runIf(isLong)("strangers who tell of too many errors keep nobody else's out of the log", async () => {
-  const { browser, lines } = await hubWithLog({ rates: { clientErrorsOfHub: { times: 1, seconds: 60 } } });
-  const { browser: ada } = await openClient(browser.url);
+  const { client, lines } = await hubWithLog({ rates: { clientErrorsOfHub: { times: 1, seconds: 60 } } });
+  const { client: ada } = await openClient(client.url);
   const tell = async (who: HttpClient, message: string) => (await who.post("/api/client-errors", { message })).status;
-  expect(await tell(browser, "made up")).toBe(204);
-  expect(await tell(browser, "made up too")).toBe(429);
+  expect(await tell(client, "made up")).toBe(204);
+  expect(await tell(client, "made up too")).toBe(429);
   expect(await tell(ada, "real")).toBe(204);
   expect(lines).toMatchObject([{ page: { message: "made up" } }, { page: { message: "real" } }]);
 });
 
 test("an error of a page brings nothing into the log that moves or turns what a terminal shows", async () => {
-  const { browser, lines } = await hubWithLog();
+  const { client, lines } = await hubWithLog();
   const hidden = "\u009b2J\u202egnp\u2028";
-  await browser.post("/api/client-errors", { message: `a${hidden}b`, stack: `at c\n${hidden}at d` });
+  await client.post("/api/client-errors", { message: `a${hidden}b`, stack: `at c\n${hidden}at d` });
   expect(lines).toMatchObject([{ page: { message: "a2Jgnp b", stack: "at c\n2Jgnp\nat d" } }]);
 });
 
 test("each request has an id of the hub's own, which every log line of it carries", async () => {
-  const { browser, lines } = await hubWithLog();
-  const asked = await browser.call("GET", "/healthz", { headers: { "x-request-id": "forged" } });
-  const other = await browser.get("/healthz");
+  const { client, lines } = await hubWithLog();
+  const asked = await client.call("GET", "/healthz", { headers: { "x-request-id": "forged" } });
+  const other = await client.get("/healthz");
   const ids = [asked, other].map(({ headers }) => headers.get("x-request-id"));
   expect(new Set([...ids, "forged", null]).size).toBe(4);
-  const refused = await browser.post("/api/account/sign-in", { email: "ada@example.org", password: "not this one" });
+  const refused = await client.post("/api/account/sign-in", { email: "ada@example.org", password: "not this one" });
   expect(refused.status).toBe(403);
   expect(lines).toMatchObject([{ msg: "Sign-in refused", requestId: refused.headers.get("x-request-id") }]);
 });

@@ -37,34 +37,34 @@ test("a hub without Redis or without the database is up but not ready", async ()
 });
 
 test("a hub whose database is gone answers that it cannot save, and does not wait for it", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   await hub.deps.closeStorage();
   const startMs = performance.now();
-  const answers = [await browser.get("/api/auth/user"), await browser.post("/api/shopping-list", { item: "milk" })];
+  const answers = [await client.get("/api/auth/user"), await client.post("/api/shopping-list", { item: "milk" })];
   expect(performance.now() - startMs).toBeLessThan(answerMs);
   for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
 });
 
 test.runIf(isLong)("a screen that comes while the database is gone is told that the hub is unavailable", async () => {
-  const { browser, user } = await openClient(hub.url);
+  const { client, user } = await openClient(hub.url);
   await hub.deps.closeStorage();
   const address = `${hub.url.replace("http", "ws")}${syncPath}/${user.familyId}`;
-  const socket = new WebSocket(address, { headers: { cookie: browser.cookie, origin: hub.url } });
+  const socket = new WebSocket(address, { headers: { cookie: client.cookie, origin: hub.url } });
   const [code] = await once(socket, "close");
   expect(code).toBe(errorCodes.unavailable.close);
 });
 
 test("a hub whose Redis is gone answers and does not wait for it", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   hub.deps.redis?.disconnect();
   const startMs = performance.now();
-  expect(await browser.get("/api/shopping-list")).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  expect(await client.get("/api/shopping-list")).toMatchObject({ status: 503, body: { code: "unavailable" } });
   expect(performance.now() - startMs).toBeLessThan(answerMs);
 });
 
 test("the figures count edits and hold no names and no ids", async () => {
-  const { browser, user } = await openClient(hub.url);
-  await browser.post("/api/shopping-list", { item: "caviar" });
+  const { client, user } = await openClient(hub.url);
+  await client.post("/api/shopping-list", { item: "caviar" });
   const { body, headers } = await new HttpClient(hub.url).get("/metrics");
   expect(headers.get("content-type")).toContain("text/plain");
   const text = String(body);

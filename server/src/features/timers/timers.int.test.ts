@@ -12,9 +12,9 @@ afterEach(() => void vi.useRealTimers());
 
 test("a child starts a timer by the hub's clock, and a parent gives it more time, names it and stops it", async () => {
   const ada = await openClient(hub.url);
-  const cleo = await joinFamily(ada.browser, "Cleo", "child");
+  const cleo = await joinFamily(ada.client, "Cleo", "child");
   const beforeMs = Date.now();
-  const started = await cleo.browser.post("/api/timers", { name: " Pasta ", seconds: 480 });
+  const started = await cleo.client.post("/api/timers", { name: " Pasta ", seconds: 480 });
   expect(started).toMatchObject({
     status: 201,
     body: { name: "Pasta", seconds: 480, startedBy: cleo.user.memberId },
@@ -24,33 +24,33 @@ test("a child starts a timer by the hub's clock, and a parent gives it more time
   expect(Date.parse(endsAt)).toBeLessThanOrEqual(Date.now() + 480_000);
 
   const path = `/api/timers/${id}`;
-  const changed = await ada.browser.call("PATCH", path, { body: { addSeconds: 120, name: "Penne" } });
+  const changed = await ada.client.call("PATCH", path, { body: { addSeconds: 120, name: "Penne" } });
   expect(changed).toMatchObject({ status: 200, body: { name: "Penne", seconds: 600 } });
   const later = (changed.body as { endsAt: string }).endsAt;
   expect(Math.abs(Date.parse(later) - Date.parse(endsAt) - 120_000)).toBeLessThan(5);
-  expect((await cleo.browser.get("/api/timers")).body).toEqual([changed.body]);
-  expect((await ada.browser.call("DELETE", path)).status).toBe(204);
-  expect((await cleo.browser.get("/api/timers")).body).toEqual([]);
-  expect((await cleo.browser.call("PATCH", path, { body: { addSeconds: 60 } })).status).toBe(404);
+  expect((await cleo.client.get("/api/timers")).body).toEqual([changed.body]);
+  expect((await ada.client.call("DELETE", path)).status).toBe(204);
+  expect((await cleo.client.get("/api/timers")).body).toEqual([]);
+  expect((await cleo.client.call("PATCH", path, { body: { addSeconds: 60 } })).status).toBe(404);
 });
 
 test("more time does not bring back a timer that nobody stopped while it rang", async () => {
-  const { browser } = await openClient(hub.url);
-  const { id } = (await browser.post("/api/timers", { seconds: 1 })).body as { id: string };
+  const { client } = await openClient(hub.url);
+  const { id } = (await client.post("/api/timers", { seconds: 1 })).body as { id: string };
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + maxRingMs + 1_000 });
-  expect((await browser.call("PATCH", `/api/timers/${id}`, { body: { addSeconds: 60 } })).status).toBe(404);
-  expect((await browser.get("/api/timers")).body).toEqual([]);
+  expect((await client.call("PATCH", `/api/timers/${id}`, { body: { addSeconds: 60 } })).status).toBe(404);
+  expect((await client.get("/api/timers")).body).toEqual([]);
 });
 
 test("a timer takes a second at least and a day at most, and there are not more than one can look after", async () => {
-  const { browser } = await openClient(hub.url);
+  const { client } = await openClient(hub.url);
   for (const seconds of [0, -5, 86_401, 1.5, "600"]) {
-    expect((await browser.post("/api/timers", { seconds })).status, String(seconds)).toBe(400);
+    expect((await client.post("/api/timers", { seconds })).status, String(seconds)).toBe(400);
   }
   for (let count = 0; count < maxTimers; count++) {
-    expect((await browser.post("/api/timers", { seconds: 600 })).status).toBe(201);
+    expect((await client.post("/api/timers", { seconds: 600 })).status).toBe(201);
   }
-  expect(await browser.post("/api/timers", { seconds: 600 })).toMatchObject({
+  expect(await client.post("/api/timers", { seconds: 600 })).toMatchObject({
     status: 409,
     body: { code: "conflict" },
   });

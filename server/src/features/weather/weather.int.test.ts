@@ -17,14 +17,14 @@ afterAll(async () => {
 
 /** Each test lives elsewhere, because answers are kept. */
 let latitude = 40;
-const move = async (browser: HttpClient) =>
-  browser.call("PATCH", "/api/families", { body: { place: { name: "Vienna", latitude: ++latitude, longitude: 16 } } });
-const weather = async (browser: HttpClient) => (await browser.get("/api/weather")).body;
-const textOf = async (browser: HttpClient) =>
-  JSON.stringify((await browser.post("/api/ai/generate-activities", { indoor: false })).body);
+const move = async (client: HttpClient) =>
+  client.call("PATCH", "/api/families", { body: { place: { name: "Vienna", latitude: ++latitude, longitude: 16 } } });
+const weather = async (client: HttpClient) => (await client.get("/api/weather")).body;
+const textOf = async (client: HttpClient) =>
+  JSON.stringify((await client.post("/api/ai/generate-activities", { indoor: false })).body);
 
 test("a family tells its name and its place, of which nothing finer than a kilometre is kept", async () => {
-  const { browser: ada, user } = await openClient(hub.url);
+  const { client: ada, user } = await openClient(hub.url);
   const place = { name: "Vienna", latitude: 48.208353, longitude: 16.372504 };
   const { status, body } = await ada.call("PATCH", "/api/families", { body: { name: "The Examples", place } });
   const kept = { name: "Vienna", latitude: 48.21, longitude: 16.37 };
@@ -32,7 +32,7 @@ test("a family tells its name and its place, of which nothing finer than a kilom
     status: 200,
     body: { name: "The Examples", place: kept, hasWeather: true },
   });
-  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   expect((await cleo.get("/api/families")).body).toEqual({ ...(body as object), timeZone: user.timeZone });
   expect((await cleo.call("PATCH", "/api/families", { body: { name: "Mine" } })).status).toBe(403);
   for (const wrong of [{ place: { name: "Nowhere", latitude: 91, longitude: 0 } }, { timeZone: "Moon" }, { name: "" }])
@@ -44,7 +44,7 @@ test("a family tells its name and its place, of which nothing finer than a kilom
 });
 
 test.runIf(isLong)("one question is asked for one place, however many want to know", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   await move(ada);
   const before = service.requests.length;
   await Promise.all([weather(ada), weather(ada), textOf(ada)]);
@@ -52,7 +52,7 @@ test.runIf(isLong)("one question is asked for one place, however many want to kn
 });
 
 test("things to do suit the weather that the hub knows, unless the request says another", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   service.say({ code: 65, temperature: 9 });
   await move(ada);
   expect(await weather(ada)).toMatchObject({ words: "rainy", isGoodOutside: false });
@@ -64,7 +64,7 @@ test("things to do suit the weather that the hub knows, unless the request says 
 test.each(firstOf(["failure", "nonsense", "silence"] as const, 1))(
   "a service that answers with %s is done without",
   async (said) => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     service.say(said);
     await move(ada);
     const before = service.requests.length;
@@ -77,6 +77,6 @@ test.each(firstOf(["failure", "nonsense", "silence"] as const, 1))(
 );
 
 test("without a service or a place there is no weather", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   expect(await weather(ada)).toBeNull();
 });

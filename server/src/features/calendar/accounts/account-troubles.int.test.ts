@@ -238,11 +238,11 @@ test.runIf(isLong)("keeps the family's events when a server's listing is unreada
 });
 
 test("returns 403 to a child and 404 to another family", async () => {
-  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
-  const calls = (browser: HttpClient) => [
-    browser.post(`${accountsPath}/${account.id}/sync`),
-    browser.call("PATCH", `${accountsPath}/${account.id}`, { body: { password: "mine" } }),
-    browser.call("DELETE", `${accountsPath}/${account.id}`),
+  const { client: cleo } = await joinFamily(ada, "Cleo", "child");
+  const calls = (client: HttpClient) => [
+    client.post(`${accountsPath}/${account.id}/sync`),
+    client.call("PATCH", `${accountsPath}/${account.id}`, { body: { password: "mine" } }),
+    client.call("DELETE", `${accountsPath}/${account.id}`),
   ];
   expect((await Promise.all(calls(cleo))).map(({ status }) => status)).toEqual([403, 403, 403]);
   expect((await cleo.get(accountsPath)).status).toBe(403);

@@ -54,27 +54,27 @@ const granting = (tokens: object = {}) => ({
 });
 
 /** Grants access at Google and returns the address that the hub redirects to. */
-async function signIn(browser: HttpClient): Promise<string> {
-  const { code, state } = await goThere(browser);
-  return comeBack(browser, { code, state });
+async function signIn(client: HttpClient): Promise<string> {
+  const { code, state } = await goThere(client);
+  return comeBack(client, { code, state });
 }
 
-async function goThere(browser: HttpClient) {
-  const { status, body } = await browser.post(`${accountsPath}/google`);
+async function goThere(client: HttpClient) {
+  const { status, body } = await client.post(`${accountsPath}/google`);
   expect(status).toBe(200);
   const url = new URL((body as { url: string }).url);
   return { url, code: google.provider.authorize(url), state: url.searchParams.get("state") ?? "" };
 }
 
-async function comeBack(browser: HttpClient, answer: Record<string, string>): Promise<string> {
-  const { headers } = await browser.get(`/api/calendar/google/callback?${new URLSearchParams(answer)}`);
+async function comeBack(client: HttpClient, answer: Record<string, string>): Promise<string> {
+  const { headers } = await client.get(`/api/calendar/google/callback?${new URLSearchParams(answer)}`);
   return headers.get("location") ?? "";
 }
 
-const accountsOf = async (browser: HttpClient) => (await browser.get(accountsPath)).body as CalendarAccount[];
+const accountsOf = async (client: HttpClient) => (await client.get(accountsPath)).body as CalendarAccount[];
 
 async function openAccount(): Promise<{ ada: HttpClient; account: CalendarAccount }> {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   expect(await signIn(ada)).toBe("/calendar?google=added");
   const [added] = await accountsOf(ada);
@@ -85,8 +85,8 @@ async function openAccount(): Promise<{ ada: HttpClient; account: CalendarAccoun
 const eventThere = () => [...there.files("/ada/home/")];
 
 test("requests offline access to the calendars, with PKCE and a state for this session", async () => {
-  const { browser } = await openClient(hub.url);
-  const { url } = await goThere(browser);
+  const { client } = await openClient(hub.url);
+  const { url } = await goThere(client);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     ...{ access_type: "offline", prompt: "consent", code_challenge_method: "S256", response_type: "code" },
     ...{ scope: expect.stringContaining(scope), redirect_uri: `${hub.url}/api/calendar/google/callback` },
@@ -175,8 +175,8 @@ test.runIf(isLong)(
 );
 
 test("rejects a response for another session, with another state, or sent twice", async () => {
-  const { browser: ada } = await openClient(hub.url);
-  const { browser: eve } = await openClient(hub.url, "Eve");
+  const { client: ada } = await openClient(hub.url);
+  const { client: eve } = await openClient(hub.url, "Eve");
   const { code, state } = await goThere(ada);
   expect(await comeBack(eve, { code, state })).toBe("/calendar?google=failed");
   expect(await comeBack(ada, { code, state: "another" })).toBe("/calendar?google=failed");
@@ -188,7 +188,7 @@ test.each([
   ["without access to calendars", { scope: "openid email" }],
   ["without a refresh token", { refresh_token: undefined }],
 ])("rejects a grant %s", async (_words, tokens) => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   google.provider.forge(granting(tokens));
   expect(await signIn(ada)).toBe("/calendar?google=failed");
   expect(await accountsOf(ada)).toEqual([]);
@@ -197,9 +197,9 @@ test.each([
 test("returns 403 to a child, and keeps another adult from taking over an account", async () => {
   const { ada } = await openAccount();
   const child = await joinFamily(ada, "Cleo", "child");
-  expect((await child.browser.post(`${accountsPath}/google`)).status).toBe(403);
+  expect((await child.client.post(`${accountsPath}/google`)).status).toBe(403);
   const ben = await joinFamily(ada, "Ben", "adult");
-  expect(await signIn(ben.browser)).toBe("/calendar?google=taken");
+  expect(await signIn(ben.client)).toBe("/calendar?google=taken");
 });
 
 test.runIf(isLong)("revokes the grant when the last family disconnects the account", async () => {

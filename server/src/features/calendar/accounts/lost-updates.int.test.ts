@@ -43,7 +43,7 @@ const rowOf = () => hub.deps.calendarAccounts.model.findById(account.id).lean();
 
 beforeEach(async () => {
   there.clear();
-  ({ browser: ada } = await openClient(hub.url));
+  ({ client: ada } = await openClient(hub.url));
   account = await chooseAll(ada, await addAccount(ada, credentials()), { direction: "both", takesOurs: true });
   for (const uid of ["choir", "dentist", "fair"]) there.put(home, uid);
   expect(await sync()).toMatchObject(inStep);
@@ -162,32 +162,31 @@ test.runIf(isLong)("syncs with a server that sends weak ETags, and reports one t
 });
 
 test.runIf(isLong)("adds the same account only once, even with concurrent requests", async () => {
-  const { browser: eve } = await openClient(hub.url);
+  const { client: eve } = await openClient(hub.url);
   const answers = await Promise.all([1, 2, 3].map(() => eve.post(accountsPath, credentials())));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect((await eve.get(accountsPath)).body).toHaveLength(1);
 });
 
 test("lets only an owner and the member who entered the password change an account", async () => {
-  const [{ browser: dan }, { browser: cleo }] = [
+  const [{ client: dan }, { client: cleo }] = [
     await joinFamily(ada, "Dan", "adult"),
     await joinFamily(ada, "Cleo", "adult"),
   ];
   const of = await addAccount(cleo, { ...credentials(), userName: "cleo" });
   const path = `${accountsPath}/${of.id}`;
-  const calls = (browser: HttpClient) => [
-    browser.call("PATCH", path, { body: { calendars: [{ id: of.calendars[0]?.id, direction: "both" }] } }),
-    browser.call("PATCH", path, { body: { password: "mine" } }),
-    browser.call("DELETE", path),
+  const calls = (client: HttpClient) => [
+    client.call("PATCH", path, { body: { calendars: [{ id: of.calendars[0]?.id, direction: "both" }] } }),
+    client.call("PATCH", path, { body: { password: "mine" } }),
+    client.call("DELETE", path),
   ];
-  const statuses = async (browser: HttpClient) => (await Promise.all(calls(browser))).map(({ status }) => status);
+  const statuses = async (client: HttpClient) => (await Promise.all(calls(client))).map(({ status }) => status);
   expect(await statuses(dan)).toEqual([403, 403, 403]);
-  const told = async (browser: HttpClient) =>
-    ((await browser.get(accountsPath)).body as CalendarAccount[])[1]?.mayChange;
+  const told = async (client: HttpClient) => ((await client.get(accountsPath)).body as CalendarAccount[])[1]?.mayChange;
   expect([await told(dan), await told(cleo), await told(ada)]).toEqual([false, true, true]);
   expect((await dan.post(`${path}/sync`)).status).toBe(200);
-  for (const browser of [cleo, ada])
-    expect((await browser.call("PATCH", path, { body: { password: "mine" } })).status).toBe(200);
+  for (const client of [cleo, ada])
+    expect((await client.call("PATCH", path, { body: { password: "mine" } })).status).toBe(200);
 });
 
 test.runIf(isLong)("imports events despite rows that a run left behind for a removed calendar", async () => {

@@ -41,7 +41,7 @@ const titles = async () => (await eventsOf(ada)).map(({ title }) => title).sort(
 
 beforeEach(async () => {
   there.clear();
-  ({ browser: ada } = await openClient(hub.url));
+  ({ client: ada } = await openClient(hub.url));
   ofAda = await open("ada");
   // Other events remain in each calendar, so that a removal never empties it.
   there.put(home, "choir");

@@ -39,7 +39,7 @@ async function inStep(name: ServerName, work: (with_: Scene) => Promise<void>): 
   path.setTarget(server.url);
   path.intercept = undefined;
   try {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
     const added = await addAccount(ada, { url: path.url, userName: server.userName, password: server.password });
     const account = await choose(ada, added, { direction: "both", takesOurs: true });

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test("syncs an account on one node at a time, and continues on the other node", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   const onOther = new HttpClient(otherNode.url);
   onOther.cookie = ada.cookie;
   const added = await addAccount(ada, { url: there.url, userName: "ada", password: "secret" });

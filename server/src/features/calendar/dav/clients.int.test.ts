@@ -67,7 +67,7 @@ function writeKhalConfig(here: string): string {
 test.runIf(isLong)(
   "vdirsyncer syncs both ways and then finds nothing to do, and khal lists the same weeks as the hub",
   async () => {
-    const { browser: ada } = await openClient(hub.url);
+    const { client: ada } = await openClient(hub.url);
     await ada.call("PATCH", "/api/families", { body: { timeZone } });
     const add = async (event: object) => (await ada.post("/api/family-events", event)).body as Occurrence;
     const times = { startTime: "2026-12-01T16:00:00Z", endTime: "2026-12-01T17:30:00Z" };
@@ -124,7 +124,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)("python3-caldav finds, adds, renames and removes events, and receives changes", async () => {
-  const { browser: ada } = await openClient(hub.url);
+  const { client: ada } = await openClient(hub.url);
   await ada.post("/api/family-events", { title: "Soccer", startTime: "2026-12-01T16:00:00Z", rrule: "FREQ=WEEKLY" });
   await ada.post("/api/family-events", { title: "Fair", startTime: "2026-12-04", endTime: "2026-12-05", allDay: true });
   const { url, userName, secret } = await openCalendarApp(ada);

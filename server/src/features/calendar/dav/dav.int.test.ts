@@ -18,7 +18,7 @@ beforeAll(async () => {
     database,
     rates: { appPasswordsPerEmail: { times: 3, seconds: 60 }, appPasswords: { times: 40, seconds: 60 } },
   });
-  ada = (await openClient(hub.url)).browser;
+  ada = (await openClient(hub.url)).client;
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   app = await openCalendarApp(ada);
 });
@@ -50,7 +50,7 @@ async function sync(token: string, of = app) {
 }
 
 const week = "from=2026-12-01T00:00:00Z&to=2027-02-01T00:00:00Z";
-const listed = async (browser = ada) => (await browser.get(`/api/family-events?${week}`)).body as Occurrence[];
+const listed = async (client = ada) => (await client.get(`/api/family-events?${week}`)).body as Occurrence[];
 const dentist = "UID:dentist\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z";
 const alarm = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nEND:VALARM";
 
@@ -106,7 +106,7 @@ test("stores an app's event for its user, and returns it byte by byte until the 
   expect(moved.text).toContain("LOCATION:High St 2\r\nCATEGORIES");
   expect(moved.text).not.toMatch(/GEO/i);
 
-  const { browser: ben } = await joinFamily(ada, "Ben", "child");
+  const { client: ben } = await joinFamily(ada, "Ben", "child");
   const bens = await openCalendarApp(ben);
   const ofBen = await bens.ask("GET", "dentist.ics");
   expect(ofBen.text).toContain("SUMMARY:Dentist for Ben");
@@ -248,7 +248,7 @@ test("rejects invalid events and XML without blocking other requests", async () 
 });
 
 test("accepts only app passwords, for their own family, until they are revoked", async () => {
-  const stranger = await openCalendarApp((await openClient(hub.url, "Stranger")).browser);
+  const stranger = await openCalendarApp((await openClient(hub.url, "Stranger")).client);
   for (const path of [
     app.calendar,
     app.calendar.replace("calendar/", ""),
@@ -269,7 +269,7 @@ test("accepts only app passwords, for their own family, until they are revoked",
   expect((await app.ask("PROPFIND", "/dav/", fromElsewhere)).status).toBe(403);
   expect((await app.ask("GET", "/api/family-events")).status).toBe(401);
 
-  const { browser: ben } = await joinFamily(ada, "Ben", "adult");
+  const { client: ben } = await joinFamily(ada, "Ben", "adult");
   const phone = await openCalendarApp(ben, "Ben's phone");
   const laptop = await openCalendarApp(ben, "Ben's laptop");
   const works = async (each: CalendarApp) => (await each.ask("PROPFIND", "/dav/", { headers: { depth: "0" } })).status;

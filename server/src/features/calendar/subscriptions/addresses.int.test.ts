@@ -14,7 +14,7 @@ beforeAll(async () => {
   [elsewhere, third] = await Promise.all([startCalendarServer(), startCalendarServer()]);
   const withTls = elsewhere.url.replace("http:", "https:");
   hub = await startHub({ environment: { PRIVATE_TARGETS: [elsewhere.url, withTls, third.url].join(",") } });
-  ({ browser: ada } = await openClient(hub.url));
+  ({ client: ada } = await openClient(hub.url));
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ test("uses the name and password in an address, and never returns them", async (
   const subscription = await added(ada, address);
   expect(subscription).toMatchObject({ name: "Choir", events: 1, host: new URL(elsewhere.url).host });
   expect(await refetch(ada, subscription)).toMatchObject({ problem: null, events: 1 });
-  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   const told = JSON.stringify([await list(ada), await list(cleo), await eventsOf(cleo, "2026-12-01", "2026-12-02")]);
   for (const secret of ["ada%40club", "ada@club", "ss%2F1", "ss/1"]) expect(told).not.toContain(secret);
   await remove(ada, subscription);

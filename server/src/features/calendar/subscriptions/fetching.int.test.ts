@@ -30,7 +30,7 @@ beforeAll(async () => {
   elsewhere = await startCalendarServer();
   const options = { database: testDatabase(), environment: { PRIVATE_TARGETS: elsewhere.url } };
   [hub, otherNode] = await Promise.all([startHub(options), startHub(options)]);
-  ({ browser: ada } = await openClient(hub.url));
+  ({ client: ada } = await openClient(hub.url));
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
 });
 afterAll(async () => {
@@ -157,7 +157,7 @@ test("sends the ETag to skip an unchanged calendar, and reads it again after a t
     sent += 1;
     return response.writeHead(200, { etag: '"1"' }).end(calendarOf(["SUMMARY:Breakfast\r\nDTSTART:20261201T080000"]));
   });
-  const { browser: ben } = await openClient(hub.url, "Ben");
+  const { client: ben } = await openClient(hub.url, "Ben");
   await ben.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
   const marked = await added(ben, elsewhere.at("/marked.ics"));
   const again = await refetch(ben, marked);
@@ -173,7 +173,7 @@ test("sends the ETag to skip an unchanged calendar, and reads it again after a t
 test("fetches a due calendar once across two nodes, backs off after failures, and skips a disabled one", async () => {
   elsewhere.served.set("/due.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
   elsewhere.served.set("/off.ics", calendarOf([]));
-  const { browser: ben, user } = await openClient(hub.url, "Ben");
+  const { client: ben, user } = await openClient(hub.url, "Ben");
   const [due, off] = [await added(ben, elsewhere.at("/due.ics")), await added(ben, elsewhere.at("/off.ics"))];
   await ben.call("PATCH", `${subscriptionsPath}/${off.id}`, { body: { isOn: false } });
   const nextInHours = async () => {
@@ -219,7 +219,7 @@ test.runIf(isLong)("fetches and reads 5,000 events without blocking", async () =
     version += 1;
     response.end(calendarOf([...events.slice(1), `SUMMARY:Version ${version}\r\nDTSTART:20261201T080000Z`]));
   });
-  const { browser: ben, user } = await openClient(hub.url, "Ben");
+  const { client: ben, user } = await openClient(hub.url, "Ben");
   const large = await added(ben, elsewhere.at("/large.ics"));
   expect(large).toMatchObject({ events: 5_000, skipped: 0 });
   const fetchLarge = async () => {

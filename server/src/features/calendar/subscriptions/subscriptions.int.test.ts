@@ -18,7 +18,7 @@ let ada: HttpClient;
 beforeAll(async () => {
   elsewhere = await startCalendarServer();
   hub = await startHub({ environment: { PRIVATE_TARGETS: elsewhere.url } });
-  ({ browser: ada } = await openClient(hub.url));
+  ({ client: ada } = await openClient(hub.url));
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
 });
 afterAll(async () => {
@@ -31,22 +31,22 @@ const sample = (name: string) => readFileSync(new URL(`../samples/${name}.ics`, 
 test.each(firstOf(["outlook", "google", "apple", "school"], 1))(
   "shows a calendar of %s in the subscription's color and the family's time zone",
   async (name) => {
-    const { browser } = await openClient(hub.url);
-    await browser.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
+    const { client } = await openClient(hub.url);
+    await client.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
     elsewhere.served.set(`/${name}.ics`, sample(name));
-    const subscription = await added(browser, elsewhere.at(`/${name}.ics`), { name: "Theirs" });
+    const subscription = await added(client, elsewhere.at(`/${name}.ics`), { name: "Theirs" });
     expect(subscription).toMatchObject({ name: "Theirs", color, isOn: true, problem: null });
-    const shown = await eventsOf(browser, "2026-06-01", "2027-06-01");
+    const shown = await eventsOf(client, "2026-06-01", "2027-06-01");
     expect(new Set(shown.map((event) => `${event.color} ${event.subscriptionId}`))).toEqual(
       new Set([`${color} ${subscription.id}`]),
     );
     // An import of the same file yields the same times.
-    const { status } = await browser.call("POST", "/api/calendar/import", {
+    const { status } = await client.call("POST", "/api/calendar/import", {
       body: sample(name).toString(),
       type: "text/calendar",
     });
     expect(status).toBe(200);
-    const own = await browser.get("/api/family-events?from=2026-06-01T00:00:00Z&to=2027-06-01T00:00:00Z");
+    const own = await client.get("/api/family-events?from=2026-06-01T00:00:00Z&to=2027-06-01T00:00:00Z");
     const told = ({ title, startTime, endTime, allDay, location }: Occurrence) =>
       `${startTime} ${endTime} ${allDay} ${title} ${location}`;
     expect(shown.length).toBeGreaterThan(0);
@@ -91,13 +91,13 @@ test.runIf(isLong)("changes, disables, enables and removes a subscription, and n
 test("lets a child see but not change subscriptions, and hides them from other families", async () => {
   elsewhere.served.set("/choir.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
   const choir = await added(ada, elsewhere.at("/choir.ics"));
-  const { browser: cleo } = await joinFamily(ada, "Cleo", "child");
+  const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   expect(await eventsOf(cleo, "2026-12-01", "2026-12-02")).toMatchObject([{ title: "Choir" }]);
-  const { browser: stranger } = await openClient(hub.url, "Stranger");
-  const tries = (browser: HttpClient) => [
-    browser.call("PATCH", `${subscriptionsPath}/${choir.id}`, { body: { isOn: false } }),
-    browser.post(`${subscriptionsPath}/${choir.id}/fetch`),
-    remove(browser, choir),
+  const { client: stranger } = await openClient(hub.url, "Stranger");
+  const tries = (client: HttpClient) => [
+    client.call("PATCH", `${subscriptionsPath}/${choir.id}`, { body: { isOn: false } }),
+    client.post(`${subscriptionsPath}/${choir.id}/fetch`),
+    remove(client, choir),
   ];
   expect((await Promise.all(tries(cleo))).map(({ status }) => status)).toEqual([403, 403, 403]);
   expect((await add(cleo, elsewhere.at("/other.ics"))).status).toBe(403);
@@ -109,7 +109,7 @@ test("lets a child see but not change subscriptions, and hides them from other f
 test.runIf(isLong)(
   "shows events in the assistant and on the wall, exports the address, and is removed with the family",
   async () => {
-    const { browser: ben, user } = await openClient(hub.url, "Ben");
+    const { client: ben, user } = await openClient(hub.url, "Ben");
     const tomorrow = new Date(Date.now() + 24 * hourMs).toISOString().slice(0, 10).replaceAll("-", "");
     elsewhere.served.set("/paper.ics", calendarOf([`SUMMARY:Paper bin\r\nDTSTART;VALUE=DATE:${tomorrow}`]));
     const paper = await added(ben, elsewhere.at("/paper.ics"));
@@ -132,7 +132,7 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)("limits a family to 20 subscriptions", async () => {
-  const { browser: ben } = await openClient(hub.url, "Ben");
+  const { client: ben } = await openClient(hub.url, "Ben");
   for (let at = 0; at < 20; at += 1) {
     elsewhere.served.set(`/${at}.ics`, calendarOf([]));
     await added(ben, elsewhere.at(`/${at}.ics`));
