@@ -3,6 +3,7 @@ import { byEvent } from "@hub/shared/features/calendar/document";
 import type { EventChange, FamilyEvent, Timing } from "@hub/shared/features/calendar/schema";
 import ICAL from "ical.js";
 import { type EventPart, eventText, partText, timingOfPart } from "./event-text.ts";
+import { hubProgramId } from "./reading/components.ts";
 import { timeZoneText } from "./time-zone-text.ts";
 
 const lineEnd = "\r\n";
@@ -14,7 +15,7 @@ export interface Calendar {
   eventChanges: readonly EventChange[];
 }
 
-const head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Family Hub//Family Hub//EN"];
+const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:${hubProgramId}`];
 const foot = `END:VCALENDAR${lineEnd}`;
 
 /** Yields the file in parts; `name` is the name that calendar apps show. */

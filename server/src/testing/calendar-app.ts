@@ -10,7 +10,7 @@ export interface DavAnswer {
 }
 
 interface Sent {
-  body?: string;
+  body?: string | Buffer<ArrayBuffer>;
   headers?: Record<string, string>;
   /** Another node of the same hub. */
   node?: string;

@@ -20,7 +20,7 @@ const ofEvent = [
   ...["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday", "freebusy"],
 ];
 const ofZone = ["tzid", "x-lic-location", "tzoffsetfrom", "tzoffsetto"];
-const ofCalendar = ["x-wr-calname", "name", "x-wr-timezone", "method"];
+const ofCalendar = ["prodid", "x-wr-calname", "name", "x-wr-timezone", "method"];
 const readNames = new Set(["begin", "end", ...ofEvent, ...ofZone, ...ofCalendar]);
 const eventNames = new Set(ofEvent);
 /** The maximum number of exceptions of a series, each on its own line, with a margin. */
@@ -33,11 +33,16 @@ export function isReadLine(head: string): boolean {
   return readNames.has(nameOfLine(head));
 }
 
+/** The `PRODID` of files that the hub writes. */
+export const hubProgramId = "-//Family Hub//Family Hub//EN";
+
 /** The properties of a calendar; a file may contain several. */
 export interface CalendarProperties {
   name?: ContentLine;
   timeZone?: string;
   method?: string;
+  /** The program that wrote the file. */
+  programId?: string;
 }
 
 export type ComponentReader = ReturnType<typeof createComponentReader>;
@@ -99,6 +104,7 @@ export function createComponentReader(onEvent: (event: RawEvent) => void) {
     if (name === "x-wr-calname" || (name === "name" && !calendar.name)) calendar.name = line;
     if (calendar.name) named ??= calendar;
     if (name === "x-wr-timezone") calendar.timeZone ??= readProperty(line).value.trim();
+    if (name === "prodid") calendar.programId ??= readProperty(line).value.trim();
     if (name === "method") calendar.method ??= readProperty(line).value.trim().toUpperCase();
   }
 

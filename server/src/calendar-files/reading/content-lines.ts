@@ -22,6 +22,11 @@ const property = /^[A-Za-z][\w-]*[;:]/;
 const spacedProperty = /^[A-Za-z][\w-]*\s+[;:]/;
 const freeText = /^(SUMMARY|DESCRIPTION|LOCATION)[;:]/i;
 
+/** Joins folded lines as bytes, without reading them. */
+export function unfold(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.toString("latin1").replaceAll(/\r?\n[ \t]/g, ""), "latin1");
+}
+
 export interface LineReaderOptions {
   /** The encoding that the sender declares; valid UTF-8 lines need none. */
   charset: string | undefined;

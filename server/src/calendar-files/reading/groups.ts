@@ -2,7 +2,7 @@
 import { busyTitle, maxUidLength } from "@hub/shared/features/calendar/schema";
 import { decodeHTMLStrict } from "entities";
 import { createYielder } from "../../yielding.ts";
-import type { RawEvent } from "./components.ts";
+import { hubProgramId, type RawEvent } from "./components.ts";
 import type { FileGroup } from "./event-content.ts";
 import { type FilePart, hashOf, readPart, UnreadableError } from "./file-part.ts";
 import { nameOfLine, readProperty } from "./property.ts";
@@ -57,7 +57,8 @@ function partsIn(raw: RawEvent, { resolveIn, notesOf, hasHtml }: ReadOptions): F
   const noted = { ...raw, notes: [...raw.notes, ...notesOf(raw)] };
   if (raw.isFreeBusy) return busyParts(noted, resolve);
   const part = readPart(noted, resolve, method === "CANCEL");
-  if (!hasHtml) return [part];
+  // The hub's own files contain no HTML, so a title such as "&amp;" is the family's text.
+  if (!hasHtml || raw.calendar.programId === hubProgramId) return [part];
   return [{ ...part, title: withoutHtml(part.title), location: withoutHtml(part.location) }];
 }
 

@@ -31,7 +31,7 @@ async function summarize(file: string | Uint8Array, options: ReadOptions = {}) {
   return { ...content, lines, notes: read.flatMap(({ notes }) => notes), fileNotes: content.notes };
 }
 
-const reading = () => ({ home, searchBudget: { left: 10 }, maxDays: 4_000 });
+const reading = () => ({ home, searchBudget: { left: 10 } });
 
 const fileOf = (lines: string, head = "") =>
   `BEGIN:VCALENDAR\r\n${head}BEGIN:VEVENT\r\nUID:a\r\nSUMMARY:T\r\n${lines}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
@@ -120,6 +120,14 @@ test("reads a file the same in any chunks", async () => {
   }
   const whole = await readCalendarFile(file);
   for (const size of [1, 2, 7, 64]) expect(await readCalendarFile(chunks(size))).toEqual(whole);
+});
+
+test("decodes HTML in titles, but not in files that the hub wrote", async () => {
+  const file = (head: string) => fileOf("DTSTART:20261203T140000Z", head).replace("SUMMARY:T", "SUMMARY:R&amp;D<b>");
+  const titleOf = async (head: string) =>
+    (await readCalendarFile(Buffer.from(file(head)), { hasHtml: true })).groups[0]?.master.title;
+  expect(await titleOf("PRODID:-//Blog//EN\r\n")).toBe("R&D");
+  expect(await titleOf("PRODID:-//Family Hub//Family Hub//EN\r\n")).toBe("R&amp;D<b>");
 });
 
 test("decodes HTML in a calendar's name", async () => {

@@ -46,6 +46,17 @@ test.each(accepted)("stores a file with %s and returns it byte by byte", async (
   await app.ask("DELETE", name);
 });
 
+test("keeps each character of a file whose folds split characters", async () => {
+  const file = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:split\r\n${dentist.replaceAll("\n", "\r\n")}\r\nX-NOTE:Grüße\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+  const bytes = Buffer.from(file);
+  const middle = bytes.indexOf("ü") + 1;
+  const body = Buffer.concat([bytes.subarray(0, middle), Buffer.from("\r\n "), bytes.subarray(middle)]);
+  const { status, headers } = await app.ask("PUT", "split.ics", { body, headers: { "content-type": "text/calendar" } });
+  expect([status, headers.get("etag")]).toEqual([201, null]);
+  expect((await app.ask("GET", "split.ics")).text).toBe(file);
+  await app.ask("DELETE", "split.ics");
+});
+
 test("preserves a long text for the phone when a member changes the title in the hub", async () => {
   const text = "Join at 10:00\\N+49 30\\; or at home\\, ".repeat(600);
   await app.put("long.ics", `UID:long\n${dentist}\nDESCRIPTION;ALTREP="cid:a":${text}end`);

@@ -1,4 +1,5 @@
 /** Changes by calendar apps. Each counts as a change by the user and is stored before the response. */
+import { isUtf8 } from "node:buffer";
 import { isArchiveCurrent, presentIds, reachesArchive } from "@hub/shared/archive";
 import { parsePlain } from "@hub/shared/entries";
 import { HubError } from "@hub/shared/errors";
@@ -10,6 +11,7 @@ import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { AppAccess } from "../../../auth/app-access.ts";
 import { withDays } from "../../../calendar-files/event-blocks.ts";
+import { unfold } from "../../../calendar-files/reading/content-lines.ts";
 import type { FileEvent, FileGroup } from "../../../calendar-files/reading/event-content.ts";
 import { maxSpecialDays } from "../../../calendar-files/reading/exceptions.ts";
 import { eventOf } from "../../../calendar-files/reading/file-event.ts";
@@ -109,7 +111,7 @@ export async function putFile(
   // The app reads a private event again and gets "Busy", like all other apps.
   const text = done.isPrivate ? null : storableText(bytes);
   await calendarCopies.put({ userId: user._id, familyId, uid, name, text, textHash, state });
-  return { isNew, etag: text === null ? undefined : etagOf(state, textHash) };
+  return { isNew, etag: text === null || !isUtf8(bytes) ? undefined : etagOf(state, textHash) };
 }
 
 /** True for a series, so a file of single days changes some of its days. */
@@ -273,10 +275,11 @@ function requireRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefine
     throw new DavRefusal(507, "{DAV:}quota-not-exceeded", { message: "There is no room for so much in the calendar." });
 }
 
-/** The text if it can be returned byte by byte, otherwise null. */
+/** The text to return to the app: byte by byte, unfolded if folds split characters, null if it cannot be stored. */
 function storableText(bytes: Buffer): string | null {
-  const text = bytes.toString("utf8");
-  return Buffer.from(text).equals(bytes) && text.search(notInXml) === -1 ? text : null;
+  const whole = isUtf8(bytes) ? bytes : unfold(bytes);
+  const text = whole.toString("utf8");
+  return isUtf8(whole) && text.search(notInXml) === -1 ? text : null;
 }
 
 export async function removeFile(access: AppAccess, request: FileRequest & ChangeParts): Promise<void> {
