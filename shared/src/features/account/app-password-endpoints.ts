@@ -1,4 +1,4 @@
-/** Passwords for a person's other apps, such as a phone's own calendar. */
+/** Passwords for a user's other apps, such as the calendar app of a phone. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { instantSchema, lineOfText } from "../../text.ts";
@@ -15,26 +15,26 @@ const appPasswordSchema = z.object({
 });
 
 export const listAppPasswords = defineEndpoint("GET /api/account/app-passwords", {
-  summary: "The app passwords of the signed-in person, without what is secret of them",
+  summary: "List the signed-in user's app passwords, without the secrets",
   access: "signed-in",
   output: z.array(appPasswordSchema),
 });
 
 export const addAppPassword = defineEndpoint("POST /api/account/app-passwords", {
   summary:
-    "Make a password with which a calendar app reads and writes the family's calendar over CalDAV; told once. It ends with the person's sessions",
+    "Create a password for a calendar app (CalDAV). The response contains it only once. Ending all sessions revokes it",
   access: "signed-in",
   input: z.extend(proofSchema, { name }),
   output: z.extend(appPasswordSchema, {
     secret: z.string(),
-    /** The address of the calendar, and the user name for it. */
+    /** The address of the calendar, and the user name to sign in with. */
     url: z.string(),
     userName: z.string(),
   }),
 });
 
 export const removeAppPassword = defineEndpoint("DELETE /api/account/app-passwords/{id}", {
-  summary: "End an app password; the app that has it is signed out",
+  summary: "Revoke an app password",
   access: "signed-in",
   input: z.object({ id: z.string() }),
 });

@@ -2,13 +2,13 @@ import { defineEndpoint } from "../../api.ts";
 import { authOptionsSchema, userSchema } from "./schema.ts";
 
 export const currentUser = defineEndpoint("GET /api/auth/user", {
-  summary: "The signed-in person",
+  summary: "Get the signed-in user",
   access: "signed-in",
   output: userSchema,
 });
 
 export const authOptions = defineEndpoint("GET /api/auth/options", {
-  summary: "The ways to sign in that this hub has set up",
+  summary: "Get the sign-in methods of this hub",
   access: "anyone",
   output: authOptionsSchema,
 });

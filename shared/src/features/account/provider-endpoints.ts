@@ -1,4 +1,4 @@
-/** Accounts at other services that can sign in to the account here. */
+/** External accounts that can sign in to a hub account. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { proofSchema, providerSchema } from "./security-schema.ts";
@@ -6,14 +6,14 @@ import { proofSchema, providerSchema } from "./security-schema.ts";
 const provenForProvider = z.extend(proofSchema, { provider: providerSchema });
 
 export const linkProvider = defineEndpoint("POST /api/account/providers", {
-  summary: "Begin to link an account at a provider; the browser goes to `url`, and comes back to the settings",
+  summary: "Start linking an account at a provider. Send the browser to `url`; it returns to the settings page",
   access: "signed-in",
   input: provenForProvider,
   output: z.object({ url: z.string() }),
 });
 
 export const unlinkProvider = defineEndpoint("DELETE /api/account/providers", {
-  summary: "Let the account at a provider open this one no more, and end all other sessions; never the last way in",
+  summary: "Unlink the account at a provider, and end all other sessions. The last sign-in method can't be removed",
   access: "signed-in",
   input: provenForProvider,
 });

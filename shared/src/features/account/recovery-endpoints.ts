@@ -14,20 +14,20 @@ import {
 } from "./security-schema.ts";
 
 export const readSecurity = defineEndpoint("GET /api/account/security", {
-  summary: "How the signed-in person gets in",
+  summary: "Get the signed-in user's sign-in methods",
   access: "signed-in",
   output: securitySchema,
 });
 
 export const changePassword = defineEndpoint("PUT /api/account/password", {
-  summary: "Change the own password, and end all other sessions",
+  summary: "Change the signed-in user's password, and end all other sessions",
   access: "signed-in",
   input: passwordChangeSchema,
   output: userSchema,
 });
 
 export const requestPasswordReset = defineEndpoint("POST /api/account/password/forgotten", {
-  summary: "Send a one-time link to an e-mail address; the answer does not tell whether there is an account",
+  summary: "Send a one-time link to an e-mail address. The response doesn't reveal whether an account exists",
   access: "anyone",
   input: z.object({ email: emailSchema }),
 });
@@ -39,21 +39,22 @@ export const resetPassword = defineEndpoint("POST /api/account/password/reset", 
 });
 
 export const addPasswordLink = defineEndpoint("POST /api/families/people/{userId}/password-link", {
-  summary: "Make a one-time link with which a person of the family who forgot it chooses a new password",
+  summary: "Create a one-time link with which a family member can reset a forgotten password",
   access: "manage-people",
   input: z.object({ userId: z.string() }),
   output: newLinkSchema,
 });
 
 export const changeEmail = defineEndpoint("PUT /api/account/email", {
-  summary: "Change the own e-mail address; where mail can be sent, once the link that comes by mail is opened",
+  summary:
+    "Change the signed-in user's e-mail address. If the hub sends e-mail, the user must first open a confirmation link",
   access: "signed-in",
   input: emailChangeSchema,
   output: z.object({ state: emailStateSchema }),
 });
 
 export const confirmEmail = defineEndpoint("POST /api/account/email/confirm", {
-  summary: "Confirm an e-mail address with the link that was sent there",
+  summary: "Confirm an e-mail address with the link from the e-mail",
   access: "anyone",
   input: linkSchema,
   output: z.object({ email: z.string() }),

@@ -14,27 +14,27 @@ import {
 } from "./security-schema.ts";
 
 export const startTotp = defineEndpoint("POST /api/account/totp/draft", {
-  summary: "A secret for an authenticator app; it counts once a code of it is confirmed",
+  summary: "Create a secret for an authenticator app. It takes effect when the user confirms a code",
   access: "signed-in",
   input: proofSchema,
   output: totpDraftSchema,
 });
 
 export const confirmTotp = defineEndpoint("POST /api/account/totp", {
-  summary: "Have codes of the app asked for at sign-in; answers recovery codes, and ends all other sessions",
+  summary: "Require authenticator codes at sign-in. Returns recovery codes, and ends all other sessions",
   access: "signed-in",
   input: codeSchema,
   output: recoveryCodesSchema,
 });
 
 export const removeTotp = defineEndpoint("DELETE /api/account/totp", {
-  summary: "Have no more codes asked for at sign-in",
+  summary: "Stop requiring authenticator codes at sign-in",
   access: "signed-in",
   input: proofSchema,
 });
 
 export const renewRecoveryCodes = defineEndpoint("POST /api/account/recovery-codes", {
-  summary: "New recovery codes in the place of those before",
+  summary: "Replace the recovery codes",
   access: "signed-in",
   input: proofSchema,
   output: recoveryCodesSchema,
@@ -49,33 +49,33 @@ export const signInWithCode = defineEndpoint("POST /api/account/sign-in/code", {
 });
 
 export const startPasskey = defineEndpoint("POST /api/account/passkeys/options", {
-  summary: "What a browser needs to make a passkey",
+  summary: "Get the browser's options for creating a passkey",
   access: "signed-in",
   input: proofSchema,
   output: passkeyOptionsSchema,
 });
 
 export const addPasskey = defineEndpoint("POST /api/account/passkeys", {
-  summary: "Keep a passkey that a browser made",
+  summary: "Add a passkey that the browser created",
   access: "signed-in",
   input: newPasskeySchema,
   output: passkeyInfoSchema,
 });
 
 export const removePasskey = defineEndpoint("DELETE /api/account/passkeys/{id}", {
-  summary: "Forget a passkey",
+  summary: "Remove a passkey",
   access: "signed-in",
   input: z.extend(proofSchema, { id: z.string() }),
 });
 
 export const startPasskeySignIn = defineEndpoint("POST /api/account/sign-in/passkey/options", {
-  summary: "What a browser needs to show a passkey",
+  summary: "Get the browser's options for signing in with a passkey",
   access: "anyone",
   output: passkeyOptionsSchema,
 });
 
 export const signInWithPasskey = defineEndpoint("POST /api/account/sign-in/passkey", {
-  summary: "Sign in with a passkey, which needs nothing else",
+  summary: "Sign in with a passkey alone",
   access: "anyone",
   input: passkeySignInSchema,
   output: userSchema,

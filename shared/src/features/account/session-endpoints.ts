@@ -1,10 +1,10 @@
-/** Where a person is signed in. */
+/** A user's sessions. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { signedInSessionSchema } from "./schema.ts";
 
 export const listSessions = defineEndpoint("GET /api/account/sessions", {
-  summary: "Where the signed-in person is signed in, this one first and then the latest used",
+  summary: "List the signed-in user's sessions: the current one first, then by last use",
   access: "signed-in",
   output: z.array(signedInSessionSchema),
 });
@@ -16,6 +16,6 @@ export const endSession = defineEndpoint("DELETE /api/account/sessions/{id}", {
 });
 
 export const endOtherSessions = defineEndpoint("DELETE /api/account/sessions", {
-  summary: "Sign out everywhere but here",
+  summary: "Sign out everywhere except in the current session",
   access: "signed-in",
 });

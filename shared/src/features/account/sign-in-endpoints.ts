@@ -3,7 +3,7 @@ import { signInAnswerSchema, signInSchema, signUpSchema } from "./credentials.ts
 import { userSchema } from "./schema.ts";
 
 export const signUp = defineEndpoint("POST /api/account/sign-up", {
-  summary: "Make an account with a family of its own, and sign in",
+  summary: "Create an account with a new family, and sign in",
   access: "anyone",
   input: signUpSchema,
   output: userSchema,

@@ -19,12 +19,12 @@ export const activityEndpoints = entryEndpoints({
   path: "/api/activity-recommendations",
   output: activitySchema,
   readOne: readActivity,
-  list: ["What the family could do, newest first", readActivities],
-  change: ["Keep a recommendation, or no longer", bookmarkActivity, "/bookmark"],
+  list: ["List the recommended activities, newest first", readActivities],
+  change: ["Bookmark an activity, or remove the bookmark", bookmarkActivity, "/bookmark"],
 });
 
 export const generateActivities = defineEndpoint("POST /api/ai/generate-activities", {
-  summary: "Have new activities thought of; bookmarked ones stay",
+  summary: "Generate new activities. Bookmarked ones stay",
   access: recommendActivities.act,
   input: z.object({
     weather: z.optional(freeText(60)),

@@ -4,7 +4,7 @@ import { idSchema } from "../../ids.ts";
 import { freeText, linesOfText } from "../../text.ts";
 import { conversationSchema, maxChanges, maxMessageChars, maxRecordingBytes, recordingTypes } from "./schema.ts";
 
-/** The changes of an answer: those named, else all that the call applies to. */
+/** The listed changes of an answer. Without a list, all changes that the call applies to. */
 const changesOf = { id: z.string(), changes: z.optional(z.array(z.string()).check(z.maxLength(maxChanges))) };
 
 const question = {
@@ -14,13 +14,13 @@ const question = {
 };
 
 export const listConversations = defineEndpoint("GET /api/ai/conversations", {
-  summary: "What this person and the assistant said, newest first",
+  summary: "List the user's conversations with the assistant, newest first",
   access: "ask",
   output: z.array(conversationSchema),
 });
 
 export const chat = defineEndpoint("POST /api/ai/chat", {
-  summary: "Ask the assistant; the answer also streams to the person's screens while it grows",
+  summary: "Ask the assistant. The answer also streams to the user's screens",
   access: "ask",
   // The specification's screens send their context. The answer does not depend on it.
   input: z.object({ ...question, context: z._default(freeText(60), "general") }),
@@ -28,7 +28,7 @@ export const chat = defineEndpoint("POST /api/ai/chat", {
 });
 
 export const voiceChat = defineEndpoint("POST /api/ai/voice-chat", {
-  summary: "Ask the assistant aloud; the answer is made to be spoken",
+  summary: "Ask the assistant by voice. The answer is suitable for speech output",
   access: "ask",
   input: z.object(question),
   output: z.object({ response: z.string() }),
@@ -36,13 +36,13 @@ export const voiceChat = defineEndpoint("POST /api/ai/voice-chat", {
 });
 
 export const stopReply = defineEndpoint("POST /api/ai/conversations/{id}/stop", {
-  summary: "Stop an answer that is on its way; what came is kept and marked",
+  summary: "Stop an answer. The text so far is stored and marked as stopped",
   access: "ask",
   input: z.object({ id: z.string() }),
 });
 
 export const undoChanges = defineEndpoint("POST /api/ai/conversations/{id}/undo", {
-  summary: "Take back what the assistant changed, except what somebody changed since",
+  summary: "Undo the assistant's changes, except where someone has changed the same data since",
   access: "ask",
   input: z.object(changesOf),
   output: conversationSchema,
@@ -50,7 +50,7 @@ export const undoChanges = defineEndpoint("POST /api/ai/conversations/{id}/undo"
 });
 
 export const confirmChanges = defineEndpoint("POST /api/ai/conversations/{id}/confirm", {
-  summary: "Have the assistant make changes that wait for the person's word",
+  summary: "Confirm the assistant's pending changes",
   access: "ask",
   input: z.object(changesOf),
   output: conversationSchema,
@@ -58,7 +58,7 @@ export const confirmChanges = defineEndpoint("POST /api/ai/conversations/{id}/co
 });
 
 export const declineChanges = defineEndpoint("POST /api/ai/conversations/{id}/decline", {
-  summary: "Leave out changes that wait for the person's word",
+  summary: "Decline the assistant's pending changes",
   access: "ask",
   input: z.object(changesOf),
   output: conversationSchema,
@@ -66,12 +66,12 @@ export const declineChanges = defineEndpoint("POST /api/ai/conversations/{id}/de
 });
 
 export const clearConversations = defineEndpoint("DELETE /api/ai/conversations", {
-  summary: "Forget what this person and the assistant said",
+  summary: "Delete the user's conversations with the assistant",
   access: "ask",
 });
 
 export const transcribe = defineEndpoint("POST /api/ai/transcribe", {
-  summary: "Turn a short recording into text, where the hub has a service for it",
+  summary: "Convert a short recording to text, if the hub has a transcription service",
   access: "ask",
   input: z.object({
     type: z.enum(recordingTypes),

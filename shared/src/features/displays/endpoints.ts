@@ -17,13 +17,13 @@ import {
 const byId = { id: z.string() };
 
 export const startPairing = defineEndpoint("POST /api/displays/pairings", {
-  summary: "Begin to make this device a display: a code to show, for 10 minutes, and a secret to keep",
+  summary: "Start pairing this device as a display. Returns a code to show for 10 minutes, and a secret to store",
   access: "anyone",
   output: newPairingSchema,
 });
 
 export const claimPairing = defineEndpoint("POST /api/displays/pairings/claim", {
-  summary: "Ask whether the code was confirmed; if so, the device is a display from now on",
+  summary: "Check whether the code was confirmed. If so, the device becomes a display",
   access: "anyone",
   input: z.object({ secret: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: pairingStateSchema,
@@ -31,64 +31,64 @@ export const claimPairing = defineEndpoint("POST /api/displays/pairings/claim", 
 });
 
 export const confirmDisplay = defineEndpoint("POST /api/displays", {
-  summary: "Make the device that shows a code a display of the family",
+  summary: "Confirm the code of a device, which makes it a display of the family",
   access: "manage-displays",
   input: newDisplaySchema,
   output: displaySchema,
 });
 
 export const listDisplays = defineEndpoint("GET /api/displays", {
-  summary: "The family's displays",
+  summary: "List the family's displays",
   access: "manage-displays",
   output: z.array(displaySchema),
 });
 
 export const changeDisplay = defineEndpoint("PATCH /api/displays/{id}", {
-  summary: "Change what a display is called, shows and allows, or have it load its page anew",
+  summary: "Change a display's name, content and permissions, or reload its page",
   access: "manage-displays",
   input: z.object({ ...byId, ...displayChangesSchema.shape }),
   output: displaySchema,
 });
 
 export const revokeDisplay = defineEndpoint("DELETE /api/displays/{id}", {
-  summary: "End a display for good",
+  summary: "Revoke a display permanently",
   access: "manage-displays",
   input: z.object(byId),
 });
 
 export const readDisplay = defineEndpoint("GET /api/display", {
-  summary: "What this display shows",
+  summary: "Get the content of this display",
   access: "display",
   output: displayViewSchema,
 });
 
 export const setStatusOnDisplay = defineEndpoint("PATCH /api/display/members/{id}/status", {
-  summary: "Set a status by a touch of this display; the answer says when it was set",
+  summary: "Set a member's status on this display. Returns the time of the change",
   access: "display",
   input: z.object({ ...byId, status: statusSchema, until: z.optional(z.nullable(instantSchema)) }),
   output: z.object({ statusAt: z.nullable(z.string()) }),
 });
 
 export const tickOnDisplay = defineEndpoint("PATCH /api/display/items/{id}", {
-  summary: "Tick an item by a touch of this display, and say who took it, or take the tick back",
+  summary: "Tick or untick an item on this display, optionally as a member",
   access: "display",
   input: z.object({ ...byId, completed: z.boolean(), takenBy: z.optional(idSchema<"member">()) }),
 });
 
 export const announceOnDisplay = defineEndpoint("POST /api/display/calls", {
-  summary: "Call everybody of the family by a touch of this display",
+  summary: "Send an announcement to the whole family from this display",
   access: "display",
   input: z.object({ text: messageText }),
 });
 
 export const answerOnDisplay = defineEndpoint("PATCH /api/display/messages/{id}", {
-  summary: "Answer a message by a touch of this display, as somebody whom it shows",
+  summary: "Answer a message on this display, as one of the members it shows",
   access: "display",
   input: z.object({ ...byId, mark: z.enum(markNames), memberId: idSchema<"member">() }),
 });
 
 export const stopTimerOnDisplay = defineEndpoint("DELETE /api/display/timers/{id}", {
-  summary: "Stop a kitchen timer by a touch of this display",
+  summary: "Stop a kitchen timer on this display",
   access: "display",
   input: z.object(byId),
 });

@@ -3,14 +3,14 @@ import { defineEndpoint } from "../../api.ts";
 import { historyPageSchema, historyQuerySchema, undoSchema } from "./schema.ts";
 
 export const readHistory = defineEndpoint("GET /api/history", {
-  summary: "Who changed what in the last 90 days, the latest first; `before` reads on, `by` asks for one person's",
+  summary: "List the changes of the last 90 days, newest first. `before` reads the next page, `by` filters by person",
   access: "see",
   input: historyQuerySchema,
   output: historyPageSchema,
 });
 
 export const undoHistory = defineEndpoint("POST /api/history/undo", {
-  summary: "Take back what a line of the history tells of, as far as nobody has changed it since",
+  summary: "Undo a change of the history, except where someone has changed the same data since",
   access: "see",
   input: undoSchema,
   output: z.object({ undone: z.int(), left: z.int() }),

@@ -7,5 +7,9 @@ export const cookedEndpoints = entryEndpoints({
   path: "/api/meal-plans",
   output: mealSchema,
   readOne: readMeal,
-  change: ["Say that a meal was cooked, which takes what it needed from what is at home, or not", setCooked, "/cooked"],
+  change: [
+    "Set whether a meal was cooked. Cooking removes its ingredients from the supplies at home",
+    setCooked,
+    "/cooked",
+  ],
 });

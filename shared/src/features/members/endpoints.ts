@@ -20,14 +20,14 @@ export const memberEndpoints = entryEndpoints({
   path: "/api/family-members",
   output: memberSchema,
   readOne: readMember,
-  list: ["Everyone on the family's roster", readMembers],
-  add: ["Put a person on the roster", addMember],
-  change: ["Change what is known about a member", changeMember],
-  remove: ["Take a member off the roster", removeMember],
+  list: ["List the members on the family's roster", readMembers],
+  add: ["Add a member to the roster", addMember],
+  change: ["Change a member", changeMember],
+  remove: ["Remove a member from the roster", removeMember],
 });
 
 export const changeStatus = defineEndpoint("PATCH /api/family-members/{id}/status", {
-  summary: "Set how a member can be reached, and until when: then they are available again",
+  summary: "Set a member's status, and optionally its end. Then the member becomes available again",
   access: setStatus.act,
   input: z.extend(bodyOf(setStatus), byIdInPath.shape),
   output: memberSchema,

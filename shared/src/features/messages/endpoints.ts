@@ -8,20 +8,20 @@ const shared = { output: messageSchema, readOne: readMessage };
 export const messageEndpoints = entryEndpoints({
   ...shared,
   path: "/api/messages",
-  list: ["What the family has told one another and is still up, the latest first", (doc) => readMessages(doc)],
-  add: ["Write a message to everybody or to some", writeMessage],
-  change: ["Pin a message, or say until when it is up", pinMessage],
-  remove: ["Take a message down", removeMessage],
+  list: ["List the family's current messages, newest first", (doc) => readMessages(doc)],
+  add: ["Post a message to everyone or to some members", writeMessage],
+  change: ["Pin a message, or set when it expires", pinMessage],
+  remove: ["Remove a message", removeMessage],
 });
 
 export const markEndpoints = entryEndpoints({
   ...shared,
   path: "/api/messages",
-  change: ["Say of a message that you have seen it, like it or are coming", markMessage, "/marks"],
+  change: ["Mark a message as seen, liked or “coming”", markMessage, "/marks"],
 });
 
 export const announcementEndpoints = entryEndpoints({
   ...shared,
   path: "/api/calls",
-  add: ["Call everybody of the family at once", announce],
+  add: ["Send an announcement to the whole family", announce],
 });

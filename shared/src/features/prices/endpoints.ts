@@ -7,7 +7,7 @@ export const priceEndpoints = entryEndpoints({
   path: "/api/prices",
   output: priceSchema,
   readOne: readPrice,
-  list: ["What things and receipts cost, in hundredths of the currency, the latest first", readPrices],
-  add: ["Write down what a thing, or without a name a whole receipt, cost", addPrice],
-  remove: ["Forget a price", removePrice],
+  list: ["List the prices of items and receipts in hundredths of the currency, newest first", readPrices],
+  add: ["Add the price of an item, or of a whole receipt if `name` is empty", addPrice],
+  remove: ["Remove a price", removePrice],
 });

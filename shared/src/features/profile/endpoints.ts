@@ -5,56 +5,56 @@ import { userSchema } from "../account/schema.ts";
 import { deletionPreviewSchema, settingsChangesSchema, settingsSchema } from "./schema.ts";
 
 export const changeProfile = defineEndpoint("PATCH /api/profile", {
-  summary: "Change the signed-in person's name",
+  summary: "Change the signed-in user's name",
   access: "signed-in",
   input: z.partial(z.object({ firstName: lineOfText(80), lastName: freeText(80) })),
   output: userSchema,
 });
 
 export const readSettings = defineEndpoint("GET /api/profile/settings", {
-  summary: "What this person chose",
+  summary: "Get the user's settings",
   access: "signed-in",
   output: settingsSchema,
 });
 
 export const changeUserSettings = defineEndpoint("PATCH /api/profile/settings", {
-  summary: "Change some of what this person chose",
+  summary: "Change some of the user's settings",
   access: "signed-in",
   input: settingsChangesSchema,
   output: settingsSchema,
 });
 
 export const requestUpload = defineEndpoint("POST /api/objects/upload", {
-  summary: "An address that takes one photo of this person, once, for some minutes",
+  summary: "Create a short-lived URL that accepts one photo of the user",
   access: "signed-in",
   output: z.object({ uploadURL: z.string() }),
   status: 200,
 });
 
 export const setPhoto = defineEndpoint("PUT /api/profile/photo", {
-  summary: "Make an uploaded photo this person's picture",
+  summary: "Set an uploaded photo as the user's picture",
   access: "signed-in",
   input: z.object({ photoURL: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
   output: userSchema,
 });
 
 export const removePhoto = defineEndpoint("DELETE /api/profile/photo", {
-  summary: "Go back to initials",
+  summary: "Remove the user's photo. Screens show the initials instead",
   access: "signed-in",
   output: userSchema,
 });
 
 export const previewDeletion = defineEndpoint("GET /api/account/deletion", {
-  summary: "What would become of the person's families if they deleted their account",
+  summary: "Preview how deleting the account affects the user's families",
   access: "signed-in",
   output: deletionPreviewSchema,
 });
 
 export const deleteAccount = defineEndpoint("DELETE /api/account", {
-  summary: "Delete the account for good; `deleteFamily` deletes the family of an only owner with it",
+  summary: "Delete the account permanently. `deleteFamily` also deletes the family of its only owner",
   access: "signed-in",
   input: z.object({
-    /** The person's own e-mail address, or DELETE. */
+    /** The user's e-mail address, or DELETE. */
     confirmation: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     deleteFamily: z._default(z.boolean(), false),
   }),

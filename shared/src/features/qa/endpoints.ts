@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api.ts";
 import { reportSchema } from "./schema.ts";
 
 export const runTests = defineEndpoint("POST /api/qa/run-tests", {
-  summary: "Try the running hub out, in a test family that is removed afterwards",
+  summary: "Test the running hub in a temporary family",
   access: "run-tests",
   output: z.object({
     success: z.boolean(),

@@ -17,22 +17,22 @@ import {
   starsSchema,
 } from "./schema.ts";
 
-/** The text of a page, in characters. From an address the hub itself reads up to 5 MB. */
+/** The limit of pasted text, in characters. The hub itself reads up to 5 MB from an address. */
 const maxPastedChars = 1_500_000;
 const pasted = z.string().check(z.minLength(1), z.maxLength(maxPastedChars));
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
 
-/** People who may plan meals maintain the recipes. */
+/** Everyone who may plan meals may also edit recipes. */
 const access = meals.act;
 
 export const previewRecipe = defineEndpoint("POST /api/recipes/preview", {
-  summary: "Read a recipe from an address, from the HTML of a page, or from pasted text; nothing is kept",
+  summary: "Read a recipe from an address, from the HTML of a page, or from pasted text. Stores nothing",
   access,
   input: z.object({
     url: z.optional(address),
     html: z.optional(pasted),
     text: z.optional(pasted),
-    /** The lines of the text that are ingredients, where an earlier answer asked for them. */
+    /** The lines of the text that are ingredients, if an earlier response asked for them. */
     ingredientLines: z.optional(
       z.array(z.string().check(z.maxLength(maxPastedChars))).check(z.maxLength(maxIngredients)),
     ),
@@ -42,14 +42,14 @@ export const previewRecipe = defineEndpoint("POST /api/recipes/preview", {
 });
 
 export const addRecipe = defineEndpoint("POST /api/recipes", {
-  summary: "Keep a recipe, such as a preview; an ingredient said in words alone is read",
+  summary: "Add a recipe, such as a preview. Ingredients given as text are parsed",
   access,
   input: newRecipeSchema,
   output: ownRecipeSchema,
 });
 
 export const listRecipes = defineEndpoint("GET /api/recipes", {
-  summary: "The family's own recipes, the latest first, without their steps",
+  summary: "List the family's recipes, newest first, without their steps",
   access: "see",
   output: z.array(recipeSummarySchema),
 });
@@ -60,7 +60,7 @@ const isIdList = (text: string) => {
 };
 
 export const getRecipes = defineEndpoint("GET /api/recipes/several", {
-  summary: `Up to ${maxRecipesAtOnce} recipes of the family with their steps, by their ids, for a device that stores them; unknown ids are left out`,
+  summary: `Get up to ${maxRecipesAtOnce} of the family's recipes with their steps, for offline use. Unknown ids are ignored`,
   access: "see",
   input: z.object({
     /** Separated by commas. */
@@ -70,28 +70,29 @@ export const getRecipes = defineEndpoint("GET /api/recipes/several", {
 });
 
 export const getRecipe = defineEndpoint("GET /api/recipes/{id}", {
-  summary: "One recipe of the family",
+  summary: "Get one of the family's recipes",
   access: "see",
   input: byIdInPath,
   output: ownRecipeSchema,
 });
 
 export const checkOwnRecipe = defineEndpoint("GET /api/recipes/{id}/check", {
-  summary: "What in a recipe somebody of the family must not eat, and what of it could not be checked",
+  summary:
+    "Check a recipe against the family's dietary restrictions, and list the ingredients that could not be checked",
   access: "see",
   input: byIdInPath,
   output: recipeCheckSchema,
 });
 
 export const getNutrition = defineEndpoint("GET /api/recipes/{id}/nutrition", {
-  summary: "What is in a serving of a recipe, by which foods, and which ingredients could not be matched",
+  summary: "Get the nutrition of one serving, the matched foods and the unmatched ingredients",
   access: "see",
   input: byIdInPath,
   output: nutritionSchema,
 });
 
 export const planRecipe = defineEndpoint("POST /api/recipes/{id}/meals", {
-  summary: "Plan a recipe in place of what was planned for a day and meal",
+  summary: "Plan a recipe for a day, in place of the current meal",
   access,
   input: z.extend(byIdInPath, {
     date: daySchema,
@@ -102,21 +103,21 @@ export const planRecipe = defineEndpoint("POST /api/recipes/{id}/meals", {
 });
 
 export const changeRecipe = defineEndpoint("PATCH /api/recipes/{id}", {
-  summary: "Change a recipe; what is left out stays",
+  summary: "Change a recipe. Omitted fields stay",
   access,
   input: z.extend(recipeChangesSchema, byIdInPath.shape),
   output: ownRecipeSchema,
 });
 
 export const rateRecipe = defineEndpoint("PUT /api/recipes/{id}/rating", {
-  summary: "Say how many stars one gives a recipe oneself; null takes them back",
+  summary: "Set the user's own rating of a recipe. Null removes it",
   access: "see",
   input: z.extend(byIdInPath, { stars: z.nullable(starsSchema) }),
   output: ownRecipeSchema,
 });
 
 export const restoreRecipe = defineEndpoint("POST /api/recipes/{id}/restore", {
-  summary: "Bring back a recipe that was removed within the last day",
+  summary: "Restore a recipe that was removed within the last day",
   access,
   input: byIdInPath,
   output: ownRecipeSchema,
@@ -124,7 +125,7 @@ export const restoreRecipe = defineEndpoint("POST /api/recipes/{id}/restore", {
 });
 
 export const removeRecipe = defineEndpoint("DELETE /api/recipes/{id}", {
-  summary: "Remove a recipe, which can be brought back for a day; meals that were planned from it stay",
+  summary: "Remove a recipe. It can be restored for a day. Meals planned from it stay",
   access,
   input: byIdInPath,
 });

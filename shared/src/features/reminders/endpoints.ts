@@ -4,33 +4,33 @@ import { byIdInPath } from "../../entry-endpoints.ts";
 import { channelTestSchema, newDeviceSchema, pushDeviceSchema, reachSchema, reminderAnswerSchema } from "./schema.ts";
 
 export const readReach = defineEndpoint("GET /api/push", {
-  summary: "The hub's key for push services, and the devices on which this person is reached",
+  summary: "Get the hub's public key for push services, and the user's push devices",
   access: "signed-in",
   output: reachSchema,
 });
 
 export const addPushDevice = defineEndpoint("POST /api/push/devices", {
-  summary: "Reach this person on a device; one that was known by its address is known by what is said now",
+  summary: "Add a push device. If its address is registered already, the device is updated",
   access: "signed-in",
   input: newDeviceSchema,
   output: pushDeviceSchema,
 });
 
 export const removePushDevice = defineEndpoint("DELETE /api/push/devices/{id}", {
-  summary: "Reach this person on a device no more",
+  summary: "Remove a push device",
   access: "signed-in",
   input: byIdInPath,
 });
 
 export const testReach = defineEndpoint("POST /api/push/test", {
-  summary: "Send this person a test on every way that they chose, and tell what came of each",
+  summary: "Send the user a test notification on every enabled channel, and return the results",
   access: "signed-in",
   output: z.array(channelTestSchema),
   status: 200,
 });
 
 export const answerReminder = defineEndpoint("POST /api/reminders/{id}/answer", {
-  summary: "Be through with a reminder, or have it again in ten minutes; a timer that rings is stopped",
+  summary: "Dismiss a reminder, or snooze it for ten minutes. Dismissing a timer's reminder stops the timer",
   access: "signed-in",
   input: z.extend(reminderAnswerSchema, byIdInPath.shape),
 });

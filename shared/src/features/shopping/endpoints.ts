@@ -6,18 +6,18 @@ import { readLine } from "./document.ts";
 import { addItem, changeLine, removeLine } from "./operations.ts";
 import { shoppingLineSchema } from "./schema.ts";
 
-/** The id of a list in a call; null, or leaving it out, means the list that every family has. */
+/** The id of a list in a call. Null or undefined means the family's default list. */
 const chosenList = { listId: z.optional(z.nullable(z.string())) };
 
 export const listItems = defineEndpoint("GET /api/shopping-list", {
-  summary: "The family's shopping list, or another list by its id",
+  summary: "Get the family's shopping list, or another list by its id",
   access: "see",
   input: z.object({ listId: z.optional(z.string()) }),
   output: z.array(shoppingLineSchema),
 });
 
 export const addShoppingItem = defineEndpoint("POST /api/shopping-list", {
-  summary: "Add a thing to buy; one that is there already is raised",
+  summary: "Add an item. If the list has it already, its quantity increases",
   access: addItem.act,
   input: z.extend(z.omit(bodyOf(addItem), { guess: true }), chosenList),
   output: shoppingLineSchema,
@@ -34,5 +34,5 @@ export const lineEndpoints = entryEndpoints({
   path: "/api/shopping-list",
   output: shoppingLineSchema,
   readOne: readLine,
-  remove: ["Take a line off the list", removeLine],
+  remove: ["Remove a line from the list", removeLine],
 });

@@ -14,44 +14,45 @@ export const listEndpoints = entryEndpoints({
   path: "/api/shopping-lists",
   output: entrySchema(lists),
   readOne: readList,
-  list: ["The lists beside the one that every family has", readLists],
-  add: ["Make a list; things go on it with its id as their listId", addList],
+  list: ["List the family's additional lists", readLists],
+  add: ["Add a list. Items refer to it by their `listId`", addList],
   change: ["Rename a list", changeList],
-  remove: ["Remove a list with what is on it", removeList],
+  remove: ["Remove a list with its items", removeList],
 });
 
 export const storeEndpoints = entryEndpoints({
   path: "/api/stores",
   output: entrySchema(stores),
   readOne: readStore,
-  list: ["The stores the family goes to, and how the list is sorted in each", readStores],
-  add: ["Name a store", addStore],
-  change: ["Rename a store, or sort the list there in another way", changeStore],
-  remove: ["Forget a store", removeStore],
+  list: ["List the family's stores, with the order of their aisles", readStores],
+  add: ["Add a store", addStore],
+  change: ["Rename a store, or change the order of its aisles", changeStore],
+  remove: ["Remove a store", removeStore],
 });
 
 export const listTrips = defineEndpoint("GET /api/trips", {
-  summary: "Who is shopping now, where, and what they took; others may add things for ten minutes from the start",
+  summary:
+    "List the current shopping trips, with the store and the taken items. Others can add items for ten minutes from the start",
   access: "see",
   output: z.array(tripSchema),
 });
 
 export const addTrip = defineEndpoint("POST /api/trips", {
-  summary: "Tell the family that you go shopping: to a store, else where you went last; ends the trip before",
+  summary: "Start a shopping trip, by default to the last store. Ends the user's previous trip",
   access: startTrip.act,
   input: z.object({ storeId: z.optional(z.nullable(z.string())) }),
   output: tripSchema,
 });
 
 export const changeTripStore = defineEndpoint("PATCH /api/trips/{id}", {
-  summary: "Choose the store of a trip under way",
+  summary: "Change the store of a current trip",
   access: changeTrip.act,
   input: z.extend(byIdInPath, { storeId: z.nullable(z.string()) }),
   output: tripSchema,
 });
 
 export const removeTrip = defineEndpoint("DELETE /api/trips/{id}", {
-  summary: "End a trip under way; the store learns from what was taken on it",
+  summary: "End a current trip. The store's order of aisles adapts to the order of the taken items",
   access: changeTrip.act,
   input: byIdInPath,
 });

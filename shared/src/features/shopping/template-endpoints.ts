@@ -11,14 +11,14 @@ export const templateEndpoints = entryEndpoints({
   path: "/api/list-templates",
   output: entrySchema(templates),
   readOne: readTemplate,
-  list: ["What the family puts on a list again and again, as things are typed", readTemplates],
-  add: ["Keep things as a template", addTemplate],
-  change: ["Rename a template, or say anew what is in it", changeTemplate],
+  list: ["List the family's templates: items to add to a list again and again", readTemplates],
+  add: ["Add a template", addTemplate],
+  change: ["Rename a template, or replace its items", changeTemplate],
   remove: ["Remove a template", removeTemplate],
 });
 
 export const putTemplate = defineEndpoint("POST /api/list-templates/{id}/items", {
-  summary: "Put on a list what a template holds and is not to be bought there already; answers the list",
+  summary: "Add the items of a template to a list, except those that are already on it. Returns the list",
   access: templates.act,
   input: z.extend(byIdInPath, { listId: z.optional(z.nullable(z.string())) }),
   output: z.array(shoppingLineSchema),

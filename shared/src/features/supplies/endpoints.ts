@@ -9,8 +9,8 @@ export const supplyEndpoints = entryEndpoints({
   path: "/api/supplies",
   output: z.omit(entrySchema(supplies), { filled: true, cooked: true }),
   readOne: readSupply,
-  list: ["What is or usually is at home, by place, with whether there is enough of it", readSupplies],
-  add: ["Write down that a thing is at home", addSupply],
-  change: ["Say that a thing is enough, low or out, or change what is said of it", changeSupply],
-  remove: ["Forget a thing", removeSupply],
+  list: ["List the supplies at home, by storage location, with their level", readSupplies],
+  add: ["Add a supply", addSupply],
+  change: ["Change a supply, such as its level: enough, low or out", changeSupply],
+  remove: ["Remove a supply", removeSupply],
 });

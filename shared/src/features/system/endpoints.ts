@@ -6,7 +6,7 @@ export const maxErrorMessage = 300;
 export const maxErrorStack = 3_000;
 
 export const reportClientError = defineEndpoint("POST /api/client-errors", {
-  summary: "Tell the hub that a page met an error, for its log",
+  summary: "Report an error of a page, for the hub's log",
   access: "anyone",
   input: z.object({
     message: lineOfText(maxErrorMessage),

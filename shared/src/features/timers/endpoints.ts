@@ -13,7 +13,7 @@ const newTimerSchema = z.object({ name: z._default(timerFields.name, ""), second
 const timerChangesSchema = z.partial(
   z.object({
     name: timerFields.name,
-    /** A negative number takes time away. */
+    /** A negative number shortens the timer. */
     addSeconds: z.int().check(z.minimum(-maxSeconds), z.maximum(maxSeconds)),
   }),
 );
@@ -22,8 +22,8 @@ export const timerEndpoints = entryEndpoints({
   path: "/api/timers",
   output: timerSchema,
   readOne: readTimer,
-  list: ["The kitchen timers that run or ring, the one that ends first before the others", readTimers],
-  remove: ["Stop a kitchen timer, whether it runs or rings", stopTimer],
+  list: ["List the running and ringing kitchen timers, by end", readTimers],
+  remove: ["Stop a running or ringing kitchen timer", stopTimer],
 });
 
 export const addTimer = defineEndpoint("POST /api/timers", {
@@ -34,7 +34,7 @@ export const addTimer = defineEndpoint("POST /api/timers", {
 });
 
 export const changeRunningTimer = defineEndpoint("PATCH /api/timers/{id}", {
-  summary: "Name a kitchen timer, or give it more or less time; one that rings starts anew",
+  summary: "Rename a kitchen timer, or change its time. A ringing timer restarts",
   access: changeTimer.act,
   input: z.extend(timerChangesSchema, byIdInPath.shape),
   output: timerSchema,

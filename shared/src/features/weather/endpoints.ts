@@ -3,8 +3,7 @@ import { defineEndpoint } from "../../api.ts";
 import { weatherSchema } from "./schema.ts";
 
 export const readWeather = defineEndpoint("GET /api/weather", {
-  summary:
-    "The weather where the family lives; null when the hub or the family is not set up for it, or nobody answers",
+  summary: "Get the weather in the family's town. Null if weather is not set up, or if the service is unreachable",
   access: "see",
   output: z.nullable(weatherSchema),
 });
