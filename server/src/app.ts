@@ -25,7 +25,7 @@ import { createProviderSignIns } from "./features/account/provider-sign-in.ts";
 import { addAccountRemovalRoutes } from "./features/account/removal-routes.ts";
 import { addAccountRoutes } from "./features/account/routes.ts";
 import { addSecondFactorRoutes } from "./features/account/second-factor-routes.ts";
-import { addSessionRoutes, noteSessionUse } from "./features/account/session-routes.ts";
+import { addSessionRoutes, recordSessionUse } from "./features/account/session-routes.ts";
 import { createSignInSessions } from "./features/account/sign-in-session.ts";
 import { addActivityRoutes } from "./features/activities/routes.ts";
 import { addAdminRoutes } from "./features/admin/routes.ts";
@@ -104,7 +104,7 @@ export function createApp(deps: Deps, { checksOutput = false } = {}): App {
   app.use(createSystemRoutes(deps));
   app.use(rejectForeignHosts(config), rejectMisconfiguredProxies(config), createAddressPage());
   app.use("/api", rejectForeignPages(config), deferCookies, sources.sessions.attach, limitCalls(deps.limits));
-  app.use("/api", noteSessionUse(deps));
+  app.use("/api", recordSessionUse(deps));
   const tickets = createUploadTickets(config.sessionSecret);
   const pictures = new PictureMaker();
   app.use(createPhotoFiles({ ...deps, tickets, pictures }), createPictureFiles({ ...deps, pictures }));

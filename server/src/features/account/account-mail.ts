@@ -25,32 +25,32 @@ export function createAccountMail({ mail, config, log }: { mail: Mail | undefine
 
   return {
     sendPasswordLink: (to: string, url: string): void =>
-      send(to, "A new password for your Family Hub", [
-        "Somebody, most likely you, asked to choose a new password. Open this link within 10 minutes; it works once:",
+      send(to, "Reset your Family Hub password", [
+        "We received a request to reset your password. To choose a new one, open this link within 10 minutes. It works once:",
         url,
-        "If it was not you, you do not need to do anything. Your password stays as it is.",
+        "If you didn't ask for this, ignore this e-mail. Your password stays the same.",
       ]),
 
     sendEmailLink: (to: string, url: string): void =>
-      send(to, "Is this your e-mail address?", [
-        "Somebody, most likely you, wants to sign in to a Family Hub with this address. Open this link within 10 minutes:",
+      send(to, "Confirm your e-mail address", [
+        "We received a request to use this address for a Family Hub account. To confirm it, open this link within 10 minutes:",
         url,
-        "If it was not you, you do not need to do anything.",
+        "If you didn't ask for this, ignore this e-mail.",
       ]),
 
     notifyPasswordChanged: (to: string): void =>
       send(to, "Your Family Hub password was changed", [
-        "All devices were signed out, except the one that changed it. If it was not you, choose a new password on the sign-in page at once, or ask an owner of your family for help.",
+        "We signed out all devices except the one that changed it. If this wasn't you, choose a new password on the sign-in page right away, or ask an owner of your family for help.",
       ]),
 
     notifySignInMethodsChanged: (to: string, change: string): void =>
-      send(to, "A way to sign in to your Family Hub account was changed", [
-        `${change} If it was not you, choose a new password in the settings, under Privacy & Security, and see there what lets you in and where you are signed in.`,
+      send(to, "Your Family Hub sign-in methods were changed", [
+        `${change} If this wasn't you, choose a new password in the settings, under Privacy & Security. Check your sign-in methods and devices there too.`,
       ]),
 
     notifyEmailChanged: (previousEmail: string, email: string): void =>
       send(previousEmail, "Your Family Hub e-mail address was changed", [
-        `From now on ${email} is used to sign in, and gets the hub's e-mails. If it was not you, tell an owner of your family or whoever runs the hub at once.`,
+        `You now sign in with ${email}, and the hub sends its e-mails there. If this wasn't you, contact an owner of your family or the person who runs the hub right away.`,
       ]),
   };
 }

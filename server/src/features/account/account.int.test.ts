@@ -12,7 +12,7 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-test("a new person gets an account, a family and a place on its roster, and is signed in", async () => {
+test("creates an account, a family and a member at sign-up, and signs the user in", async () => {
   const client = new HttpClient(hub.url);
   const answer = await client.post("/api/account/sign-up", {
     email: " Ada@Example.org ",
@@ -27,19 +27,19 @@ test("a new person gets an account, a family and a place on its roster, and is s
   expect(members.body).toMatchObject([{ name: "Ada L", status: "available" }]);
 });
 
-test("without a session the answer is the one that screens wait for", async () => {
+test("returns the specified 401 without a session", async () => {
   const { status, body } = await new HttpClient(hub.url).get("/api/auth/user");
   expect(status).toBe(401);
   expect(body).toEqual({ message: "Unauthorized" });
 });
 
-test("a cookie that nobody signed is no session", async () => {
+test("rejects a session cookie with a forged signature", async () => {
   const client = new HttpClient(hub.url);
   client.cookie = `hub=s%3A${newId()}.forged`;
   expect((await client.get("/api/auth/user")).status).toBe(401);
 });
 
-test("signing in needs the right password, and does not tell whether there is an account", async () => {
+test("requires the right password at sign-in, and doesn't reveal whether an account exists", async () => {
   const { user } = await openClient(hub.url);
   const client = new HttpClient(hub.url);
   const wrong = await client.post("/api/account/sign-in", { email: user.email, password: "not the password" });
@@ -51,8 +51,8 @@ test("signing in needs the right password, and does not tell whether there is an
   expect(right.body).toEqual(user);
 });
 
-test("an unknown e-mail costs as much work as a wrong password", async () => {
-  // With work beside which a call's own time is little.
+test("spends as much CPU time on an unknown e-mail as on a wrong password", async () => {
+  // The hash must dominate the cost of the call.
   const real = await startHub({ environment: { PASSWORD_WORK: "13" } });
   const { user } = await openClient(real.url);
   const timeOf = async (email: string) => {
@@ -62,28 +62,28 @@ test("an unknown e-mail costs as much work as a wrong password", async () => {
     return user + system;
   };
   const ratios: number[] = [];
-  // In time of the processor, of which other programs take nothing.
+  // CPU time, because other programs affect the wall-clock time.
   for (let round = 0; round < 3; round++)
     ratios.push((await timeOf(user.email)) / (await timeOf("nobody@example.org")));
   const median = ratios.sort((a, b) => a - b)[1];
-  // Skipping the hash would make this several times as much.
+  // If the hub skipped the hash for an unknown e-mail, the ratio would be several times larger.
   expect(median).toBeGreaterThan(0.3);
   expect(median).toBeLessThan(3);
   await real.close();
 });
 
-test("the session's id changes at sign-in and the old one is worth nothing", async () => {
+test("changes the session id at sign-in and rejects the old one", async () => {
   const { client, user } = await openClient(hub.url);
-  const planted = client.cookie;
+  const oldCookie = client.cookie;
   await client.post("/api/account/sign-in", { email: user.email, password });
-  expect(client.cookie).not.toBe(planted);
+  expect(client.cookie).not.toBe(oldCookie);
   const thief = new HttpClient(hub.url);
-  thief.cookie = planted;
+  thief.cookie = oldCookie;
   expect((await thief.get("/api/auth/user")).status).toBe(401);
   expect((await client.get("/api/auth/user")).status).toBe(200);
 });
 
-test("an e-mail has one account; its password signs in, another one is refused", async () => {
+test("signs in at sign-up with an existing e-mail and its password, and refuses another password", async () => {
   const { user } = await openClient(hub.url);
   const client = new HttpClient(hub.url);
   const refused = await client.post("/api/account/sign-up", {
@@ -97,7 +97,7 @@ test("an e-mail has one account; its password signs in, another one is refused",
   expect(again.body).toEqual(user);
 });
 
-test("a sign-up that was cut off before the family was made is completed at the next sign-in", async () => {
+test("completes an interrupted sign-up at the next sign-in", async () => {
   const { client, user } = await openClient(hub.url);
   await hub.deps.memberships.remove(user.familyId, user.id);
   expect((await client.get("/api/shopping-list")).status).toBe(401);
@@ -107,7 +107,7 @@ test("a sign-up that was cut off before the family was made is completed at the 
   expect((await client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }]);
 });
 
-test("the same person signing in twice at once gets one family", async () => {
+test("creates one family when the same user signs in several times at once", async () => {
   const { user } = await openClient(hub.url);
   await hub.deps.memberships.remove(user.familyId, user.id);
   const tries = [1, 2, 3].map(() =>
@@ -121,7 +121,7 @@ test("the same person signing in twice at once gets one family", async () => {
   expect(families[0]?.[0]).toBe(200);
 });
 
-test("what does not fit is refused with a sentence for people", async () => {
+test("rejects invalid input with a readable message", async () => {
   const client = new HttpClient(hub.url);
   const short = await client.post("/api/account/sign-up", {
     email: "cleo@example.org",
@@ -138,7 +138,7 @@ test("what does not fit is refused with a sentence for people", async () => {
 });
 
 describe("signing out", () => {
-  test("by the call ends the session", async () => {
+  test("ends the session by the API call", async () => {
     const { client } = await openClient(hub.url);
     const { cookie } = client;
     expect((await client.post("/api/account/sign-out")).status).toBe(204);
@@ -146,9 +146,9 @@ describe("signing out", () => {
     expect((await client.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("by navigation ends the session and leads to the start page", async () => {
+  test("ends the session by navigation and redirects to the start page", async () => {
     const { client } = await openClient(hub.url);
-    // Not with fetch, which sends a mode of its own.
+    // fetch would set its own sec-fetch-mode.
     const sent = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
     const opening = request(`${hub.url}/api/logout`, { headers: { ...sent, cookie: client.cookie } }).end();
     const [{ statusCode, headers }] = (await once(opening, "response")) as [IncomingMessage];
@@ -156,26 +156,23 @@ describe("signing out", () => {
     expect((await client.get("/api/auth/user")).status).toBe(401);
   });
 
-  test.runIf(isLong)(
-    "by navigation works over plain http too, where browsers only say from which page they come",
-    async () => {
-      const { client } = await openClient(hub.url);
-      const { cookie } = client;
-      const { status } = await client.get("/api/logout", { headers: { referer: `${hub.url}/settings` } });
-      client.cookie = cookie;
-      expect([status, (await client.get("/api/auth/user")).status]).toEqual([302, 401]);
-    },
-  );
+  test.runIf(isLong)("works by navigation over plain HTTP, where browsers send only the referer", async () => {
+    const { client } = await openClient(hub.url);
+    const { cookie } = client;
+    const { status } = await client.get("/api/logout", { headers: { referer: `${hub.url}/settings` } });
+    client.cookie = cookie;
+    expect([status, (await client.get("/api/auth/user")).status]).toEqual([302, 401]);
+  });
 
   test.each<[string, Record<string, string>]>([
     ["a link on another site", { "sec-fetch-site": "cross-site", referer: "https://evil.example/" }],
-    ["a link in a mail", { "sec-fetch-site": "none" }],
+    ["a link in an e-mail", { "sec-fetch-site": "none" }],
     ["a picture on a page of the hub", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" }],
-    ["a picture in a browser that names no destination", { "sec-fetch-site": "same-origin" }],
+    ["a picture in a browser that sends no destination", { "sec-fetch-site": "same-origin" }],
     ["a frame on a page of the hub", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" }],
-    ["a link that hides where it stands", {}],
+    ["a link without a referer", {}],
     ["a link on another site over plain http", { referer: "http://evil.example/" }],
-  ])("is only asked about by %s, on a page that does it", async (_what, headers) => {
+  ])("asks for confirmation after %s", async (_what, headers) => {
     const { client } = await openClient(hub.url);
     const { cookie } = client;
     const asked = await client.get("/api/logout", { headers });
@@ -190,7 +187,7 @@ describe("signing out", () => {
     expect((await client.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("leaves the person's other devices signed in", async () => {
+  test("keeps the user's other devices signed in", async () => {
     const { client, user } = await openClient(hub.url);
     const phone = new HttpClient(hub.url);
     await phone.post("/api/account/sign-in", { email: user.email, password });
@@ -199,14 +196,14 @@ describe("signing out", () => {
   });
 });
 
-test("without a provider the sign-in leads to the hub's own page", async () => {
+test("redirects a sign-in to the hub's own page without a provider", async () => {
   const client = new HttpClient(hub.url);
   expect((await client.get("/api/auth/options")).body).toMatchObject({ password: true, oidc: false, google: false });
   expect((await client.get("/api/login")).headers.get("location")).toBe("/login?way=password");
   expect((await client.get("/api/auth/google")).headers.get("location")).toBe("/login?problem=google-not-set-up");
 });
 
-test.runIf(isLong)("a session outlives the node that began it", async () => {
+test.runIf(isLong)("accepts a session after a restart of the hub", async () => {
   const database = testDatabase();
   const first = await startHub({ database });
   const { client, user } = await openClient(first.url);
@@ -218,7 +215,7 @@ test.runIf(isLong)("a session outlives the node that began it", async () => {
   await second.close();
 });
 
-test.runIf(isLong)("without Redis the sessions are kept in the database", async () => {
+test.runIf(isLong)("stores sessions in the database without Redis", async () => {
   const database = testDatabase();
   const first = await startHub({ database, hasRedis: false });
   const { client, user } = await openClient(first.url);
@@ -243,14 +240,14 @@ describe("the cookie", () => {
     return answer.headers.getSetCookie()[0];
   };
 
-  test("is out of reach for scripts and other sites, and lasts 30 days", async () => {
+  test("is hidden from scripts and other sites, and lasts 30 days", async () => {
     const cookie = await readCookie(hub.url);
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
     const expiresMs = Date.parse(/Expires=([^;]+)/.exec(cookie ?? "")?.[1] ?? "");
     expect(expiresMs - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1000);
   });
 
-  test("goes over HTTPS alone when people reach the hub by HTTPS", async () => {
+  test("is sent over HTTPS only if users reach the hub by HTTPS", async () => {
     const secure = await startHub({ environment: { PUBLIC_URL: "https://hub.example.org" } });
     expect(await readCookie(secure.url, { origin: "https://hub.example.org" })).toMatch(/; Secure; SameSite=Lax$/);
     await secure.close();

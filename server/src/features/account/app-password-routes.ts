@@ -1,4 +1,4 @@
-/** Passwords for a person's other apps. */
+/** Passwords for a user's other apps. */
 import * as calls from "@hub/shared/features/account/app-password-endpoints";
 import type { Routes } from "../../api/route.ts";
 import type { RequireReauthentication } from "../../auth/reauthentication.ts";
@@ -31,7 +31,7 @@ export function addAppPasswordRoutes(routes: Routes, parts: AppPasswordParts): v
       generation: user.generation,
       name,
     });
-    accountMail.notifySignInMethodsChanged(user.email, `An app password was made: ${name}.`);
+    accountMail.notifySignInMethodsChanged(user.email, `The app password “${name}” was added.`);
     return { ...describe(row), secret, url: `${shareableUrl(request, config)}/dav/`, userName: user.email };
   });
 

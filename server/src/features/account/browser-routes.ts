@@ -87,7 +87,7 @@ export function createBrowserRoutes({
     try {
       const account = await visits.finish(name, loginAttempt, request);
       isInvited = isListed(account, config);
-      if (!isInvited) throw new HubError("forbidden", "This account is not on the list of those who may come in.");
+      if (!isInvited) throw new HubError("forbidden", "This account isn't allowed to sign in to this hub.");
       const requireSignUp = async () => {
         // The operator listed this person by name.
         if (config.providerAccounts) return;
@@ -101,7 +101,7 @@ export function createBrowserRoutes({
       // Log no stack: anyone can cause this error.
       log.warn(
         { error: String(error), provider: name, address: request.ip },
-        "sign-in: refused what the provider answered",
+        "sign-in: rejected the provider's response",
       );
       response.redirect(isInvited ? loginFailedPath : loginFailedPath + notInvitedHash);
     }
@@ -140,7 +140,7 @@ export function createBrowserRoutes({
   return router;
 }
 
-/** Signs in a person whom the provider authenticated. Returns the next path: the code page, if a code is required. */
+/** Signs in a user after the provider authenticated them. Returns the next path, or the page that asks for a code. */
 async function enterAccount(
   account: Account,
   { signInSessions, request, next }: { signInSessions: SignInSessions; request: Request; next: string },

@@ -35,8 +35,8 @@ afterAll(async () => {
   await otherNode.close();
 });
 
-/** Collections in which no person and no family is named: pieces of pictures, codes, marks, and what nodes tell one another. */
-const namesNobody = [
+/** Collections without the id of a user or family: chunks of pictures, codes, tombstones and coordination of nodes. */
+const impersonalCollections = [
   "deleted",
   "displaypairings",
   "leases",
@@ -46,8 +46,8 @@ const namesNobody = [
   "pushkeys",
 ];
 
-/** Leaves something of a person in every collection. */
-async function liveALittle(client: HttpClient): Promise<void> {
+/** Creates data of a user in every collection. */
+async function createDataEverywhere(client: HttpClient): Promise<void> {
   await client.post("/api/shopping-list", { item: "milk" });
   await client.post("/api/family-events", { title: "Swim", startTime: "2026-11-21T10:00:00Z" });
   await client.post("/api/recipes", { name: "Soup" });
@@ -91,7 +91,7 @@ function deleteAccount(client: HttpClient, body: object = { confirmation: "DELET
   return client.call("DELETE", "/api/account", { body });
 }
 
-const wordsOf = ({ id, email, memberId, familyId }: UserWithEmail) => [id, email, memberId, familyId];
+const tracesOf = ({ id, email, memberId, familyId }: UserWithEmail) => [id, email, memberId, familyId];
 
 /** A screen of the family on the other node, and its event socket. */
 async function openEverything(client: HttpClient, { familyId }: User) {
@@ -105,15 +105,15 @@ async function openEverything(client: HttpClient, { familyId }: User) {
   return { screen, socket, reasons };
 }
 
-describe("somebody who is alone in their family", () => {
-  test("goes with everything there was, on every node, and can begin anew", async () => {
+describe("a user who is alone in the family", () => {
+  test("deletes the user's data, closes sockets on every node, and lets the user sign up again", async () => {
     const { client, user } = await openClient(hub.url);
     const photosBefore = await storedPhotoCounts(hub);
-    await liveALittle(client);
+    await createDataEverywhere(client);
     const { screen, socket, reasons } = await openEverything(client, user);
     await new HttpClient(hub.url).post("/api/account/sign-in", { email: user.email, password });
-    expect(await findTraces(hub, wordsOf(user))).toEqual(
-      expect.arrayContaining((await collectionNames(hub)).filter((name) => !namesNobody.includes(name))),
+    expect(await findTraces(hub, tracesOf(user))).toEqual(
+      expect.arrayContaining((await collectionNames(hub)).filter((name) => !impersonalCollections.includes(name))),
     );
 
     expect((await client.get("/api/account/deletion")).body).toEqual({
@@ -122,7 +122,7 @@ describe("somebody who is alone in their family", () => {
       elsewhere: [],
     });
     expect((await deleteAccount(client, { confirmation: ` ${user.email.toUpperCase()} ` })).status).toBe(204);
-    expect(await findTraces(hub, wordsOf(user))).toEqual([]);
+    expect(await findTraces(hub, tracesOf(user))).toEqual([]);
     expect(await storedPhotoCounts(hub)).toEqual(photosBefore);
     expect((await client.get("/api/auth/user")).status).toBe(401);
     await waitUntil(
@@ -130,7 +130,7 @@ describe("somebody who is alone in their family", () => {
       "the sockets are closed",
     );
     expect(screen.closes[0]?.code).toBe(4403);
-    expect(await findTraces(hub, wordsOf(user))).toEqual([]);
+    expect(await findTraces(hub, tracesOf(user))).toEqual([]);
     screen.close();
     socket.close();
 
@@ -140,10 +140,10 @@ describe("somebody who is alone in their family", () => {
     expect((await again.get("/api/shopping-list")).body).toEqual([]);
   });
 
-  test("goes only with the right word, and not too many tries", async () => {
+  test("requires the right confirmation, and limits the attempts", async () => {
     const strict = await startHub({ rates: { deletions: { times: 5, seconds: 60 } } });
     const { client } = await openClient(strict.url);
-    for (const confirmation of ["delete", "yes", "somebody@example.org"])
+    for (const confirmation of ["delete", "yes", "ben@example.org"])
       expect((await deleteAccount(client, { confirmation })).status).toBe(400);
     expect((await deleteAccount(client, {})).status).toBe(400);
     expect((await deleteAccount(client, { confirmation: "no" })).status).toBe(400);
@@ -154,37 +154,37 @@ describe("somebody who is alone in their family", () => {
   });
 });
 
-describe("somebody whose family stays", () => {
-  test("leaves their place on the roster and what they added, and nothing that leads to them", async () => {
+describe("a user whose family has another owner", () => {
+  test("leaves the member and the entries, and no trace of the user", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
-    await liveALittle(ben);
-    const theirs = await openEverything(ben, user);
+    await createDataEverywhere(ben);
+    const bens = await openEverything(ben, user);
     const { screen: adas, socket } = await openEverything(ada, user);
-    operations.addItem.apply(theirs.screen.doc, { id: newId(), item: "from Ben's screen" });
-    await theirs.screen.whenSaved();
+    operations.addItem.apply(bens.screen.doc, { id: newId(), item: "from Ben's screen" });
+    await bens.screen.whenSaved();
     await waitUntil(async () => (await listOf(ada)).includes("from Ben's screen"), "Ada sees what Ben added");
 
-    // As after a thousand edits, when the snapshot says whose screens wrote.
+    // After a thousand edits, the snapshot lists the writers.
     const snapshots = hub.deps.connection.collection<{ _id: string }>("document_snapshots");
     await snapshots.updateOne({ _id: user.familyId }, { $set: { "owners.123": user.id } });
 
     expect((await ben.get("/api/account/deletion")).body).toEqual({ family: "stays", otherPeople: 1, elsewhere: [] });
     expect((await deleteAccount(ben)).status).toBe(204);
     expect(await findTraces(hub, [user.id, user.email])).toEqual([]);
-    await waitUntil(() => theirs.screen.closes.length > 0 && !theirs.socket.connected, "Ben's sockets are closed");
+    await waitUntil(() => bens.screen.closes.length > 0 && !bens.socket.connected, "Ben's sockets are closed");
     const members = (await ada.get("/api/family-members")).body;
     expect(members).toMatchObject([{ name: "Ada" }, { id: user.memberId, name: "Ben", profileImageUrl: null }]);
     expect(await listOf(ada)).toEqual(["milk", "from Ben's screen"]);
     expect((await ada.get("/api/families/people")).body).toHaveLength(1);
     await ada.post("/api/shopping-list", { item: "bread" });
     expect(await findTraces(hub, [user.id, user.email])).toEqual([]);
-    for (const each of [theirs.screen, adas, theirs.socket, socket]) each.close();
+    for (const each of [bens.screen, adas, bens.socket, socket]) each.close();
   });
 });
 
 describe("the only owner of a family with others", () => {
-  test("has to hand it over first", async () => {
+  test("must make someone else an owner first", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
     expect((await ada.get("/api/account/deletion")).body).toEqual({ family: "choose", otherPeople: 1, elsewhere: [] });
@@ -198,13 +198,13 @@ describe("the only owner of a family with others", () => {
     expect((await ben.get("/api/auth/user")).body).toMatchObject({ role: "owner", familyId: user.familyId });
   });
 
-  test.runIf(isLong)("may delete it for everyone, whose accounts stay", async () => {
+  test.runIf(isLong)("can delete it for everyone, and the other accounts stay", async () => {
     const { client: ada, user: owner } = await openClient(hub.url);
     const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
-    for (const client of [ada, ben]) await liveALittle(client);
+    for (const client of [ada, ben]) await createDataEverywhere(client);
     const { screen, socket } = await openEverything(ben, user);
     expect((await deleteAccount(ada, { confirmation: "DELETE", deleteFamily: true })).status).toBe(204);
-    expect(await findTraces(hub, [...wordsOf(owner), user.memberId])).toEqual([]);
+    expect(await findTraces(hub, [...tracesOf(owner), user.memberId])).toEqual([]);
     await waitUntil(() => screen.closes.length > 0 && !socket.connected, "Ben's sockets are closed");
     expect((await ben.get("/api/auth/user")).status).toBe(401);
     screen.close();
@@ -217,17 +217,17 @@ describe("the only owner of a family with others", () => {
   });
 });
 
-test.runIf(isLong)("without Redis nothing is left either", async () => {
+test.runIf(isLong)("deletes all data without Redis too", async () => {
   const alone = await startHub({ hasRedis: false });
   const { client, user } = await openClient(alone.url);
-  await liveALittle(client);
+  await createDataEverywhere(client);
   expect(await findTraces(alone, [user.id])).toContain("sessions");
   expect((await deleteAccount(client)).status).toBe(204);
-  expect(await findTraces(alone, wordsOf(user))).toEqual([]);
+  expect(await findTraces(alone, tracesOf(user))).toEqual([]);
   await alone.close();
 });
 
-describe("after 30 days", () => {
+describe("the cleanup job", () => {
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
 
   async function leaveFamily(): Promise<User> {
@@ -238,7 +238,7 @@ describe("after 30 days", () => {
     return user;
   }
 
-  test("a family that its last person left is removed, and one that was left yesterday is not", async () => {
+  test("removes a family whose last person left, but not one that was left recently", async () => {
     const [old, young] = [await leaveFamily(), await leaveFamily()];
     await hub.deps.families.model.updateOne({ _id: old.familyId }, { $set: { closedAt: longAgo } });
     await removeOrphans(hub.deps);
@@ -246,27 +246,24 @@ describe("after 30 days", () => {
     expect(await findTraces(hub, [young.familyId])).toContain("families");
   });
 
-  test.runIf(isLong)(
-    "what a sign-up that broke off has begun is removed, and a family that is in use is not",
-    async () => {
-      const { client, user } = await openClient(hub.url);
-      const { user: broken } = await openClient(hub.url, "Ben");
-      await client.post("/api/shopping-list", { item: "milk" });
-      await hub.deps.families.model.deleteOne({ _id: broken.familyId });
-      await hub.deps.memberships.remove(broken.familyId, broken.id);
-      await hub.deps.sources.sessionRecords.removeOf(broken.id);
-      await removeOrphans(hub.deps);
-      expect(await findTraces(hub, [broken.familyId])).toEqual(["document_rows", "document_snapshots"]);
+  test.runIf(isLong)("removes the data of an interrupted sign-up, but no family in use", async () => {
+    const { client, user } = await openClient(hub.url);
+    const { user: broken } = await openClient(hub.url, "Ben");
+    await client.post("/api/shopping-list", { item: "milk" });
+    await hub.deps.families.model.deleteOne({ _id: broken.familyId });
+    await hub.deps.memberships.remove(broken.familyId, broken.id);
+    await hub.deps.sources.sessionRecords.removeOf(broken.id);
+    await removeOrphans(hub.deps);
+    expect(await findTraces(hub, [broken.familyId])).toEqual(["document_rows", "document_snapshots"]);
 
-      const { connection } = hub.deps;
-      for (const name of ["document_rows", "document_snapshots"])
-        await connection.collection(name).updateMany({}, { $set: { at: longAgo } });
-      await removeOrphans(hub.deps);
-      expect(await findTraces(hub, [broken.familyId])).toEqual([]);
-      expect((await client.get("/api/auth/user")).body).toMatchObject({ familyId: user.familyId });
-      expect(await listOf(client)).toEqual(["milk"]);
-    },
-  );
+    const { connection } = hub.deps;
+    for (const name of ["document_rows", "document_snapshots"])
+      await connection.collection(name).updateMany({}, { $set: { at: longAgo } });
+    await removeOrphans(hub.deps);
+    expect(await findTraces(hub, [broken.familyId])).toEqual([]);
+    expect((await client.get("/api/auth/user")).body).toMatchObject({ familyId: user.familyId });
+    expect(await listOf(client)).toEqual(["milk"]);
+  });
 });
 
 async function listOf(client: HttpClient): Promise<string[]> {

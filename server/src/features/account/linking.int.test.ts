@@ -1,4 +1,4 @@
-/** Accounts at providers that open the one here: linked with the person's proof, and never taken away as the last way in. */
+/** Links provider accounts to hub accounts. The last sign-in method can't be removed. */
 import type { User } from "@hub/shared/features/account/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientId, clientSecret, type ForgingProvider, startForgingProvider } from "../../testing/forging-provider.ts";
@@ -20,8 +20,8 @@ afterAll(async () => {
   google.close();
 });
 
-/** Comes back from the provider with the answer to what it was asked, as a person of that subject. */
-async function comeBack(client: HttpClient, asked: string, sub: string): Promise<string | null> {
+/** Returns from the provider with its response for a user of that subject. */
+async function returnFrom(client: HttpClient, asked: string, sub: string): Promise<string | null> {
   const url = new URL(asked);
   google.forge({ claims: { sub, email: `${sub}@elsewhere.example` } });
   const answer = { code: google.authorize(url), state: url.searchParams.get("state") ?? "" };
@@ -32,14 +32,14 @@ async function comeBack(client: HttpClient, asked: string, sub: string): Promise
 async function begin(client: HttpClient): Promise<string> {
   return ((await client.post(path, { provider, password })).body as { url: string }).url;
 }
-const link = async (client: HttpClient, sub: string) => comeBack(client, await begin(client), sub);
+const link = async (client: HttpClient, sub: string) => returnFrom(client, await begin(client), sub);
 const unlink = (client: HttpClient, given: object = { password }) =>
   client.call("DELETE", path, { body: { provider, ...given } });
 
 async function signIn(sub: string): Promise<HttpClient> {
   const client = new HttpClient(hub.url);
   const { headers } = await client.get("/api/auth/google");
-  await comeBack(client, headers.get("location") ?? "", sub);
+  await returnFrom(client, headers.get("location") ?? "", sub);
   return client;
 }
 
@@ -48,7 +48,7 @@ async function isLinked(client: HttpClient): Promise<boolean> {
   return (body as { providers: { isLinked: boolean }[] }).providers.every((each) => each.isLinked);
 }
 
-test("an account at a provider opens the one here once it is linked, and no more once it is unlinked", async () => {
+test("signs in with a provider account while it is linked", async () => {
   const { client, user } = await openClient(hub.url);
   expect(await isLinked(client)).toBe(false);
   expect(await link(client, "linked")).toBe("/settings#privacy");
@@ -62,17 +62,17 @@ test("an account at a provider opens the one here once it is linked, and no more
   expect(await isLinked(client)).toBe(false);
 });
 
-test("linking takes the password, and the session that began it", async () => {
+test("requires the password and the original session to link an account", async () => {
   const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
   expect((await ada.client.post(path, { provider, password: "not the password" })).status).toBe(403);
   const asked = await begin(ada.client);
-  expect(await comeBack(ben.client, asked, "planted")).toBe("/login-failed");
+  expect(await returnFrom(ben.client, asked, "planted")).toBe("/login-failed");
   await hub.deps.users.endSessions(ada.user.id);
-  expect(await comeBack(ada.client, asked, "planted")).toBe("/settings?linking=failed#privacy");
+  expect(await returnFrom(ada.client, asked, "planted")).toBe("/settings?linking=failed#privacy");
   expect(await hub.deps.users.findByIdentity({ issuer: google.issuer, subject: "planted" })).toBeNull();
 });
 
-test("what opens somebody else's account is not linked, and no second one of the same provider", async () => {
+test("links no provider account of another user, and no second one of the same provider", async () => {
   const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
   await link(ada.client, "one-of-ada");
   const taken = "/settings?linking=taken#privacy";
@@ -81,7 +81,7 @@ test("what opens somebody else's account is not linked, and no second one of the
   expect(await isLinked(ben.client)).toBe(false);
 });
 
-test("the last way in is never taken away, also not by two devices at once", async () => {
+test("keeps the last sign-in method when two devices remove one each at once", async () => {
   const client = await signIn("only-google");
   expect((await unlink(client, {})).status).toBe(409);
   const passkey = { publicKey: "", counter: 0, transports: [], name: "Phone", createdAt: new Date() };

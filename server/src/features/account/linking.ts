@@ -31,12 +31,12 @@ export function createLinking({ users, sources, visits, accountMail, config, log
     // Another user may have signed in on this browser meanwhile.
     if (user._id !== loginAttempt.linksTo) throw new HubError("forbidden");
     if (!isListed(account, config))
-      throw new HubError("forbidden", "This account is not on the list of those who may come in.");
+      throw new HubError("forbidden", "This account isn't allowed to sign in to this hub.");
     if (!(await users.addIdentity(user._id, account.identity)))
       throw new HubError("conflict", "You have already linked an account from that provider.");
     accountMail.notifySignInMethodsChanged(
       user.email,
-      "An account elsewhere was linked to it and opens it from now on.",
+      "An external account was linked to your account. It can now sign you in.",
     );
   }
 

@@ -37,7 +37,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
     const { _id, email, firstName, passkeys = [] } = membership.user;
     await requireReauthentication(membership, password, request);
     if (passkeys.length >= maxPasskeys)
-      throw new HubError("conflict", `You can have ${maxPasskeys} passkeys. Take one away first.`);
+      throw new HubError("conflict", `You can have ${maxPasskeys} passkeys. Remove one first.`);
     const options = await generateRegistrationOptions({
       rpName: "Family Hub",
       rpID: new URL(originOf(request, config)).hostname,
@@ -72,7 +72,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
     };
     await users.addPasskey(user._id, made);
     await signInSessions.recordSecondFactor(request, membership);
-    accountMail.notifySignInMethodsChanged(user.email, "A passkey was added to it, which opens it from now on.");
+    accountMail.notifySignInMethodsChanged(user.email, "A passkey was added to your account. It can now sign you in.");
     return describePasskey(made);
   });
 
@@ -83,7 +83,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
     const user = await users.removePasskey(_id, id, providers.issuersExcept(undefined, identities));
     if (!user) throw lastSignInMethodError();
     await signInSessions.renewAfterSignOut(request, user);
-    accountMail.notifySignInMethodsChanged(email, "A passkey was taken away from it.");
+    accountMail.notifySignInMethodsChanged(email, "A passkey was removed from your account.");
     return null;
   });
   addPasskeySignIn(routes, parts);
@@ -136,5 +136,5 @@ function originOf(request: Request, config: Config): string {
 }
 
 function refusedError(): never {
-  throw new HubError("forbidden", "That passkey does not open this account. Please try again.");
+  throw new HubError("forbidden", "That passkey didn't work. Please try again.");
 }

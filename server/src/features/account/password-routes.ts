@@ -107,7 +107,7 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
   routes.add(calls.requestPasswordReset, async ({ email }, _caller, request) => {
     const base = mailedLinkBase(config);
     if (base === undefined)
-      throw new HubError("not-found", "This hub cannot send such mail. Please ask an owner of your family for a link.");
+      throw new HubError("not-found", "This hub can't send e-mails. Ask an owner of your family for a link.");
     await limits.spend("passwordResets", callerKey(request));
     await limits.spend("passwordResetsPerEmail", email);
     // Not awaited: the response time would reveal whether the account exists.
@@ -129,11 +129,12 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     if (row.userId === user._id)
       throw new HubError("conflict", "You can change your own password in the settings, under Privacy & Security.");
     const person = (await users.findById(row.userId)) ?? missing();
-    if (isChildAccount(person)) throw new HubError("conflict", "They sign in with a PIN. You can give them a new one.");
+    if (isChildAccount(person))
+      throw new HubError("conflict", "This person signs in with a PIN. You can set a new PIN instead.");
     if ((await memberships.ofUsers([row.userId])).length > 1)
       throw new HubError(
         "conflict",
-        "They are in another family too, so no single family can open their account. They can ask for a link by e-mail at the sign-in page, where the hub sends mail; otherwise whoever runs the hub can make one.",
+        "This person is also in another family, so you can't create a link. They can ask for one on the sign-in page if the hub sends e-mails. Otherwise, the person who runs the hub can create one.",
       );
     await limits.spend("accountChanges", user._id);
     const { token, expiresAt } = await accountLinks.add(row.userId, { kind: "password", by: "hand", familyId });

@@ -41,12 +41,12 @@ export function addProviderRoutes(routes: Routes, parts: ProviderParts): void {
     await signInSessions.renewAfterSignOut(request, user);
     accountMail.notifySignInMethodsChanged(
       email,
-      "An account elsewhere was unlinked from it and can no longer open it.",
+      "An external account was unlinked from your account. It can no longer sign you in.",
     );
     return null;
   });
 }
 
 export function lastSignInMethodError(): HubError {
-  return new HubError("conflict", "Nothing else lets you in. Choose a password or add a passkey first.");
+  return new HubError("conflict", "This is your only way to sign in. Choose a password or add a passkey first.");
 }

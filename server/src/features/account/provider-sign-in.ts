@@ -22,7 +22,7 @@ export function createProviderSignIns({ providers, config }: { providers: Provid
       if (linking.linksTo && config.publicUrl !== undefined && !isAtPublicUrl(request, config))
         throw new HubError(
           "conflict",
-          `The provider leads back to ${config.publicUrl}. Open the hub there and try again.`,
+          `This works only at ${config.publicUrl}. Open the hub at that address and try again.`,
         );
       const { url, loginAttempt } = await providers.startLogin(name, { redirectUri: callbackUrl(name, request), next });
       await saveSignInStep(request, { loginAttempt: { ...loginAttempt, ...linking } });

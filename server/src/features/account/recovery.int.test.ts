@@ -1,4 +1,4 @@
-/** Passwords and e-mail addresses: changed by who knows them, given anew to who forgot, and nobody else's to take. */
+/** Changes passwords and e-mail addresses, with the current password or a one-time link. */
 import { openScreen } from "@hub/realtime/testing/screen";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { User } from "@hub/shared/features/account/schema";
@@ -34,12 +34,12 @@ const signIn = (url: string, email: string, tried = password) =>
     headers: fromPage(url),
   });
 
-/** Pages of a hub with a public address say that they are from there. */
+/** Pages of a hub with a public URL send it as their origin. */
 const fromPage = (url: string) => ({ origin: url === mailing.url ? publicUrl : url });
 
 const put = (client: HttpClient, path: string, body: object) => client.call("PUT", path, { body });
 
-/** The same person on another device, with both sockets open on the other node. */
+/** The same user on another device, with both sockets open on the other node. */
 async function openElsewhere({ email, familyId }: User) {
   const client = new HttpClient(otherNode.url);
   await client.post("/api/account/sign-in", { email, password });
@@ -58,17 +58,17 @@ async function openElsewhere({ email, familyId }: User) {
   };
 }
 
-/** What opens the link of the last letter to somebody. */
+/** The token of the link in the last e-mail to an address. */
 async function tokenSentTo(email: string): Promise<string> {
   const find = () => mailServer.messages.findLast(({ to, text }) => to.includes(email) && text.includes("#"));
-  await waitUntil(() => find() !== undefined, "the letter is there");
-  // Lines of a letter that are too long end in "=" and go on.
+  await waitUntil(() => find() !== undefined, "the e-mail arrives");
+  // Quoted-printable encoding breaks long lines with "=".
   const text = (find()?.text ?? "").replaceAll("=\r\n", "");
   return /https:\/\/hub\.example\/[\w-]+#([\w-]+)/.exec(text)?.[1] ?? "";
 }
 
-describe("somebody who knows their password", () => {
-  test("changes it, stays signed in here, and is signed out everywhere else at once", async () => {
+describe("a user who knows the password", () => {
+  test("changes it, stays signed in, and signs out the other devices at once", async () => {
     const { client, user } = await openClient(hub.url);
     const before = client.cookie;
     const elsewhere = await openElsewhere(user);
@@ -83,7 +83,7 @@ describe("somebody who knows their password", () => {
     expect((await signIn(hub.url, user.email, newPassword)).status).toBe(200);
   });
 
-  test.each([{}, { password: "not the password" }])("is asked for it: %o changes nothing", async (given) => {
+  test.each([{}, { password: "not the password" }])("must enter it: %o changes nothing", async (given) => {
     const { client, user } = await openClient(hub.url);
     expect((await put(client, "/api/account/password", { ...given, newPassword })).status).toBe(403);
     const email = `new-${user.email}`;
@@ -91,14 +91,14 @@ describe("somebody who knows their password", () => {
     expect((await signIn(hub.url, user.email)).status).toBe(200);
   });
 
-  test("is told when the new one is too short", async () => {
+  test("gets an error if the new password is too short", async () => {
     const { client } = await openClient(hub.url);
     const answer = await put(client, "/api/account/password", { password, newPassword: "short" });
     expect([answer.status, answer.body]).toMatchObject([400, { message: "Use at least 10 characters" }]);
   });
 });
 
-describe("somebody who forgot their password", () => {
+describe("a user who forgot the password", () => {
   const ask = (email: string) => {
     const client = new HttpClient(mailing.url);
     return client.call("POST", "/api/account/password/forgotten", { body: { email }, headers: fromPage(mailing.url) });
@@ -108,27 +108,27 @@ describe("somebody who forgot their password", () => {
       body: { token, newPassword: chosen },
       headers: fromPage(url),
     });
-  const signUpThere = async (email: string) => {
+  const signUpForMail = async (email: string) => {
     const client = new HttpClient(mailing.url);
     const body = { email, password, firstName: "Ada" };
     await client.call("POST", "/api/account/sign-up", { body, headers: fromPage(mailing.url) });
     return client;
   };
 
-  test("gets a link by mail that works once, and is told by mail that the password changed", async () => {
+  test("gets a link by e-mail that works once, and an e-mail about the changed password", async () => {
     const email = "ada-forgot@example.org";
-    const before = await signUpThere(email);
+    const before = await signUpForMail(email);
     expect((await ask(email)).status).toBe(204);
     const token = await tokenSentTo(email);
     expect((await reset(mailing.url, token)).status).toBe(204);
-    await waitUntil(() => mailServer.messages.some(({ text }) => text.includes("was changed")), "the person is told");
+    await waitUntil(() => mailServer.messages.some(({ text }) => text.includes("was changed")), "the user is notified");
     expect((await before.get("/api/auth/user")).status).toBe(401);
     expect((await signIn(mailing.url, email, newPassword)).status).toBe(200);
     expect((await reset(mailing.url, token, "yet another one")).status).toBe(404);
   });
 
-  test("is answered like somebody who has no account, to whom no letter goes", async () => {
-    await signUpThere("ben-forgot@example.org");
+  test("gets the same response as for an unknown address, which gets no e-mail", async () => {
+    await signUpForMail("ben-forgot@example.org");
     const answers = [await ask("ben-forgot@example.org"), await ask("nobody-forgot@example.org")];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [204, ""],
@@ -138,9 +138,9 @@ describe("somebody who forgot their password", () => {
     expect(mailServer.messages.flatMap(({ to }) => to)).toEqual(["ben-forgot@example.org"]);
   });
 
-  test("finds the link worthless after 10 minutes", async () => {
+  test("can't use the link after 10 minutes", async () => {
     const email = "cleo-forgot@example.org";
-    await signUpThere(email);
+    await signUpForMail(email);
     await ask(email);
     const token = await tokenSentTo(email);
     const [link] = await mailing.deps.accountLinks.model.find({ email: null }).sort({ _id: -1 }).limit(1).lean();
@@ -149,7 +149,7 @@ describe("somebody who forgot their password", () => {
     expect((await reset(mailing.url, token)).status).toBe(404);
   });
 
-  test("asks again and finds the earlier link worthless, and one that an owner made still works", async () => {
+  test("gets a new link that replaces the earlier one, but not a link from an owner", async () => {
     const { client: ada, user: owner } = await openClient(hub.url);
     const { user } = await joinFamily(ada, "Ben", "adult");
     expect(owner.familyId).toBe((await hub.deps.memberships.first(user.id))?.familyId);
@@ -166,7 +166,7 @@ describe("somebody who forgot their password", () => {
     expect(await open(second)).toBe(204);
   });
 
-  test("gets a link from an owner, which ends all sessions and works once", async () => {
+  test("gets a link from an owner that ends all sessions and works once", async () => {
     const { client: ada } = await openClient(hub.url);
     const { user } = await joinFamily(ada, "Ben", "adult");
     const elsewhere = await openElsewhere(user);
@@ -182,12 +182,12 @@ describe("somebody who forgot their password", () => {
     expect((await signIn(hub.url, user.email, newPassword)).status).toBe(200);
   });
 
-  test("makes no such link for themselves, with which the password would not be asked for", async () => {
+  test("can't create such a link for the own account", async () => {
     const { client, user } = await openClient(hub.url);
     expect((await client.post(`/api/families/people/${user.id}/password-link`)).status).toBe(409);
   });
 
-  test("is told to ask an owner where the hub sends no mail", async () => {
+  test("is referred to an owner if the hub sends no e-mail", async () => {
     const { client, user } = await openClient(hub.url);
     expect((await client.get("/api/auth/options")).body).toMatchObject({ sendsLinks: false });
     const answer = await client.post("/api/account/password/forgotten", { email: user.email });
@@ -196,7 +196,7 @@ describe("somebody who forgot their password", () => {
 });
 
 describe("an e-mail address", () => {
-  test("is changed at once where no mail can be sent, and signs in from then on", async () => {
+  test("changes at once if the hub sends no e-mail", async () => {
     const { client, user } = await openClient(hub.url);
     const email = `new-${user.email}`;
     const answer = await put(client, "/api/account/email", { password, email });
@@ -206,21 +206,21 @@ describe("an e-mail address", () => {
     expect((await signIn(hub.url, email)).status).toBe(200);
   });
 
-  test("of somebody else is refused", async () => {
+  test("of another user is refused", async () => {
     const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
     const answer = await put(ada.client, "/api/account/email", { password, email: ben.user.email });
     expect(answer.status).toBe(409);
   });
 
-  test("holds once the link in the letter is opened, and the former address is told", async () => {
-    const [former, email] = ["ada-former@example.org", "ada-new@example.org"];
+  test("changes when the link in the e-mail is opened, and the previous address is notified", async () => {
+    const [previous, email] = ["ada-previous@example.org", "ada-new@example.org"];
     const client = new HttpClient(mailing.url);
     const headers = fromPage(mailing.url);
-    const body = { email: former, password, firstName: "Ada" };
+    const body = { email: previous, password, firstName: "Ada" };
     await client.call("POST", "/api/account/sign-up", { body, headers });
     const asked = await client.call("PUT", "/api/account/email", { body: { password, email }, headers });
     expect(asked.body).toEqual({ state: "sent" });
-    expect((await client.get("/api/auth/user")).body).toMatchObject({ email: former });
+    expect((await client.get("/api/auth/user")).body).toMatchObject({ email: previous });
     const token = await tokenSentTo(email);
     const confirm = () =>
       new HttpClient(mailing.url).call("POST", "/api/account/email/confirm", { body: { token }, headers });
@@ -229,8 +229,8 @@ describe("an e-mail address", () => {
     expect((await confirm()).status).toBe(404);
     expect((await client.get("/api/auth/user")).body).toMatchObject({ email });
     await waitUntil(
-      () => mailServer.messages.some(({ to, text }) => to.includes(former) && text.includes("was changed")),
-      "the former address is told",
+      () => mailServer.messages.some(({ to, text }) => to.includes(previous) && text.includes("was changed")),
+      "the previous address is notified",
     );
   });
 });

@@ -34,13 +34,16 @@ export function createRemovalPlan(memberships: Pick<Memberships, "ofFamily">, us
     if (family === "choose" && !choice.deletesFamily)
       throw new HubError(
         "conflict",
-        "You are the only owner of your family. Make somebody else owner, or delete the family for everyone.",
+        "You are the only owner of your family. Make someone else an owner, or delete the family for everyone.",
       );
     if (family === "stays" && choice.deletesFamily)
-      throw new HubError("conflict", "Your family has another owner now, so it stays. Please look again.");
+      throw new HubError(
+        "conflict",
+        "Your family has another owner now, so it stays. Check the details and try again.",
+      );
   }
 
-  return { readFamilyFate: readEffect, demandWhatWasSaid: requireConfirmation };
+  return { readFamilyFate: readEffect, requireConfirmation };
 }
 
 function effectOf(otherPeople: number, isLastOwner: boolean): FamilyFate {

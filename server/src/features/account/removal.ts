@@ -76,7 +76,7 @@ export type Removal = ReturnType<typeof createRemoval>;
 
 export function createRemoval(parts: RemovalParts) {
   const { users, memberships, families, invites, documents, limits, hubEditor, connections, live } = parts;
-  const { readFamilyFate, demandWhatWasSaid } = createRemovalPlan(memberships, users);
+  const { readFamilyFate, requireConfirmation } = createRemovalPlan(memberships, users);
 
   async function endAccess(familyId: FamilyId, userId: UserId): Promise<void> {
     await memberships.remove(familyId, userId);
@@ -137,7 +137,7 @@ export function createRemoval(parts: RemovalParts) {
   /** Checks all families before leaving any of them. */
   async function leaveAll(userId: UserId, options: RemovalOptions): Promise<void> {
     const rows = await memberships.ofUsers([userId]);
-    for (const row of rows) await demandWhatWasSaid(row, options);
+    for (const row of rows) await requireConfirmation(row, options);
     for (const row of rows) await leaveOrRemove(row, options);
   }
 

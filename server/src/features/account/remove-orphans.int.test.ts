@@ -1,4 +1,4 @@
-/** What the sweep of orphans must never do: take everything, because of a fault or of the wrong database. */
+/** The cleanup of orphans must never remove everything because of a fault or a wrong database. */
 import { createGenesis } from "@hub/shared/document";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -21,7 +21,7 @@ async function sweep() {
   return log;
 }
 
-/** Old documents, which nobody makes in a test. */
+/** Makes the documents look old. */
 async function age(): Promise<void> {
   for (const name of ["document_rows", "document_snapshots"])
     await hub.deps.connection.collection(name).updateMany({}, { $set: { at: longAgo } });
@@ -35,7 +35,7 @@ async function addDocuments(count: number): Promise<FamilyId[]> {
   return ids;
 }
 
-test("when hardly a family is known nothing is removed, and the log says so", async () => {
+test("removes nothing and logs an error if most families are missing", async () => {
   for (const name of ["Ada", "Ben", "Cleo"]) await openClient(hub.url, name);
   await age();
   const { families, memberships } = hub.deps;
@@ -50,7 +50,7 @@ test("when hardly a family is known nothing is removed, and the log says so", as
   ]);
 });
 
-test.runIf(isLong)("of much that was left behind only a part goes at once, and the log says so", async () => {
+test.runIf(isLong)("limits the removals per run, and logs the limit", async () => {
   const known = await addDocuments(40);
   const { families } = hub.deps;
   for (const id of known) await families.add(id, null);
@@ -61,7 +61,7 @@ test.runIf(isLong)("of much that was left behind only a part goes at once, and t
   expect(remaining).toEqual(expect.arrayContaining(known));
   expect(remaining.filter((id) => left.some((other) => other === id))).toHaveLength(5);
   expect(log.warn.mock.calls).toEqual([
-    [{ what: "documents", found: 30, maxPerRun: 25 }, "job orphans: more was left behind than goes at once"],
+    [{ what: "documents", found: 30, maxPerRun: 25 }, "job orphans: more orphans than one run removes"],
   ]);
   expect((await sweep()).warn).not.toHaveBeenCalled();
   expect((await documentIds()).sort()).toEqual([...known].sort());

@@ -51,7 +51,7 @@ export async function removeOrphans(parts: OrphanParts) {
     if (orphans.length > all / 2)
       return log.error(
         { what, orphans: orphans.length, all },
-        "job orphans: most of what is stored belongs to no family, so nothing is removed. Is this the right database?",
+        "job orphans: most stored data belongs to no family, so nothing is removed. Check that this is the right database",
       );
     for (const id of atMost(orphans, { what, log })) await remove(id);
   };
@@ -67,7 +67,8 @@ export async function removeOrphans(parts: OrphanParts) {
   const placed = new Set((await memberships.ofUsers(children.map(({ _id }) => _id))).map(({ userId }) => userId));
   const left = children.filter(({ _id }) => !placed.has(_id));
   // Few sign-ups fail. More than this indicates a fault.
-  if (left.length > maxPerRun) log.error({ children: left.length }, "job orphans: children without a family stay");
+  if (left.length > maxPerRun)
+    log.error({ children: left.length }, "job orphans: too many children without a family, so none is removed");
   else for (const child of left) await removal.removePerson(child, {});
   // A user may have joined during the removal. Their next sign-in creates a new family.
   await removeEach("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));

@@ -104,7 +104,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     log.warn({ address: request.ip }, "Sign-in refused");
   }
 
-  /** The mark of a device on which the person of this address has signed in before. */
+  /** The id of the device, if the account with this e-mail address has signed in on it before. */
   async function deviceOf(email: string, request: Request): Promise<string | undefined> {
     const user = devices.hasDeviceCookie(request) ? await users.findByEmail(email) : null;
     return user ? devices.deviceIdOf(request, user) : undefined;

@@ -1,4 +1,4 @@
-/** Codes of an authenticator app, asked for after the password, and recovery codes for people who lost the app. */
+/** Authenticator codes as a second factor after the password, and recovery codes for users who lost the app. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/account/second-factor-endpoints";
 import type { Request } from "express";
@@ -33,7 +33,7 @@ export interface SecondFactorParts {
   accountMail: AccountMail;
 }
 
-const wrongCode = "That code does not work. Take the one that the app shows now, or one of your recovery codes.";
+const wrongCode = "That code didn't work. Enter the code that the app shows now, or one of your recovery codes.";
 
 export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts): void {
   const { users, limits, requireReauthentication, encryption, signInSessions, accountMail } = parts;
@@ -52,13 +52,16 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
     const secret = encryption.decrypt(totpDraft, user._id);
     const step = secret === undefined ? undefined : stepOfCode(secret, code.replaceAll(" ", ""), Date.now());
     if (step === undefined)
-      throw new HubError("bad-request", "That is not the code that the app shows. Is the phone's clock right?");
+      throw new HubError(
+        "bad-request",
+        "That code didn't work. Check that your phone's clock is right, and try the next code.",
+      );
     const { codes, hashes } = newRecoveryCodes();
     const changed = await users.setTotp(user._id, { secret: totpDraft, lastStep: step }, hashes);
     await signInSessions.renewAfterSignOut(request, changed ?? missing(), { isTwoFactor: true });
     accountMail.notifySignInMethodsChanged(
       user.email,
-      "A code of an authenticator app is asked for after the password now.",
+      "Signing in now requires a code from an authenticator app after the password.",
     );
     return { recoveryCodes: codes };
   });
@@ -66,7 +69,10 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
   routes.add(calls.removeTotp, async ({ password }, membership, request) => {
     await requireReauthentication(membership, password, request);
     await signInSessions.renewAfterSignOut(request, (await users.removeTotp(membership.user._id)) ?? missing());
-    accountMail.notifySignInMethodsChanged(membership.user.email, "No code is asked for after the password any more.");
+    accountMail.notifySignInMethodsChanged(
+      membership.user.email,
+      "Signing in no longer requires a code from an authenticator app.",
+    );
     return null;
   });
 
@@ -74,7 +80,7 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
     const { user } = membership;
     await requireReauthentication(membership, password, request);
     if (!user.totp)
-      throw new HubError("conflict", "Recovery codes stand in for an authenticator app, and you do not use one.");
+      throw new HubError("conflict", "Recovery codes replace an authenticator app. Set up an authenticator app first.");
     const { codes, hashes } = newRecoveryCodes();
     await users.setRecoveryCodes(user._id, hashes);
     return { recoveryCodes: codes };
@@ -82,9 +88,9 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
   addCodeSignIn(routes, parts);
 }
 
-/**
- * What a try with a code counts towards. Strangers who know the password may use up the tries of unknown devices; the
- * person still comes in on a device of theirs, and with a recovery code, which is too long to be guessed.
+/** * The rate limits that an attempt with a code counts towards. An attacker who knows the password can exhaust the
+ * attempts of unknown devices. The user can still sign in on a known device, or with a recovery code, which is too
+ * long to guess.
  */
 function codeLimits(
   code: string,
@@ -106,7 +112,7 @@ function addCodeSignIn(routes: Routes, parts: SecondFactorParts): void {
     const { pendingSignIn } = request.session;
     const user = pendingSignIn && (await users.findById(pendingSignIn.userId));
     if (!user || user.generation !== pendingSignIn.generation)
-      throw new HubError("forbidden", "That took too long. Please begin again with your e-mail and password.");
+      throw new HubError("forbidden", "That took too long. Please sign in again with your e-mail and password.");
     const limited = codeLimits(code, user, { request, device: signInSessions.devices.deviceIdOf(request, user) });
     for (const [name, key] of limited) await limits.spend(name, key);
     if (!(await oneTimeCodes.use(user, code))) throw new HubError("forbidden", wrongCode);

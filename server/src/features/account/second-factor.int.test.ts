@@ -1,4 +1,4 @@
-/** Codes of an authenticator app after the password, and recovery codes; passkeys are tried in a browser. */
+/** Authenticator codes after the password, and recovery codes. Browser tests cover passkeys. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeOfStep } from "../../auth/totp.ts";
 import { ratesFor } from "../../http/rate-limits.ts";
@@ -17,7 +17,7 @@ afterAll(() => hub.close());
 
 let nowMs = Date.parse("2027-01-01T10:00:00Z");
 beforeEach(() => {
-  // Each test plays on a day of its own, and goes on to the next code by itself.
+  // Each test has its own day and its own sequence of codes.
   nowMs += 24 * 60 * 60 * 1000;
   vi.spyOn(Date, "now").mockImplementation(() => nowMs);
 });
@@ -25,7 +25,7 @@ afterAll(() => vi.restoreAllMocks());
 
 const stepNow = () => Math.floor(nowMs / 30_000);
 
-/** The code that the app shows, each time a new one. */
+/** Advances the clock, and returns the code that the app shows then. */
 function nextCode(secret: string): string {
   nowMs += 30_000;
   return codeOfStep(secret, stepNow());
@@ -51,8 +51,8 @@ async function givePassword(email: string, tried = password): Promise<HttpClient
 
 const giveCode = (client: HttpClient, code: string) => client.post("/api/account/sign-in/code", { code });
 
-describe("somebody with an authenticator app", () => {
-  test("is nobody until the code is given after the password", async () => {
+describe("a user with an authenticator app", () => {
+  test("is signed in only after the password and the code", async () => {
     const { user, secret } = await setUp();
     const client = await givePassword(user.email);
     expect((await client.get("/api/auth/user")).status).toBe(401);
@@ -61,7 +61,7 @@ describe("somebody with an authenticator app", () => {
     expect((await client.get("/api/auth/user")).status).toBe(200);
   });
 
-  test("stays signed in here and is signed out everywhere else when it is set up", async () => {
+  test("stays signed in at setup, and is signed out on other devices", async () => {
     const { client, user } = await openClient(hub.url);
     const other = new HttpClient(hub.url);
     await other.post("/api/account/sign-in", { email: user.email, password });
@@ -71,7 +71,7 @@ describe("somebody with an authenticator app", () => {
     expect((await other.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("can use a code once, and no code of before", async () => {
+  test("can use each code once, and no earlier code", async () => {
     const { user, secret } = await setUp();
     const before = codeOfStep(secret, stepNow());
     const code = nextCode(secret);
@@ -81,7 +81,7 @@ describe("somebody with an authenticator app", () => {
     expect((await giveCode(await givePassword(user.email), before)).status).toBe(403);
   });
 
-  test("comes in with a recovery code once, however it is typed", async () => {
+  test("can use each recovery code once, with any spacing and case", async () => {
     const { user, recoveryCodes } = await setUp();
     const [code = ""] = recoveryCodes;
     expect(recoveryCodes).toHaveLength(8);
@@ -92,7 +92,7 @@ describe("somebody with an authenticator app", () => {
     expect((await giveCode(await givePassword(user.email), code)).status).toBe(403);
   });
 
-  test("comes in on a known device, and with a recovery code, while a stranger with the password has used up the codes", async () => {
+  test("can sign in on a known device or with a recovery code after an attacker exhausted the attempts", async () => {
     const { client: phone, user, secret, recoveryCodes } = await setUp();
     await phone.post("/api/account/sign-out");
     const stranger = await givePassword(user.email);
@@ -105,7 +105,7 @@ describe("somebody with an authenticator app", () => {
     expect((await giveCode(phone, nextCode(secret))).status).toBe(200);
   });
 
-  test("cannot be come around by signing up with the password", async () => {
+  test("can't bypass the code by signing up with the password", async () => {
     const { user } = await setUp();
     const answer = await new HttpClient(hub.url).post("/api/account/sign-up", {
       email: user.email,
@@ -115,7 +115,7 @@ describe("somebody with an authenticator app", () => {
     expect(answer.status).toBe(409);
   });
 
-  test("is asked for the password before it is switched off, and then for no more codes", async () => {
+  test("must enter the password to turn it off, and then needs no code", async () => {
     const { client, user } = await setUp();
     const remove = (given: object) => client.call("DELETE", "/api/account/totp", { body: given });
     expect((await remove({})).status).toBe(403);
@@ -124,7 +124,7 @@ describe("somebody with an authenticator app", () => {
     expect([answer.status, answer.body]).toMatchObject([200, { id: user.id }]);
   });
 
-  test("who lost everything comes in with an owner's link, and all that was before is worth nothing", async () => {
+  test("can sign in with an owner's link after losing everything, which revokes all previous factors", async () => {
     const { client: ada } = await openClient(hub.url);
     const ben = await joinFamily(ada, "Ben", "adult");
     const { body } = await ben.client.post("/api/account/totp/draft", { password });
@@ -143,7 +143,7 @@ describe("somebody with an authenticator app", () => {
     expect([answer.status, answer.body]).toMatchObject([200, { id: ben.user.id }]);
   });
 
-  test("keeps being asked for codes after a new password that came by mail", async () => {
+  test("still needs a code after a password reset by e-mail", async () => {
     const { user } = await setUp();
     const { token } = await hub.deps.accountLinks.add(user.id, { kind: "password", by: "mail" });
     vi.mocked(Date.now).mockRestore();
@@ -153,13 +153,13 @@ describe("somebody with an authenticator app", () => {
   });
 });
 
-test("an owner whom the family asks for a second factor acts as an adult until they show one", async () => {
+test("limits owners to the permissions of adults until they give a required second factor", async () => {
   const { client: ada } = await setUp();
   const { client: ben, user } = await joinFamily(ada, "Ben", "owner");
-  const demand = (client: HttpClient) =>
+  const requireSecondFactor = (client: HttpClient) =>
     client.call("PUT", "/api/families/second-factor", { body: { demandsSecondFactor: true } });
-  expect((await demand(ben)).status).toBe(409);
-  expect((await demand(ada)).body).toMatchObject({ demandsSecondFactor: true });
+  expect((await requireSecondFactor(ben)).status).toBe(409);
+  expect((await requireSecondFactor(ada)).body).toMatchObject({ demandsSecondFactor: true });
   const roleOf = async (client: HttpClient) => (await client.get("/api/auth/user")).body;
   expect(await roleOf(ada)).toMatchObject({ role: "owner", needsSecondFactor: false });
   expect(await roleOf(ben)).toMatchObject({ role: "adult", needsSecondFactor: true });
@@ -176,7 +176,7 @@ test("an owner whom the family asks for a second factor acts as an adult until t
   expect(answer.body).toMatchObject({ role: "owner", needsSecondFactor: false });
 });
 
-test("a secret is set up only with the password, and by a code that the app shows", async () => {
+test("requires the password and a valid code to set up an authenticator app", async () => {
   const { client } = await openClient(hub.url);
   expect((await client.post("/api/account/totp/draft", { password: "not the password" })).status).toBe(403);
   await client.post("/api/account/totp/draft", { password });
@@ -184,7 +184,7 @@ test("a secret is set up only with the password, and by a code that the app show
   expect((await client.get("/api/account/security")).body).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 });
 });
 
-test("of thousands of guesses none passes, also of the right code", async () => {
+test("rejects all guesses beyond the rate limit, even the right code", async () => {
   const { user, secret } = await setUp();
   const guesses = scale(40, 10_000);
   const client = await givePassword(user.email);
@@ -197,18 +197,18 @@ test("of thousands of guesses none passes, also of the right code", async () => 
   expect((await giveCode(await givePassword(user.email), nextCode(secret))).status).toBe(429);
 });
 
-test("the secret lies encrypted in the database, for its person alone", async () => {
+test("encrypts the secret in the database for its user alone", async () => {
   const { user, secret } = await setUp();
   const row = await hub.deps.users.findById(user.id);
   expect(JSON.stringify(row)).not.toContain(secret);
   const other = await setUp();
-  // Put into another row, it opens nothing.
+  // A secret copied to another user's row must not work.
   const copied = { "totp.secret": row?.totp?.secret, "totp.lastStep": 0 };
   await hub.deps.users.model.updateOne({ _id: other.user.id }, { $set: copied });
   expect((await giveCode(await givePassword(other.user.email), nextCode(secret))).status).toBe(403);
 });
 
-test("who has no password proves who they are by a sign-in, and not by ending the other sessions", async () => {
+test("accepts a recent sign-in as proof from a user without a password, but no renewed session", async () => {
   const { client, user } = await openClient(hub.url);
   await hub.deps.users.model.updateOne({ _id: user.id }, { $set: { passwordHash: null } });
   const begin = async () => (await client.post("/api/account/totp/draft", {})).status;
@@ -219,7 +219,7 @@ test("who has no password proves who they are by a sign-in, and not by ending th
   expect(await begin()).toBe(403);
 });
 
-test("a passkey is added only with what was given for it after the password, and not with what a sign-in is given", async () => {
+test("adds a passkey only with a challenge for adding, not with one for signing in", async () => {
   const { client } = await openClient(hub.url);
   const addAfter = async (path: string, given: object) => {
     const { challenge } = (await client.post(path, given)).body as { challenge: string };

@@ -68,19 +68,19 @@ const useIntervalMs = 5 * 60 * 1000;
 const maxRecorded = 10_000;
 
 /** Records the last use and the network of a session. Not awaited. */
-export function noteSessionUse({ config, signIns, log }: { config: Config; signIns: SignIns; log: Log }) {
-  const notedMs = new Map<string, number>();
+export function recordSessionUse({ config, signIns, log }: { config: Config; signIns: SignIns; log: Log }) {
+  const recordedMs = new Map<string, number>();
   return (request: Request, _response: Response, next: NextFunction): void => {
     next();
     const { userId, generation, signedInMs = 0 } = request.session;
     const { sessionID: sessionId } = request;
     const nowMs = Date.now();
     if (userId === undefined || generation === undefined) return;
-    const wasNoted = (ms: number) => ms <= nowMs && nowMs - ms < useIntervalMs;
+    const isRecorded = (ms: number) => ms <= nowMs && nowMs - ms < useIntervalMs;
     // The sign-in itself records its use.
-    if (wasNoted(signedInMs) || wasNoted(notedMs.get(sessionId) ?? 0)) return;
-    if (notedMs.size >= maxRecorded) notedMs.clear();
-    notedMs.set(sessionId, nowMs);
+    if (isRecorded(signedInMs) || isRecorded(recordedMs.get(sessionId) ?? 0)) return;
+    if (recordedMs.size >= maxRecorded) recordedMs.clear();
+    recordedMs.set(sessionId, nowMs);
     const device = deviceName(request.headers["user-agent"]);
     signIns
       .recordUse({ sessionId, userId, generation, device, place: describeNetwork(request, config) })

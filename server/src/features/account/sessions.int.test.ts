@@ -1,4 +1,4 @@
-/** Where somebody is signed in, on two nodes of a hub, and the ends of it. */
+/** Lists and ends a user's sessions, on two nodes of a hub. */
 import { openScreen } from "@hub/realtime/testing/screen";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { SignedInSession, User } from "@hub/shared/features/account/schema";
@@ -43,11 +43,11 @@ const remove = (client: HttpClient, id = "") =>
   client.call("DELETE", id === "" ? "/api/account/sessions" : `/api/account/sessions/${id}`);
 
 /** Both sockets of a browser on the other node. */
-async function holdOpen(client: HttpClient, { familyId }: User) {
-  const there = new HttpClient(otherNode.url);
-  there.cookie = client.cookie;
+async function openSockets(client: HttpClient, { familyId }: User) {
+  const elsewhere = new HttpClient(otherNode.url);
+  elsewhere.cookie = client.cookie;
   const screen = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: client.cookie } });
-  const socket = there.live();
+  const socket = elsewhere.live();
   await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are open");
   const close = () => {
     screen.close();
@@ -56,7 +56,7 @@ async function holdOpen(client: HttpClient, { familyId }: User) {
   return { screen, socket, close };
 }
 
-test("each device is named, with where it is and when it was used last, the own one as such", async () => {
+test("lists each device with its network and last use, and marks the current one", async () => {
   const { client, user } = await openClient(hub.url);
   await signIn(user);
   const sessions = await sessionsOf(client);
@@ -71,25 +71,25 @@ test("each device is named, with where it is and when it was used last, the own 
   expect(JSON.stringify(sessions)).not.toContain("203.0.113.9");
 });
 
-test("a sign-in on a device that is new to the person is told to their other screens, and one on a known device is not", async () => {
+test("notifies the user's other screens of a sign-in on a new device, but not on a known one", async () => {
   const { client, user } = await openClient(hub.url);
-  const { socket, close } = await holdOpen(client, user);
-  let told = 0;
+  const { socket, close } = await openSockets(client, user);
+  let notices = 0;
   socket.on("own.changed", () => {
-    told += 1;
+    notices += 1;
   });
   const phone = await signIn(user, { url: hub.url });
-  await waitUntil(() => told > 0, "the screen hears of it");
+  await waitUntil(() => notices > 0, "the screen is notified");
   await phone.post("/api/account/sign-out");
   await signIn(user, { url: hub.url, client: phone });
   expect((await sessionsOf(client)).map(({ isNewDevice }) => isNewDevice)).toEqual([false, false]);
   close();
 });
 
-test("one device is signed out from another, on every node at once, and the others stay", async () => {
+test("signs out one device from another on every node, and keeps the others signed in", async () => {
   const { client, user } = await openClient(hub.url);
   const phone = await signIn(user);
-  const { screen, socket, close } = await holdOpen(phone, user);
+  const { screen, socket, close } = await openSockets(phone, user);
   const id = (await sessionsOf(client)).at(-1)?.id ?? "";
   expect((await remove(client, id)).status).toBe(204);
   await waitUntil(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
@@ -99,7 +99,7 @@ test("one device is signed out from another, on every node at once, and the othe
   close();
 });
 
-test("nobody ends somebody else's session, whose id answers like one that is made up", async () => {
+test("returns the same 404 for another user's session as for an unknown id", async () => {
   const [ada, ben] = [await openClient(hub.url), await openClient(hub.url, "Ben")];
   const [{ id } = { id: "" }] = await sessionsOf(ben.client);
   const [foreign, unknown] = [await remove(ada.client, id), await remove(ada.client, newId())];
@@ -108,10 +108,10 @@ test("nobody ends somebody else's session, whose id answers like one that is mad
   expect((await sessionsOf(ben.client)).map((each) => each.id)).toEqual([id]);
 });
 
-test("all others are signed out at once, also those that nothing is known of", async () => {
+test("signs out all other sessions at once, including unlisted ones", async () => {
   const { client, user } = await openClient(hub.url);
   const [phone, tablet] = [await signIn(user), await signIn(user)];
-  const { screen, socket, close } = await holdOpen(phone, user);
+  const { screen, socket, close } = await openSockets(phone, user);
   await hub.deps.signIns.model.deleteMany({ userId: user.id });
   expect((await remove(client)).status).toBe(204);
   await waitUntil(() => screen.closes.at(-1)?.code === 4401 && !socket.connected, "both sockets are refused");
@@ -120,7 +120,7 @@ test("all others are signed out at once, also those that nothing is known of", a
   close();
 });
 
-test("a session of before there was this list comes into it when it is used", async () => {
+test("lists a session of an older version when it is used", async () => {
   const { client, user } = await openClient(hub.url);
   const [{ sessionId = "" } = {}] = await hub.deps.signIns.ofUser(user.id, 0);
   await hub.deps.signIns.removeOfUser(user.id);
@@ -130,7 +130,7 @@ test("a session of before there was this list comes into it when it is used", as
   const fresh = new HttpClient(otherNode.url);
   fresh.cookie = client.cookie;
   await fresh.get("/api/auth/user");
-  const isThere = async () => (await hub.deps.signIns.model.countDocuments({ userId: user.id })) === 1;
-  await waitUntil(isThere, "its use is noted");
+  const isRecorded = async () => (await hub.deps.signIns.model.countDocuments({ userId: user.id })) === 1;
+  await waitUntil(isRecorded, "its use is recorded");
   expect(await sessionsOf(client)).toMatchObject([{ device: "A program", isCurrent: true, isNewDevice: false }]);
 });

@@ -135,7 +135,7 @@ export function createSignInSessions(parts: SignInSessionParts) {
 async function notifyNewDevice(request: Request, userId: UserId, { notifier, log }: SignInSessionParts): Promise<void> {
   const message = {
     title: `You signed in: ${deviceName(request.headers["user-agent"])}`,
-    body: "If that was not you, end it in the settings and choose another password.",
+    body: "If this wasn't you, end the session in the settings and choose a new password.",
     path: "/settings#privacy",
     tag: "sign-in",
     reminder: null,
