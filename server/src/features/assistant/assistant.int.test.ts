@@ -1,4 +1,4 @@
-/** Asking the assistant through the door that screens use: HTTP for the question, the event socket for the pieces. */
+/** Asks the assistant as screens do: the question goes by HTTP, the chunks of the answer come by the event socket. */
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Conversation, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
@@ -10,7 +10,7 @@ import { type HttpClient, joinFamily, openClient } from "../../testing/http-clie
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong, scale } from "../../testing/scale.ts";
 
-/** A model that understands as the rules do keeps every promise that they keep. */
+/** The model here understands the same requests as the built-in rules, so both must pass the same tests. */
 const engines = scale(["planner"] as const, ["planner", "model"] as const);
 
 describe.each(engines)("answered by the %s:", (source) => {
@@ -38,16 +38,16 @@ describe.each(engines)("answered by the %s:", (source) => {
   const say = async (client: HttpClient, message: string) =>
     (await client.post("/api/ai/chat", { message, context: "general" })).body as Conversation;
 
-  /** A screen that keeps the pieces it is sent. */
-  async function openEar(client: HttpClient, url = hub.url): Promise<{ pieces: ReplyChunk[]; close(): void }> {
-    const pieces: ReplyChunk[] = [];
+  /** A screen that records the chunks it receives. */
+  async function openScreenOf(client: HttpClient, url = hub.url): Promise<{ chunks: ReplyChunk[]; close(): void }> {
+    const chunks: ReplyChunk[] = [];
     const socket = client.live({}, url);
-    socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
-    await waitUntil(() => socket.connected, "the screen listens");
-    return { pieces, close: () => socket.close() };
+    socket.on("reply.piece", (piece: ReplyChunk) => chunks.push(piece));
+    await waitUntil(() => socket.connected, "the screen is connected");
+    return { chunks, close: () => socket.close() };
   }
 
-  test.runIf(isLong)("times stand in an answer as the screens of the person who asks write them", async () => {
+  test.runIf(isLong)("formats times in the language of the user's screen", async () => {
     const { client } = await openClient(hub.url);
     await say(client, "add soccer tomorrow at 5 pm");
     const movedFor = async (language: string, message: string) => {
@@ -67,7 +67,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     }
   });
 
-  test("a question is answered, done, and kept, the newest first", async () => {
+  test("answers a question, makes its changes, and lists the newest first", async () => {
     const { client, user } = await openClient(hub.url);
     const added = await client.post("/api/ai/chat", {
       message: "  add milk and two eggs ",
@@ -91,7 +91,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     expect(await talk(client)).toMatchObject([{ message: "hello" }, { message: "add milk and two eggs" }]);
   });
 
-  test("what is taken away waits for a yes, which is another question", async () => {
+  test("removes an item only after a “yes”", async () => {
     const { client } = await openClient(hub.url);
     await say(client, "add milk");
     expect(await say(client, "remove milk")).toMatchObject({
@@ -103,7 +103,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     expect((await client.get("/api/shopping-list")).body).toEqual([]);
   });
 
-  test.runIf(isLong)("the spoken answer has no markdown, and a yes to it may be typed", async () => {
+  test.runIf(isLong)("answers by voice without Markdown, and accepts a typed “yes”", async () => {
     const { client } = await openClient(hub.url);
     const spoken = await client.post("/api/ai/voice-chat", { message: "suggest dinner for tonight" });
     expect(spoken).toMatchObject({
@@ -114,36 +114,36 @@ describe.each(engines)("answered by the %s:", (source) => {
     expect((await client.get("/api/meal-plans")).body).toMatchObject([{ mealType: "dinner", source }]);
   });
 
-  test("pieces grow on every screen of the person who asks, on every node, and on nobody else's", async () => {
+  test("streams chunks to all screens of the user on every node, and to no other member", async () => {
     const database = testDatabase();
     const nodes = [await startHub({ database, environment }), await startHub({ database, environment })] as const;
     const { client: ada } = await openClient(nodes[0].url);
     const { client: ben } = await joinFamily(ada, "Ben", "adult");
-    const ears = [
-      await openEar(ada, nodes[0].url),
-      await openEar(ada, nodes[1].url),
-      await openEar(ben, nodes[0].url),
+    const screens = [
+      await openScreenOf(ada, nodes[0].url),
+      await openScreenOf(ada, nodes[1].url),
+      await openScreenOf(ben, nodes[0].url),
     ] as const;
     const id = newId<"conversation">();
     const { body } = await ada.post("/api/ai/chat", { id, message: "plan meals for next week" });
     const { response } = body as Conversation;
-    for (const { pieces } of ears.slice(0, 2)) {
-      await waitUntil(() => pieces.at(-1)?.isDone === true, "the last piece is here");
-      expect(pieces.length).toBeGreaterThan(8);
-      expect(pieces.every(({ conversationId }) => conversationId === id)).toBe(true);
-      for (const [index, { offset }] of pieces.entries()) {
-        expect(offset).toBe(pieces.slice(0, index).reduce((length, { text }) => length + text.length, 0));
+    for (const { chunks } of screens.slice(0, 2)) {
+      await waitUntil(() => chunks.at(-1)?.isDone === true, "the last chunk arrives");
+      expect(chunks.length).toBeGreaterThan(8);
+      expect(chunks.every(({ conversationId }) => conversationId === id)).toBe(true);
+      for (const [index, { offset }] of chunks.entries()) {
+        expect(offset).toBe(chunks.slice(0, index).reduce((length, { text }) => length + text.length, 0));
       }
-      expect(pieces.map(({ text }) => text).join("")).toBe(response);
+      expect(chunks.map(({ text }) => text).join("")).toBe(response);
     }
-    expect(ears[2].pieces).toEqual([]);
+    expect(screens[2].chunks).toEqual([]);
     expect((await talk(ben)).length).toBe(0);
-    for (const ear of ears) ear.close();
+    for (const screen of screens) screen.close();
     for (const node of nodes) await node.close();
   });
 
-  describe("a person's conversations", () => {
-    test("are not those of another person of the family, who can neither stop nor clear them", async () => {
+  describe("a user's conversations", () => {
+    test("can't be read, stopped or deleted by other members", async () => {
       const { client: ada } = await openClient(hub.url);
       const { client: ben } = await joinFamily(ada, "Ben", "owner");
       const { id } = await say(ada, "hello");
@@ -154,29 +154,29 @@ describe.each(engines)("answered by the %s:", (source) => {
       expect(await talk(ada)).toHaveLength(1);
     });
 
-    test("are forgotten when the person says so", async () => {
+    test("can be deleted by the user", async () => {
       const { client } = await openClient(hub.url);
       await say(client, "remove milk");
       expect((await client.call("DELETE", "/api/ai/conversations")).status).toBe(204);
       expect(await talk(client)).toEqual([]);
     });
 
-    test("an id counts once", async () => {
+    test("accept each id once", async () => {
       const { client } = await openClient(hub.url);
       const { client: stranger } = await openClient(hub.url, "Cleo");
       const body = { id: newId(), message: "add milk" };
       expect((await client.post("/api/ai/chat", body)).status).toBe(201);
-      for (const asker of [client, stranger]) {
-        expect(await asker.post("/api/ai/chat", body)).toMatchObject({ status: 409, body: { code: "conflict" } });
+      for (const client of [client, stranger]) {
+        expect(await client.post("/api/ai/chat", body)).toMatchObject({ status: 409, body: { code: "conflict" } });
       }
       expect(await talk(stranger)).toEqual([]);
       expect((await stranger.get("/api/shopping-list")).body).toEqual([]);
     });
 
-    test.runIf(isLong)("are kept for the last 200 questions", async () => {
+    test.runIf(isLong)("retain the last 200 questions", async () => {
       const { client, user } = await openClient(hub.url);
       const { model } = hub.deps.conversations;
-      const { id } = await say(client, "the pattern of the others");
+      const { id } = await say(client, "the template for the others");
       const row = await model.findByIdAndDelete(id).orFail().lean();
       const earlier = Array.from({ length: 201 }, (_, at) => ({
         ...row,
@@ -186,13 +186,13 @@ describe.each(engines)("answered by the %s:", (source) => {
       }));
       await model.insertMany(earlier as never);
       for (const number of [202, 203]) await say(client, `question ${number}`);
-      const kept = await talk(client);
-      expect(kept).toHaveLength(200);
-      expect([kept[0]?.message, kept.at(-1)?.message]).toEqual(["question 203", "question 4"]);
+      const retained = await talk(client);
+      expect(retained).toHaveLength(200);
+      expect([retained[0]?.message, retained.at(-1)?.message]).toEqual(["question 203", "question 4"]);
       expect(await model.countDocuments({ userId: user.id })).toBe(200);
     });
 
-    test("go with the account", async () => {
+    test("are removed with the account", async () => {
       const { client, user } = await openClient(hub.url);
       await say(client, "hello");
       await hub.deps.conversations.removeOfUser(user.id as never);
@@ -200,7 +200,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     });
   });
 
-  test("a child is answered as a child: the list yes, meals no", async () => {
+  test("lets a child change the list but not the meals", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: cleo } = await joinFamily(ada, "Cleo", "child");
     expect((await say(cleo, "add apples")).response).toBe("Added apples.");
@@ -210,7 +210,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     expect((await ada.get("/api/meal-plans")).body).toEqual([]);
   });
 
-  test("no message, an empty one and one that is too long are refused", async () => {
+  test("rejects a missing, empty or too long message", async () => {
     const { client } = await openClient(hub.url);
     for (const message of [undefined, "", "   ", "m".repeat(4_001), 7, ["add milk"]]) {
       for (const path of ["/api/ai/chat", "/api/ai/voice-chat"])
@@ -219,7 +219,7 @@ describe.each(engines)("answered by the %s:", (source) => {
     expect(await talk(client)).toEqual([]);
   });
 
-  test.runIf(isLong)("questions have a limit for each person", async () => {
+  test.runIf(isLong)("limits the questions of each user", async () => {
     const limited = await startHub({ environment, rates: { assistant: { times: 3, seconds: 60 } } });
     const { client: ada } = await openClient(limited.url);
     const { client: ben } = await joinFamily(ada, "Ben", "adult");

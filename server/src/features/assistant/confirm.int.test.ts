@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-describe("waiting for a tap", () => {
-  test("a removal waits with its exact words, is made by a tap once, and can be taken back", async () => {
+describe("pending changes", () => {
+  test("wait with their exact text, are made by a tap once, and can be undone", async () => {
     const { client } = await openClient(hub.url);
     await say(client, "add milk and bread");
     const asked = await say(client, "clear the list");
@@ -48,7 +48,7 @@ describe("waiting for a tap", () => {
     expect(await listOf(client)).toEqual(["milk (added)", "bread (added)"]);
   });
 
-  test("a yes makes what no tap settled, and it moves under the answer to the yes", async () => {
+  test("are made by a “yes” if no tap settled them, and move to its answer", async () => {
     const { client } = await openClient(hub.url);
     await say(client, "add milk, bread and jam");
     const asked = await say(client, "clear the list");
@@ -60,7 +60,7 @@ describe("waiting for a tap", () => {
     expect(await listOf(client)).toEqual(["milk (added)"]);
   });
 
-  test("a no leaves it out", async () => {
+  test("are declined by a “no”", async () => {
     const { client } = await openClient(hub.url);
     await say(client, "add milk");
     const asked = await say(client, "remove milk");
@@ -69,7 +69,7 @@ describe("waiting for a tap", () => {
     expect(await listOf(client)).toEqual(["milk (added)"]);
   });
 
-  test("a tool of a model makes five changes in a reply; deletes, invites and whatever is more wait", async () => {
+  test("include all removals, invites and more than five changes of a model's reply", async () => {
     const { client } = await openClient(hub.url);
     await client.post("/api/shopping-list", { item: "bread" });
     const [bread] = (await client.get("/api/shopping-list")).body as { id: never }[];
@@ -87,7 +87,7 @@ describe("waiting for a tap", () => {
     const many = await model.useTool(client, ["a", "b", "c", "d", "e", "f"].map(add));
     expect(many.outcome?.waiting).toHaveLength(6);
     expect(await listOf(client)).toEqual(["bread", "milk (added)"]);
-    // What no rule of the built-in understanding asked cannot be said yes to by chance.
+    // A "yes" settles only changes that the built-in rules asked about.
     await say(client, "yes");
     expect(await listOf(client)).toEqual(["bread", "milk (added)"]);
     expect((await client.get("/api/invites")).body).toEqual([]);
@@ -101,7 +101,7 @@ describe("waiting for a tap", () => {
     expect(await listOf(client)).toEqual(["milk (added)"]);
   });
 
-  test("what the person may not do is refused, also when the role was lowered since it was asked", async () => {
+  test("are refused if the user's role doesn't allow them, or no longer does", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
     const asked = await say(ben, "suggest dinner for tonight");
@@ -118,7 +118,7 @@ describe("waiting for a tap", () => {
     expect(changesOf(await confirm(ben, asked))[0]?.[1]).toBe("made");
   });
 
-  test("a dinner that somebody must not eat by now is not planned, by tap or by yes", async () => {
+  test("don't plan a dinner that a new restriction forbids, by tap or by “yes”", async () => {
     const { client, user } = await openClient(hub.url);
     const satay = await model.useTool(client, [planOf("Satay", "peanuts"), ...sixTicks()]);
     expect(satay.outcome?.waiting).toEqual([expect.stringMatching(/^Plan Satay/)]);
@@ -153,7 +153,7 @@ describe("waiting for a tap", () => {
   });
 });
 
-/** So many changes that all wait; they are of nothing, and so leave no words. */
+/** Enough changes to make all wait. Their items don't exist, so they have no description. */
 function sixTicks(): Change[] {
   return Array.from({ length: 6 }, () => ({ name: "changeLine", input: { id: newId(), completed: true } }));
 }

@@ -1,4 +1,4 @@
-/** What a person does with the changes under an answer: takes them back, has them made, or leaves them out. */
+/** Undoes, confirms or declines the changes of an answer. */
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import type { Id } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
@@ -19,18 +19,18 @@ export interface ConfirmationParts {
   openContext: OpenContext;
 }
 
-/** Which changes of which answer; when none is named, all that the action applies to. */
+/** The listed changes of an answer. Without a list, all changes that the action applies to. */
 export interface ChangeSelection {
   id: string;
   changes?: string[] | undefined;
 }
 
-/** Makes a link for a new person of a role. */
+/** Creates an invite link for a role. */
 export type Invite = (role: Role) => Promise<string>;
 
 interface ConfirmOptions {
   invite: Invite;
-  /** The language of the person's screens. */
+  /** The language of the user's screens. */
   language: string;
 }
 
@@ -67,14 +67,14 @@ export function createConfirmations({ conversations, document, live, openContext
   }
 
   return {
-    /** Throws `forbidden`, and takes nothing back, when the person's role no longer allows it. */
+    /** Throws `forbidden`, and undoes nothing, if the user's role no longer allows it. */
     async undo(membership: Membership, selection: ChangeSelection): Promise<Conversation> {
       const { conversationId, changes } = await find(membership, selection);
       await undoChanges(membership, { _id: conversationId, changes }, { document, conversations });
       return answer(membership, selection.id);
     },
 
-    /** Throws `forbidden`, and makes nothing, when the person's role no longer allows it. */
+    /** Throws `forbidden`, and changes nothing, if the user's role no longer allows it. */
     async confirm(
       membership: Membership,
       selection: ChangeSelection,

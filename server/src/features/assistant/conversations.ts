@@ -1,4 +1,4 @@
-/** Questions and their answers: asked, shown while they grow, stopped from any node, and kept. */
+/** Asks the responder, streams its answer to the user's screens, and stores it. Any node can stop an answer. */
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { type ConversationId, newId } from "@hub/shared/ids";
 import type { ContextOptions, OpenedContext } from "../../assistant/actions/assistant-context.ts";
@@ -36,7 +36,7 @@ export interface ConversationServiceParts {
   document: FamilyDocument;
 }
 
-/** A yes, a no or an undo repeats words of the private answer before it. */
+/** The answer to a "yes", "no" or "undo" repeats text of the previous private answer. */
 function followsPrivate(previous: ConversationRow | null): boolean {
   return previous?.isPrivate === true && (previous.openEnd !== null || previous.changes.length > 0);
 }
@@ -45,9 +45,9 @@ export interface AskInput {
   id: ConversationId | undefined;
   message: string;
   channel: Channel;
-  /** The language of the person's screens. */
+  /** The language of the user's screens. */
   language: string;
-  /** Aborted when the caller is gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -64,9 +64,8 @@ export function createConversationService({
   const growing = new Map<string, AbortController>();
   live.onStopReply((id) => growing.get(id)?.abort());
 
-  /**
-   * Stores the answer, or removes it when it failed before its first word and changed nothing. A model service that
-   * breaks off is no failure of the hub: its answer counts as cut, however little came.
+  /**   * Stores the answer. Removes the question if the answer failed before its first word and changed nothing. If the
+   * model service broke off, the answer is stored as cut, even without any text.
    */
   async function storeReply(
     { _id: id, source, isPrivate = false }: Pick<ConversationRow, "_id" | "source" | "isPrivate">,
@@ -77,7 +76,7 @@ export function createConversationService({
       await conversations.remove(id);
       throw error;
     }
-    if (error !== undefined) log.error({ error }, "assistant: an answer broke off");
+    if (error !== undefined) log.error({ error }, "assistant: an answer failed");
     const state = isWhole ? ("whole" as const) : ("cut" as const);
     const end = { response: text, state, openEnd: openEnd && writeOpenEnd(openEnd), source, isPrivate };
     await conversations.finish(id, end);
@@ -124,7 +123,7 @@ export function createConversationService({
         const end = await storeReply(question, grown, changes.length === 0);
         return describe({ ...question, ...end, createdAt, changes });
       } finally {
-        // In any case, so that no screen stays at "thinking".
+        // Always end the stream, or the screens would keep showing "thinking".
         send({ offset: grown.text.length, text: "", isDone: true });
       }
     },

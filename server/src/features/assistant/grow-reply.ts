@@ -1,7 +1,7 @@
-/** One answer while it grows: passes its pieces on, and ends it when it is whole, too long, too slow or not wanted. */
+/** Collects one answer and forwards its chunks. Ends it when it is complete, too long, too slow or stopped. */
 import type { OpenEnd } from "../../assistant/actions/responder.ts";
 
-/** No answer takes longer; an older one that has not ended was left by a hub that was killed. */
+/** The time limit of an answer. An older one without an end is left over from a hub that was killed. */
 export const maxReplyMs = 120_000;
 const maxChars = 12_000;
 
@@ -9,7 +9,7 @@ export interface GrownReply {
   text: string;
   openEnd: OpenEnd | null;
   isWhole: boolean;
-  /** Why it broke off, when that was a fault. */
+  /** The error that ended the answer. */
   error?: unknown;
 }
 
@@ -19,14 +19,14 @@ interface GrowOptions {
   onChunk(chunk: { offset: number; text: string }): void;
 }
 
-/** Never rejects: what came before a fault is kept. */
+/** Never rejects: the text before an error is returned. */
 export async function growReply({ chunks, signal, onChunk }: GrowOptions): Promise<GrownReply> {
   let text = "";
   const cut = (error?: unknown): GrownReply => ({ text, openEnd: null, isWhole: false, error });
   const aborted = whenAborted(signal);
   try {
     while (text.length < maxChars) {
-      // A responder that hangs does not keep whoever stopped it waiting.
+      // Don't wait for a responder that hangs after a stop.
       const next = await Promise.race([chunks.next(), aborted]);
       if (next === "aborted") return cut();
       if (next.done) return { text, openEnd: next.value, isWhole: true };
@@ -38,7 +38,7 @@ export async function growReply({ chunks, signal, onChunk }: GrowOptions): Promi
   } catch (error) {
     return cut(error);
   } finally {
-    // Ends the responder at its next turn; a hanging one ends by the signal, and nobody waits for either.
+    // Ends the responder at its next chunk. A hanging one ends by the signal. Not awaited.
     chunks.return(null).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** Answers that take their time, as a language model's do: watched, stopped, left alone, cut and failing. */
+/** Slow answers, as from a language model: streamed, stopped, abandoned, cut and failing. */
 
 import { longestBlock, typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
@@ -25,32 +25,32 @@ async function openHub(database?: TestDatabase) {
   return { hub, responder };
 }
 
-/** Asks, and waits until the answer has begun to grow on a screen. */
+/** Asks, and waits until the first chunk is on a screen. */
 async function askSlowly(client: HttpClient, responder: ReturnType<typeof createSlowReplies>) {
-  const pieces: ReplyChunk[] = [];
+  const chunks: ReplyChunk[] = [];
   const socket = client.live();
   closing.push(() => socket.close());
-  socket.on("reply.piece", (piece: ReplyChunk) => pieces.push(piece));
-  await waitUntil(() => socket.connected, "the screen listens");
+  socket.on("reply.piece", (piece: ReplyChunk) => chunks.push(piece));
+  await waitUntil(() => socket.connected, "the screen is connected");
   const id: ConversationId = newId();
   const asked = client.post("/api/ai/chat", { id, message: "tell me a story" });
   await waitUntil(() => {
-    if (pieces.length === 0) responder.say("Once ");
-    return pieces.length > 0;
+    if (chunks.length === 0) responder.say("Once ");
+    return chunks.length > 0;
   }, "the answer begins");
-  return { id, pieces, asked };
+  return { id, chunks, asked };
 }
 
 // The hub under test checks its answers against the contract.
 const talk = async (client: HttpClient) => (await client.get("/api/ai/conversations")).body as Conversation[];
 
-test("an answer is in the list only when it is over", async () => {
+test("lists an answer only after its end", async () => {
   const { hub, responder } = await openHub();
   const { client } = await openClient(hub.url);
-  const { asked, pieces } = await askSlowly(client, responder);
+  const { asked, chunks } = await askSlowly(client, responder);
   expect(await talk(client)).toEqual([]);
   responder.say("upon a time");
-  await waitUntil(() => pieces.at(-1)?.text === "upon a time", "the second piece is here");
+  await waitUntil(() => chunks.at(-1)?.text === "upon a time", "the second chunk arrives");
   responder.end();
   expect((await asked).body).toMatchObject({
     isWhole: true,
@@ -60,18 +60,18 @@ test("an answer is in the list only when it is over", async () => {
   expect(await talk(client)).toHaveLength(1);
 });
 
-test("a stop from a screen on another node ends the answer at once and marks it", async () => {
+test("ends an answer at once when a screen on another node stops it", async () => {
   const database = testDatabase();
   const { hub, responder } = await openHub(database);
   const other = await openHub(database);
   const { client } = await openClient(hub.url);
-  const { id, pieces, asked } = await askSlowly(client, responder);
+  const { id, chunks, asked } = await askSlowly(client, responder);
   const response = await fetch(`${other.hub.url}/api/ai/conversations/${id}/stop`, {
     method: "POST",
     headers: { cookie: client.cookie, origin: other.hub.url },
   });
   expect(response.status).toBe(204);
-  await waitUntil(() => pieces.at(-1)?.isDone === true, "the screen is told");
+  await waitUntil(() => chunks.at(-1)?.isDone === true, "the screen receives the end");
   expect(responder.stopped()).toBe(1);
   expect(await asked).toMatchObject({
     status: 201,
@@ -80,7 +80,7 @@ test("a stop from a screen on another node ends the answer at once and marks it"
   expect(await talk(client)).toMatchObject([{ id, isWhole: false }]);
 });
 
-test.runIf(isLong)("an answer for which nobody waits any more is stopped and marked", async () => {
+test.runIf(isLong)("stops an answer when the client disconnects", async () => {
   const { hub, responder } = await openHub();
   const { client } = await openClient(hub.url);
   const leaving = new AbortController();
@@ -91,37 +91,34 @@ test.runIf(isLong)("an answer for which nobody waits any more is stopped and mar
     body: JSON.stringify({ message: "tell me a story" }),
   });
   asked.catch(() => undefined);
-  await waitUntil(() => responder.started() === 1, "it begins");
+  await waitUntil(() => responder.started() === 1, "the answer starts");
   leaving.abort();
-  await waitUntil(() => responder.stopped() === 1, "the responder is told");
-  await waitUntil(async () => (await talk(client)).length === 1, "it is marked");
+  await waitUntil(() => responder.stopped() === 1, "the responder is stopped");
+  await waitUntil(async () => (await talk(client)).length === 1, "the answer is stored");
   expect(await talk(client)).toMatchObject([{ isWhole: false, response: "" }]);
 });
 
-test.runIf(isLong)(
-  "what came before a fault is kept and marked; a fault before the first word leaves nothing",
-  async () => {
-    const { hub, responder } = await openHub();
-    const { client } = await openClient(hub.url);
-    const { asked } = await askSlowly(client, responder);
+test.runIf(isLong)("stores the text before an error, and nothing after an error before the first word", async () => {
+  const { hub, responder } = await openHub();
+  const { client } = await openClient(hub.url);
+  const { asked } = await askSlowly(client, responder);
+  responder.fail(new Error("The line broke"));
+  expect(await asked).toMatchObject({ status: 201, body: { isWhole: false } });
+
+  let status = 0;
+  const second = client.post("/api/ai/chat", { message: "again" }).then((answer) => {
+    status = answer.status;
+  });
+  await waitUntil(() => {
     responder.fail(new Error("The line broke"));
-    expect(await asked).toMatchObject({ status: 201, body: { isWhole: false } });
+    return status !== 0;
+  }, "the call returns the error");
+  await second;
+  expect(status).toBe(500);
+  expect(await talk(client)).toHaveLength(1);
+});
 
-    let status = 0;
-    const second = client.post("/api/ai/chat", { message: "again" }).then((answer) => {
-      status = answer.status;
-    });
-    await waitUntil(() => {
-      responder.fail(new Error("The line broke"));
-      return status !== 0;
-    }, "the fault is answered");
-    await second;
-    expect(status).toBe(500);
-    expect(await talk(client)).toHaveLength(1);
-  },
-);
-
-test("an answer without an end is cut", async () => {
+test("cuts an endless answer", async () => {
   const { hub, responder } = await openHub();
   const { client } = await openClient(hub.url);
   const { asked } = await askSlowly(client, responder);
@@ -130,7 +127,7 @@ test("an answer without an end is cut", async () => {
   expect(body).toMatchObject({ isWhole: false });
 });
 
-/** A model whose words are all there at once, in tokens that follow one another without a pause. */
+/** A model that sends all its tokens at once, without a pause. */
 function createHastyReplies(): Responder & { text: string } {
   const responder = {
     source: "model" as const,
@@ -143,12 +140,12 @@ function createHastyReplies(): Responder & { text: string } {
   return responder;
 }
 
-/** Of a sentence no more is looked at than some hundred letters. */
+/** Close to the limit of an answer. */
 const answerChars = 11_000;
 
-test.runIf(isLong)("others have their turn while a long answer is checked, whatever it holds", async () => {
+test.runIf(isLong)("doesn't block other requests while it checks a long answer", async () => {
   const responder = createHastyReplies();
-  // What other nodes are told of each piece is no part of checking it.
+  // Without Redis, the time excludes the messages to other nodes.
   const hub = await startHub({ responder, hasRedis: false });
   closing.push(hub.close);
   const { client, user } = await openClient(hub.url);
@@ -163,7 +160,7 @@ test.runIf(isLong)("others have their turn while a long answer is checked, whate
   }
 });
 
-test("an answer that was growing when its hub was killed counts as cut once none can take so long", async () => {
+test("marks an answer as cut after the time limit if its hub was killed", async () => {
   const { hub } = await openHub();
   const { client, user } = await openClient(hub.url);
   const row = { userId: user.id, familyId: user.familyId, message: "hello", source: "model", state: "growing" };

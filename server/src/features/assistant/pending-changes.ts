@@ -9,13 +9,13 @@ import { undoChanges } from "./undo-changes.ts";
 interface PendingParts {
   conversations: Conversations;
   owner: Owner;
-  /** For the answer to the sentence that settles the changes. */
+  /** The executor of the answer to the sentence that settles the changes. */
   executor: ChangeExecutor;
   membership: Membership;
   document: FamilyDocument;
 }
 
-/** Changes that wait under an answer, when a sentence settles them and not a tap: they move to its answer. */
+/** The pending changes of the previous answer. A sentence such as "yes" settles them and moves them to its answer. */
 export function pendingChangesOf(previous: ConversationRow | null, parts: PendingParts): PendingChanges {
   const { conversations, owner, executor, membership } = parts;
   const waiting = (previous?.changes ?? []).filter(({ state }) => state === "waiting");

@@ -1,4 +1,4 @@
-/** A language model is never sent what somebody wrote in a private event. */
+/** The hub never sends the text of a private event to a language model. */
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AiServer, type Brain, startAiServer } from "../../testing/ai-server.ts";
@@ -9,7 +9,7 @@ import { startHub, type TestHub } from "../../testing/hub.ts";
 const canary = "Zanzibar";
 const words = { title: `Therapist ${canary}`, location: `${canary} street`, description: `Bring the ${canary} letter` };
 const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
-const away: Brain = () => ({ kind: "status", status: 500 });
+const failingModel: Brain = () => ({ kind: "status", status: 500 });
 const story: Brain = () => ({ kind: "say", text: "Once upon a time." });
 
 let ai: AiServer;
@@ -31,15 +31,15 @@ beforeEach(async () => {
 
 const requests = () => JSON.stringify(ai.requests);
 
-/** Each is answered by the rules, in private words, while the model is away. */
-const tellings: [string, string[]][] = [
-  ["an answer", ["What is on tomorrow?"]],
+/** The built-in rules answer these with private text while the model is down. */
+const privateAnswers: [string, string[]][] = [
+  ["a private answer", ["What is on tomorrow?"]],
   ["a removal and its yes", ["Remove therapist", "yes"]],
   ["a rename and its undo", [`Rename therapist to ${canary} lawyer`, "undo"]],
 ];
 
-test.each(tellings)("it is not sent %s that the rules gave in between", async (_what, messages) => {
-  ai.think(away);
+test.each(privateAnswers)("doesn't send the model %s of the built-in rules", async (_what, messages) => {
+  ai.think(failingModel);
   const answers: Conversation[] = [];
   for (const message of messages) answers.push(await say(ada, message));
   expect(JSON.stringify(answers)).toContain(canary);
@@ -48,11 +48,11 @@ test.each(tellings)("it is not sent %s that the rules gave in between", async (_
     expect((await say(ada, message)).response).toBe("Once upon a time.");
   expect(ai.requests.length).toBeGreaterThan(2);
   expect(requests()).not.toContain(canary);
-  // Of what was not private, it still knows what was said last.
+  // The model still gets the previous turns that are not private.
   expect(ai.requests.at(-1)?.messages.map(({ content }) => content)).toContain("Tell me another story");
 });
 
-test("it is not sent what its own tools told the person", async () => {
+test("doesn't send the model the private results of its own tools", async () => {
   const calls = [
     { name: "remove", input: { name: "therapist" } },
     { name: "no_such_tool", input: {} },
@@ -66,7 +66,7 @@ test("it is not sent what its own tools told the person", async () => {
   expect(requests()).not.toContain(canary);
 });
 
-test("it is told that the person is busy then", async () => {
+test("sends the model “Busy” instead of the event's text", async () => {
   ai.think(story);
   await say(ada, "Tell me a story");
   expect(requests()).toContain("Busy");

@@ -14,9 +14,9 @@ export interface AssistantParts {
   conversationService: ConversationService;
   confirmations: Confirmations;
   limits: RateLimits;
-  /** Makes a link for a new person, at the address by which the request reached the hub. */
+  /** Creates an invite link with the address by which the request reached the hub. */
   inviteFor(membership: Membership, request: Request): Invite;
-  /** Undefined where this hub has no service that turns speech into text. */
+  /** Undefined if the hub has no transcription service. */
   transcribe: Transcribe | undefined;
 }
 
@@ -63,14 +63,14 @@ export function addAssistantRoutes(routes: Routes, parts: AssistantParts): void 
   routes.add(calls.transcribe, async (recording, { familyId, user }, request) => {
     await limits.spend("assistant", user._id);
     if (!parts.transcribe)
-      throw new HubError("not-found", "This hub cannot turn speech into text. Please type instead.");
+      throw new HubError("not-found", "This hub can't turn speech into text. Please type instead.");
     return parts.transcribe(recording, { familyId, signal: abortOnDisconnect(request) });
   });
 
   routes.add(calls.clearConversations, (_input, membership) => conversationService.clear(membership));
 }
 
-/** A signal for when the caller is gone, and the language of their screens. */
+/** A signal that aborts when the client disconnects, and the language of the user's screens. */
 function callerOf(request: Request): Pick<AskInput, "signal" | "language"> {
   return { signal: abortOnDisconnect(request), language: languageOf(request) };
 }

@@ -1,4 +1,4 @@
-/** Changes of the assistant as they are kept with an answer, and as people see them. */
+/** Converts the assistant's changes between their stored form and the API. */
 import type { Conversation, ReplyChange } from "@hub/shared/features/assistant/schema";
 import { type Trace, traceSchema } from "@hub/shared/trace-schema";
 import type { StoredChange } from "../../assistant/actions/change-executor.ts";
@@ -40,12 +40,12 @@ export function toRow({ id, words, state, change, trace }: StoredChange): Change
   };
 }
 
-/** A waiting change; undefined when it was written by a version with other changes. */
+/** A pending change. Undefined if another version of the hub stored it in an unknown form. */
 export function readChange({ change }: ChangeRow): Change | undefined {
   return change === null ? undefined : storedChangeSchema.safeParse(JSON.parse(change)).data;
 }
 
-/** How to take a change back; empty when it was written by a version with other traces. */
+/** The trace that undoes a change. Empty if another version of the hub stored it in an unknown form. */
 export function readTrace({ trace }: ChangeRow): Trace {
   return traceSchema.safeParse(trace === null ? [] : JSON.parse(trace)).data ?? [];
 }

@@ -1,4 +1,4 @@
-/** A model that sends far more than it was asked for, all of it at once. */
+/** A model that sends far more than the hub asked for, all at once. */
 
 import { longestBlock, typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -21,7 +21,7 @@ afterAll(async () => {
   await ai.close();
 });
 
-/** Just below where the hub takes an answer for one without an end. */
+/** Just below the hub's limit for the length of an answer. */
 const answerChars = 39_000;
 const meal = "/api/ai/generate-meal-plan";
 
@@ -45,7 +45,7 @@ const answers: [string, string, Turn][] = [
   ["thousands of empty ideas", "/api/ai/generate-activities", blurt(`{"ideas":[${entries(answerChars)}]}`)],
 ];
 
-test.each(firstOf(answers, 1))("%s hold nobody up", async (_what, path, turn) => {
+test.each(firstOf(answers, 1))("doesn't block other requests with %s", async (_what, path, turn) => {
   const { client, user } = await openClient(hub.url);
   await restrict(client, user.memberId, ["peanuts", "milk", "vegan", "kiwi"]);
   const ask = () => client.post(path);

@@ -12,7 +12,7 @@ import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
 import { readTrace } from "./stored-changes.ts";
 
-/** Takes changes back, the last first, as one may depend on another. Throws `forbidden` unless the role allows all. */
+/** Undoes changes in reverse order: one may depend on another. Throws `forbidden` unless the role allows all. */
 export async function undoChanges(
   membership: Membership,
   { _id, changes }: Pick<ConversationRow, "_id" | "changes">,
@@ -29,9 +29,9 @@ export async function undoChanges(
   return settled;
 }
 
-/** Takes one change back as far as that can be, and says what could not. */
+/** Undoes one change as far as possible. The note lists what stays. */
 function undoChange(doc: Y.Doc, trace: Trace): Pick<ChangeRow, "state" | "note"> {
-  if (trace.length === 0) return { state: "made", note: "This can no longer be taken back." };
+  if (trace.length === 0) return { state: "made", note: "This can no longer be undone." };
   const unsafe = findUnsafeRestoredMeal(doc, trace);
   if (unsafe !== undefined) return { state: "made", note: unsafe };
   const { restored, left } = undoTrace(doc, trace);
@@ -42,7 +42,7 @@ function undoChange(doc: Y.Doc, trace: Trace): Pick<ChangeRow, "state" | "note">
   return { state: "taken-back", note: `${formatList(names)} ${were}.` };
 }
 
-/** A dish that a planner thought of comes back only when it passes the filter of today. */
+/** Restores a dish from a planner only if it passes the current dietary restrictions. */
 function findUnsafeRestoredMeal(doc: Y.Doc, trace: Trace): string | undefined {
   for (const { collection, id, before, after } of trace) {
     if (collection !== meals.name || !before.isThere || after.isThere) continue;

@@ -1,4 +1,4 @@
-/** Taking back what the assistant changed, over HTTP, and as the person's other screens hear of it. */
+/** Undoes the assistant's changes over HTTP, and notifies the user's other screens. */
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-describe("taking back", () => {
-  test("each change is told with its answer, signed in the document, and taken back by itself or all at once", async () => {
+describe("undo", () => {
+  test("reverts the changes of an answer, each alone or all together", async () => {
     const { client } = await openClient(hub.url);
     await client.post("/api/shopping-list", { item: "bread" });
     const added = await say(client, "add milk, two eggs and butter");
@@ -54,7 +54,7 @@ describe("taking back", () => {
     ]);
   });
 
-  test("what the last answer did is taken back by a word, once", async () => {
+  test("reverts the last answer's changes by “undo that”, once", async () => {
     const { client } = await openClient(hub.url);
     const added = await say(client, "add milk and two eggs");
     expect((await say(client, "undo that")).response).toMatch(/^Took back: .*milk/);
@@ -63,7 +63,7 @@ describe("taking back", () => {
     expect(changesOf(await undo(client, added)).map(([, state]) => state)).toEqual(["taken-back", "taken-back"]);
   });
 
-  test("a dinner that was put in another's place, an event that was moved and a status go back too", async () => {
+  test("restores a replaced dinner, a moved event and a status", async () => {
     const { client } = await openClient(hub.url);
     const today = new Date().toISOString();
     await client.post("/api/meal-plans", { date: today, mealType: "dinner", recipeName: "Pancakes" });
@@ -84,7 +84,7 @@ describe("taking back", () => {
     expect((await client.get("/api/family-members")).body).toMatchObject([{ status: "available" }]);
   });
 
-  test("what somebody changed since is left, and said", async () => {
+  test("keeps what another member changed since, and says so", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: ben } = await joinFamily(ada, "Ben", "adult");
     const added = await say(ada, "add milk and bread");
@@ -97,7 +97,7 @@ describe("taking back", () => {
     expect(await listOf(ada)).toEqual(["milk (added)"]);
   });
 
-  test("takes what the role allows at that moment", async () => {
+  test("requires the current role to allow it", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
     await say(ben, "suggest dinner for tonight");
@@ -110,7 +110,7 @@ describe("taking back", () => {
     expect((await ada.get("/api/meal-plans")).body).toEqual([]);
   });
 
-  test("a dish that a planner planned does not come back once somebody must not eat it", async () => {
+  test("doesn't restore a planner's dish that a new restriction forbids", async () => {
     const { client, user } = await openClient(hub.url);
     await model.useTool(client, [planOf("Satay", "peanuts")]);
     const second = await model.useTool(client, [planOf("Lentil soup", "lentils")]);
@@ -121,7 +121,7 @@ describe("taking back", () => {
   });
 });
 
-test("answers of somebody else, of nobody and changes of another answer are not found", async () => {
+test("returns 404 for answers of other users, unknown answers and changes of another answer", async () => {
   const { client: ada } = await openClient(hub.url);
   const { client: ben } = await joinFamily(ada, "Ben", "owner");
   const { client: cleo } = await openClient(hub.url, "Cleo");
@@ -137,18 +137,18 @@ test("answers of somebody else, of nobody and changes of another answer are not 
   expect(await listOf(ada)).toEqual(["milk (added)"]);
 });
 
-test.runIf(isLong)("the person's other screens ask again, and taps are limited like questions", async () => {
+test.runIf(isLong)("notifies the user's other screens, and counts towards the limit of questions", async () => {
   const limited = await startHub({ rates: { assistant: { times: 4, seconds: 60 } } });
   const { client } = await openClient(limited.url);
   const socket = client.live({}, limited.url);
-  let heard = 0;
+  let notices = 0;
   socket.on("own.changed", () => {
-    heard += 1;
+    notices += 1;
   });
-  await waitUntil(() => socket.connected, "the screen listens");
+  await waitUntil(() => socket.connected, "the screen is connected");
   const asked = await say(client, "add milk");
   for (const status of [200, 200, 200, 429]) expect((await undo(client, asked)).status).toBe(status);
-  await waitUntil(() => heard === 3, "the screen is told");
+  await waitUntil(() => notices === 3, "the screen is notified");
   socket.close();
   await limited.close();
 });
