@@ -88,7 +88,8 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
   addCodeSignIn(routes, parts);
 }
 
-/** * The rate limits that an attempt with a code counts towards. An attacker who knows the password can exhaust the
+/**
+ * The rate limits that an attempt with a code counts towards. An attacker who knows the password can exhaust the
  * attempts of unknown devices. The user can still sign in on a known device, or with a recovery code, which is too
  * long to guess.
  */

@@ -64,7 +64,8 @@ export function createConversationService({
   const growing = new Map<string, AbortController>();
   live.onStopReply((id) => growing.get(id)?.abort());
 
-  /**   * Stores the answer. Removes the question if the answer failed before its first word and changed nothing. If the
+  /**
+   * Stores the answer. Removes the question if the answer failed before its first word and changed nothing. If the
    * model service broke off, the answer is stored as cut, even without any text.
    */
   async function storeReply(

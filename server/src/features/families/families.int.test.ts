@@ -26,7 +26,7 @@ async function invite(client: HttpClient, role = "adult"): Promise<Invite> {
 }
 
 describe("an invite", () => {
-  test("brings a person into the family, with a member on its roster", async () => {
+  test("adds a person to the family and a member to its roster", async () => {
     const ada = await openClient(hub.url, "Ada");
     const ben = await openClient(hub.url, "Ben");
     const { token, url } = await invite(ada.client, "child");
@@ -41,7 +41,7 @@ describe("an invite", () => {
     expect((await ada.client.get("/api/families/people")).body).toMatchObject([{ role: "owner" }, { role: "child" }]);
   });
 
-  test("takes an app's password along, which opens nothing of the family that its person left", async () => {
+  test("moves an app password to the new family and revokes its access to the previous one", async () => {
     const ada = await openClient(hub.url, "Ada");
     const cleo = await openClient(hub.url, "Cleo");
     const tablet = await openCalendarApp(cleo.client, "Tablet");
@@ -51,7 +51,7 @@ describe("an invite", () => {
       (await tablet.ask("PROPFIND", `/dav/families/${familyId}/calendar/`, { headers: { depth: "0" } })).status;
     expect([await open(ada.user.familyId), await open(cleo.user.familyId)]).toEqual([207, 404]);
     expect((await cleo.client.get("/api/account/app-passwords")).body).toMatchObject([{ name: "Tablet" }]);
-    // Whatever else a person may have, it opens only the family that it was made for.
+    // An app password opens only its own family, even if the user is in others.
     await hub.deps.appPasswords.move(cleo.user.id, ada.user.familyId, cleo.user.familyId);
     expect([await open(ada.user.familyId), await open(cleo.user.familyId)]).toEqual([401, 401]);
     expect((await cleo.client.get("/api/account/app-passwords")).body).toEqual([]);
@@ -67,7 +67,7 @@ describe("an invite", () => {
     expect((await client.get("/api/families/people")).body).toHaveLength(2);
   });
 
-  test("that was revoked, has expired or was made up all look alike", async () => {
+  test("returns the same 404 if it is revoked, expired or unknown", async () => {
     const { client } = await openClient(hub.url);
     const revoked = await invite(client);
     expect((await client.call("DELETE", `/api/invites/${revoked.id}`)).status).toBe(204);
@@ -85,7 +85,7 @@ describe("an invite", () => {
     expect((await client.get("/api/invites")).body).toEqual([]);
   });
 
-  test("lasts seven days, and its token is not kept", async () => {
+  test("lasts seven days, and its token is not stored", async () => {
     const { client } = await openClient(hub.url);
     const { id, token } = await invite(client);
     const row = await hub.deps.invites.model.findOne({ _id: id }).lean<InviteRow>();
@@ -93,7 +93,7 @@ describe("an invite", () => {
     expect(Math.round((Number(row?.expiresAt) - Date.now()) / 3_600_000)).toBe(7 * 24);
   });
 
-  test("cannot give more than its maker has, and a child makes none", async () => {
+  test("can't grant a higher role than the inviter's, and children can't invite", async () => {
     const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.client, "Ben", "adult");
     const cleo = await joinFamily(ada.client, "Cleo", "child");
@@ -102,7 +102,7 @@ describe("an invite", () => {
     expect((await cleo.client.post("/api/invites", { role: "child" })).status).toBe(403);
   });
 
-  test("into the family one is in already is refused and stays usable", async () => {
+  test("is refused for a current member, and stays usable", async () => {
     const { client } = await openClient(hub.url);
     const { token } = await invite(client);
     expect((await client.post(`/api/invites/${token}/accept`)).status).toBe(409);
@@ -112,7 +112,7 @@ describe("an invite", () => {
 });
 
 describe("roles", () => {
-  test("change what a person may do from the next call on", async () => {
+  test("take effect at the next call", async () => {
     const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.client, "Ben", "adult");
     const path = `/api/families/people/${ben.user.id}`;
@@ -122,7 +122,7 @@ describe("roles", () => {
     expect((await ben.client.get("/api/auth/user")).body).toMatchObject({ role: "owner" });
   });
 
-  test("the last owner cannot step down or be removed, even when two owners try at once", async () => {
+  test("keep the last owner, even when two owners step down at once", async () => {
     const ada = await openClient(hub.url);
     const alone = await ada.client.call("PATCH", `/api/families/people/${ada.user.id}`, { body: { role: "adult" } });
     expect(alone.status).toBe(409);
@@ -134,7 +134,7 @@ describe("roles", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("a demoted person's open invites are worth nothing", async () => {
+  test("revoke the open invites of a demoted person", async () => {
     const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.client, "Ben", "owner");
     const { token } = await invite(ben.client, "owner");
@@ -144,7 +144,7 @@ describe("roles", () => {
 });
 
 describe("removing a person", () => {
-  test("ends their sessions and keeps their place on the roster", async () => {
+  test("ends the person's sessions and keeps the member on the roster", async () => {
     const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.client, "Ben", "adult");
     const link = await invite(ben.client);
@@ -154,7 +154,7 @@ describe("removing a person", () => {
     expect((await ada.client.get(`/api/invites/${link.token}`)).status).toBe(404);
   });
 
-  test.runIf(isLong)("leaves them their account, with a family of their own at the next sign-in", async () => {
+  test.runIf(isLong)("keeps the account, and creates a new family at the next sign-in", async () => {
     const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.client, "Ben", "adult");
     await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
@@ -162,11 +162,11 @@ describe("removing a person", () => {
     const answer = await phone.post("/api/account/sign-in", { email: ben.user.email, password });
     expect(answer).toMatchObject({ status: 200, body: { id: ben.user.id, role: "owner" } });
     expect((await phone.get("/api/families/people")).body).toHaveLength(1);
-    // Sessions from before the removal stay ended, although the person is somebody again.
+    // Sessions from before the removal stay ended.
     expect((await ben.client.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("is for owners, and only within their family", async () => {
+  test("is limited to owners of the same family", async () => {
     const ada = await openClient(hub.url);
     const ben = await joinFamily(ada.client, "Ben", "adult");
     const cleo = await openClient(hub.url, "Cleo");
@@ -177,7 +177,7 @@ describe("removing a person", () => {
 });
 
 test.runIf(isLong)(
-  "a change of people waits for the one under way, and for a dead node only as long as its lease",
+  "runs changes of people one at a time, and waits for a dead node only until its lease expires",
   async () => {
     const { user } = await openClient(hub.url);
     const { families, leases } = hub.deps;
@@ -202,34 +202,34 @@ test.runIf(isLong)(
   },
 );
 
-describe("an invite for somebody who is on the roster already", () => {
-  /** Ada's family, where Ben is known but has no account, and his links. */
-  async function knowBen() {
+describe("an invite for a member of the roster", () => {
+  /** Ada's family with Ben as a member without an account, and a function that invites him. */
+  async function addBen() {
     const ada = await openClient(hub.url, "Ada");
-    const known = { name: "Benny", age: 34, color: "#3F7D58", dietaryRestrictions: ["Peanuts"] };
-    const member = (await ada.client.post("/api/family-members", known)).body as { id: string };
+    const fields = { name: "Benny", age: 34, color: "#3F7D58", dietaryRestrictions: ["Peanuts"] };
+    const member = (await ada.client.post("/api/family-members", fields)).body as { id: string };
     const swim = { title: "Swim", startTime: "2026-11-21T10:00:00Z", memberIds: [member.id] };
     const event = (await ada.client.post("/api/family-events", swim)).body as { id: string };
     const inviteBen = () => ada.client.post("/api/invites", { role: "adult", memberId: member.id });
-    return { ada, known, member, event, inviteBen };
+    return { ada, fields, member, event, inviteBen };
   }
   const tokenOf = ({ body }: { body: unknown }) => (body as Invite).token;
 
-  test("makes whoever joins that member, with allergies, colour and events", async () => {
-    const { ada, known, member, event, inviteBen } = await knowBen();
+  test("links the person to that member, with allergies, color and events", async () => {
+    const { ada, fields, member, event, inviteBen } = await addBen();
     const token = tokenOf(await inviteBen());
     expect((await new HttpClient(hub.url).get(`/api/invites/${token}`)).body).toMatchObject({ memberName: "Benny" });
     expect((await ada.client.get("/api/invites")).body).toMatchObject([{ memberName: "Benny" }]);
     const ben = await openClient(hub.url, "Ben");
     const accepted = await ben.client.post(`/api/invites/${token}/accept`);
     expect([accepted.status, accepted.body]).toMatchObject([200, { memberId: member.id, role: "adult" }]);
-    expect((await ben.client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, known]);
+    expect((await ben.client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, fields]);
     expect((await ben.client.get("/api/family-events")).body).toMatchObject([{ id: event.id, memberIds: [member.id] }]);
     expect((await inviteBen()).status).toBe(409);
   });
 
-  test("lets in one person only, also with two links", async () => {
-    const { ada, inviteBen } = await knowBen();
+  test("accepts one person only, even with two links", async () => {
+    const { ada, inviteBen } = await addBen();
     const tokens = [tokenOf(await inviteBen()), tokenOf(await inviteBen())];
     const people = await Promise.all([openClient(hub.url, "Ben"), openClient(hub.url, "Cleo")]);
     const answers = await Promise.all(
@@ -238,13 +238,13 @@ describe("an invite for somebody who is on the roster already", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await ada.client.get("/api/families/people")).body).toHaveLength(2);
     expect((await ada.client.get("/api/family-members")).body).toHaveLength(2);
-    // Whoever was too late is in the family they were in.
+    // The person who came too late stays in their own family.
     const late = people[answers.findIndex(({ status }) => status === 409)];
     expect((await late?.client.get("/api/auth/user"))?.body).toEqual(late?.user);
   });
 
-  test("is not made for a member of another family, who answers like nobody", async () => {
-    const { member } = await knowBen();
+  test("returns the same 404 for a member of another family as for an unknown one", async () => {
+    const { member } = await addBen();
     const { client } = await openClient(hub.url, "Cleo");
     const inviteFor = (memberId: string) => client.post("/api/invites", { role: "adult", memberId });
     const [foreign, unknown] = [await inviteFor(member.id), await inviteFor(newId())];
@@ -252,12 +252,12 @@ describe("an invite for somebody who is on the roster already", () => {
     expect(foreign.status).toBe(404);
   });
 
-  test.runIf(isLong)("brings a member back who was taken off the roster meanwhile", async () => {
-    const { ada, known, member, inviteBen } = await knowBen();
+  test.runIf(isLong)("restores a member who was removed from the roster meanwhile", async () => {
+    const { ada, fields, member, inviteBen } = await addBen();
     const token = tokenOf(await inviteBen());
     await ada.client.call("DELETE", `/api/family-members/${member.id}`);
     const ben = await openClient(hub.url, "Ben");
     expect((await ben.client.post(`/api/invites/${token}/accept`)).status).toBe(200);
-    expect((await ada.client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, known]);
+    expect((await ada.client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, fields]);
   });
 });

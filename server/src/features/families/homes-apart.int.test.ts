@@ -1,4 +1,4 @@
-/** Somebody in two families: what leads to one of them leads to nothing of the other, on two nodes. */
+/** Keeps the two families of a user separate, on two nodes. */
 import { openScreen } from "@hub/realtime/testing/screen";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import { readTimers } from "@hub/shared/features/timers/document";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   homes = await openHomes();
 });
 
-/** Ben is at Ada's, on one node, and at Cleo's, on the other. */
+/** Ben is signed in to Ada's family on one node, and to Cleo's on the other. */
 async function openHomes() {
   const ada = await openClient(hub.url, "Ada");
   const cleo = await openClient(hub.url, "Cleo");
@@ -40,80 +40,85 @@ const event = (title: string, minutes = 40) => ({
   startTime: new Date(Date.now() + minutes * 60_000).toISOString(),
 });
 
-test("screens hear of their own home alone, also what the assistant answers their person in the other", async () => {
+test("sends screens only the events and answers of their own family", async () => {
   const { cleo, atAdas, atCleos } = homes;
-  const heard = [atAdas, atCleos].map((client) => {
+  const screens = [atAdas, atCleos].map((client) => {
     const socket = client.live();
-    const said: string[] = [];
-    socket.onAny((name: string, payload: { message?: string }) => said.push(`${name} ${payload.message ?? ""}`.trim()));
-    return { socket, said };
+    const events: string[] = [];
+    socket.onAny((name: string, payload: { message?: string }) =>
+      events.push(`${name} ${payload.message ?? ""}`.trim()),
+    );
+    return { socket, events };
   });
-  await waitUntil(() => heard.every(({ socket }) => socket.connected), "both screens listen");
-  const [adas, cleos] = heard;
+  await waitUntil(() => screens.every(({ socket }) => socket.connected), "both screens are connected");
+  const [adas, cleos] = screens;
   await cleo.client.call("PATCH", "/api/families", { body: { name: "The Queens" } });
   await atCleos.post("/api/ai/chat", { message: "What is at Cleo's?" });
   await atAdas.post("/api/ai/chat", { message: "What is at Ada's?" });
-  await waitUntil(() => Boolean(adas?.said.includes("reply.piece What is at Ada's?")), "Ada's home has its answer");
-  await waitUntil(() => Boolean(cleos?.said.includes("reply.piece What is at Cleo's?")), "Cleo's home has its answer");
-  expect(adas?.said.filter((each) => !each.includes("at Ada's"))).toEqual([]);
-  expect(cleos?.said).toContain("people.changed");
-  expect(cleos?.said.join()).not.toContain("at Ada's");
+  await waitUntil(
+    () => Boolean(adas?.events.includes("reply.piece What is at Ada's?")),
+    "Ada's family gets its answer",
+  );
+  await waitUntil(
+    () => Boolean(cleos?.events.includes("reply.piece What is at Cleo's?")),
+    "Cleo's family gets its answer",
+  );
+  expect(adas?.events.filter((each) => !each.includes("at Ada's"))).toEqual([]);
+  expect(cleos?.events).toContain("people.changed");
+  expect(cleos?.events.join()).not.toContain("at Ada's");
   expect((await atAdas.get("/api/ai/conversations")).body).toMatchObject([{ message: "What is at Ada's?" }]);
-  for (const { socket } of heard) socket.close();
+  for (const { socket } of screens) socket.close();
 });
 
-test("whoever goes to the other home leaves no socket in the first, on any node", async () => {
+test("closes the sockets of the first family on every node after a switch", async () => {
   const { ada, cleo, atAdas } = homes;
   const { familyId } = ada.user;
-  const former = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: atAdas.cookie } });
+  const previous = openScreen({ url: otherNode.url, documentId: familyId, headers: { cookie: atAdas.cookie } });
   const elsewhere = new HttpClient(otherNode.url);
   elsewhere.cookie = atAdas.cookie;
   const socket = elsewhere.live();
-  await waitUntil(() => former.provider.synced && socket.connected, "both sockets are open");
+  await waitUntil(() => previous.provider.synced && socket.connected, "both sockets are open");
   await atAdas.post("/api/user/family", { familyId: cleo.user.familyId });
-  await waitUntil(() => former.closes.some(({ code }) => code === 4401) && !socket.connected, "both are refused");
+  await waitUntil(() => previous.closes.some(({ code }) => code === 4401) && !socket.connected, "both are refused");
   const stale = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: atAdas.cookie } });
-  await waitUntil(() => stale.closes.length > 0, "the hub decides");
+  await waitUntil(() => stale.closes.length > 0, "the hub closes the socket");
   expect(stale.closes[0]?.code).toBe(4403);
-  for (const screen of [former, stale]) screen.close();
+  for (const screen of [previous, stale]) screen.close();
   socket.close();
 });
 
-test.runIf(isLong)(
-  "a notification says from which home it comes, and is answered there, wherever the session is",
-  async () => {
-    const { ada, ben, atAdas, atCleos } = homes;
-    const receiver = await openPushReceiver({ publicKey: hub.deps.pushKeys.publicKey });
-    onTestFinished(() => receiver.close());
-    for (const { deps } of [hub, otherNode]) deps.requests.allow(receiver.origin);
-    await ada.client.call("PATCH", "/api/families", { body: { name: "The Kings" } });
-    await atCleos.post("/api/push/devices", { subscription: receiver.subscribe(), name: "Phone" });
-    await atCleos.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours: null, timers: true } } });
-    await ada.client.post("/api/timers", { name: "Eggs", seconds: 600 });
-    await ada.client.post("/api/family-events", event("Swim"));
-    await atCleos.post("/api/family-events", event("Dentist"));
-    const job = createReminderJob(hub.deps);
-    for (const minutes of [0, 11]) await job.run(() => Date.now() + minutes * 60_000);
-    const texts = receiver.received.map(
-      ({ text }) => JSON.parse(text) as { title: string; path: string; reminder: string },
-    );
-    expect(texts.map(({ title }) => title).sort()).toEqual([
-      "Cleo's family: Dentist",
-      "The Kings: Eggs is ready",
-      "The Kings: Swim",
-    ]);
-    const opened = texts.find(({ title }) => title.includes("Swim"));
-    expect(readHome(opened?.path ?? "")).toMatchObject({ home: ada.user.familyId });
-    const rung = texts.find(({ title }) => title.includes("Eggs"))?.reminder;
-    const answer = { action: "done", at: new Date().toISOString() };
-    expect((await atCleos.post(`/api/reminders/${rung}/answer`, answer)).status).toBe(204);
-    expect(await hub.deps.realtime.read(ada.user.familyId, readTimers)).toEqual([]);
-    expect((await atAdas.get("/api/push")).body).toMatchObject({ devices: [{ name: "Phone" }] });
-    expect(await hub.deps.reminders.model.countDocuments({ userId: ben.id })).toBe(3);
-  },
-);
+test.runIf(isLong)("names the family in notifications, and answers them in that family", async () => {
+  const { ada, ben, atAdas, atCleos } = homes;
+  const receiver = await openPushReceiver({ publicKey: hub.deps.pushKeys.publicKey });
+  onTestFinished(() => receiver.close());
+  for (const { deps } of [hub, otherNode]) deps.requests.allow(receiver.origin);
+  await ada.client.call("PATCH", "/api/families", { body: { name: "The Kings" } });
+  await atCleos.post("/api/push/devices", { subscription: receiver.subscribe(), name: "Phone" });
+  await atCleos.call("PATCH", "/api/profile/settings", { body: { reach: { quietHours: null, timers: true } } });
+  await ada.client.post("/api/timers", { name: "Eggs", seconds: 600 });
+  await ada.client.post("/api/family-events", event("Swim"));
+  await atCleos.post("/api/family-events", event("Dentist"));
+  const job = createReminderJob(hub.deps);
+  for (const minutes of [0, 11]) await job.run(() => Date.now() + minutes * 60_000);
+  const texts = receiver.received.map(
+    ({ text }) => JSON.parse(text) as { title: string; path: string; reminder: string },
+  );
+  expect(texts.map(({ title }) => title).sort()).toEqual([
+    "Cleo's family: Dentist",
+    "The Kings: Eggs is ready",
+    "The Kings: Swim",
+  ]);
+  const opened = texts.find(({ title }) => title.includes("Swim"));
+  expect(readHome(opened?.path ?? "")).toMatchObject({ home: ada.user.familyId });
+  const timerReminder = texts.find(({ title }) => title.includes("Eggs"))?.reminder;
+  const answer = { action: "done", at: new Date().toISOString() };
+  expect((await atCleos.post(`/api/reminders/${timerReminder}/answer`, answer)).status).toBe(204);
+  expect(await hub.deps.realtime.read(ada.user.familyId, readTimers)).toEqual([]);
+  expect((await atAdas.get("/api/push")).body).toMatchObject({ devices: [{ name: "Phone" }] });
+  expect(await hub.deps.reminders.model.countDocuments({ userId: ben.id })).toBe(3);
+});
 
-test("an export, links and app passwords are of the home in which they were made", async () => {
+test("limits exports, links and app passwords to the family that created them", async () => {
   const { ada, ben, atAdas, atCleos } = homes;
   await atAdas.post("/api/family-events", event("Swim at Ada's"));
   await atCleos.post("/api/family-events", event("Dentist at Cleo's"));
@@ -134,12 +139,12 @@ test("an export, links and app passwords are of the home in which they were made
     expect((await app.ask("GET", "swim.ics")).text).toContain(`X-HOME:home ${index}`);
     expect((await app.ask("GET", `${apps[1 - index]?.calendar}swim.ics`)).status).toBe(404);
   }
-  // Who is removed from one home opens nothing of it any more, and the other's link goes on.
+  // A removal from one family revokes its links only.
   expect((await ada.client.call("DELETE", `/api/families/people/${ben.id}`)).status).toBe(204);
   expect([(await fetch(adas)).status, (await fetch(cleos)).status]).toEqual([404, 200]);
 });
 
-test("an owner makes no link for a new password of who is in another home too, and one from before is worth nothing", async () => {
+test("creates no password link for a member of another family too, and revokes existing ones", async () => {
   const { ada, cleo, ben } = homes;
   const make = (userId: string) => ada.client.post(`/api/families/people/${userId}/password-link`);
   expect(await make(ben.id)).toMatchObject({
@@ -155,7 +160,7 @@ test("an owner makes no link for a new password of who is in another home too, a
       .status;
   await joinToo(dan.client, cleo.client);
   expect(await reset(first)).toBe(404);
-  // Also when he is in the other one alone by then.
+  // This applies even after he left the owner's family.
   await ada.client.call("DELETE", `/api/families/people/${dan.user.id}`);
   expect(await reset(second)).toBe(404);
 });

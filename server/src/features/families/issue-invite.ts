@@ -10,7 +10,7 @@ import type { Memberships } from "../../storage/memberships.ts";
 
 const rank: Record<Role, number> = { child: 1, adult: 2, owner: 3 };
 
-/** Makes invites, for whoever may: the people's own page, and the assistant after a tap. */
+/** Creates invites for the members page, and for the assistant after a confirmation. */
 interface InviteParts {
   invites: Invites;
   memberships: Memberships;
@@ -19,20 +19,20 @@ interface InviteParts {
 }
 
 export function createInviteIssuer({ invites, memberships, document, limits }: InviteParts) {
-  /** Throws unless a member is on the roster and nobody has become that member yet. */
+  /** Throws unless the member is on the roster and has no account. */
   async function requireUnlinked(membership: Membership, memberId: MemberId): Promise<void> {
     const { familyId } = membership;
     const member = await document.read(membership, (doc) => readMember(doc, memberId));
     const { name } = member ?? missing();
     const people = await memberships.ofFamily(familyId);
     if (people.some((person) => person.memberId === memberId))
-      throw new HubError("conflict", `${name} can sign in already.`);
+      throw new HubError("conflict", `${name} can already sign in.`);
   }
 
   return async (membership: Membership, role: Role, memberId?: MemberId) => {
     const { user, familyId, role: ownRole } = membership;
     if (rank[role] > rank[ownRole])
-      throw new HubError("forbidden", "You can invite people as what you are yourself, or less.");
+      throw new HubError("forbidden", "You can't give people a higher role than your own.");
     await limits.spend("invites", user._id);
     if (memberId !== undefined) await requireUnlinked(membership, memberId);
     const { row, token } = await invites.add({ familyId, role, invitedBy: user._id, memberId: memberId ?? newId() });
@@ -42,7 +42,7 @@ export function createInviteIssuer({ invites, memberships, document, limits }: I
 
 export type IssueInvite = ReturnType<typeof createInviteIssuer>;
 
-/** The address at which an invite is opened. */
+/** The URL that opens an invite. */
 export function inviteUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/invite/${token}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Accepting an invite makes a person one of another family too. The order: claim the link, put them on the new roster,
- * add the membership, use the link up. A crash in between leaves the person where they were, and the same person may
- * try again. An empty family of their own is removed with that, because every sign-up begins with one.
+ * Accepts an invite to another family, in this order: claim the link, add the member, add the membership, consume the
+ * link. After a crash in between, the user is still in the previous family and can try again. If the user's current
+ * family is empty, it is removed, because every sign-up creates one.
  */
 import { presentIds } from "@hub/shared/archive";
 import { collections } from "@hub/shared/collections";
@@ -41,13 +41,13 @@ export interface JoiningParts {
   live: Live;
 }
 
-/** More than anybody lives in. */
+/** More than any user needs. */
 const maxFamilies = 10;
 
 export function createJoining(parts: JoiningParts) {
   const { memberships, families, invites, archive, recipes, documents, hubEditor, live } = parts;
 
-  /** Whether somebody is the only person of a family that has no content. */
+  /** True if the user is the only person of the family and the family has no content. */
   async function isUnused({ familyId, userId, memberId }: MembershipRow): Promise<boolean> {
     return (
       (await memberships.ofFamily(familyId)).every((row) => row.userId === userId) &&
@@ -61,18 +61,16 @@ export function createJoining(parts: JoiningParts) {
 
   async function requireRoom(userId: UserId, familyId: FamilyId): Promise<void> {
     const rows = await memberships.ofUsers([userId]);
-    if (rows.some((row) => row.familyId === familyId))
-      throw new HubError("conflict", "You are in this family already.");
-    if (rows.length >= maxFamilies)
-      throw new HubError("conflict", `Nobody can be in more than ${maxFamilies} families.`);
+    if (rows.some((row) => row.familyId === familyId)) throw new HubError("conflict", "You're already in this family.");
+    if (rows.length >= maxFamilies) throw new HubError("conflict", `You can be in at most ${maxFamilies} families.`);
   }
 
   async function join({ familyId, memberId, role }: InviteRow, { user }: Membership): Promise<void> {
     const member = { id: memberId, name: memberName(user), profileImageUrl: user.profileImageUrl };
     const putOnRoster = (doc: Y.Doc) => {
-      // A member who is on the roster already keeps their name, restrictions, colour and events.
+      // An existing member keeps the name, restrictions, color and events.
       if (!readMember(doc, memberId)) addEntry(doc, members, member);
-      // Brings back a member who was taken off the roster since the invite.
+      // Restores a member who was removed from the roster since the invite.
       changeEntry(doc, members, { id: memberId, profileImageUrl: user.profileImageUrl });
     };
     await hubEditor.edit(familyId, putOnRoster, { by: user._id });
@@ -92,7 +90,7 @@ export function createJoining(parts: JoiningParts) {
   async function acceptUnderLeases(token: string, membership: Membership): Promise<FamilyId> {
     const { user } = membership;
     if (isChildAccount(user))
-      throw new HubError("forbidden", "Anyone who signs in with a PIN can only be in one family. Please ask an adult.");
+      throw new HubError("forbidden", "Children who sign in with a PIN can be in only one family. Ask an adult.");
     const invite = await invites.claim(token, user._id);
     try {
       await requireRoom(user._id, invite.familyId);
@@ -110,14 +108,14 @@ export function createJoining(parts: JoiningParts) {
   }
 
   return {
-    /** How many of their present families a person stays in when they accept. */
+    /** The number of the user's current families that remain after accepting. */
     async staysIn(membership: Membership): Promise<number> {
       const own = await findMembership(membership);
       const count = (await memberships.ofUsers([membership.user._id])).length;
       return own !== null && (await isUnused(own)) ? count - 1 : count;
     },
 
-    /** Returns the family that the person is in from now on. */
+    /** Returns the user's new family. */
     accept: (token: string, membership: Membership): Promise<FamilyId> =>
       families.changeMemberships(membership.user._id, () =>
         families.changePeople(membership.familyId, () => acceptUnderLeases(token, membership)),
@@ -125,7 +123,7 @@ export function createJoining(parts: JoiningParts) {
   };
 }
 
-/** Whether there is anything in a family but the one person. */
+/** True if the family has any entry other than the user's own member. */
 function hasContent(doc: Y.Doc, memberId: MemberId): boolean {
   return collections.some((collection) => presentIds(doc, collection).some((id) => id !== memberId));
 }

@@ -11,10 +11,10 @@ beforeAll(async () => {
 
 const whoIs = async (client: HttpClient) => (await client.get("/api/auth/user")).body;
 
-describe("who leaves a family", () => {
+describe("leaving a family", () => {
   const leave = (client: HttpClient) => client.post("/api/families/leave");
 
-  test("is out of it everywhere at once, and at home in the other", async () => {
+  test("ends access on all devices at once, and signs in to the other family next", async () => {
     const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes(hub.url);
     await atAdas.post("/api/shopping-list", { item: "milk" });
     const socket = atAdas.live();
@@ -28,13 +28,13 @@ describe("who leaves a family", () => {
     await again.post("/api/account/sign-in", { email: ben.email, password });
     expect(await whoIs(again)).toMatchObject({ familyId: homes.cleos });
     expect((await again.post("/api/user/family", { familyId: homes.adas })).status).toBe(404);
-    // What they entered stays, and so does their place on the roster.
+    // The user's entries and member stay.
     expect((await ada.client.get("/api/shopping-list")).body).toMatchObject([{ item: "milk" }]);
     expect((await ada.client.get("/api/family-members")).body).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
     expect((await ada.client.get("/api/families/people")).body).toMatchObject([{ firstName: "Ada" }]);
   });
 
-  test("is no child, and never the last owner, also of two who leave at once", async () => {
+  test("is refused for children and for the last owner, even when two owners leave at once", async () => {
     const { ada, atCleos } = await openTwoHomes(hub.url);
     expect((await leave(atCleos)).status).toBe(403);
     expect(await leave(ada.client)).toMatchObject({ status: 409, body: { code: "conflict" } });
@@ -43,7 +43,7 @@ describe("who leaves a family", () => {
     expect(statuses.sort()).toEqual([204, 409]);
   });
 
-  test("stays when a page of another family of theirs asks for it", async () => {
+  test("is refused for a page of another of the user's families", async () => {
     const { homes, atAdas } = await openTwoHomes(hub.url);
     const headers = { [familyHeader]: homes.cleos };
     expect((await atAdas.call("POST", "/api/families/leave", { headers })).status).toBe(426);

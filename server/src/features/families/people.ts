@@ -1,4 +1,4 @@
-/** Who belongs to a family and as what. A family that has people always has an owner among them. */
+/** Manages the people of a family and their roles. A family with people always has an owner. */
 import { HubError } from "@hub/shared/errors";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Role } from "@hub/shared/permissions";
@@ -27,7 +27,7 @@ export interface PeopleParts {
 export function createPeople(parts: PeopleParts) {
   const { users, memberships, families, invites, connections, live, hubEditor } = parts;
 
-  /** The person's row, and whether they are the family's only owner. */
+  /** Finds a person's membership, and whether it is the only owner's. */
   async function find(familyId: FamilyId, userId: string): Promise<{ row: MembershipRow; isLastOwner: boolean }> {
     const rows = await memberships.ofFamily(familyId);
     const row = rows.find((each) => each.userId === userId) ?? missing();
@@ -35,10 +35,10 @@ export function createPeople(parts: PeopleParts) {
     return { row, isLastOwner };
   }
 
-  /** Removes a person, who has to sign in again. Their photo leaves the roster; the member stays, with initials. */
+  /** Removes a person and ends their sessions. The member stays on the roster, with initials instead of the photo. */
   async function removeFromFamily(familyId: FamilyId, id: string): Promise<void> {
     const { row, isLastOwner } = await find(familyId, id);
-    if (isLastOwner) throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
+    if (isLastOwner) throw new HubError("conflict", "A family needs an owner. Make someone else an owner first.");
     const { userId } = row;
     await memberships.remove(familyId, userId);
     await showOnRoster(hubEditor, row, null);
@@ -48,7 +48,7 @@ export function createPeople(parts: PeopleParts) {
     live.peopleChanged(familyId);
   }
 
-  /** A child who signs in with a PIN is in no other family, so their account is removed with their membership. */
+  /** Finds a child with a PIN. Such a child has no other family, so the account is removed with the membership. */
   async function findChild(familyId: FamilyId, userId: UserId): Promise<UserRow | undefined> {
     const user = await users.findById(userId);
     const isPresent = (await memberships.inFamily(userId, familyId)) !== null;
@@ -60,13 +60,13 @@ export function createPeople(parts: PeopleParts) {
 
     changeRole: async ({ familyId }: Membership, userId: string, role: Role) => {
       if (role !== "child" && (await findChild(familyId, userId as UserId)))
-        throw new HubError("conflict", "They sign in with a PIN, which is for children.");
+        throw new HubError("conflict", "This person signs in with a PIN, which only works for children.");
       return families.changePeople(familyId, async () => {
         const { row, isLastOwner } = await find(familyId, userId);
         if (isLastOwner && role !== "owner")
-          throw new HubError("conflict", "A family needs an owner. Make somebody else owner first.");
+          throw new HubError("conflict", "A family needs an owner. Make someone else an owner first.");
         await memberships.setRole(familyId, row.userId, role);
-        // Their open links were made with the rights they had before.
+        // The person's open invites were created with the previous role.
         if (role !== row.role) await invites.removeOfUser(familyId, row.userId);
         connections.reopenUser(row.userId);
         live.peopleChanged(familyId);
@@ -75,14 +75,14 @@ export function createPeople(parts: PeopleParts) {
       });
     },
 
-    /** Whoever demands it of the others must have shown a second factor, or they could not take the demand back. */
-    async setSecondFactorRule({ familyId, isTwoFactor }: Membership, isDemanded: boolean): Promise<void> {
-      if (isDemanded && !isTwoFactor)
+    /** Requires a second factor in the current session. Without one, the owner could not turn the rule off again. */
+    async setSecondFactorRule({ familyId, isTwoFactor }: Membership, isRequired: boolean): Promise<void> {
+      if (isRequired && !isTwoFactor)
         throw new HubError(
           "conflict",
-          "Do it yourself first: set up an authenticator app or a passkey under Privacy & Security, and sign in with it.",
+          "First set up an authenticator app or a passkey for yourself under Privacy & Security, and sign in with it.",
         );
-      await families.setSecondFactorRequired(familyId, isDemanded);
+      await families.setSecondFactorRequired(familyId, isRequired);
       for (const { role, userId } of await memberships.ofFamily(familyId))
         if (role === "owner") connections.reopenUser(userId);
       live.peopleChanged(familyId);
@@ -106,9 +106,9 @@ export function createPeople(parts: PeopleParts) {
 }
 
 async function describePeople(rows: readonly MembershipRow[], users: Users) {
-  const found = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
+  const byId = new Map((await users.findMany(rows.map(({ userId }) => userId))).map((user) => [user._id, user]));
   return rows.flatMap(({ userId, memberId, role, joinedAt }) => {
-    const user = found.get(userId);
+    const user = byId.get(userId);
     if (!user) return [];
     const { firstName, lastName } = user;
     const email = emailOf(user);

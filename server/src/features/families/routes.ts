@@ -45,7 +45,7 @@ export function addFamilyRoutes(routes: Routes, parts: FamilyParts): void {
     await parts.limits.spend("saves", user._id);
     await parts.families.changeHome(familyId, changes);
     await parts.reminderPlans.begin(familyId);
-    // What screens know of the signed-in person includes where the family lives, so they ask again.
+    // The signed-in user's data includes the family's town, so screens must reload it.
     parts.live.peopleChanged(familyId);
     return homeOf(familyId);
   });
@@ -60,7 +60,7 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
   const { users, invites, limits, config, sources, issueInvite } = parts;
   const joining = createJoining(parts);
 
-  /** The roster's names of the members whom invites are for. */
+  /** The names of the members that the invites are for. */
   async function memberNames(rows: readonly InviteRow[]): Promise<(string | null)[]> {
     const [first] = rows;
     if (!first) return [];
@@ -69,17 +69,17 @@ function addInviteRoutes(routes: Routes, parts: FamilyParts): void {
     );
   }
 
-  /** Invites of one family. */
+  /** Describes invites of one family. */
   async function describeAll(rows: readonly InviteRow[]) {
     const names = await memberNames(rows);
-    const makers = new Map(
+    const inviters = new Map(
       (await users.findMany(rows.map(({ invitedBy }) => invitedBy))).map((user) => [user._id, user.firstName]),
     );
     return rows.map((row, index) => ({
       id: row._id,
       role: row.role,
       expiresAt: row.expiresAt.toISOString(),
-      invitedBy: makers.get(row.invitedBy) ?? "",
+      invitedBy: inviters.get(row.invitedBy) ?? "",
       memberName: names[index] ?? null,
     }));
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const signUpIn = async (client: HttpClient, email: string, timeZone?: unknown) =>
   client.post("/api/account/sign-up", { email, password, firstName: "Ada", timeZone });
 
-test("a family lives where the screen that founded it says, and its days begin there", async () => {
+test("sets the time zone of a new family from the sign-up screen", async () => {
   const client = new HttpClient(hub.url);
   const created = await signUpIn(client, "ada-kiribati@example.org", "Pacific/Kiritimati");
   expect(created).toMatchObject({ status: 201, body: { timeZone: "Pacific/Kiritimati" } });
@@ -22,35 +22,35 @@ test("a family lives where the screen that founded it says, and its days begin t
   expect(generated.body).toMatchObject({ date: dayOf(Date.now(), "Pacific/Kiritimati") });
 });
 
-test("a family that was founded without saying where lives where the hub stands", async () => {
+test("uses the hub's time zone for a new family by default", async () => {
   const { user } = await openClient(hub.url);
   expect(user.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
-test("an adult moves the family, a child does not, and everybody's screens hear of it", async () => {
+test("lets adults change the time zone, but not children, and notifies all screens", async () => {
   const { client: ada } = await openClient(hub.url);
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
   const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   const socket = cleo.live();
   await new Promise((resolve) => socket.once("connect", () => resolve(undefined)));
-  const heard = new Promise((resolve) => socket.once("people.changed", resolve));
+  const notified = new Promise((resolve) => socket.once("people.changed", resolve));
   const move = (client: HttpClient, timeZone: string) => client.call("PATCH", "/api/families", { body: { timeZone } });
   expect(await move(ben, "America/New_York")).toMatchObject({ status: 200, body: { timeZone: "America/New_York" } });
-  await heard;
+  await notified;
   socket.disconnect();
   expect((await move(cleo, "Europe/Berlin")).status).toBe(403);
   for (const client of [ada, ben, cleo])
     expect((await client.get("/api/auth/user")).body).toMatchObject({ timeZone: "America/New_York" });
 });
 
-test.each(["Mars/Olympus", "", "+02:00", 3, "x".repeat(70)])("%j is no time zone", async (timeZone) => {
+test.each(["Mars/Olympus", "", "+02:00", 3, "x".repeat(70)])("rejects %j as a time zone", async (timeZone) => {
   const { client } = await openClient(hub.url);
   const body = { timeZone };
   expect((await client.call("PATCH", "/api/families", { body })).status).toBe(400);
   expect((await signUpIn(new HttpClient(hub.url), "nobody@example.org", timeZone)).status).toBe(400);
 });
 
-test.runIf(isLong)("an adult says with which day weeks begin, and everybody's calendar knows it", async () => {
+test.runIf(isLong)("lets an adult set the first day of the week for everyone", async () => {
   const { client: ada } = await openClient(hub.url);
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
   const weekStartOf = async (client: HttpClient) =>
@@ -63,7 +63,7 @@ test.runIf(isLong)("an adult says with which day weeks begin, and everybody's ca
   expect(await begin(null)).toMatchObject({ status: 200, body: { weekStart: null } });
 });
 
-test.runIf(isLong)("a family pays as is usual where it lives, until an adult says otherwise", async () => {
+test.runIf(isLong)("derives the currency from the time zone until an adult sets it", async () => {
   const ada = new HttpClient(hub.url);
   const signedUp = await signUpIn(ada, "pays@example.org", "Europe/London");
   expect(signedUp).toMatchObject({ status: 201, body: { currency: "GBP" } });
@@ -75,7 +75,7 @@ test.runIf(isLong)("a family pays as is usual where it lives, until an adult say
   expect((await ada.get("/api/auth/user")).body).toMatchObject({ currency: "CHF" });
 });
 
-test("a zone in the wrong case is kept in the right one, whoever names it, and the new family counts in its currency", async () => {
+test("stores the correct case of a time zone, and derives the currency from it", async () => {
   const client = new HttpClient(hub.url);
   const created = await signUpIn(client, "ada-nepal@example.org", "america/argentina/buenos_aires");
   expect(created).toMatchObject({

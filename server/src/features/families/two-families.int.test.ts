@@ -17,7 +17,7 @@ const listOf = async (client: HttpClient) => (await client.get("/api/shopping-li
 const whoIs = async (client: HttpClient) => (await client.get("/api/auth/user")).body;
 
 describe("a session", () => {
-  test("is in one family at a time, with the role that its person has there", async () => {
+  test("is in one family at a time, with the user's role there", async () => {
     const { homes, atAdas, atCleos } = await openTwoHomes(hub.url);
     expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.adas, role: "adult" });
     expect(await whoIs(atCleos)).toMatchObject({ familyId: homes.cleos, role: "child" });
@@ -26,17 +26,17 @@ describe("a session", () => {
     expect(await listOf(atCleos)).toEqual([]);
   });
 
-  test("goes on in another family under a new id, and the former one is worth nothing", async () => {
+  test("gets a new id when it switches to another family, and the previous id is revoked", async () => {
     const { homes, atAdas } = await openTwoHomes(hub.url);
-    const former = new HttpClient(hub.url);
-    former.cookie = atAdas.cookie;
+    const previous = new HttpClient(hub.url);
+    previous.cookie = atAdas.cookie;
     const answer = await atAdas.post("/api/user/family", { familyId: homes.cleos });
     expect(answer).toMatchObject({ status: 200, body: { familyId: homes.cleos, role: "child" } });
     expect(await whoIs(atAdas)).toEqual(answer.body);
-    expect((await former.get("/api/auth/user")).status).toBe(401);
+    expect((await previous.get("/api/auth/user")).status).toBe(401);
   });
 
-  test.runIf(isLong)("is told as the same device, which stays new to its person where it was", async () => {
+  test.runIf(isLong)("stays listed as the same new device after a switch", async () => {
     const { ben, homes } = await openTwoHomes(hub.url);
     const stranger = await signInTo(hub.url, ben.email, homes.cleos);
     await stranger.post("/api/user/family", { familyId: homes.adas });
@@ -45,7 +45,7 @@ describe("a session", () => {
     expect(sessions[0]).toMatchObject({ isCurrent: true, isNewDevice: true });
   });
 
-  test("goes to no family of strangers, which answers like one that does not exist", async () => {
+  test("returns the same 404 for a switch to a foreign family as to an unknown one", async () => {
     const { atAdas, homes } = await openTwoHomes(hub.url);
     const stranger = await openClient(hub.url, "Eve");
     const enter = (familyId: string) => atAdas.post("/api/user/family", { familyId });
@@ -55,7 +55,7 @@ describe("a session", () => {
     expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.adas });
   });
 
-  test.runIf(isLong)("that names no family, from before, is in the one that its person joined first", async () => {
+  test.runIf(isLong)("of an older version without a family is in the user's first family", async () => {
     const { homes, atCleos } = await openTwoHomes(hub.url);
     const { redis } = hub.deps;
     const id = /hub=s%3A([^.]+)\./.exec(atCleos.cookie)?.[1];
@@ -66,13 +66,13 @@ describe("a session", () => {
     expect(await whoIs(atCleos)).toMatchObject({ familyId: homes.adas });
   });
 
-  test.runIf(isLong)("stays in its family when its person changes their password", async () => {
+  test.runIf(isLong)("stays in its family when the user changes the password", async () => {
     const { homes, atCleos } = await openTwoHomes(hub.url);
     await atCleos.call("PUT", "/api/account/password", { body: { password, newPassword: `${password}!` } });
     expect(await whoIs(atCleos)).toMatchObject({ familyId: homes.cleos });
   });
 
-  test.runIf(isLong)("begins, after a sign-in, in the family that its person joined first", async () => {
+  test.runIf(isLong)("starts in the user's first family after a sign-in", async () => {
     const { ben, homes } = await openTwoHomes(hub.url);
     const phone = new HttpClient(hub.url);
     const answer = await phone.post("/api/account/sign-in", { email: ben.email, password });
@@ -84,44 +84,41 @@ async function invite(client: HttpClient, role = "adult") {
   return (await client.post("/api/invites", { role })).body as { token: string };
 }
 
-describe("the family that somebody has who accepts an invite", () => {
-  test.runIf(isLong)("goes silently when nothing is in it", async () => {
+describe("the current family of a user who accepts an invite", () => {
+  test.runIf(isLong)("is removed if it is empty", async () => {
     const ada = await openClient(hub.url);
     const ben = await openClient(hub.url, "Ben");
     const { token } = await invite(ada.client);
     expect((await ben.client.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 0 });
     await ben.client.post(`/api/invites/${token}/accept`);
-    const left = await hub.deps.families.model.findById(ben.user.familyId).lean();
-    expect(left?.closedAt).toBeInstanceOf(Date);
+    const closed = await hub.deps.families.model.findById(ben.user.familyId).lean();
+    expect(closed?.closedAt).toBeInstanceOf(Date);
     await expect(hub.deps.documents.load(ben.user.familyId)).rejects.toThrow();
     expect((await ben.client.get("/api/user/families")).body).toMatchObject([{ id: ada.user.familyId }]);
   });
 
-  const kept: [string, string, object][] = [
+  const contents: [string, string, object][] = [
     ["a recipe", "/api/recipes", { name: "Soup" }],
-    ["a thing on the list", "/api/shopping-list", { item: "milk" }],
+    ["an item", "/api/shopping-list", { item: "milk" }],
     ["a message", "/api/messages", { text: "Bring the keys" }],
-    ["something at home", "/api/supplies", { name: "Rice" }],
+    ["a supply", "/api/supplies", { name: "Rice" }],
     ["a dinner", "/api/meal-plans", { date: "2026-11-21", recipeName: "Soup" }],
   ];
-  test.each(firstOf(kept, 1))(
-    "stays theirs when there is %s in it, and they are in both",
-    async (_what, path, body) => {
-      const ada = await openClient(hub.url);
-      const ben = await openClient(hub.url, "Ben");
-      expect((await ben.client.post(path, body)).status).toBe(201);
-      const { token } = await invite(ada.client);
-      expect((await ben.client.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
-      expect((await ben.client.post(`/api/invites/${token}/accept`)).body).toMatchObject({
-        familyId: ada.user.familyId,
-      });
-      expect((await ben.client.get(path)).body).toEqual([]);
-      await ben.client.post("/api/user/family", { familyId: ben.user.familyId });
-      expect((await ben.client.get(path)).body).toMatchObject([body]);
-    },
-  );
+  test.each(firstOf(contents, 1))("stays if it has %s, and the user is in both", async (_what, path, body) => {
+    const ada = await openClient(hub.url);
+    const ben = await openClient(hub.url, "Ben");
+    expect((await ben.client.post(path, body)).status).toBe(201);
+    const { token } = await invite(ada.client);
+    expect((await ben.client.get(`/api/invites/${token}`)).body).toMatchObject({ staysIn: 1 });
+    expect((await ben.client.post(`/api/invites/${token}/accept`)).body).toMatchObject({
+      familyId: ada.user.familyId,
+    });
+    expect((await ben.client.get(path)).body).toEqual([]);
+    await ben.client.post("/api/user/family", { familyId: ben.user.familyId });
+    expect((await ben.client.get(path)).body).toMatchObject([body]);
+  });
 
-  test.runIf(isLong)("stays with its others, also when whoever accepts is its only owner", async () => {
+  test.runIf(isLong)("stays if it has other people, and the user stays its owner", async () => {
     const ada = await openClient(hub.url);
     const ben = await openClient(hub.url, "Ben");
     const cleo = await joinFamily(ben.client, "Cleo", "adult");
@@ -134,7 +131,7 @@ describe("the family that somebody has who accepts an invite", () => {
   });
 });
 
-test.runIf(isLong)("somebody without a family who signs in twice at once finds one", async () => {
+test.runIf(isLong)("creates one family when a user without one signs in several times at once", async () => {
   const ada = await openClient(hub.url);
   const ben = await joinFamily(ada.client, "Ben", "adult");
   await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
@@ -143,8 +140,8 @@ test.runIf(isLong)("somebody without a family who signs in twice at once finds o
   expect(new Set(answers.map(({ body }) => (body as { familyId: string }).familyId)).size).toBe(1);
 });
 
-describe("who is removed from one family", () => {
-  test("signs in again, to the one that is left, and no session of theirs slips there", async () => {
+describe("a user who is removed from one family", () => {
+  test("loses all sessions, and signs in to the remaining family", async () => {
     const { ada, ben, homes, atAdas, atCleos } = await openTwoHomes(hub.url);
     expect((await ada.client.call("DELETE", `/api/families/people/${ben.id}`)).status).toBe(204);
     for (const client of [atAdas, atCleos]) expect((await client.get("/api/auth/user")).status).toBe(401);
@@ -156,15 +153,15 @@ describe("who is removed from one family", () => {
   });
 });
 
-describe("deleting the account of somebody in several families", () => {
+describe("deleting the account of a user in several families", () => {
   const remove = (client: HttpClient, body: object = {}) =>
     client.call("DELETE", "/api/account", { body: { confirmation: "DELETE", ...body } });
   const peopleOf = async (client: HttpClient) => (await client.get("/api/families/people")).body;
 
-  /** Ben alone in a family of his own, and the only owner of Cleo's. */
+  /** Ben is alone in one family, and the only owner of Cleo's. */
   async function openFamilies() {
     const { ada, cleo, ben, homes } = await openTwoHomes(hub.url);
-    const alone = await openClient(hub.url, "Nobody");
+    const alone = await openClient(hub.url, "Dora");
     await joinToo(await signInTo(hub.url, ben.email, homes.adas), alone.client, "owner");
     await hub.deps.memberships.remove(alone.user.familyId, alone.user.id);
     await hub.deps.memberships.setRole(homes.cleos, ben.id, "owner");
@@ -172,7 +169,7 @@ describe("deleting the account of somebody in several families", () => {
     return { ada, cleo, ben, homes, alone: alone.user.familyId };
   }
 
-  test("leaves each that others are in to them, with an owner, and takes the one where they were alone", async () => {
+  test("gives shared families a new owner, and removes families without other people", async () => {
     const { ada, cleo, ben, homes, alone } = await openFamilies();
     const client = await signInTo(hub.url, ben.email, homes.adas);
     expect((await client.get("/api/account/deletion")).body).toEqual({
@@ -190,7 +187,7 @@ describe("deleting the account of somebody in several families", () => {
     expect(await hub.deps.memberships.ofUsers([ben.id])).toEqual([]);
   });
 
-  test.runIf(isLong)("does nothing anywhere where it cannot be done in the family that they are in", async () => {
+  test.runIf(isLong)("changes nothing if the current family needs a decision", async () => {
     const { cleo, ben, homes, alone } = await openFamilies();
     const client = await signInTo(hub.url, ben.email, homes.cleos);
     expect((await client.get("/api/account/deletion")).body).toMatchObject({ family: "choose", otherPeople: 1 });
@@ -203,7 +200,7 @@ describe("deleting the account of somebody in several families", () => {
   });
 });
 
-test("a second factor that one family asks of its owner is asked for what concerns all of them", async () => {
+test("requires the second factor of one family for changes that affect all families", async () => {
   const { ada, cleo } = await openTwoHomes(hub.url);
   await joinToo(ada.client, cleo.client);
   await hub.deps.families.setSecondFactorRequired(ada.user.familyId, true);
@@ -213,28 +210,25 @@ test("a second factor that one family asks of its owner is asked for what concer
   expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining("second factor") } });
 });
 
-test.runIf(isLong)(
-  "an answer that was under way at a switch does not hand the browser its former session again",
-  async () => {
-    const { homes, atAdas } = await openTwoHomes(hub.url);
-    const headers = { cookie: atAdas.cookie, origin: hub.url, "content-type": "application/json" };
-    const slow = request(`${hub.url}/api/shopping-list`, { method: "POST", headers });
-    const answered = once(slow, "response");
-    const arrived = once(hub.app.server, "request");
-    slow.write('{"item":');
-    await arrived;
-    expect((await atAdas.post("/api/user/family", { familyId: homes.cleos })).status).toBe(200);
-    slow.end('"milk"}');
-    const [answer] = (await answered) as [IncomingMessage];
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.cleos });
-  },
-);
+test.runIf(isLong)("doesn't restore the previous session by a response that was pending during a switch", async () => {
+  const { homes, atAdas } = await openTwoHomes(hub.url);
+  const headers = { cookie: atAdas.cookie, origin: hub.url, "content-type": "application/json" };
+  const slow = request(`${hub.url}/api/shopping-list`, { method: "POST", headers });
+  const answered = once(slow, "response");
+  const arrived = once(hub.app.server, "request");
+  slow.write('{"item":');
+  await arrived;
+  expect((await atAdas.post("/api/user/family", { familyId: homes.cleos })).status).toBe(200);
+  slow.end('"milk"}');
+  const [answer] = (await answered) as [IncomingMessage];
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.cleos });
+});
 
-describe("a call that a page of one home sends while the session is in the other", () => {
+describe("a call from a page of another family than the session's", () => {
   const meantFor = (familyId: string) => ({ headers: { [familyHeader]: familyId } });
 
-  test("is refused and does nothing, while the page is told who is signed in", async () => {
+  test("is refused and changes nothing, but reads the signed-in user", async () => {
     const { homes, atAdas, atCleos } = await openTwoHomes(hub.url);
     const forAdas = meantFor(homes.adas);
     const added = await atCleos.call("POST", "/api/shopping-list", { body: { item: "milk" }, ...forAdas });
@@ -248,14 +242,14 @@ describe("a call that a page of one home sends while the session is in the other
     });
   });
 
-  test.runIf(isLong)("is taken where it is meant", async () => {
+  test.runIf(isLong)("is accepted in its own family", async () => {
     const { homes, atAdas } = await openTwoHomes(hub.url);
     const options = { body: { item: "milk" }, ...meantFor(homes.adas) };
     expect((await atAdas.call("POST", "/api/shopping-list", options)).status).toBe(201);
     expect(await listOf(atAdas)).toMatchObject([{ item: "milk" }]);
   });
 
-  test.runIf(isLong)("goes on home, and signs out, all the same", async () => {
+  test.runIf(isLong)("can still switch families and sign out", async () => {
     const { homes, atCleos } = await openTwoHomes(hub.url);
     const options = { body: { familyId: homes.adas }, ...meantFor(homes.adas) };
     expect(await atCleos.call("POST", "/api/user/family", options)).toMatchObject({
@@ -267,7 +261,7 @@ describe("a call that a page of one home sends while the session is in the other
   });
 });
 
-test.runIf(isLong)("who has looked at the bell of one home has seen nothing of the other's", async () => {
+test.runIf(isLong)("stores separately for each family when the user opened the bell", async () => {
   const { atAdas, atCleos } = await openTwoHomes(hub.url);
   const bellSeenAt = new Date(Date.now() - 1_000).toISOString();
   const seen = await atAdas.call("PATCH", "/api/profile/settings", { body: { bellSeenAt } });
@@ -276,7 +270,7 @@ test.runIf(isLong)("who has looked at the bell of one home has seen nothing of t
   expect((await atCleos.get("/api/profile/settings")).body).toMatchObject({ bellSeenAt: null });
 });
 
-test.runIf(isLong)("a person is told which families they are in, also of one that has no name", async () => {
+test.runIf(isLong)("lists the user's families, including one without a name", async () => {
   const { ada, homes, atCleos } = await openTwoHomes(hub.url);
   await ada.client.call("PATCH", "/api/families", { body: { name: "The Kings" } });
   expect((await atCleos.get("/api/user/families")).body).toEqual([

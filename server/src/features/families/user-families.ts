@@ -1,4 +1,4 @@
-/** The families that a person is in, and the way from one to another. */
+/** Lists the families of a user, and switches between them. */
 import * as calls from "@hub/shared/features/families/endpoints";
 import type { OwnFamily } from "@hub/shared/features/families/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
@@ -15,7 +15,7 @@ import type { Memberships } from "../../storage/memberships.ts";
 import type { UserRow, Users } from "../../storage/users.ts";
 
 export interface FamilySwitch {
-  /** Goes on in a new session, in a family of the person's. */
+  /** Starts a new session in one of the user's families. */
   renew(request: Request, user: UserRow, how: { familyId: FamilyId }): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function addUserFamilyRoutes(routes: Routes, parts: UserFamilyParts): voi
   });
 }
 
-/** Switches to another family of the person's. Screens that still show the former one ask again who is signed in. */
+/** Switches to another of the user's families. Screens that show the previous one reload the signed-in user. */
 export async function switchFamily(
   { user }: Membership,
   familyId: FamilyId,
@@ -55,11 +55,11 @@ export async function switchFamily(
   }: Pick<UserFamilyParts, "signInSessions" | "connections"> & { request: Request },
 ): Promise<void> {
   await signInSessions.renew(request, user, { familyId });
-  // Not before this browser has its new session, without which its own screens could not reconnect.
+  // Wait until the browser has its new session: its screens need it to reconnect.
   request.res?.once("close", () => connections.reopenUser(user._id));
 }
 
-/** In the order in which the person joined them. */
+/** In the order in which the user joined them. */
 async function listFamilies(userId: UserId, currentId: FamilyId, parts: UserFamilyParts): Promise<OwnFamily[]> {
   const ids = (await parts.memberships.ofUsers([userId])).map(({ familyId }) => familyId);
   const nameOf = await readFamilyNames(ids, parts);
