@@ -18,18 +18,18 @@ test("an update waits while the user is busy, and applies when the page is hidde
   await ada.getByRole("button", { name: "Invite someone" }).click();
   await expect(ada.getByRole("dialog")).toBeVisible();
   await hidePage(ada);
-  expect(await standing(ada)).toEqual({ hasDeviceCookie: true, isNewerWaiting: true });
+  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
   await showPage(ada);
   await ada.keyboard.press("Escape");
   await expect(ada.getByRole("dialog")).toBeHidden();
   await ada.getByLabel("Add an item").fill("mil");
   await hidePage(ada);
-  expect(await standing(ada)).toEqual({ hasDeviceCookie: true, isNewerWaiting: true });
+  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
   await showPage(ada);
 
   await ada.getByLabel("Add an item").fill("");
   await hidePage(ada);
-  await expect.poll(() => hasDeviceCookie(ada)).toBe(false);
+  await expect.poll(() => isMarked(ada)).toBe(false);
   await expect(ada.getByLabel("Add an item")).toBeVisible();
   expect(await ada.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain("?newer");
 });
@@ -49,20 +49,20 @@ test("an update waits while only this page holds a change", { tag: "@long" }, as
   await addItem(ada, "milk");
   await expect(ada.getByText("1 change not kept on this phone")).toBeVisible();
   await hidePage(ada);
-  expect(await standing(ada)).toEqual({ hasDeviceCookie: true, isNewerWaiting: true });
+  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
   await showPage(ada);
   await setOffline(ada, false);
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
   await hidePage(ada);
-  await expect.poll(() => hasDeviceCookie(ada)).toBe(false);
+  await expect.poll(() => isMarked(ada)).toBe(false);
   await expect(listItem(ada, "milk")).toBeVisible();
 });
 
 function mark(page: Page): Promise<void> {
-  return page.evaluate(() => void Object.assign(window, { hasDeviceCookie: true }));
+  return page.evaluate(() => void Object.assign(window, { isMarked: true }));
 }
 
-function hasDeviceCookie(page: Page): Promise<boolean> {
+function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => "isPresent" in window).catch(() => true); // The page is reloading.
 }
 
@@ -78,9 +78,9 @@ function installNewer(page: Page): Promise<void> {
   });
 }
 
-async function standing(page: Page): Promise<{ hasDeviceCookie: boolean; isNewerWaiting: boolean }> {
+async function standing(page: Page): Promise<{ isMarked: boolean; isNewerWaiting: boolean }> {
   const isNewerWaiting = await page.evaluate(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL.includes("?newer") ?? false,
   );
-  return { hasDeviceCookie: await hasDeviceCookie(page), isNewerWaiting };
+  return { isMarked: await isMarked(page), isNewerWaiting };
 }

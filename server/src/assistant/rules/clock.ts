@@ -128,9 +128,9 @@ function fromDigits(text: string): Match | undefined {
 function fromHour(text: string, pattern: RegExp): Match | undefined {
   const match = pattern.exec(text);
   if (!match) return undefined;
-  const hasDeviceCookie = pattern === patterns.marked;
+  const isMarked = pattern === patterns.marked;
   const [matched, hours = "", extra] = match;
-  const [mark, part] = hasDeviceCookie ? [match[3], match[4]] : [undefined, match[3]];
+  const [mark, part] = isMarked ? [match[3], match[4]] : [undefined, match[3]];
   const minutes = readNumber(hours) * 60 + (extra === undefined ? 0 : readNumber(extra));
   const isSure = mark !== undefined || part !== undefined;
   if (!Number.isInteger(minutes) || minutes >= 24 * 60) return undefined;

@@ -16,24 +16,24 @@ test.each([
   ["salt and pepper to taste", "salt and pepper"],
   ["butter for frying", "butter for frying"],
   ["six egg yolks", "6 egg yolks"],
-])("%j is %j", (line, said) => {
+])("reads %j as %j", (line, expected) => {
   const { ingredient, isRead } = readIngredientLine(line);
-  expect([ingredient.quantity, ingredient.unit, ingredient.name].filter(Boolean).join(" ")).toBe(said);
+  expect([ingredient.quantity, ingredient.unit, ingredient.name].filter(Boolean).join(" ")).toBe(expected);
   expect([isRead, ingredient.text]).toEqual([true, line]);
 });
 
 const samples: readonly (string | number | null)[][] = lines;
 
-test.each(samples)("%j is %j %j of %j", (line, ...read) => {
+test.each(samples)("reads %j as %j %j of %j", (line, ...read) => {
   const { ingredient, isRead } = readIngredientLine(String(line));
   const { text, quantity, unit, name } = ingredient;
   expect([text, quantity, unit, name]).toEqual([line, ...read]);
-  // The yolk is left in the name.
+  // The parser leaves the yolk in the name.
   expect(isRead).toBe(line !== "1 large egg + 1 yolk");
 });
 
 test.each(["12", "(optional)", "999999999 eggs", "x".repeat(500)])(
-  "%j keeps its text, and nothing is guessed of what is not understood",
+  "stores the text of %j and guesses no amount",
   (line) => {
     const { ingredient } = readIngredientLine(line);
     expect(ingredient).toMatchObject({ text: line.slice(0, 300), quantity: null, unit: "" });

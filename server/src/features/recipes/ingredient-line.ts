@@ -1,4 +1,4 @@
-/** A line of a recipe's ingredients: "1 1/2 cups (180 g) flour, sifted" is one and a half cups of flour. */
+/** Parses a line of a recipe's ingredients: "1 1/2 cups (180 g) flour, sifted" is 1.5 cups of flour. */
 
 import { readLine, readWholeAmount } from "@hub/shared/amounts/line";
 import { groupIn } from "@hub/shared/features/recipes/lines";
@@ -7,12 +7,12 @@ import { asLine } from "@hub/shared/text";
 
 const bullet = /^(?:[-–*+•·◦▪▢☐□]\uFE0F?\s*)+/u;
 const brackets = /\s*[([（]([^()[\]（）]*)[)\]）]/g;
-/** "2 colheres (sopa) de açúcar": Brazilian recipes put the size of the spoon into brackets. */
+/** "2 colheres (sopa) de açúcar": Brazilian recipes write the size of the spoon in brackets. */
 const spoonSize = /(colher(?:es)?|xícaras?)\s*\((?:de )?(sopa|chá|café)\)/gi;
-const asOne =
+const remark =
   /\s*(?:[;–]|,(?!\d)|(?<!\d),|\s-\s|\b(?:to taste|to serve|for serving|as needed|as required|optional|divided|plus (?:more|extra))\b).*$/i;
 const maxNameChars = 120;
-const door = { isRecipe: true };
+const options = { isRecipe: true };
 
 interface ReadLine {
   ingredient: RecipeIngredient;
@@ -20,8 +20,8 @@ interface ReadLine {
 }
 
 /**
- * The ingredients of a list, in which lines such as "For the sauce:" begin groups. One that was read before stays as it is,
- * except for the group.
+ * The ingredients of a list. A line such as "For the sauce:" starts a group. Ingredients that are parsed already only get
+ * their group.
  */
 export function readIngredients(lines: readonly (string | RecipeIngredient)[]): ReadLine[] {
   const read: ReadLine[] = [];
@@ -38,14 +38,15 @@ export function readIngredients(lines: readonly (string | RecipeIngredient)[]): 
   return read;
 }
 
-/** The ingredient, and whether all of its amount was understood. Its text is always kept unchanged. */
+/** The ingredient with its original text, and whether its whole amount was understood. */
 export function readIngredientLine(line: string): ReadLine {
   const text = asLine(line).slice(0, maxIngredientChars).trim();
   const bare = text.replace(bullet, "").replace(spoonSize, "$1 de $2");
-  const read = readLine(bare.replace(brackets, "").trim(), door);
-  const [, inBrackets = ""] = [...bare.matchAll(brackets)].find(([, words = ""]) => readWholeAmount(words, door)) ?? [];
-  const amount = read.amount ?? readWholeAmount(inBrackets, door);
-  const name = read.name.replace(asOne, "").slice(0, maxNameChars).trim();
+  const read = readLine(bare.replace(brackets, "").trim(), options);
+  const [, inBrackets = ""] =
+    [...bare.matchAll(brackets)].find(([, words = ""]) => readWholeAmount(words, options)) ?? [];
+  const amount = read.amount ?? readWholeAmount(inBrackets, options);
+  const name = read.name.replace(remark, "").slice(0, maxNameChars).trim();
   if (name === "" || (!amount && !read.isRead)) {
     const whole = (name === "" ? text : read.name).slice(0, maxNameChars).trim();
     return { ingredient: { text, name: whole, quantity: null, unit: "" }, isRead: false };

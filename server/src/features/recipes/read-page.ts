@@ -1,6 +1,6 @@
 /**
- * Has a page read by `programs/recipe-page.mjs`, in a worker thread that is ended when it takes too long or too much
- * memory. That program also bounds what comes back.
+ * Reads a page with `programs/recipe-page.mjs` in a worker thread, with limits on time and memory. The program also limits
+ * the size of its result.
  */
 import { Worker } from "node:worker_threads";
 import { HubError } from "@hub/shared/errors";
@@ -10,13 +10,13 @@ import { programs } from "../../files.ts";
 const defaultMs = 5_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
 const readConcurrency = 2;
-/** Each may hold 5 MB. */
+/** Each queued page can have 5 MB. */
 const maxQueued = 12;
 const retrySeconds = 10;
 
 export type Page = { text: string } | { bytes: Uint8Array<ArrayBuffer>; charset: string | undefined };
 
-/** The texts that make up a recipe, as the page has them. */
+/** The texts of a recipe, as on the page. */
 export interface PageRecipe {
   name: string;
   yields: string[];
@@ -25,19 +25,19 @@ export interface PageRecipe {
   steps: string[];
   picture: string;
 }
-/** A recipe that the page has as data, or else the text that it shows, with its title. */
+/** The recipe from the page's structured data. Without such data, the page's visible text and title. */
 export type PageContent = { recipe: PageRecipe } | { text: string; title: string };
 type Answer = PageContent | { fault: keyof typeof faults };
 
 export const faults = {
-  "no-recipe": "There is no recipe on that page that the hub could read. Paste its text instead.",
-  "too-much": "That page has more ingredients or steps than a recipe. Paste the text of the one that you mean.",
-  "too-hard": "That page is too large or too tangled to be read. Paste its text instead.",
+  "no-recipe": "We couldn't find a recipe on that page. Paste its text instead.",
+  "too-much": "That page has too many ingredients or steps for one recipe. Paste the text of the recipe instead.",
+  "too-hard": "We couldn't read that page because it is too large or too complex. Paste its text instead.",
 } as const;
 
 const queue = pLimit(readConcurrency);
 
-/** Throws `invalid` with what is wrong where the page cannot be read. */
+/** Throws `invalid` with the reason if the page can't be read. */
 export async function readPage(page: Page, maxMs = defaultMs): Promise<PageContent> {
   if (queue.pendingCount >= maxQueued) throw new HubError("unavailable", undefined, retrySeconds);
   const answer = await queue(() => readInWorker(page, maxMs));
@@ -51,13 +51,13 @@ function readInWorker(page: Page, maxMs: number): Promise<Answer> {
       workerData: page,
       transferList: "bytes" in page ? [page.bytes.buffer] : [],
       resourceLimits,
-      // What reads strangers' pages must not see the hub's environment, such as passwords of databases.
+      // The reader of untrusted pages must not see the hub's environment, such as database passwords.
       env: {},
       execArgv: [],
     });
-    const tooLong = setTimeout(() => end({ fault: "too-hard" }), maxMs);
+    const timeout = setTimeout(() => end({ fault: "too-hard" }), maxMs);
     const end = (answer: Answer) => {
-      clearTimeout(tooLong);
+      clearTimeout(timeout);
       resolve(answer);
       void worker.terminate();
     };

@@ -1,13 +1,13 @@
-/** Texts of any size leave the hub free for others, from the first look at them on. */
+/** Reading a text of any size must not block other requests. */
 import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import { expect, test } from "vitest";
 import { readRecipe } from "./read-recipe.ts";
 
 const size = 100_000;
-/** Tags that never end, and what comes close to one. */
+/** Unclosed tags, and near matches. */
 const texts = [`<${"a".repeat(size)}`, ...["<a ", "<a", "<", "<1 "].map((part) => part.repeat(size / part.length))];
 
-test("large texts in which no tag ends hold nobody up", async () => {
+test("doesn't block other requests with large texts of unclosed tags", async () => {
   const readAll = async () => {
     for (const text of texts) await readRecipe({ text }, undefined).catch(() => undefined);
   };

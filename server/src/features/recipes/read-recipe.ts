@@ -1,4 +1,4 @@
-/** Reads a recipe from a page or from a text that somebody pasted. */
+/** Reads a recipe from a page or from pasted text. */
 import { HubError } from "@hub/shared/errors";
 import { maxIngredients, maxSteps, type RecipePreview } from "@hub/shared/features/recipes/schema";
 import { faults, type Page, type PageRecipe, readPage } from "./read-page.ts";
@@ -7,14 +7,13 @@ import { toPreview } from "./to-preview.ts";
 
 type Read = Omit<RecipePreview, "knownId" | "source">;
 
-const noRecipe =
-  "There is no recipe in that text that the hub could read. Paste all of it, with its ingredients in lines.";
-const tooMuch = "That text has more ingredients or steps than a recipe. Paste the part of it that you mean.";
+const noRecipe = "We couldn't find a recipe in that text. Paste all of it, with one ingredient per line.";
+const tooMuch = "That text has too many ingredients or steps for one recipe. Paste only the recipe.";
 
-/** Whether a text has a tag. Linear for any text: a match never reads over the next "<", so no part is read twice. */
+/** Matches a tag in linear time: a match never crosses the next "<", so no part is read twice. */
 const isMarkup = /<\w[^<>]*>/;
 
-/** Throws `invalid` with what is wrong where there is no recipe to be read. */
+/** Throws `invalid` with the reason if there is no readable recipe. */
 export async function readRecipe(page: Page, ingredientLines: readonly string[] | undefined): Promise<Read> {
   if ("text" in page && !isMarkup.test(page.text)) return readText(page.text, ingredientLines);
   const content = await readPage(page);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createReadingBudget } from "./reading-budget.ts";
 
-/** A budget of 1 s a minute, on a clock that only reading moves. */
+/** A budget of 1 s per minute, on a fake clock that only reading advances. */
 function start() {
   const clock = { nowMs: 0 };
   const readInBudget = createReadingBudget({ maxMs: 1_000, windowMs: 60_000 }, () => clock.nowMs);
@@ -13,7 +13,7 @@ function start() {
   return { clock, read, readInBudget };
 }
 
-test("a person whose pages took too long waits, and nobody else does", async () => {
+test("limits a user whose pages took too long, but no other user", async () => {
   const { clock, read } = start();
   expect(await read("ada", 600)).toBe("a recipe");
   expect(await read("ada", 600)).toBe("a recipe");
@@ -23,23 +23,23 @@ test("a person whose pages took too long waits, and nobody else does", async () 
   expect(await read("ada", 1)).toBe("a recipe");
 });
 
-test("a page that fails counts too", async () => {
+test("counts pages that fail", async () => {
   const { clock, read, readInBudget } = start();
   const failing = readInBudget("ada", async () => {
     clock.nowMs += 1_000;
-    throw new Error("too tangled");
+    throw new Error("too complex");
   });
-  await expect(failing).rejects.toThrow("too tangled");
+  await expect(failing).rejects.toThrow("too complex");
   await expect(read("ada", 1)).rejects.toMatchObject({ code: "rate-limited" });
 });
 
-test("a person's pages are read one at a time", async () => {
+test("reads a user's pages one at a time", async () => {
   const { readInBudget } = start();
-  let [underWay, most] = [0, 0];
+  let [running, most] = [0, 0];
   const read = async () => {
-    most = Math.max(most, ++underWay);
+    most = Math.max(most, ++running);
     await new Promise(setImmediate);
-    underWay -= 1;
+    running -= 1;
   };
   await Promise.all(Array.from({ length: 5 }, () => readInBudget("ada", read)));
   expect(most).toBe(1);

@@ -1,9 +1,9 @@
-/** Bounds the time that each person's pages keep the readers of pages busy: one page at a time, and some seconds in all. */
+/** Limits the time for reading each user's pages: one page at a time, and some seconds per window. */
 import { HubError } from "@hub/shared/errors";
 import pLimit, { type LimitFunction } from "p-limit";
 
 export interface ReadingBounds {
-  /** How long a person's pages may be read in each window. An ordinary page takes a tenth of a second. */
+  /** The time for reading a user's pages in each window. A typical page takes 100 ms. */
   maxMs: number;
   windowMs: number;
 }
@@ -16,7 +16,7 @@ export function createReadingBudget(
   nowMs: () => number = Date.now,
 ) {
   const spent = new Map<string, { endsMs: number; usedMs: number }>();
-  const turns = new Map<string, LimitFunction>();
+  const limiters = new Map<string, LimitFunction>();
 
   function windowOf(personId: string) {
     const windows = spent.get(personId);
@@ -27,12 +27,12 @@ export function createReadingBudget(
     return fresh;
   }
 
-  /** Reads when the person's pages before are done. Throws `rate-limited` when they took too long. */
+  /** Reads after the user's previous pages. Throws `rate-limited` if they took too long. */
   return async function readInBudget<T>(personId: string, read: () => Promise<T>): Promise<T> {
-    const turn = turns.get(personId) ?? pLimit(1);
-    turns.set(personId, turn);
+    const limiter = limiters.get(personId) ?? pLimit(1);
+    limiters.set(personId, limiter);
     try {
-      return await turn(async () => {
+      return await limiter(async () => {
         const window = windowOf(personId);
         const retrySeconds = Math.ceil((window.endsMs - nowMs()) / 1_000);
         if (window.usedMs >= maxMs) throw new HubError("rate-limited", undefined, retrySeconds);
@@ -42,7 +42,7 @@ export function createReadingBudget(
         });
       });
     } finally {
-      if (turn.activeCount + turn.pendingCount === 0) turns.delete(personId);
+      if (limiter.activeCount + limiter.pendingCount === 0) limiters.delete(personId);
     }
   };
 }

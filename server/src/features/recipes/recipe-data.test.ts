@@ -1,4 +1,4 @@
-/** Recipes as pages say them as data, in shapes that schema.org allows and in those that pages have all the same. */
+/** Recipes as structured data, in the shapes of schema.org and in common deviations from it. */
 import type { RecipePreview } from "@hub/shared/features/recipes/schema";
 import { beforeAll, expect, test } from "vitest";
 import { toPreview } from "./to-preview.ts";
@@ -30,7 +30,7 @@ test.each([
   [{ totalTime: "PT0M", prepTime: "PT20M", cookTime: "PT40M" }, 60, []],
   [{ prepTime: "20 minutes", cookTime: "overnight" }, null, ["overnight"]],
   [{ totalTime: "N/A" }, null, []],
-])("%j takes %j minutes, with %j not understood", (times, minutes, unread) => {
+])("reads %j as %j minutes, with %j not understood", (times, minutes, unread) => {
   expect(readData(times)).toMatchObject({ minutes, unread });
 });
 
@@ -43,7 +43,7 @@ test.each([
   ["1 x 20 cm cake, serves 10", 10, []],
   ["one 9-inch pie", null, ["one 9-inch pie"]],
   ["1 loaf / 1 9x13 pan", null, ["1 loaf / 1 9x13 pan"]],
-])("a yield of %j is %j servings, with %j not understood", (recipeYield, servings, unread) => {
+])("reads a yield of %j as %j servings, with %j not understood", (recipeYield, servings, unread) => {
   expect(readData({ recipeYield })).toMatchObject({ servings, unread });
 });
 
@@ -70,11 +70,11 @@ test.each([
     ["2 eggs", "For the glaze", "1 lemon"],
     ["2 eggs", "For the glaze > 1 lemon"],
   ],
-])("ingredients as %j are read", (recipeIngredient, lines) => {
+])("reads ingredients from %j", (recipeIngredient, lines) => {
   expect(linesOf(readData({ recipeIngredient }))).toEqual(lines);
 });
 
-test("a recipe within a recipe keeps its ingredients and steps, as a group", () => {
+test("reads a nested recipe as a group of ingredients and steps", () => {
   const step = (text: string) => ({ "@type": "HowToStep", text });
   const filling = {
     "@type": "Recipe",
@@ -94,7 +94,7 @@ test("a recipe within a recipe keeps its ingredients and steps, as a group", () 
   expect([linesOf(parts), parts.steps]).toEqual([["Filling > 1 apple"], ["Filling: Chop apple.", "Add sugar."]]);
 });
 
-test("data that refers to itself again and again is read once", () => {
+test("reads data with circular references once", () => {
   const section = (id: string) => ({
     "@id": id,
     "@type": "HowToSection",
@@ -105,7 +105,7 @@ test("data that refers to itself again and again is read once", () => {
   expect(steps).toEqual(["#a: Bake."]);
 });
 
-test("a long paragraph is cut into steps between its sentences, and nothing of it is lost", () => {
+test("splits a long paragraph into steps between sentences without losing text", () => {
   const sentence = "Stir the lentils slowly until they are soft and the water is gone. ";
   const { steps } = readData({ recipeInstructions: sentence.repeat(70) });
   expect(steps.join(" ")).toBe(sentence.repeat(70).trim());
@@ -146,7 +146,7 @@ test.each([
       .replaceAll(/property="schema:/g, 'itemprop="')
       .replaceAll(/typeof="schema:/g, 'itemscope itemtype="https://schema.org/'),
   ],
-])("a recipe as %s is read", (_syntax, html) => {
+])("reads a recipe in %s", (_syntax, html) => {
   expect(read(html)).toMatchObject({
     name: "Apple pie",
     servings: 8,

@@ -7,11 +7,11 @@ import { examplePages } from "./testing/pages.ts";
 import { toPreview } from "./to-preview.ts";
 
 const otherReader = fileURLToPath(new URL("testing/other_reader.py", import.meta.url));
-/** Debian's package installs it for the system's own Python. */
+/** The Debian package installs the library for the system's Python. */
 const python = "/usr/bin/python3";
 const hasOtherReader = spawnSync(python, ["-c", "import recipe_scrapers"]).status === 0;
 
-/** What each thread runs that reads a page; to start seventy threads takes longer than to read all pages. */
+/** The program of the worker threads. The test runs it directly, because starting seventy threads would be slow. */
 const program = new URL("../../../programs/recipe-page/answer.mjs", import.meta.url).href;
 const recipes: PageRecipe[] = [];
 let previews: ReturnType<typeof toPreview>[] = [];
@@ -21,34 +21,34 @@ beforeAll(async () => {
   previews = recipes.map((recipe) => toPreview(recipe));
 });
 
-test("a page that is read in a thread of its own is read the same", async () => {
+test("reads a page in a worker thread with the same result", async () => {
   const [page] = examplePages;
   expect(await readPage({ text: page?.html ?? "" })).toEqual({ recipe: recipes[0] });
 });
 
-test("a page that takes too long to be read is given up, with what to do", async () => {
+test("stops reading a page after a time limit, with advice", async () => {
   const text = `${"<p>word ".repeat(50_000)}`;
-  await expect(readPage({ text }, 1)).rejects.toThrow("too large or too tangled to be read. Paste its text");
+  await expect(readPage({ text }, 1)).rejects.toThrow("too large or too complex. Paste its text");
 });
 
-test("seventy pages are read as an independent reader does: name, ingredients and steps", () => {
+test("reads the same name, ingredients and steps from seventy pages as an independent reader", () => {
   expect(examplePages).toHaveLength(70);
-  const found = previews.map(({ name, ingredients, steps }, at) => ({
+  const actual = previews.map(({ name, ingredients, steps }, at) => ({
     name,
     ingredients: ingredients.length,
-    // The other reader makes steps of the names of both sections, which here begin the first step in each.
+    // The other reader turns the names of both sections into steps. Here they prefix the first step of each section.
     steps: steps.length + (examplePages[at]?.title.startsWith("sections:") ? 2 : 0),
   }));
-  expect(found).toEqual(expected);
+  expect(actual).toEqual(expected);
 });
 
-test.runIf(hasOtherReader)("what the independent reader found is what it finds today", () => {
+test.runIf(hasOtherReader)("compares with the current result of the independent reader", () => {
   const input = JSON.stringify(examplePages.map(({ html }) => html));
   const { stdout } = spawnSync(python, [otherReader], { input, encoding: "utf8", maxBuffer: 10_000_000 });
   expect(JSON.parse(stdout)).toEqual(expected);
 });
 
-test("amounts, times and servings of all pages are understood, and their pictures are addresses", () => {
+test("understands all amounts, times and servings, and reads pictures as URLs", () => {
   expect(previews.flatMap(({ unread }) => unread)).toEqual([]);
   for (const { servings, minutes, picture } of previews) {
     expect(servings).toBeGreaterThan(0);

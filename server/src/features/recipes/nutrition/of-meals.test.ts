@@ -17,7 +17,7 @@ const asRecipe = (servings: number, lines: readonly string[]) =>
 const rice = ["300 g rice", "2 tomatoes"];
 const omelette = ["6 eggs", "20 g butter", "2 moonberries"];
 
-test("a day holds for one person a serving of each meal, whatever they were cooked for", () => {
+test("adds one serving of each meal, whatever number of servings was cooked", () => {
   const [riceServing, omeletteServing] = [asRecipe(3, rice), asRecipe(2, omelette)];
   const day = nutritionOfMeals([mealOf("Rice", 3, rice), mealOf("Omelette", 2, omelette)]);
   expect(day.kcal).toBe((riceServing.kcal ?? 0) + (omeletteServing.kcal ?? 0));
@@ -26,7 +26,7 @@ test("a day holds for one person a serving of each meal, whatever they were cook
   expect(day.kcal).toBeGreaterThan(500);
 });
 
-test("what could not be matched and what has no recipe is said, and nothing is guessed for it", () => {
+test("lists unmatched ingredients and meals without a recipe, and guesses no figures for them", () => {
   const day = nutritionOfMeals([mealOf("Omelette", 2, omelette), mealOf("Pizza out", 4, [])]);
   expect(day).toMatchObject({
     kcal: asRecipe(2, omelette).kcal,
@@ -39,7 +39,7 @@ test("what could not be matched and what has no recipe is said, and nothing is g
   expect([unknown.kcal, unknown.matchedCount, unknown.ingredientCount]).toEqual([null, 0, 1]);
 });
 
-test("a figure that is not measured of one food is not known of the day", () => {
+test("returns null for a figure of the day if one food has no value for it", () => {
   const day = nutritionOfMeals([mealOf("Curry", 2, ["200 ml coconut milk"]), mealOf("Rice", 3, rice)]);
   expect(day.fibre).toBeNull();
   expect(day.kcal).not.toBeNull();

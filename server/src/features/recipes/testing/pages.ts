@@ -1,6 +1,6 @@
-/** Pages with a recipe in the shapes in which pages have them: five recipes in each of fourteen. */
+/** Pages with five recipes, each in fourteen common shapes of structured data. */
 
-interface Written {
+interface SampleRecipe {
   name: string;
   yields: string;
   prep: string;
@@ -9,7 +9,7 @@ interface Written {
   steps: readonly string[];
 }
 
-const recipes: readonly Written[] = [
+const recipes: readonly SampleRecipe[] = [
   {
     name: "Lentil soup with lemon",
     yields: "4-6 servings",
@@ -74,7 +74,7 @@ const script = (data: unknown) => `<script type="application/ld+json">${JSON.str
 const page = (head: string, body = "<h1>Welcome</h1><p>Read on.</p>") =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A kitchen</title>${head}</head><body>${body}</body></html>`;
 
-const node = (recipe: Written) => ({
+const node = (recipe: SampleRecipe) => ({
   "@context": "https://schema.org",
   "@type": "Recipe",
   name: recipe.name,
@@ -87,7 +87,7 @@ const node = (recipe: Written) => ({
 
 const site = { "@type": "WebSite", "@id": "https://example.org/#site", name: "A kitchen", url: "https://example.org/" };
 
-function microdata(recipe: Written, stepsOf: (steps: readonly string[]) => string): string {
+function microdata(recipe: SampleRecipe, stepsOf: (steps: readonly string[]) => string): string {
   return page(
     "",
     `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">${encoded(recipe.name)}</h1>
@@ -98,7 +98,7 @@ ${stepsOf(recipe.steps)}</div>`,
   );
 }
 
-const shapes: Readonly<Record<string, (recipe: Written) => string>> = {
+const shapes: Readonly<Record<string, (recipe: SampleRecipe) => string>> = {
   plain: (recipe) => page(script(node(recipe))),
   graph: (recipe) =>
     page(

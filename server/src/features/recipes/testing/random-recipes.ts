@@ -1,4 +1,4 @@
-/** Recipes at random, most of which hide an allergen somewhere, with which ones they hide. */
+/** Random recipes, most of them with a hidden allergen, and the list of what they hide. */
 import { type Allergen, allergens } from "@hub/shared/features/meals/allergens";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
 import type { Random } from "@hub/shared/testing/random";
@@ -6,7 +6,7 @@ import { readIngredientLine } from "../ingredient-line.ts";
 import { toPreview } from "../to-preview.ts";
 import hiddenFoods from "./hidden-foods.json" with { type: "json" };
 
-/** Foods of which none holds an allergen. */
+/** Foods without allergens. */
 const plainFoods = "500 g rice,3 carrots,2 potatoes,1 zucchini,400 g chicken breast,2 tomatoes,1 red onion".split(",");
 const plainSteps = ["Chop everything.", "Fry the onion in olive oil until golden.", "Simmer for 20 minutes and serve."];
 
@@ -15,8 +15,8 @@ export type RandomRecipe = Pick<OwnRecipe, "name" | "servings" | "minutes" | "in
   holds: ReadonlySet<Allergen>;
 };
 
-/** Where people and pages write what nobody reads. */
-const places: ReadonlyArray<(recipe: Words, food: string) => void> = [
+/** Ways to hide a food in a recipe. */
+const hidingPlaces: ReadonlyArray<(recipe: Words, food: string) => void> = [
   ({ ingredients }, food) => ingredients.push(`2 tbsp ${food}`),
   ({ ingredients }, food) => ingredients.push(`1 red onion (or ${food}), optional`),
   ({ ingredients }, food) => ingredients.push(`400 g chicken breast, rolled in ${food}`),
@@ -34,7 +34,7 @@ const places: ReadonlyArray<(recipe: Words, food: string) => void> = [
   },
 ];
 
-/** One recipe, written by hand or brought in from a page. */
+/** One recipe, either typed or imported from a page. */
 export function randomRecipe(random: Random, name: string): RandomRecipe {
   const holds = new Set<Allergen>();
   const words: Words = {
@@ -46,18 +46,18 @@ export function randomRecipe(random: Random, name: string): RandomRecipe {
   if (words.ingredients.length === 0) words.ingredients.push("500 g rice");
   for (let hides = random.below(3); hides > 0; hides--) {
     const allergen = random.pick(allergens);
-    random.pick(places)(words, random.pick(hiddenFoods[allergen]));
+    random.pick(hidingPlaces)(words, random.pick(hiddenFoods[allergen]));
     holds.add(allergen);
   }
-  return { ...(random.chance(0.5) ? asWritten(words) : asBroughtIn(words)), holds };
+  return { ...(random.chance(0.5) ? asTyped(words) : asImported(words)), holds };
 }
 
-function asWritten({ ingredients, ...words }: Words) {
+function asTyped({ ingredients, ...words }: Words) {
   const read = ingredients.map((line) => readIngredientLine(line).ingredient);
   return { ...words, servings: 4, minutes: null, ingredients: read };
 }
 
-function asBroughtIn({ notes, ...words }: Words) {
+function asImported({ notes, ...words }: Words) {
   const page = { ...words, yields: ["4"], times: { total: "PT30M", prep: "", cook: "" }, picture: "" };
   return { ...toPreview(page), notes };
 }

@@ -1,4 +1,4 @@
-/** The headings of recipes as people write them down, in the languages of `headings.json`. */
+/** Finds the headings in the text of a recipe, in the languages of `headings.json`. */
 import { readDataFile } from "@hub/shared/data-file";
 import { anyOf, wordKey } from "@hub/shared/features/recipes/recipe-words";
 import { saysOnlyServings, saysServings } from "@hub/shared/features/recipes/servings";
@@ -13,16 +13,16 @@ const words = z.pipe(
 const language = z.strictObject({
   ingredients: words,
   steps: words,
-  /** What the heading of the steps may begin with: "How to make pancakes". */
+  /** Possible starts of the heading of the steps: "How to make pancakes". */
   stepsBegin: words,
-  /** What stands beside a recipe. */
+  /** Headings of other content on the page. */
   other: words,
   otherBegin: words,
-  /** What steps are numbered with: "Step 1". */
+  /** Words before the number of a step: "Step 1". */
   step: words,
-  /** What the yield begins with: "Makes 12". */
+  /** Words before the yield: "Makes 12". */
   yield: words,
-  /** What may stand before the name: "Recipe: Pancakes". */
+  /** Words before the name: "Recipe: Pancakes". */
   recipe: words,
 });
 const languages = Object.values(readDataFile("headings.json", z.record(z.string(), language), headingsFile));
@@ -34,9 +34,9 @@ function allOf(...kinds: readonly (keyof z.output<typeof language>)[]): string[]
 export type Part = "ingredients" | "steps" | "other";
 export interface Heading {
   part: Part;
-  /** What the heading says besides, such as "for 4 people" or the ingredients themselves. */
+  /** The rest of the line, such as "for 4 people" or the ingredients themselves. */
   rest: string;
-  /** Whether it is not only the beginning of one, which a name may be as well: "How to make pancakes". */
+  /** False if only the start matches. Then the line may also be the name: "How to make pancakes". */
   isExact: boolean;
 }
 
@@ -53,24 +53,24 @@ const begins = [
   ["other", new RegExp(`^${anyOf(allOf("otherBegin"))}`, "u")],
 ] as const;
 
-/** The heading that a line is: a heading alone, with what it says for how many in words, or with its content after a colon. */
+/** Parses a line as a heading: alone, with servings in words, or with its content after a colon. */
 export function headingIn(line: string): Heading | undefined {
   const [beginning = ""] = line.split(/[:：]/, 1);
-  const said = wordKey(beginning).replace(/\s*[-–—.!]+$/, "");
-  if (said.length > maxHeadingChars) return undefined;
+  const key = wordKey(beginning).replace(/\s*[-–—.!]+$/, "");
+  if (key.length > maxHeadingChars) return undefined;
   const content = line.slice(beginning.length + 1).trim();
-  // "Preparation: 20 min" is no heading.
+  // "Preparation: 20 min" is not a heading.
   if (content !== "" && (readMinutes(content) !== null || saysOnlyServings(content))) return undefined;
   for (const [part, pattern] of parts) {
-    const [found] = pattern.exec(said) ?? [];
-    if (found === undefined) continue;
-    const more = said.slice(found.length).trim();
+    const [match] = pattern.exec(key) ?? [];
+    if (match === undefined) continue;
+    const more = key.slice(match.length).trim();
     if (more === "") return { part, rest: content, isExact: true };
     const isFor = saysServings(more) || /^\(.*\)$/.test(more);
     if (isFor && content === "") return { part, rest: more, isExact: true };
   }
   if (content !== "") return undefined;
-  const [part] = begins.find(([, pattern]) => pattern.test(said)) ?? [];
+  const [part] = begins.find(([, pattern]) => pattern.test(key)) ?? [];
   return part && { part, rest: "", isExact: false };
 }
 
@@ -79,19 +79,19 @@ const numbered = new RegExp(`^(?:${anyOf(allOf("step"))}\\s+\\d{1,2}(?!\\d)\\s*[
 const yieldLabel = new RegExp(`^${anyOf(allOf("yield"))}(?:\\s*[:：]\\s*|\\s+)(?=\\S)`, "u");
 const beforeName = new RegExp(`^${anyOf(allOf("recipe"))}\\s*[:：–—-]\\s*`, "u");
 
-/** A line without the number of a step before it; undefined if it has none. */
+/** The line without its step number. Undefined if it has none. */
 export function withoutStepNumber(line: string): string | undefined {
   const [found] = numbered.exec(wordKey(line)) ?? [];
   return found === undefined ? undefined : line.slice(found.length).trim();
 }
 
-/** Whether a line says what the recipe yields: "Makes 12 muffins". */
+/** True if the line states the recipe's yield: "Makes 12 muffins". */
 export function isYield(line: string): boolean {
-  const said = wordKey(line);
-  return said.length <= maxHeadingChars && yieldLabel.test(said) && /\d/.test(said);
+  const key = wordKey(line);
+  return key.length <= maxHeadingChars && yieldLabel.test(key) && /\d/.test(key);
 }
 
-/** The name in a line: of "Recipe: Pancakes" what stands after the colon. */
+/** The name in a line: "Pancakes" from "Recipe: Pancakes". */
 export function nameIn(line: string): string {
   const [found] = beforeName.exec(wordKey(line)) ?? [];
   return found === undefined ? line : line.slice(found.length).trim() || line;

@@ -1,32 +1,32 @@
-/** The lines of a text that somebody pasted: from a chat, a note, a mail, or a language model that writes Markdown. */
+/** Splits pasted text into lines and removes formatting. The text may come from a chat, an e-mail or Markdown. */
 import { asLine } from "@hub/shared/text";
 import { withoutStepNumber } from "./headings.ts";
 
 export interface TextLine {
   text: string;
-  /** Whether an empty line stands before it. */
+  /** True after an empty line. */
   isApart: boolean;
   isNumbered: boolean;
-  /** Whether it stands out as a heading does: "## Sauce", "**Sauce**". */
-  hasDeviceCookie: boolean;
+  /** True if the line has the formatting of a heading: "## Sauce", "**Sauce**". */
+  isHeadingStyle: boolean;
 }
 
-/** Of a text no more is read. */
+/** The rest of a longer text is ignored. */
 const maxChars = 200_000;
 const maxLines = 2_000;
 const maxLineChars = 10_000;
-/** A longer line is a paragraph, and has no marks around it. */
-const maxSelectedChars = 1_000;
+/** A longer line is a paragraph without formatting around it. */
+const maxFormattedChars = 1_000;
 const rule = /^\s*(?:[-*_=~–—]\s*){3,}$/;
 const tableRule = /^[\s|:+-]*\|[\s|:+-]*$/;
 const emoji = "[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\u{FE0F}\\u{200D}]";
 const emojiBefore = new RegExp(`^(?:${emoji}\\s*)+`, "u");
 const emojiAfter = new RegExp(`(?:\\s*${emoji})+\\s*$`, "u");
-/** A box, a tick or a dash before a line; a star only where a space tells it from emphasis. */
+/** A box, tick or dash before a line. A star needs a space after it, because it can also mean emphasis. */
 const bullet = /^(?:[-–—+·•◦‣▪▫●○▢☐☑□✓✔➤→]\s*|\*\s+|\[[ xX]?\]\s*)+/u;
 const wholeEmphasis = /^(\*\*\*|\*\*|__|\*|_)(?=\S)([^*_]+?)\1\s*([:：]?)$/;
 
-/** The lines of a text that say anything, without the marks of Markdown and of chats. */
+/** The nonempty lines of a text, without the formatting of Markdown and chats. */
 export function linesIn(text: string): TextLine[] {
   const lines: TextLine[] = [];
   let isApart = false;
@@ -44,8 +44,8 @@ function lineOf(raw: string): Omit<TextLine, "isApart"> | undefined {
   const plain = asLine(raw.normalize("NFC"))
     .replace(/[\s\u00a0\u200b\ufeff]+/g, " ")
     .trim();
-  if (plain.length > maxSelectedChars)
-    return { text: withoutEmphasis(plain), isNumbered: false, hasDeviceCookie: false };
+  if (plain.length > maxFormattedChars)
+    return { text: withoutEmphasis(plain), isNumbered: false, isHeadingStyle: false };
   if (plain === "" || rule.test(plain) || tableRule.test(plain)) return undefined;
   const whole = plain.replace(/^(?:>\s?)+/, "");
   const [hashes = ""] = /^#{1,6}\s+/.exec(whole) ?? [];
@@ -53,22 +53,22 @@ function lineOf(raw: string): Omit<TextLine, "isApart"> | undefined {
     .replace(/(\d)\uFE0F?\u20E3\s*/gu, "$1. ")
     .replace(emojiBefore, "")
     .trim();
-  const [, , emphasised, colon = ""] = wholeEmphasis.exec(bare) ?? [];
-  const said = withoutEmphasis(emphasised === undefined ? bare : `${emphasised.trim()}${colon}`);
-  const unmarked = said.replace(bullet, "").replace(emojiBefore, "");
+  const [, , emphasized, colon = ""] = wholeEmphasis.exec(bare) ?? [];
+  const content = withoutEmphasis(emphasized === undefined ? bare : `${emphasized.trim()}${colon}`);
+  const unmarked = content.replace(bullet, "").replace(emojiBefore, "");
   const unnumbered = withoutStepNumber(unmarked);
-  const shown = withoutEmphasis(unnumbered ?? unmarked)
+  const visible = withoutEmphasis(unnumbered ?? unmarked)
     .replace(emojiAfter, "")
     .trim();
-  if (!/[\p{L}\p{N}]/u.test(shown)) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(visible)) return undefined;
   return {
-    text: shown,
+    text: visible,
     isNumbered: unnumbered !== undefined,
-    hasDeviceCookie: hashes !== "" || emphasised !== undefined,
+    isHeadingStyle: hashes !== "" || emphasized !== undefined,
   };
 }
 
-/** The cells of a row of a table, as one line. */
+/** The cells of a table row as one line. */
 function rowOf(line: string): string {
   return /^\|.*\|$/.test(line) ? line.replace(/\s*\|\s*/g, " ").trim() : line;
 }

@@ -1,14 +1,14 @@
-/** Texts as people paste them: from notes, chats, mails, and from language models. */
+/** Typical pasted texts: from notes, chats, e-mails and language models. */
 import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import { expect, test } from "vitest";
 import { toPreview } from "../to-preview.ts";
 import { recipeInText } from "./recipe-text.ts";
 
-/** What is read of a text, in few words. */
-async function read(text: string, marked?: readonly string[]) {
-  const found = await recipeInText(text, marked && new Set(marked));
-  if (!found) return undefined;
-  const { name, servings, minutes, ingredients, steps, unread } = toPreview(found.recipe);
+/** A short form of the parsed recipe. */
+async function read(text: string, selected?: readonly string[]) {
+  const result = await recipeInText(text, selected && new Set(selected));
+  if (!result) return undefined;
+  const { name, servings, minutes, ingredients, steps, unread } = toPreview(result.recipe);
   return {
     name,
     servings,
@@ -16,7 +16,7 @@ async function read(text: string, marked?: readonly string[]) {
     ingredients: ingredients.map(({ text: line, group }) => (group ? `${group} > ${line}` : line)),
     steps,
     unread: unread.filter((each) => !ingredients.some((ingredient) => ingredient.text === each)),
-    asked: found.unclear,
+    unclearLines: result.unclear,
   };
 }
 
@@ -53,7 +53,7 @@ const languages: Record<string, Language> = {
   Turkish: { head: "4 kişilik\nToplam süre: 45 dakika", ingredients: "Malzemeler", steps: "Yapılışı" },
   "Turkish capitals": { head: "4 kişilik\nToplam süre: 45 dk", ingredients: "MALZEMELER", steps: "YAPILIŞI" },
 };
-test.each(Object.entries(languages))("headings in %s are known", async (_language, { head, ingredients, steps }) => {
+test.each(Object.entries(languages))("recognizes headings in %s", async (_language, { head, ingredients, steps }) => {
   const text = `Linsensuppe\n${head}\n\n${ingredients}\n250 g red lentils\n2 onions\nsalt\n\n${steps}\n1. Soften the onions.\n2. Simmer.`;
   expect(await read(text)).toEqual({
     name: "Linsensuppe",
@@ -62,7 +62,7 @@ test.each(Object.entries(languages))("headings in %s are known", async (_languag
     ingredients: ["250 g red lentils", "2 onions", "salt"],
     steps: ["Soften the onions.", "Simmer."],
     unread: [],
-    asked: [],
+    unclearLines: [],
   });
 });
 
@@ -70,7 +70,7 @@ const pancakes = {
   name: "Pancakes",
   ingredients: ["2 cups flour", "1 egg", "salt"],
   steps: ["Mix everything.", "Fry in butter."],
-  asked: [],
+  unclearLines: [],
 };
 test.each([
   [
@@ -86,7 +86,7 @@ test.each([
     "# Pancakes\n## Ingredients\n| 2 cups | flour |\n|---|---|\n| 1 | egg |\n| salt | |\n## Method\nMix everything.\nFry in butter.",
   ],
   [
-    "a chat's marks",
+    "the formatting of a chat",
     "*Pancakes*\n\n*Ingredients*\n- 2 cups flour\n- 1 egg\n- salt\n\n*Method*\nMix everything.\nFry in butter.",
   ],
   [
@@ -117,18 +117,18 @@ test.each([
   ["no headings", "Pancakes\n2 cups flour\n1 egg\nsalt\n\nMix everything.\nFry in butter."],
   ["no headings and no empty line", "Pancakes\n2 cups flour\n1 egg\nsalt\nMix everything.\nFry in butter."],
   [
-    "notes after it",
+    "notes at the end",
     "Pancakes\nIngredients\n2 cups flour\n1 egg\nsalt\nMethod\nMix everything.\nFry in butter.\nNotes\nGood with jam.",
   ],
   [
-    "Windows' line ends",
+    "Windows line endings",
     "Pancakes\r\n\r\nIngredients\r\n2 cups flour\r\n1 egg\r\nsalt\r\n\r\nMethod\r\nMix everything.\r\nFry in butter.\r\n",
   ],
-])("a text with %s is read", async (_form, text) => {
+])("reads a text with %s", async (_form, text) => {
   expect(await read(text)).toMatchObject(pancakes);
 });
 
-test("what a grandmother wrote is read: a name, amounts, an empty line, and sentences", async () => {
+test("reads a plain note: a name, amounts, an empty line and sentences", async () => {
   const text = `Apfelkuchen
 
 200 g Mehl
@@ -144,11 +144,11 @@ und bei 180 Grad backen. Ergibt einen guten Kuchen.`;
     steps: [
       "Alles gut verrühren und in eine Form geben. Dann die Äpfel darauf verteilen und bei 180 Grad backen. Ergibt einen guten Kuchen.",
     ],
-    asked: [],
+    unclearLines: [],
   });
 });
 
-test("groups of ingredients and sections of steps stay what they are", async () => {
+test("reads groups of ingredients and sections of steps", async () => {
   const text = `# Apple pie
 Serves 8 | Prep: 30 min | Cook: 1 hour
 ## Ingredients
@@ -171,7 +171,7 @@ For the glaze:
     ingredients: ["For the dough > 200 g flour", "Filling > 3 apples", "For the glaze > 1 egg"],
     steps: ["Dough: Knead.", "Filling: Chop.", "Bake."],
     unread: [],
-    asked: [],
+    unclearLines: [],
   });
 });
 
@@ -179,8 +179,8 @@ test.each([
   ["INGREDIENTS:\n2 eggs\n200 g flour\nMETHOD:\nMix.", ["2 eggs", "200 g flour"]],
   ["Zutaten für 4 Personen:\n2 Eier\nZubereitung:\nRühren.", ["2 Eier"]],
   ["2 eggs\n200 g flour\n\nMix everything and fry it.", ["2 eggs", "200 g flour"]],
-])("a text that begins with ingredients has no name yet: %j", async (text, ingredients) => {
-  expect(await read(text)).toMatchObject({ name: "", ingredients, asked: [] });
+])("returns an empty name for a text that starts with ingredients: %j", async (text, ingredients) => {
+  expect(await read(text)).toMatchObject({ name: "", ingredients, unclearLines: [] });
 });
 
 test.each([
@@ -193,7 +193,7 @@ test.each([
   ["Makes one 9-inch pie\nIngredients", null, null, ["Makes one 9-inch pie"]],
   ["Prep time: overnight\nIngredients", null, null, ["overnight"]],
   ["Arbeitszeit: 20 Min.\nBackzeit: 40 Min.\nRuhezeit: 1 Std.\nZutaten", null, 120, []],
-])("%j says for how many and how long", async (head, ...[servings, minutes, unread]) => {
+])("reads servings and time from %j", async (head, ...[servings, minutes, unread]) => {
   const text = `Pie\n${head}\n2 eggs\n\nMethod\nBake 45 min.\nServe in 3 bowls.`;
   expect(await read(text)).toMatchObject({ servings, minutes, unread, steps: ["Bake 45 min.", "Serve in 3 bowls."] });
 });
@@ -205,9 +205,9 @@ a lot of paprika
 Fry the meat, then the onions.
 Add 2 cups of water and the paprika.
 3 potatoes`;
-test("where it is unclear what is an ingredient the lines are asked about, and what is marked counts", async () => {
+test("returns unclear lines as questions, and uses the selected ones", async () => {
   expect(await read(unclear)).toMatchObject({ name: "Grandma's stew", ingredients: [], steps: [] });
-  expect((await read(unclear))?.asked).toEqual([
+  expect((await read(unclear))?.unclearLines).toEqual([
     { text: "We had it every Sunday.", isIngredient: false },
     { text: "meat and onions", isIngredient: true },
     { text: "a lot of paprika", isIngredient: false },
@@ -219,20 +219,20 @@ test("where it is unclear what is an ingredient the lines are asked about, and w
     name: "Grandma's stew",
     ingredients: ["meat and onions", "a lot of paprika", "3 potatoes"],
     steps: ["We had it every Sunday.", "Fry the meat, then the onions.", "Add 2 cups of water and the paprika."],
-    asked: [],
+    unclearLines: [],
   });
 });
 
-test.each(["Only a line", "", "\n\n", "---"])("%j is no recipe", async (text) => {
+test.each(["Only a line", "", "\n\n", "---"])("finds no recipe in %j", async (text) => {
   expect(await read(text)).toBeUndefined();
 });
 
-test("a name may begin with a number or end with for how many it is", async () => {
+test("accepts a name that starts with a number or ends with the servings", async () => {
   expect(await read("7 layer salad\n\nIngredients\n1 egg")).toMatchObject({ name: "7 layer salad" });
   expect(await read("Pie (serves 8)\nIngredients\n1 egg")).toMatchObject({ name: "Pie (serves 8)", servings: 8 });
 });
 
-test("large texts of any kind hold nobody up", async () => {
+test("doesn't block other requests with large texts", async () => {
   const parts = ["x", "[", "*", "😀", "2 eggs\n", "a: ", "# \n", "| a |\n", "1. Mix.\n", "Zutaten für 4 Personen:\n"];
   const readAll = async () => {
     for (const part of parts) await recipeInText(part.repeat(1_500_000 / part.length));
