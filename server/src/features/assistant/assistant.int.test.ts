@@ -166,8 +166,8 @@ describe.each(engines)("answered by the %s:", (source) => {
       const { client: stranger } = await openClient(hub.url, "Cleo");
       const body = { id: newId(), message: "add milk" };
       expect((await client.post("/api/ai/chat", body)).status).toBe(201);
-      for (const client of [client, stranger]) {
-        expect(await client.post("/api/ai/chat", body)).toMatchObject({ status: 409, body: { code: "conflict" } });
+      for (const each of [client, stranger]) {
+        expect(await each.post("/api/ai/chat", body)).toMatchObject({ status: 409, body: { code: "conflict" } });
       }
       expect(await talk(stranger)).toEqual([]);
       expect((await stranger.get("/api/shopping-list")).body).toEqual([]);
