@@ -8,13 +8,13 @@ import { SignInForm } from "./SignInForm.tsx";
 
 interface Props {
   first: "sign-in" | "create";
-  /** The heading of the sign-in form; the spec's words when no provider has them. */
+  /** The heading of the sign-in form. The default is the specification's text. */
   title?: string;
   /** The token of the opened invite, which allows creating an account from any network. */
   inviteToken?: string;
 }
 
-/** The hub's own accounts: sign in, or make one. */
+/** Signs in to a hub account, or creates one. */
 export function AccountForms({ first, title = "Sign in", inviteToken }: Props) {
   const [form, setForm] = useState(first);
   const { signUps = "open" } = useHubOptions().data ?? {};

@@ -12,7 +12,7 @@ import { focusFirst } from "../../ui/use-modal.ts";
 import { useCreateAppPassword } from "./app-password-queries.ts";
 import { OwnPasswordField } from "./OwnPasswordField.tsx";
 
-/** Makes a password for an app, which is shown only here, and says where to enter it. */
+/** Creates an app password, shows it this one time, and explains where to enter it. */
 export function AppPasswordDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateAppPassword();
   const [name, setName] = useState("");
@@ -86,7 +86,7 @@ function setupSteps(url: string): [where: string, how: string][] {
   ];
 }
 
-/** A value to be copied or typed elsewhere. */
+/** A value that users copy or type elsewhere. */
 function ReadOnlyValue({ label, value }: { label: string; value: string }) {
   return (
     <Field label={label}>

@@ -14,7 +14,7 @@ import { useAppPasswords, useRemoveAppPassword } from "./app-password-queries.ts
 
 const AppPasswordDialog = lazyPart(() => import("./AppPasswordDialog.tsx").then((module) => module.AppPasswordDialog));
 
-/** The passwords with which a person's other calendar apps read and write the family's calendar. */
+/** The app passwords that let other calendar apps read and write the family calendar. */
 export function AppPasswordSettings() {
   const passwords = useAppPasswords();
   const remove = useRemoveAppPassword();

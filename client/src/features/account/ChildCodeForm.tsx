@@ -7,7 +7,7 @@ import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useJoinAsChild } from "./children-queries.ts";
 
-/** A child's first sign-in: the code that an adult made, and a PIN of their own. */
+/** A child's first sign-in: the code from an adult, and a new PIN. */
 export function ChildCodeForm({ onBack }: { onBack: () => void }) {
   const join = useJoinAsChild();
   const [code, setCode] = useState("");

@@ -11,7 +11,7 @@ interface Props {
   onSomeoneElse: () => void;
 }
 
-/** The children of the family that shares this device: one tap, and the PIN. */
+/** Lets a child on a shared device pick their name and enter their PIN. */
 export function ChildPicker({ deviceChildren, onSomeoneElse }: Props) {
   const [chosen, setChosen] = useState<DeviceChild>();
   if (chosen) return <PinForm key={chosen.memberId} child={chosen} onBack={() => setChosen(undefined)} />;

@@ -5,7 +5,7 @@ import { Form } from "../../ui/Form.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useSignInWithCode } from "./second-factor-queries.ts";
 
-/** Asks for the second factor, after the password was right. */
+/** Asks for the second factor after a correct password. */
 export function CodeForm({ onBack }: { onBack: () => void }) {
   const signIn = useSignInWithCode();
   const [code, setCode] = useState("");

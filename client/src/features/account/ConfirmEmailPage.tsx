@@ -6,7 +6,7 @@ import { FailureNotice } from "../../ui/FailureNotice.tsx";
 import { NarrowPage } from "../../ui/NarrowPage.tsx";
 import { useConfirmEmail } from "./security-queries.ts";
 
-/** The page of the link sent to a new email address. It asks first, because mail scanners open links too. */
+/** The page of the link sent to a new email address. It asks for confirmation, because mail scanners open links too. */
 export function ConfirmEmailPage() {
   const token = useLocation().hash.slice(1);
   const confirm = useConfirmEmail();

@@ -57,7 +57,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
   );
 }
 
-/** This device's time zone, for the new family; undefined if the browser does not tell it. */
+/** This device's time zone, for the new family. Undefined if the browser does not report it. */
 function ownTimeZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : undefined;

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useRequestPasswordReset } from "./security-queries.ts";
 
-/** Describes all ways back into an account for people who forgot their password. */
+/** Lists every way to recover an account after a forgotten password. */
 export function ForgottenPassword({ email: typed, onClose }: { email: string; onClose: () => void }) {
   const { sendsLinks = false, supportEmail } = useHubOptions().data ?? {};
   return (

@@ -1,4 +1,4 @@
-/** A plain G, drawn in one stroke like every other icon here. */
+/** A plain G in the line style of the other icons. */
 export function GoogleIcon() {
   return (
     <svg

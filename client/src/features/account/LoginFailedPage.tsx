@@ -55,7 +55,7 @@ export function LoginFailedPage() {
   );
 }
 
-// In a line of text, but as high as a thumb needs.
+// Part of a line of text, but tall enough to tap.
 const SupportLink = chakra("a", {
   base: { display: "inline-block", paddingBlock: 3, marginBlock: -3, color: "leafText", textDecoration: "underline" },
 });

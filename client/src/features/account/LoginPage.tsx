@@ -7,7 +7,7 @@ import { PageFrame } from "../../ui/PageFrame.tsx";
 import { Redirect } from "../../ui/Redirect.tsx";
 import { SignInPanel } from "./SignInPanel.tsx";
 
-/** The ways to sign in. People who are signed in already are sent home. */
+/** The ways to sign in. Redirects signed-in users to the home page. */
 export function LoginPage() {
   const session = useSession();
   if (session.state === "signed-in") return <Redirect to="/" />;
@@ -71,7 +71,7 @@ export function LoginPage() {
   );
 }
 
-// In a line of text, but as high as a thumb needs.
+// Part of a line of text, but tall enough to tap.
 const Terms = chakra(Link, {
   base: { paddingBlock: 3, color: "leafText", textDecoration: "underline" },
 });

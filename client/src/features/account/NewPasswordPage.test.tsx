@@ -9,13 +9,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a link that lost its end asks for no password, and says what to do", async () => {
+test("a truncated link shows what to do instead of a password form", async () => {
   await renderPageSignedIn(<NewPasswordPage />);
   expect(screen.getByText("This link is incomplete")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
 });
 
-test("a whole link asks for the new password", async () => {
+test("a complete link asks for the new password", async () => {
   await renderPageSignedIn(
     <LocationContext value={{ pathname: "/new-password", hash: "#a-token" }}>
       <NewPasswordPage />

@@ -10,7 +10,7 @@ import { NarrowPage } from "../../ui/NarrowPage.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { useResetPassword } from "./security-queries.ts";
 
-/** The page of a link for a new password. The token is in the hash, which browsers send to no server. */
+/** The page of a password link. The token is in the hash, which browsers never send to a server. */
 export function NewPasswordPage() {
   const token = useLocation().hash.slice(1);
   const reset = useResetPassword();

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The person's present password; users without a password see what applies instead. */
+/** The current password. Users without a password see an explanation instead. */
 export function OwnPasswordField({ value, onChange }: Props) {
   if (useSecurity().data?.hasPassword === false)
     return (

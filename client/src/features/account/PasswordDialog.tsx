@@ -9,7 +9,7 @@ import { NewPasswordField } from "./NewPasswordField.tsx";
 import { OwnPasswordField } from "./OwnPasswordField.tsx";
 import { useChangePassword } from "./security-queries.ts";
 
-/** Changes the password of the signed-in person, or gives one to those who have none. */
+/** Changes the user's password, or sets the first one. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useChangePassword(() => {
     addToast({ title: "Password changed", description: "You're signed out on all your other devices." });

@@ -14,7 +14,7 @@ import { useSignInWithPin } from "./children-queries.ts";
 const maxLength = 8;
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** A child enters their PIN, with the keys here or on a keyboard. */
+/** A child enters their PIN with the keypad or a keyboard. */
 export function PinForm({ child, onBack }: { child: DeviceChild; onBack: () => void }) {
   const signIn = useSignInWithPin();
   const [pin, setPin] = useState("");
@@ -24,7 +24,7 @@ export function PinForm({ child, onBack }: { child: DeviceChild; onBack: () => v
   const isWhole = enteredPinSchema.safeParse(pin).success;
   const restart = () => {
     setPin("");
-    // The button had the focus, and is disabled now.
+    // The focused button is now disabled, which would lose the focus.
     field.current?.focus();
   };
   const submit = () => {
@@ -87,7 +87,7 @@ export function PinForm({ child, onBack }: { child: DeviceChild; onBack: () => v
   );
 }
 
-/** Keeps the focus in the field, so that a keyboard can continue what was tapped here. */
+/** Keeps the focus in the field, so that typing can continue after a tap. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -12,11 +12,11 @@ interface Props {
   isPending: boolean;
   error: Error | null;
   onSubmit: (proof: Proof) => void;
-  /** What is about to happen. */
+  /** Describes the change to confirm. */
   children: ReactNode;
 }
 
-/** Asks for the password again before a change to the account's protection. */
+/** Asks for the password again before a security change. */
 export function ProofForm({ label, isDanger = false, isPending, error, onSubmit, children }: Props) {
   const [password, setPassword] = useState("");
   return (

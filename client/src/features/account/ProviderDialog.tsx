@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an account elsewhere can open this one, or no longer can. */
+/** Confirms linking or unlinking a provider account. */
 export function ProviderDialog({ provider, isLinked, onClose }: Props) {
   const name = providerNames[provider];
   const link = useLinkProvider();
@@ -31,7 +31,7 @@ export function ProviderDialog({ provider, isLinked, onClose }: Props) {
     <Dialog title={`Link ${name}`} onClose={onClose}>
       <ProofForm
         label="Continue"
-        // Pending until the browser has left the page.
+        // Stays pending until the browser leaves the page.
         isPending={link.isPending || link.isSuccess}
         error={link.error}
         onSubmit={(proof) => link.mutate({ ...proof, provider })}

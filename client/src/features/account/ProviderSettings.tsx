@@ -10,10 +10,10 @@ const ProviderDialog = lazyPart(() => import("./ProviderDialog.tsx").then((modul
 
 type Provider = Security["providers"][number];
 
-/** Accounts elsewhere that open the one here. Shows nothing if the hub has no providers set up. */
+/** The linked provider accounts. Renders nothing if the hub has no providers. */
 export function ProviderSettings({ providers }: { providers: readonly Provider[] }) {
   const [open, setOpen] = useState<Provider>();
-  // Read once: it describes the return from a provider that has just happened.
+  // Read once: the address describes the latest return from a provider.
   const [problem] = useState(() => linkingProblem(location.search));
   return (
     <>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Button } from "../../ui/Button.tsx";
 
-/** Shows new recovery codes, the only time they can be seen. */
+/** Shows new recovery codes. They are visible only this one time. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useRestore } from "./queries.ts";
 
-/** Sets up a hub without accounts from a backup of another one. */
+/** Restores a backup of another hub. Available while this hub has no accounts. */
 export function RestoreForm() {
   const restore = useRestore();
   const [isOpen, setOpen] = useState(false);

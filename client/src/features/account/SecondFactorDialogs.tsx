@@ -1,4 +1,4 @@
-/** Dialogs that ask for the password before an authenticator app, a passkey or the recovery codes are changed. */
+/** Dialogs that ask for the password before a change of an authenticator app, a passkey or the recovery codes. */
 import type { PasskeyInfo } from "@hub/shared/features/account/security-schema";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";

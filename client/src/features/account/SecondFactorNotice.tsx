@@ -2,7 +2,7 @@ import { useSession } from "../../hub/session.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Tells an owner why they have less than an owner's rights, when the family demands a second factor of its owners. */
+/** Tells an owner that their rights are limited until they set up the second factor that the family requires. */
 export function SecondFactorNotice() {
   const session = useSession();
   if (session.state !== "signed-in" || !session.user.needsSecondFactor) return null;

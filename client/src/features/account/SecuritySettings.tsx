@@ -5,11 +5,11 @@ import { SessionSettings } from "./SessionSettings.tsx";
 import { SignInSettings } from "./SignInSettings.tsx";
 import { useSecurity } from "./security-queries.ts";
 
-/** Everything that keeps others out of an account. */
+/** The security settings of an account. */
 export function SecuritySettings({ user }: { user: User }) {
   return (
     <>
-      {/* A PIN is an adult's to change. */}
+      {/* Only an adult can change a PIN, and users with a PIN have no email. */}
       {user.email !== null && <SignInSettings user={user} />}
       <SessionSettings />
       {useSecurity().data?.isAdmin && (

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useEndOtherSessions, useEndSession, useSessions } from "./session-queries.ts";
 
-/** Every device on which the person is signed in, with a button to sign out there. */
+/** The devices on which the user is signed in, each with a button to sign it out. */
 export function SessionSettings() {
   const sessions = useSessions();
   const end = useEndSession();

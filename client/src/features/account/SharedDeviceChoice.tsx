@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isSharedDevice, setSharedDevice } from "../../hub/shared-device.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 
-/** Shown once for all ways to sign in: a shared device stores nothing, whichever one is used. */
+/** Marks this device as shared. Applies to every way to sign in: a shared device stores nothing. */
 export function SharedDeviceChoice() {
   const [isShared, setIsShared] = useState(isSharedDevice);
   const choose = (chosen: boolean) => {

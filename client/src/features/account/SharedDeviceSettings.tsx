@@ -9,7 +9,7 @@ import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useEndSharedDevice, useShareDevice, useSharedDevices } from "./children-queries.ts";
 
-/** The devices that the family shares, and whether this is one of them. */
+/** The family's shared devices, and whether this device is one of them. */
 export function SharedDeviceSettings() {
   const devices = useSharedDevices();
   const share = useShareDevice();

@@ -15,10 +15,10 @@ import { hasPasskeys } from "./passkey-text.ts";
 import { RestoreForm } from "./RestoreForm.tsx";
 import { SharedDeviceChoice } from "./SharedDeviceChoice.tsx";
 
-/** The hash of the address that asks for a new account. */
+/** The address hash that opens the form for a new account. */
 const createHash = "#create";
 
-/** Every way to sign in that this hub offers; its own form comes first if it has one. */
+/** All sign-in methods of this hub. The hub's own form comes first if it has one. */
 export function SignInChoices() {
   const options = useHubOptions();
   const first = useLocation().hash === createHash ? "create" : "sign-in";

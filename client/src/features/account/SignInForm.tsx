@@ -7,7 +7,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useSignIn } from "./queries.ts";
 
-/** The hash of the address at which the second factor is asked for. */
+/** The address hash that opens the form for the second factor. */
 const codeHash = "#code";
 
 const CodeForm = lazyPart(() => import("./CodeForm.tsx").then((module) => module.CodeForm));
@@ -17,7 +17,7 @@ export function SignInForm() {
   const signIn = useSignIn();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  // People who come back from a provider are asked here.
+  // The hub sends users here who returned from a provider and need a second factor.
   const [needsCode, setNeedsCode] = useState(useLocation().hash === codeHash);
   const [isForgotten, setIsForgotten] = useState(false);
 

@@ -16,7 +16,9 @@ afterEach(() => {
 
 const cleo = { memberId: newId<"member">(), name: "Cleo", color: null };
 
-/** Draws the sign-in on a device with these children; every PIN but 4821 is wrong. Returns what was tried. */
+/**
+ * Renders the sign-in of a device with these children. Only the PIN 4821 is right. Returns the PINs that were tried.
+ */
 function draw(children: (typeof cleo)[]): string[] {
   const tried: string[] = [];
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
@@ -39,7 +41,7 @@ function draw(children: (typeof cleo)[]): string[] {
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("on a shared device a child taps their face and gives the PIN by its keys, after which the device keeps nothing", async () => {
+test("a child signs in on a shared device with their avatar and the PIN keypad, and the device stores nothing", async () => {
   const tried = draw([cleo]);
   fireEvent.click(await screen.findByRole("button", { name: /Cleo/ }));
   for (const key of ["4", "8", "2", "2"]) press(key);
@@ -51,7 +53,7 @@ test("on a shared device a child taps their face and gives the PIN by its keys, 
   expect(tried).toEqual(["4821"]);
 });
 
-test("a wrong PIN is said to be one, and the field waits empty for the next", async () => {
+test("a wrong PIN shows an error and clears the field", async () => {
   draw([cleo]);
   fireEvent.click(await screen.findByRole("button", { name: /Cleo/ }));
   const field = screen.getByLabelText("Your PIN");
@@ -64,7 +66,7 @@ test("a wrong PIN is said to be one, and the field waits empty for the next", as
   expect(document.activeElement).toBe(field);
 });
 
-test("another person signs in with the usual choices", async () => {
+test("other users on a shared device get the regular sign-in choices", async () => {
   draw([cleo]);
   fireEvent.click(await screen.findByRole("button", { name: "Someone else" }));
   expect(await screen.findByLabelText("Password")).toBeDefined();
@@ -72,7 +74,7 @@ test("another person signs in with the usual choices", async () => {
   expect(screen.getByRole("button", { name: /Cleo/ })).toBeDefined();
 });
 
-test("on any other device the usual ways come first, and a code lets a child join who picks no easy PIN", async () => {
+test("a personal device shows the regular sign-in first, and a child joins with a code and a PIN that is not easy to guess", async () => {
   draw([]);
   expect(await screen.findByLabelText("Password")).toBeDefined();
   press("I have a child's code");

@@ -10,7 +10,7 @@ const loading = <Skeleton height="16rem" role="status" aria-label="Loading" />;
 const ChildrenHere = lazyPart(() => import("./ChildPicker.tsx").then((module) => module.ChildPicker), loading);
 const ChildCodeForm = lazyPart(() => import("./ChildCodeForm.tsx").then((module) => module.ChildCodeForm), loading);
 
-/** On a shared device its children come first; on any other, the hub's sign-in choices. */
+/** Shows the children first on a shared device, and the hub's sign-in choices on others. */
 export function SignInPanel() {
   const device = useDeviceChildren();
   const { hash } = useLocation();

@@ -11,7 +11,7 @@ import { useSecurity } from "./security-queries.ts";
 const PasswordDialog = lazyPart(() => import("./PasswordDialog.tsx").then((module) => module.PasswordDialog));
 const EmailDialog = lazyPart(() => import("./EmailDialog.tsx").then((module) => module.EmailDialog));
 
-/** How the person signs in, and the ways to change it. */
+/** The user's sign-in methods, and the actions that change them. */
 export function SignInSettings({ user }: { user: User }) {
   const security = useSecurity().data;
   const [open, setOpen] = useState<"password" | "email">();

@@ -4,7 +4,7 @@ import { useHubOptions } from "../../hub/use-hub-options.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 
-/** What people agree to when they sign in, in words that can be read in a minute. */
+/** The terms of use, short enough to read in a minute. */
 export function TermsPage() {
   const supportEmail = useHubOptions().data?.supportEmail;
   return (

@@ -10,7 +10,7 @@ import { ProofForm } from "./ProofForm.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { useConfirmTotp, useStartTotp } from "./second-factor-queries.ts";
 
-/** Sets up an authenticator app: the password, the QR code, a code of the app, and the recovery codes. */
+/** Sets up an authenticator app in four steps: the password, the QR code, a code from the app, the recovery codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const start = useStartTotp();
   return (

@@ -17,7 +17,7 @@ export function useCreateAppPassword() {
   return useChangeCall(addAppPassword, passwordsKey);
 }
 
-/** The app that uses it is signed out. */
+/** Removes an app password, which signs its app out. */
 export function useRemoveAppPassword() {
   return useChangeCall(removeAppPassword, passwordsKey);
 }

@@ -9,7 +9,7 @@ import { useChangeCall } from "../../hub/use-change-call.ts";
 
 const devicesKey = [endpoints.listSharedDevices.path];
 
-/** The children who can sign in on this device; none if it is not shared. */
+/** The children who can sign in on this device. Empty if the device is not shared. */
 export function useDeviceChildren() {
   const { path } = endpoints.listDeviceChildren;
   return useQuery({ queryKey: [path], queryFn: () => call(endpoints.listDeviceChildren, {}), retry: false });
@@ -35,7 +35,7 @@ export function useJoinAsChild() {
   });
 }
 
-/** The devices that the family shares. */
+/** The family's shared devices. */
 export function useSharedDevices() {
   return useQuery({ queryKey: devicesKey, queryFn: () => call(endpoints.listSharedDevices, {}) });
 }

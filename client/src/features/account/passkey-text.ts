@@ -1,7 +1,7 @@
 import { ApiError } from "../../hub/api.ts";
 import { failureText } from "../../ui/failure-text.ts";
 
-/** Why making or using a passkey failed. Browsers do not tell people who declined from people who were too slow. */
+/** The message for a failed passkey. Browsers report a refusal and a timeout as the same error. */
 export function passkeyFailureText(error: Error): string {
   if (error instanceof ApiError) return failureText(error);
   if (error.name === "InvalidStateError") return "This device already has a passkey for your account.";
@@ -9,7 +9,7 @@ export function passkeyFailureText(error: Error): string {
   return "That didn't work in this browser. Try again, or sign in another way.";
 }
 
-/** Whether the browser can make and use passkeys here: under a host name, over HTTPS or on the hub's own computer. */
+/** Whether this page can use passkeys. Browsers require a host name, and HTTPS or localhost. */
 export function hasPasskeys(): boolean {
   const isNumber = /^[\d.]+$|:/.test(location.hostname);
   return window.isSecureContext && !isNumber && "PublicKeyCredential" in window;

@@ -6,7 +6,7 @@ import { useChangeCall } from "../../hub/use-change-call.ts";
 import type { Proof } from "./second-factor-queries.ts";
 import { securityKey } from "./security-queries.ts";
 
-/** Sends the browser to the provider, which sends it back to the settings. */
+/** Opens the provider's page, which returns to the settings. */
 export function useLinkProvider() {
   return useMutation({
     mutationFn: (input: Proof & { provider: ProviderName }) => call(endpoints.linkProvider, input),

@@ -2,7 +2,7 @@ import type { ProviderName } from "@hub/shared/features/account/security-schema"
 
 export const providerNames: Record<ProviderName, string> = { google: "Google", oidc: "Single sign-on" };
 
-/** Why linking did not work, as the hub says in the address to which it sends the browser back. */
+/** Why linking failed, from the query that the hub adds to the return address. */
 export function linkingProblem(query: string): string | undefined {
   const problem = new URLSearchParams(query).get("linking");
   if (problem === "taken")

@@ -6,7 +6,7 @@ import { setSignedIn } from "../../hub/session.ts";
 import { useChangeCall } from "../../hub/use-change-call.ts";
 import { securityKey } from "./security-queries.ts";
 
-/** What a person enters before a change; empty for people without a password. */
+/** The confirmation before a security change. Empty for users without a password. */
 export type Proof = { password?: string };
 
 export function useSignInWithCode() {
@@ -36,14 +36,14 @@ export function useRemovePasskey() {
   return useChangeCall(endpoints.removePasskey, securityKey);
 }
 
-/** Makes a passkey in the browser, and has the hub store it. */
+/** Creates a passkey in the browser and stores it on the hub. */
 export function useAddPasskey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (proof: Proof) => {
       const { startRegistration } = await import("@simplewebauthn/browser");
       const optionsJSON = await call(endpoints.startPasskey, proof);
-      // The hub made the options with the same library, which checks them again.
+      // The hub created the options with the same library, which validates them again.
       const passkey = await startRegistration({ optionsJSON } as unknown as Parameters<typeof startRegistration>[0]);
       return call(endpoints.addPasskey, { passkey: { ...passkey, response: { ...passkey.response } } });
     },
@@ -51,7 +51,7 @@ export function useAddPasskey() {
   });
 }
 
-/** Signs in with a passkey of this device, or of another one that the browser finds. */
+/** Signs in with a passkey of this device, or of a nearby device that the browser finds. */
 export function usePasskeySignIn() {
   return useMutation({
     mutationFn: async () => {

@@ -6,12 +6,12 @@ import { setSignedIn } from "../../hub/session.ts";
 
 export const securityKey = [endpoints.readSecurity.path];
 
-/** How the person signs in. */
+/** The user's sign-in methods. */
 export function useSecurity() {
   return useQuery({ queryKey: securityKey, queryFn: () => call(endpoints.readSecurity, {}) });
 }
 
-/** Changes the password; all other devices are signed out. */
+/** Changes the password, which signs out all other devices. */
 export function useChangePassword(onChanged: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { useChangeCall } from "../../hub/use-change-call.ts";
 
 const sessionsKey = [endpoints.listSessions.path];
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,

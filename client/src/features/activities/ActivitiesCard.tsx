@@ -25,11 +25,11 @@ const SavedDialog = lazyPart(() => import("./SavedDialog.tsx").then((module) => 
 const maxShown = 4;
 
 interface Props {
-  /** Puts an event into the calendar, and returns a function that undoes it. */
+  /** Adds an event to the calendar and returns a function that undoes it. */
   addEvent: (event: ReturnType<typeof eventOf>) => () => void;
 }
 
-/** What the family could do together. */
+/** Suggested activities for the family. */
 export function ActivitiesCard({ addEvent }: Props) {
   const list = useActivities();
   const mayEdit = useMayRun(bookmarkActivity);

@@ -5,7 +5,7 @@ import { ActionTile } from "../../ui/ActionTile.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useFindActivities } from "./queries.ts";
 
-/** Finds activities at one tap. */
+/** Finds activities with one tap. */
 export function FindActivitiesAction() {
   const isOffline = useIsOffline();
   const mayEdit = useMayRun(bookmarkActivity);

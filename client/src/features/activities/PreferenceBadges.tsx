@@ -3,7 +3,7 @@ import { Badge } from "../../ui/Badge.tsx";
 
 const preferences = ["Educational", "Active", "Creative", "Outdoor", "All Ages"];
 
-/** The wishes that the recommendations are based on. */
+/** The preferences behind the recommendations. */
 export function PreferenceBadges() {
   return (
     <chakra.ul aria-label="Made for" listStyleType="none" display="flex" flexWrap="wrap" gap={2} marginTop={4}>

@@ -19,7 +19,7 @@ const walk: Activity = {
   isBookmarked: false,
 };
 
-it("adds an activity two hours from now, for as long as it takes, as a sage-coloured activity", () => {
+it("adds an activity two hours from now with its duration, in sage", () => {
   expect(eventOf(walk, now, "UTC")).toEqual({
     title: "Leaf walk",
     description: "Collect ten leaves, each of another tree.",
@@ -30,11 +30,11 @@ it("adds an activity two hours from now, for as long as it takes, as a sage-colo
   });
 });
 
-it("gives an activity without a length two hours", () => {
+it("plans two hours for an activity without a duration", () => {
   expect(eventOf({ ...walk, duration: null }, now, "UTC").lengthMs).toBe(120 * 60_000);
 });
 
-it("says when an activity was put into the calendar, and what else is on then", () => {
+it("describes when the added activity takes place, and which events overlap it", () => {
   const doc = openDocument();
   const event = eventOf(walk, now, "UTC");
   expect(plannedText(doc, event, "UTC")).toBe("Leaf walk, 11:30 AM to 12:15 PM");

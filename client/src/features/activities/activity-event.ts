@@ -13,7 +13,7 @@ const delayMs = 2 * 60 * minuteMs;
 const openDurationMs = 2 * 60 * minuteMs;
 const activityColor = "#8FBC8F";
 
-/** The event that "Add to Calendar" makes of an activity: in two hours, for its duration or else two hours. */
+/** The event that "Add to Calendar" adds: starts in two hours and lasts the activity's duration, or two hours. */
 export function eventOf(activity: Activity, now: Date, timeZone: string) {
   const startMs = now.getTime() + delayMs;
   const lengthMs = activity.duration === null ? openDurationMs : activity.duration * minuteMs;

@@ -1,7 +1,7 @@
 import type { Activity } from "@hub/shared/features/activities/schema";
 import { lengthText } from "../../ui/times.ts";
 
-/** How long an activity takes; one without a length takes as long as people like. */
+/** Formats an activity's duration. Null means that it can last as long as people like. */
 export function durationText(duration: number | null): string {
   return duration === null ? "Flexible" : lengthText(duration);
 }

@@ -31,7 +31,7 @@ export function useActivityActions() {
   );
 }
 
-/** Asks the hub for new activities, and reports the outcome in toasts with the caller's words. */
+/** Requests new activities from the hub, and shows the result in toasts with the caller's texts. */
 export function useFindActivities(toasts: { success: string; failure: string }) {
   return useMutation({
     mutationFn: async () => call(generateActivities, activityRequest(await call(readWeather, {}).catch(() => null))),
@@ -43,7 +43,10 @@ export function useFindActivities(toasts: { success: string; failure: string }) 
 const timeAvailable = 120;
 const likes = { "family-friendly": true, educational: true };
 
-/** The specification's default for unknown weather. Otherwise the hub adds the weather, and bad weather means indoors. */
+/**
+ * Uses the specification's default while the weather is unknown. The hub adds the known weather; bad weather means
+ * indoors.
+ */
 function activityRequest(weather: Weather | null) {
   if (weather && !weather.isGoodOutside) return { preferences: likes, timeAvailable };
   const preferences = { ...likes, outdoor: true, indoor: false };

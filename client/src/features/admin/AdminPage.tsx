@@ -11,7 +11,7 @@ import { BackupRows, HubRows, JobRows, WarningRows } from "./HubRows.tsx";
 import { useHubState } from "./queries.ts";
 import { SignUpsChoice } from "./SignUpsChoice.tsx";
 
-/** The state of the hub and who is on it, for the people who look after it; families' data is not shown here. */
+/** The hub's state and its users, for administrators. Shows no family data. */
 export function AdminPage() {
   const state = useHubState();
   return (

@@ -5,7 +5,7 @@ import { DetailRow } from "../../ui/DetailRow.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { whenText } from "./admin-text.ts";
 
-/** The families of the hub, and who in them can sign in. */
+/** The families on the hub, each with the people who can sign in. */
 export function FamilyList({ families, count }: { families: readonly AdminFamily[]; count: number }) {
   return (
     <>

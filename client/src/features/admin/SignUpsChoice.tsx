@@ -13,7 +13,7 @@ const labels: Record<SignUpRule, string> = {
   closed: "No one",
 };
 
-/** Who may make an account. It takes effect with the next attempt. */
+/** Sets who can create an account. Takes effect with the next attempt. */
 export function SignUpsChoice({ signUps }: { signUps: SignUpRule }) {
   const change = useChangeSignUps();
   const isOffline = useIsOffline();

@@ -7,10 +7,10 @@ test.each([
   [1536, "1.5 kB"],
   [52 * 1024 ** 3, "52 GB"],
   [2048 * 1024 ** 4, "2,048 TB"],
-])("%d bytes are told as %s", (bytes, text) => expect(bytesText(bytes)).toBe(text));
+])("formats %d bytes as %s", (bytes, text) => expect(bytesText(bytes)).toBe(text));
 
 test.each([
   [5, "Every 5 s"],
   [600, "Every 10 min"],
   [3600, "Every 1 h"],
-])("what runs every %d seconds is told as %s", (seconds, text) => expect(everyText(seconds)).toBe(text));
+])("formats an interval of %d seconds as %s", (seconds, text) => expect(everyText(seconds)).toBe(text));

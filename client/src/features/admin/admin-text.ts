@@ -16,7 +16,7 @@ export function everyText(seconds: number): string {
   return seconds < 3_600 ? `Every ${Math.round(seconds / 60)} min` : `Every ${Math.round(seconds / 3_600)} h`;
 }
 
-/** "last at 14:05", or the day if it was before today. */
+/** "last at 14:05", or the date if it was before today. */
 export function whenText(at: string | null, now: Date): string {
   if (at === null) return "not yet on this node";
   const date = new Date(at);

@@ -5,7 +5,7 @@ import { useChangeCall } from "../../hub/use-change-call.ts";
 
 const hubStateKey = [endpoints.readHubState.path];
 
-/** Who is on the hub, and the hub's state. */
+/** The hub's families and its state. */
 export function useHubState() {
   return useQuery({ queryKey: hubStateKey, queryFn: () => call(endpoints.readHubState, {}) });
 }

@@ -7,13 +7,13 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { TextArea } from "../../ui/inputs.ts";
 
 interface Props {
-  /** Resolves to whether it succeeded; otherwise the text is put back, so that it need not be typed again. */
+  /** Resolves to whether it succeeded. After a failure the form restores the text. */
   onAsk: (message: string) => Promise<boolean>;
   isPending: boolean;
   field?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Enter sends; Shift and Enter start a new line. */
+/** Enter sends, and Shift+Enter starts a new line. */
 export function AskForm({ onAsk, isPending, field }: Props) {
   const [text, setText] = useState("");
   const message = text.trim();
@@ -26,7 +26,7 @@ export function AskForm({ onAsk, isPending, field }: Props) {
     if (!isAnswered) setText((typed) => typed || message);
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    // While a word is being composed, as in Japanese, Enter accepts the word.
+    // During IME composition, as for Japanese, Enter accepts the word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();

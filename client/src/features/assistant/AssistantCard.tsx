@@ -15,10 +15,10 @@ const ExchangeView = lazyPart(
   <Skeleton width="85%" />,
 );
 
-/** How many of the latest questions are on the dashboard. */
+/** How many exchanges the dashboard shows. */
 const maxShown = 2;
 
-/** Asks the assistant from the dashboard, and shows the latest exchanges. */
+/** The assistant on the dashboard: a field for questions and the latest exchanges. */
 export function AssistantCard() {
   const exchanges = useExchanges();
   const { ask, isPending } = useAsk({ context: "general", announces: true });
@@ -80,7 +80,7 @@ const body = {
   gap: 4,
 } as const;
 
-/** An answer may be long, so it scrolls here. Beside other cards it fills the space they leave, and asks for none. */
+/** Long answers scroll inside the card. Next to other cards it fills the free height without adding any. */
 const log = {
   listStyleType: "none",
   display: "grid",
@@ -90,6 +90,6 @@ const log = {
   maxHeight: { base: "24rem", lg: "none" },
   minHeight: { lg: "16rem" },
   contain: { lg: "size" },
-  // Contains the text for screen readers, which would otherwise lie beside the page.
+  // Contains the visually hidden text, which would otherwise widen the page.
   position: "relative",
 } as const;

@@ -6,14 +6,14 @@ import type { Settling } from "./queries.ts";
 
 interface Props {
   change: ReplyChange;
-  /** Whether it is the only change to decide on, so that its button is the main one of this view. */
+  /** True if this is the only pending change. Its button is then the primary one. */
   isOnly: boolean;
   size: "normal" | "kitchen";
-  /** Absent if nothing can be tapped now. */
+  /** Absent while the buttons are disabled. */
   onSettle: ((how: Settling) => void) | undefined;
 }
 
-/** One change in words, and the buttons for it. */
+/** Describes one change, with its buttons. */
 export function ChangeRow({ change: { words, state, note }, isOnly, size, onSettle }: Props) {
   const isSettled = state === "taken-back" || state === "left-out";
   const settling = (how: Settling) => ({ size, paddingInline: 3, disabled: !onSettle, onClick: () => onSettle?.(how) });

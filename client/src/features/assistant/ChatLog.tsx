@@ -12,15 +12,15 @@ interface Props {
   onAsk: ((message: string) => void) | undefined;
 }
 
-/** How many exchanges are shown; older ones stay on the hub. */
+/** How many exchanges the log shows. Older ones stay on the hub. */
 const maxShown = 30;
 
-/** The exchanges, the newest last and always in view. */
+/** The exchanges, newest last. The log scrolls to the newest one. */
 export function ChatLog({ exchanges, onAsk }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const shown = exchanges.state === "ready" ? exchanges.exchanges.slice(0, maxShown) : [];
   const [newest] = shown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what grows is to be scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a growing answer stays scrolled into view.
   useLayoutEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [newest?.id, newest?.response, newest?.state]);

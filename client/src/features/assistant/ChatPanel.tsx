@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The chat beside the page, which can still be read; on a phone it takes the whole screen. Escape closes it. */
+/** The chat panel next to the page, or over the whole screen on phones. Escape closes it. */
 export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
   const exchanges = useExchanges();
   const { ask, isPending } = useAsk({ context: "floating_assistant" });
@@ -27,7 +27,7 @@ export function ChatPanel({ isMinimised, onChange, onClose }: Props) {
 
   useEffect(() => {
     if (isMinimised) return;
-    // A phone's keyboard would cover what is to be read first.
+    // On phones the on-screen keyboard would cover the answers, so the panel gets the focus.
     const first = isPhone() ? panel.current : (field.current ?? panel.current);
     first?.focus();
   }, [isMinimised]);
@@ -76,7 +76,7 @@ const frame = {
   inset: { base: 0, md: "auto 0.5rem 1.5rem auto" },
   width: { base: "auto", md: "24rem" },
   height: { md: "min(36rem, calc(100dvh - 3rem))" },
-  // Above the header, which timers make higher, and on phones above the tabs.
+  // Above the header, whose height depends on timers, and above the tabs of phones.
   zIndex: 11,
   display: "flex",
   flexDirection: "column",
@@ -90,7 +90,7 @@ const frame = {
   animation: "rise 160ms ease-out",
 } as const;
 
-/** On phones below the card, so that it covers nothing. */
+/** On phones it comes after the card, so that it covers nothing. */
 const small = {
   position: { base: "relative", md: "fixed" },
   zIndex: { base: "auto", md: 11 },

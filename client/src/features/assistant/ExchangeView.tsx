@@ -8,18 +8,18 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { Exchange } from "./exchanges.ts";
 import { RichText } from "./RichText.tsx";
 
-// Few answers change anything.
+// Few answers contain changes, so this loads on demand.
 const ReplyChanges = lazyPart(() => import("./ReplyChanges.tsx").then((module) => module.ReplyChanges));
 
 interface Props {
   exchange: Exchange;
-  /** Absent if nothing can be asked now. */
+  /** Absent while the assistant is unavailable. */
   onAsk?: ((message: string) => void) | undefined;
-  /** Only the newest question can still be answered with yes or no. */
+  /** Yes and No buttons appear only under the newest exchange. */
   isNewest: boolean;
 }
 
-/** A question and its answer, also while that grows. */
+/** A question and its answer, including a streaming one. */
 export function ExchangeView({ exchange, onAsk, isNewest }: Props) {
   const { message, response, state, asks, changes } = exchange;
   return (

@@ -12,10 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Its panel comes later; the test is not about how long that takes.
+// Preloads the lazy panel, so that the test does not depend on its loading time.
 beforeAll(() => import("./ChatPanel.tsx"));
 
-it("asks for the conversations when it is opened for the first time, and not before or again", async () => {
+it("fetches the conversations once, when it first opens", async () => {
   const fetchMock = vi.fn<typeof fetch>(async (path) =>
     path === "/api/ai/conversations" ? new Response("[]") : new Response("", { status: 401 }),
   );

@@ -12,8 +12,8 @@ const ChatPanel = lazyPart(() => import("./ChatPanel.tsx").then((module) => modu
 export type ChatState = "closed" | "open" | "minimised";
 
 /**
- * Opens the assistant where no other way to it is in sight, and on a phone the whole conversation; its panel loads
- * when it is first opened. It is on every page that shows answers, so it also listens to them growing.
+ * Opens the assistant where no other entry point is in view, and on phones the whole conversation. The panel loads on
+ * first use. It also subscribes to streaming answers, because it is on every page that shows them.
  */
 export function FloatingChat() {
   const [state, setState] = useState<ChatState>("closed");
@@ -25,9 +25,9 @@ export function FloatingChat() {
 
   const close = () => {
     setState("closed");
-    // It stands where the focus goes, until the page is scrolled.
+    // The focus returns to this button, so keep it until the page scrolls.
     setIsElsewhere(false);
-    // The button is only there again after the next drawing.
+    // The button exists again after the next render.
     requestAnimationFrame(() => toggle.current?.focus());
   };
 
@@ -49,7 +49,7 @@ export function FloatingChat() {
   return <ChatPanel isMinimised={state === "minimised"} onChange={setState} onClose={close} />;
 }
 
-/** Says whether something else on the screen asks the assistant, now and at every change. */
+/** Reports whether another entry point to the assistant is in view, now and at each change. */
 function watchOtherEntryPoints(onChange: (isInSight: boolean) => void): () => void {
   const inSight = new Set<Element>();
   const observer = new IntersectionObserver((entries) => {
@@ -70,7 +70,7 @@ function labelFor(count: number): string {
 }
 
 const round = {
-  // Covers nothing: on phones it is below the card, elsewhere in the margin that the page leaves free.
+  // Covers no content: it is below the card on phones, and in the page's free margin elsewhere.
   position: { base: "relative", md: "fixed" },
   bottom: { md: "1.5rem" },
   insetInlineEnd: { md: "6px" },

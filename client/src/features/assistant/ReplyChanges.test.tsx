@@ -15,7 +15,7 @@ afterEach(() => {
 
 const change = (words: string, state: ReplyChange["state"]): ReplyChange => ({ id: newId(), words, state, note: "" });
 
-it("undoes changes one by one or all at once, and confirms or cancels waiting changes", async () => {
+it("undoes changes one by one or all at once, and confirms or cancels pending changes", async () => {
   const conversationId = newId<"conversation">();
   const [milk, eggs] = [change("Added milk", "made"), change("Added eggs", "made")];
   const [bread, jam] = [change("Take bread off", "waiting"), change("Take jam off", "waiting")];
@@ -41,7 +41,7 @@ it("undoes changes one by one or all at once, and confirms or cancels waiting ch
     ["Cancel all", [path("decline"), "all"]],
   ] as const) {
     const button = screen.getByRole<HTMLButtonElement>("button", { name });
-    // Nothing is settled twice at once.
+    // The buttons are disabled while a request is in flight.
     await waitFor(() => expect(button.disabled).toBe(false));
     fireEvent.click(button);
     await waitFor(() => expect(asked).toContainEqual(expected));

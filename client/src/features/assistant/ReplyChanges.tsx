@@ -14,10 +14,10 @@ interface Props {
   size?: "normal" | "kitchen";
 }
 
-/** How many of the changes are shown at first; a long list is undone as a whole. */
+/** How many changes show at first. A long list is usually undone as a whole. */
 const maxShown = 6;
 
-/** What the assistant changed, each with a button to undo it, and what it would change after a tap. */
+/** The assistant's changes with undo buttons, and its pending changes with buttons to confirm or cancel. */
 export function ReplyChanges({ conversationId, changes, size = "normal" }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const { settle, isPending, links } = useSettle(conversationId);

@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { type Block, readRichText, type Span } from "./rich-text.ts";
 
-/** An answer with its lists and bold words. */
+/** Renders an answer with its lists and bold text. */
 export function RichText({ text }: { text: string }) {
   return (
     <chakra.div display="grid" gap={2} maxWidth="text" overflowWrap="anywhere">
       {readRichText(text).map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an answer only ever grows at its end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer grows only at its end.
         <TextSegment key={index} block={block} />
       ))}
     </chakra.div>

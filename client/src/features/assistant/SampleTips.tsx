@@ -4,7 +4,7 @@ import { iconSizes, iconStroke } from "../../ui/icons.ts";
 
 const tips = ["Suggest dinner for tonight", "Add milk, two eggs and bread"];
 
-/** Two examples of what to ask, each at one tap. */
+/** Two sample questions. A tap asks one. */
 export function SampleTips({ onAsk }: { onAsk: ((message: string) => void) | undefined }) {
   return (
     <chakra.ul data-asks aria-label="Tips" listStyleType="none" display="flex" flexWrap="wrap" gap={2}>

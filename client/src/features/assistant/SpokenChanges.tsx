@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useExchanges } from "./queries.ts";
 import { ReplyChanges } from "./ReplyChanges.tsx";
 
-/** The changes of a spoken answer; its words are shown elsewhere. */
+/** The changes of a spoken answer, without its text. */
 export function SpokenChanges({ id }: { id: string }) {
   const exchanges = useExchanges();
   if (exchanges.state !== "ready") return null;
@@ -12,7 +12,7 @@ export function SpokenChanges({ id }: { id: string }) {
   return <InSight conversationId={answer.id} changes={answer.changes} />;
 }
 
-/** They appear below the words that were scrolled to, and have to be in view. */
+/** Scrolls the changes into view, because they appear below the answer. */
 function InSight({
   conversationId,
   changes,

@@ -3,7 +3,7 @@ import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { assistantAwayText, mayNotAskText } from "../../ui/assistant-text.ts";
 import { useMay } from "../../ui/use-may.ts";
 
-/** Whether something can be asked here and now, and if not, why. */
+/** Whether the assistant is available, and if not, why. */
 export type AskState = { can: true } | { can: false; reason: string };
 
 export function useAskState(): AskState {

@@ -11,19 +11,19 @@ function conversation(message: string, isWhole = true): Conversation {
   return { id: newId(), message, response: "Yes.", createdAt, isWhole, source: "planner", asks: false, changes: [] };
 }
 
-it("grows an answer by its pieces, each counted once", () => {
+it("appends each chunk of an answer once", () => {
   let growing: Growing[] = [];
   for (const each of [piece(0, "Hel"), piece(0, "Hel"), piece(3, "lo"), piece(9, "lost")])
     growing = appendChunk(growing, each, 1_000);
   expect(growing).toEqual([{ id, message: "hello", text: "Hello", lastChunkAtMs: 1_000, isOwn: false }]);
 });
 
-it("lets go of an answer of which nothing more was heard", () => {
+it("drops a streaming answer after a period of silence", () => {
   const silent = { id: newId<"conversation">(), message: "x", text: "", lastChunkAtMs: 0, isOwn: false };
   expect(appendChunk([silent], piece(0, "Hi"), 200_000).map((answer) => answer.id)).toEqual([id]);
 });
 
-it("shows answers on their way first, and none twice once it is in the list", () => {
+it("lists streaming answers first, and each answer once", () => {
   const answered = conversation("first");
   const growing = [
     { id: answered.id, message: "first", text: "Ye", lastChunkAtMs: 0, isOwn: true },

@@ -1,32 +1,32 @@
 import type { Conversation, ReplyChange, ReplyChunk } from "@hub/shared/features/assistant/schema";
 import { growReply } from "@hub/shared/features/assistant/schema";
 
-/** An answer on its way. */
+/** A streaming answer. */
 export interface Growing {
   id: Conversation["id"];
   message: string;
   text: string;
-  /** When its last piece came. An answer without pieces for long is over, whatever was missed. */
+  /** When its last chunk arrived. A long silence ends the answer, even if its end was missed. */
   lastChunkAtMs: number;
-  /** Asked on this screen, whose own call tells when the answer is over. */
+  /** True if this screen asked. Its request then marks the end of the answer. */
   isOwn: boolean;
 }
 
-/** What is shown of a question: its answer is complete, cut off, or still growing. */
+/** A question with its answer: complete, cut off, or streaming. */
 export interface Exchange {
   id: Conversation["id"];
   message: string;
   response: string;
   state: "growing" | "whole" | "cut";
-  /** Whether it ends with a question that can be answered with yes. */
+  /** Whether the answer ends with a yes-or-no question. */
   asks: boolean;
   changes: ReplyChange[];
 }
 
-/** The hub gives up on an answer after this long. */
+/** An answer counts as over after this long without a chunk. The hub itself stops after 120 s. */
 export const silentMs = 130_000;
 
-/** The questions, the newest first: unanswered ones before those with an answer. */
+/** The exchanges, newest first. Streaming ones come before complete ones. */
 export function toExchanges(conversations: readonly Conversation[], growing: readonly Growing[]): Exchange[] {
   const knownIds = new Set(conversations.map(({ id }) => id));
   const pending = growing
@@ -54,7 +54,7 @@ export function toExchanges(conversations: readonly Conversation[], growing: rea
   return [...pending.reverse(), ...over];
 }
 
-/** The growing answers with a piece added, without those that have been silent too long. */
+/** Adds a chunk to the streaming answers, and drops those that have been silent too long. */
 export function appendChunk(growing: readonly Growing[], chunk: ReplyChunk, nowMs: number): Growing[] {
   const { conversationId: id, message } = chunk;
   const previous = growing.find((answer) => answer.id === id) ?? {

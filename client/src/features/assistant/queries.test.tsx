@@ -16,7 +16,7 @@ vi.mock("../../hub/live-events.ts", () => ({
 
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-  // Lets what has come be drawn.
+  // Flushes the pending render.
   act(() => undefined);
 }
 
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an answer that another screen asked for, and whose hub was killed, does not stay at thinking", async () => {
+test('a streaming answer from another screen stops showing "thinking" after its hub was killed', async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async () => new Response("[]"));
   const { result } = renderHook(() => [useExchanges(), useGrowth()] as const, {

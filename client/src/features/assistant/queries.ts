@@ -20,7 +20,7 @@ import { appendChunk, type Exchange, type Growing, silentMs, toExchanges } from 
 
 const conversationsKey = [listConversations.path];
 const meta = { outdatedBy: "own.changed" } as const;
-/** Only written by arriving pieces; there is nothing to fetch. */
+/** Only arriving chunks write this query; nothing is fetched. */
 const growingKey = ["answers on their way"];
 
 export type Exchanges =
@@ -28,7 +28,7 @@ export type Exchanges =
   | { state: "failed"; retry: () => void }
   | { state: "ready"; exchanges: Exchange[] };
 
-/** The exchanges of this person and the assistant, the newest first, with growing answers. */
+/** The user's exchanges with the assistant, newest first, including streaming answers. */
 export function useExchanges(): Exchanges {
   const query = useQuery<Conversation[]>({ queryKey: conversationsKey, meta });
   const growing = useQuery<Growing[]>({ queryKey: growingKey, enabled: false, initialData: [] });
@@ -37,7 +37,7 @@ export function useExchanges(): Exchanges {
   return { state: "loading" };
 }
 
-/** How many conversations there are, as far as that is known without asking the hub. */
+/** The number of conversations in the cache. Sends no request. */
 export function useCachedCount(): number {
   const { data } = useQuery<Conversation[]>({ queryKey: conversationsKey, meta, enabled: false });
   return data?.length ?? 0;
@@ -45,7 +45,7 @@ export function useCachedCount(): number {
 
 const couldNotRead = "The conversations could not be read.";
 
-/** Listens to the pieces of this person's answers, on whichever screen they asked, for every part that shows them. */
+/** Subscribes to the chunks of this user's answers from all their screens. */
 export function useGrowth(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useGrowth(): void {
   }, [queryClient]);
 }
 
-/** An answer is over: the list is fetched again, and only then replaces the growing answer. */
+/** Ends a streaming answer. Refetches the list first, which then replaces it. */
 async function settle(queryClient: QueryClient, id: ConversationId): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: conversationsKey });
   setGrowing(queryClient, (growing) => growing.filter((answer) => answer.id !== id));
@@ -80,9 +80,9 @@ function setGrowing(queryClient: QueryClient, change: (growing: Growing[]) => Gr
 }
 
 interface AskOptions {
-  /** Where the question was asked, in the terms of the API. */
+  /** The place of the question, as the API names it. */
   context: "general" | "floating_assistant";
-  /** Announces the answer in a toast, because it may be out of view. */
+  /** Announces the answer in a toast, for places where it may be out of view. */
   announces?: boolean;
 }
 
@@ -91,7 +91,7 @@ interface Question {
   message: string;
 }
 
-/** Asks, and shows the question at once. */
+/** Sends a question and shows it at once. */
 export function useAsk({ context, announces = false }: AskOptions) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
@@ -110,7 +110,7 @@ export function useAsk({ context, announces = false }: AskOptions) {
   });
   return {
     isPending: mutation.isPending,
-    /** Whether it was answered; a question that failed can be asked again as it was. */
+    /** Resolves to whether an answer arrived. After a failure the user can resend the question. */
     ask: (message: string): Promise<boolean> =>
       mutation.mutateAsync({ id: newId<"conversation">(), message }).then(
         () => true,
@@ -120,10 +120,10 @@ export function useAsk({ context, announces = false }: AskOptions) {
 }
 
 const settlings = { undo: undoChanges, confirm: confirmChanges, decline: declineChanges } as const;
-/** What a person can do with changes under an answer. */
+/** What a user can do with the changes of an answer. */
 export type Settling = keyof typeof settlings;
 
-/** Settles changes under an answer: those named, else all. Only the person who makes an invite gets its link. */
+/** Settles the given changes of an answer, or all. Only the user who creates an invite gets its link. */
 export function useSettle(id: ConversationId) {
   const queryClient = useQueryClient();
   const [links, setLinks] = useState<string[]>([]);

@@ -12,17 +12,17 @@ it("reads paragraphs, lists and bold words", () => {
   ]);
 });
 
-it("shows what is not closed yet without its marks", () => {
+it("hides the marks of bold text that is not closed yet", () => {
   expect(readRichText("Try **Lentil")).toEqual([{ kind: "paragraph", lines: [[plain("Try Lentil")]] }]);
   expect(readRichText("**One** and **tw")).toEqual([{ kind: "paragraph", lines: [[bold("One"), plain(" and **tw")]] }]);
 });
 
-it("leaves HTML and links as the text they are", () => {
+it("shows HTML and links as plain text", () => {
   const text = `<img src=x onerror=alert(1)> [here](javascript:alert(1)) <script>`;
   expect(readRichText(text)).toEqual([{ kind: "paragraph", lines: [[plain(text)]] }]);
 });
 
-it("makes a heading a bold line, and nothing of nothing", () => {
+it("reads a heading as a bold line, and an empty text as no blocks", () => {
   expect(readRichText("## Dinner **tonight**")).toEqual([{ kind: "paragraph", lines: [[bold("Dinner tonight")]] }]);
   expect(readRichText(" \n\n ")).toEqual([]);
 });

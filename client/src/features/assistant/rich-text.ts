@@ -1,4 +1,4 @@
-/** The little Markdown that answers use: paragraphs, lists and bold. All else is shown as it is, never as HTML. */
+/** The Markdown subset of answers: paragraphs, lists and bold. Everything else stays plain text, never HTML. */
 export interface Span {
   text: string;
   isBold: boolean;
@@ -10,7 +10,7 @@ const bullet = /^\s*[-*•]\s+(.*)$/;
 const numbered = /^\s*\d{1,3}[.)]\s+(.*)$/;
 const heading = /^\s*#{1,6}\s+(.*)$/;
 
-/** Reads a text, also one that is still growing: marks without their closing partner are shown as they are. */
+/** Parses a text, which may still be streaming. */
 export function readRichText(text: string): Block[] {
   const blocks: Block[] = [];
   let isNew = true;
@@ -42,7 +42,7 @@ function addLine(blocks: Block[], line: string, isNew: boolean): void {
 
 function readSpans(line: string): Span[] {
   const parts = line.trim().split("**");
-  // An odd number of marks means that the last one has no partner, or not yet.
+  // An odd number of marks means that the last one is not closed (yet).
   const hasOpenEnd = parts.length % 2 === 0;
   const whole = hasOpenEnd ? [...parts.slice(0, -2), parts.slice(-2).join(parts.length > 2 ? "**" : "")] : parts;
   return whole.map((text, index) => ({ text, isBold: index % 2 === 1 })).filter(({ text }) => text !== "");

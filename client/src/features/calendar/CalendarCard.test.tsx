@@ -8,7 +8,7 @@ import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { isLong } from "../../testing/scale.ts";
 import { CalendarCard } from "./CalendarCard.tsx";
 
-// They come later; the tests are not about how long that takes.
+// Preloads the lazy components, so that the tests do not depend on their loading time.
 beforeAll(() => Promise.all([import("./EventDialog.tsx"), import("./SavedElsewhere.tsx")]));
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-it.runIf(isLong)("says where an event went that was saved for another day, and leads there", async () => {
+it.runIf(isLong)("links to the day of an event that was saved for another day", async () => {
   await renderPageSignedIn(<CalendarCard />);
   fireEvent.click(screen.getByRole("button", { name: "Add Event" }));
   const dialog = await screen.findByRole("dialog");
@@ -34,7 +34,7 @@ it.runIf(isLong)("says where an event went that was saved for another day, and l
   expect(screen.queryByText(/^Dentist is in the calendar/)).toBeNull();
 });
 
-it("shows eight of a full day's events, and leads to the others", async () => {
+it("shows eight of a full day's events, and links to the others", async () => {
   const { run } = await renderPageSignedIn(<CalendarCard />);
   const noon = new Date().setHours(12, 0, 0, 0);
   for (let minute = 0; minute < 12; minute++) {
@@ -46,7 +46,7 @@ it("shows eight of a full day's events, and leads to the others", async () => {
   expect(location.pathname + location.hash).toBe("/calendar");
 });
 
-it("shows an event in its people's colors rather than its own, and marks it as repeating", async () => {
+it("shows an event in its people's colors instead of its own, and marks it as repeating", async () => {
   const { run } = await renderPageSignedIn(<CalendarCard />);
   const ben = newId<"member">();
   run(addMember, { id: ben, name: "Ben", color: "#3e6fa3" });

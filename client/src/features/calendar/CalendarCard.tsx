@@ -28,7 +28,7 @@ const SubscribedEventsFetcher = lazyAfterPage(() =>
 
 type Open = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "edit"; event: Occurrence };
 
-/** The family's events of today, with a link to all other days, and where an event for another day was saved. */
+/** Today's family events, a link to the other days, and a notice about an event that was saved for another day. */
 export function CalendarCard() {
   const events = useTodaysEvents();
   const savedElsewhere = useSavedElsewhere();

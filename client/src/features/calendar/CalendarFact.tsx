@@ -10,7 +10,7 @@ import { useEvents, useTodaysEvents } from "./queries.ts";
 
 const aheadMs = 7 * 24 * 60 * 60 * 1000;
 
-/** How many events there are today and what comes next, for the greeting. */
+/** Today's number of events and the next one, for the greeting. */
 export function CalendarFact() {
   const today = useToday();
   const events = useTodaysEvents();

@@ -14,7 +14,7 @@ import { useCreateCalendarLink } from "./link-queries.ts";
 
 const everyone = { value: "", label: "The whole family" };
 
-/** Makes a secret address, which is shown only here. */
+/** Creates a secret calendar address and shows it this one time. */
 export function CalendarLinkDialog({ members, onClose }: { members: readonly Person[]; onClose: () => void }) {
   const create = useCreateCalendarLink();
   const [chosen, setChosen] = useState("");

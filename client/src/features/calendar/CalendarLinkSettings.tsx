@@ -17,7 +17,7 @@ const CalendarLinkDialog = lazyPart(() =>
   import("./CalendarLinkDialog.tsx").then((module) => module.CalendarLinkDialog),
 );
 
-/** The secret addresses with which other calendars show the family's events. */
+/** The secret addresses that let other calendar apps show the family's events. */
 export function CalendarLinkSettings() {
   const links = useCalendarLinks();
   const remove = useRemoveCalendarLink();

@@ -21,19 +21,19 @@ import { useEvents } from "./queries.ts";
 interface Props {
   /** The event as it would be saved. */
   fields: NewEvent;
-  /** The event that is being changed, which does not clash with itself. */
+  /** The id of the edited event, which does not clash with itself. */
   id: EventId | undefined;
 }
 
-/** How many days ahead the occurrences of a series are checked. */
+/** How many days ahead it checks the occurrences of a series. */
 const daysAhead = 92;
 const maxWarnings = 3;
 
-/** Warns, while an event is edited, about people with another event then and about children without a driver. */
+/** Warns in the event form about people with another event at that time and children without a driver. */
 export function ClashNotice({ fields, id }: Props) {
   const timeZone = useTimeZone();
   const members = useRoster();
-  // The check takes longer than drawing a typed letter may.
+  // The check is too slow to run at every keystroke.
   const deferredFields = useDeferredValue(fields);
   const [newEvent] = useState(() => newId<"event">());
   const day = fields.when.start.slice(0, 10);
@@ -64,7 +64,7 @@ export function ClashNotice({ fields, id }: Props) {
   );
 }
 
-/** Fields that do not decide who is where. */
+/** Fixed values for the fields that do not affect the check. */
 const plain = {
   description: "",
   eventType: "general",

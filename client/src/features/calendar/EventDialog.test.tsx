@@ -22,10 +22,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Soccer on four Tuesdays, opened at the second. */
+/** Opens the second of four Tuesday soccer events. */
 function openSecond() {
   vi.stubGlobal("fetch", async () => new Response("", { status: 401 }));
-  // A previous test may have left a user signed in, who would be offered reminders.
+  // A previous test may have left a user signed in, and the dialog would then offer reminders.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const { doc, live } = openCopy();
   const when = { start: "2026-11-03T17:00:00", timeZone, rrule: "FREQ=WEEKLY;BYDAY=TU;COUNT=4" };
@@ -46,7 +46,7 @@ function openSecond() {
   return { type, press, titles, days, reminders, sealed };
 }
 
-test("a change of one day of a series asks how much of it is meant", () => {
+test("a change to one day of a series asks which events it applies to", () => {
   const { type, press, titles } = openSecond();
   type("Title", "Final");
   press("Save");
@@ -54,7 +54,7 @@ test("a change of one day of a series asks how much of it is meant", () => {
   expect(titles()).toEqual(["Soccer", "Final", "Soccer", "Soccer"]);
 });
 
-test("an event reminds when it says so itself, several times, or not at all", () => {
+test("an event has the default reminder, several reminders, or none", () => {
   const { type, press, reminders } = openSecond();
   type("Travel time", "20");
   type("Reminder", "0");
@@ -71,7 +71,7 @@ test("an event reminds when it says so itself, several times, or not at all", ()
   expect(other.reminders()).toEqual([[], [], [], []]);
 });
 
-test("a day that is moved takes the following along, whose weekday changes with it", () => {
+test("moving a day and the following events changes the weekday of the series", () => {
   const { type, press, days } = openSecond();
   type("Date", "2026-11-11");
   press("Save");
@@ -79,7 +79,7 @@ test("a day that is moved takes the following along, whose weekday changes with 
   expect(days()).toEqual([3, 11, 18, 25]);
 });
 
-test.runIf(isLong)("another rule is for more than one day, and may make a series end", () => {
+test.runIf(isLong)("a changed rule applies to more than one day, and can end the series", () => {
   const { type, press, days } = openSecond();
   type("Repeats", "daily");
   type("How many times", "3");
@@ -89,7 +89,7 @@ test.runIf(isLong)("another rule is for more than one day, and may make a series
   expect(days()).toEqual([3, 10, 11, 12]);
 });
 
-test("a day is removed, or all of them", () => {
+test("removes one day of a series, or all of them", () => {
   const { press, days } = openSecond();
   press("Remove");
   press("Only this event");

@@ -20,11 +20,11 @@ const RemindMe = lazyAfterPage(() => import("../../ui/RemindMe.tsx").then((modul
 const TitleSuggestion = lazyAfterPage(() => import("./TitleSuggestion.tsx").then((module) => module.TitleSuggestion));
 
 interface Props {
-  /** Absent when a new event is added. */
+  /** Absent for a new event. */
   event?: Occurrence;
-  /** What is known about a new event. */
+  /** The initial values of a new event. */
   initialValues?: Partial<EventForm> | undefined;
-  /** A new event as it was read from text. */
+  /** A new event that was parsed from text. */
   read?: ReadEvent | undefined;
   onClose: () => void;
 }

@@ -23,10 +23,10 @@ interface Props {
   result: EventResult | undefined;
   /** Whether the user may edit the text. False for another person's private event. */
   mayWord: boolean;
-  /** Whether the others have seen the words so far. */
+  /** Whether other members could see the text so far. */
   wasSeen: boolean;
   onChange: (changes: Partial<EventForm>) => void;
-  /** What is offered below the title. */
+  /** The suggestion below the title. */
   suggestion: ReactNode;
 }
 

@@ -15,11 +15,11 @@ import { detailText, isOwnPrivate, whenText } from "./event-text.ts";
 interface Props {
   event: Occurrence;
   now: Date;
-  /** Absent where this person may not change events. */
+  /** Absent if the user may not change events. */
   onEdit: (() => void) | undefined;
 }
 
-/** One event: when, in its people's colors, what and where. Events that are over are dimmed. */
+/** One event with its time, title and place, in its people's colors. Past events are dimmed. */
 export function EventRow({ event, now, onEdit }: Props) {
   const isGone = isOver(event, now);
   const members = useRoster() ?? [];

@@ -6,7 +6,7 @@ import { isId } from "@hub/shared/ids";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { Thread } from "../../ui/thread/Thread.tsx";
 
-/** Messages about an event, or about a whole series; there are none for subscribed and archived events. */
+/** Comments on an event or a whole series. Subscribed and archived events have none. */
 export function EventThread({ event: { id, seriesId } }: { event: Occurrence }) {
   const about = seriesId ?? id;
   const isThere = useDocumentQuery(["is-event", about], (doc) => readEntry(doc, events, about) !== undefined);

@@ -11,7 +11,7 @@ import { queriesAround } from "../../testing/queries.tsx";
 import { system } from "../../theme/system.ts";
 import { QuickEventDialog } from "./QuickEventDialog.tsx";
 
-// It comes later; the tests are not about how long that takes.
+// Preloads the lazy dialog, so that the tests do not depend on its loading time.
 beforeAll(() => import("./EventDialog.tsx"));
 
 afterEach(() => {
@@ -35,7 +35,7 @@ const holiday: ReadEvent = {
 
 type Reply = (event: ReadEvent | null) => void;
 
-/** A hub that answers each text when the test says so. */
+/** Opens the dialog with a hub that answers each request when the test says so. */
 function open() {
   const asked = new Map<string, Reply>();
   const stopped: string[] = [];
@@ -75,7 +75,7 @@ function open() {
 
 const inAnHour = "Starts in 1 hour unless you say when.";
 
-test("the dialog describes the event it read, and adds exactly that", async () => {
+test("describes the parsed event and adds exactly that", async () => {
   const { doc, type, press, answer, added, onClose } = open();
   type("soccer every Tuesday 5pm");
   screen.getByText(inAnHour);
@@ -91,7 +91,7 @@ test("the dialog describes the event it read, and adds exactly that", async () =
   expect(readEvents(doc)[0]).toMatchObject({ location: "the green", memberIds: [ben] });
 });
 
-test("further typing clears the description immediately", async () => {
+test("clears the description as soon as the user types on", async () => {
   const { type, answer } = open();
   type("soccer every Tuesday 5pm");
   await answer("soccer every Tuesday 5pm", soccer);
@@ -103,7 +103,7 @@ test("further typing clears the description immediately", async () => {
   expect(screen.queryByRole("button", { name: "More details", hidden: true })).toBeNull();
 });
 
-test("whole days are added as dates", async () => {
+test("adds all-day events as dates", async () => {
   const { type, press, answer, added } = open();
   type("holiday from 12 to 16 October");
   await answer("holiday from 12 to 16 October", holiday);
@@ -113,7 +113,7 @@ test("whole days are added as dates", async () => {
   expect(added()).toMatchObject([{ title: "Holiday", when, lengthMs: 5 * 86_400_000 }]);
 });
 
-test("more details open the whole form with what was read", async () => {
+test('"More details" opens the full form with the parsed values', async () => {
   const { type, press, answer, added } = open();
   type("soccer every Tuesday 5pm");
   await answer("soccer every Tuesday 5pm", soccer);
@@ -129,7 +129,7 @@ test("more details open the whole form with what was read", async () => {
   expect(added()).toMatchObject([{ title: "Soccer", when: { rrule: soccer.rrule }, lengthMs: 3_600_000 }]);
 });
 
-test("without a time it starts in one hour, also when it is added before the hub answered", async () => {
+test("an event without a time starts in one hour, even if it is added before the hub answers", async () => {
   const { type, press, answer, added, onClose } = open();
   type("Call Grandma");
   press("Add Quick Event");
@@ -139,7 +139,7 @@ test("without a time it starts in one hour, also when it is added before the hub
   expect(added()).toMatchObject([{ title: "Call Grandma", lengthMs: null, eventType: "appointment" }]);
 });
 
-test("an event read only after the press is shown before it is added", async () => {
+test("shows an event that the hub parsed after the press before adding it", async () => {
   const { type, press, answer, added, onClose } = open();
   type("soccer every Tuesday 5pm");
   press("Add Quick Event");
@@ -151,7 +151,7 @@ test("an event read only after the press is shown before it is added", async () 
   expect(added()).toHaveLength(1);
 });
 
-test("offline, the title is added as it is, without a request", async () => {
+test("adds the title unchanged and without a request while offline", async () => {
   const { type, press, added, asked, onClose, become } = open();
   become({ kind: "offline", count: 0, unstored: 0 });
   type("soccer every Tuesday 5pm");
@@ -161,7 +161,7 @@ test("offline, the title is added as it is, without a request", async () => {
   expect(asked.size).toBe(0);
 });
 
-test("an answer to an older text is not used", async () => {
+test("ignores the answer to an outdated text", async () => {
   const { type, press, answer, added, asked, stopped, onClose } = open();
   type("soccer every Tuesday 5pm");
   await waitFor(() => expect(asked.size).toBe(1));

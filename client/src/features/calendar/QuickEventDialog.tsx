@@ -19,7 +19,7 @@ import { useReadWords } from "./use-read-words.ts";
 
 const EventDialog = lazyPart(() => import("./EventDialog.tsx").then((module) => module.EventDialog));
 
-/** A title, for an event that starts in one hour, or text that also says when it is. */
+/** Adds an event from one line of text. Without a time in the text, it starts in one hour. */
 export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const { add, addQuick } = useEventActions();
   const members = useRoster() ?? [];
@@ -46,7 +46,7 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
     setSettling(true);
     const answer = await settle();
     setSettling(false);
-    // What was read is shown before it is added.
+    // A parsed event is shown before it is added.
     if (answer && !answer.event) finish(null);
   };
 

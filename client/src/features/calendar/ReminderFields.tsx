@@ -11,7 +11,7 @@ interface Props {
   onChange: (changes: Partial<EventForm>) => void;
 }
 
-/** How long the way there takes, and when its people are reminded. */
+/** The travel time and the reminders of an event. */
 export function ReminderFields({ form: { allDay, reminders, travelMinutes }, onChange }: Props) {
   const kind = { allDay, isLeaving: !allDay && travelMinutes !== null };
   const chosen = reminders ?? [];

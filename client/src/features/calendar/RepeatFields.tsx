@@ -9,7 +9,7 @@ import { WeekdayChoice } from "./WeekdayChoice.tsx";
 
 interface Props {
   repeat: RepeatForm;
-  /** The day on which the event starts. */
+  /** The start date of the event. */
   date: string;
   untilError: string | undefined;
   onChange: (changes: Partial<RepeatForm>) => void;
@@ -25,7 +25,7 @@ const units: Partial<Record<RepeatKind, string>> = {
 const maxInterval = 99;
 const maxTimes = 1_000;
 
-/** Whether an event repeats, on which days, and for how long. */
+/** The recurrence of an event: interval, weekdays and end. */
 export function RepeatFields({ repeat, date, untilError, onChange }: Props) {
   const { kind, interval, end } = repeat;
   const unit = units[kind];

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { anyDayText } from "./event-text.ts";
 import { setLastSaved } from "./last-saved.ts";
 
-/** Says where an event was saved that is for another day than the one the card shows. */
+/** Names the day of a saved event that is not on the card. */
 export function SavedElsewhere({ event, onShow }: { event: Occurrence; onShow: () => void }) {
   const now = useNow();
   const forget = () => setLastSaved(undefined);

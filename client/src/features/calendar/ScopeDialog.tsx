@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks how much of a series a change is for. */
+/** Asks which events of a series a change applies to. */
 export function ScopeDialog({ edit, onChoose, onClose }: Props) {
   const [keepsDays, setKeepsDays] = useState(true);
   const isChange = edit.kind === "change";

@@ -64,7 +64,7 @@ function open({ known, event }: { known?: Partial<EventForm>; event?: true } = {
   return { type, press, value, isFor, added, asked };
 }
 
-test("a title with a time and people is offered, and fills the fields when chosen", async () => {
+test("suggests the fields of a title with a time and people, and fills them after a tap", async () => {
   const { type, press, value, isFor, added } = open();
   const date = value("Date");
   type("Dentist tomorrow at 3 for Ada");
@@ -85,7 +85,7 @@ test("a title with a time and people is offered, and fills the fields when chose
   expect(added()).toMatchObject({ title: "Dentist", when, memberIds: [ada], eventType: "general" });
 });
 
-test("a title that is not followed by a tap is added as it is", async () => {
+test("adds the title unchanged without a tap on the suggestion", async () => {
   const { type, press, value, added } = open();
   type("Dentist tomorrow at 3 for Ada");
   await screen.findByText("Use this");
@@ -95,7 +95,7 @@ test("a title that is not followed by a tap is added as it is", async () => {
   expect(added()?.when.start.slice(0, 10)).toBe(date);
 });
 
-test("repeat, place, driver and end are filled in too", async () => {
+test("fills in recurrence, place, driver and end", async () => {
   const { type, press, value, isFor } = open();
   type("Soccer every Tuesday 3pm to 4pm at the green for Ben, Ada drives, until June");
   await screen.findByText("Use this");
@@ -106,7 +106,7 @@ test("repeat, place, driver and end are filled in too", async () => {
   expect(isFor("Ben")).toBe(true);
 });
 
-test("all-day events fill in days, and fields that the title does not mention stay", async () => {
+test("fills in the days of an all-day event, and keeps the fields that the title does not mention", async () => {
   const known = { location: "Lake", memberIds: [ben], driverId: ada, date: "2026-12-01", lastDate: "2026-12-01" };
   const { type, press, value, isFor, added } = open({ known });
   type("weekly", "Repeats");
@@ -121,7 +121,7 @@ test("all-day events fill in days, and fields that the title does not mention st
   expect(added()).toMatchObject({ title: "Holiday", memberIds: [ben], driverId: ada, lengthMs: 5 * 86_400_000 });
 });
 
-test("the title of an event that exists is not read", async () => {
+test("does not parse the title of an existing event", async () => {
   const { type, asked } = open({ event: true });
   type("Dentist tomorrow at 3 for Ada");
   cleanup();

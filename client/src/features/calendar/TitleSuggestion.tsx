@@ -13,7 +13,7 @@ interface Props {
   onChange: (changes: Partial<EventForm>) => void;
 }
 
-/** Offers to fill in what the title says about the event: "Dentist tomorrow at 3 for Ada". Only the button changes the form. */
+/** Suggests field values from a title such as "Dentist tomorrow at 3 for Ada". Only the button changes the form. */
 export function TitleSuggestion({ form, onChange }: Props) {
   const members = useRoster() ?? [];
   const today = useFamilyDay();
@@ -26,7 +26,7 @@ export function TitleSuggestion({ form, onChange }: Props) {
     if (!read) return;
     onChange(fillFrom(read, form, home));
     setFilledTitle(read.title);
-    // The button disappears, and would take the focus of the keyboard and the screen reader with it.
+    // The button disappears, and would take the focus with it.
     region.current?.focus();
   };
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { EventRow } from "./EventRow.tsx";
 import { pickEvents } from "./next-event.ts";
 
-/** How many rows the card shows; events that are not over go first. */
+/** How many rows the card shows. Past events are left out first. */
 const maxShown = 8;
 
 interface Props {

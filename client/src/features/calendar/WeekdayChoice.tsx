@@ -6,13 +6,13 @@ import { weekdayCodeOf } from "./repeat-form.ts";
 import { useWeekStart } from "./week-start.ts";
 
 interface Props {
-  /** The day on which the event starts, whose weekday is chosen as long as no other is. */
+  /** The start date of the event. Its weekday is selected if no other one is. */
   date: string;
   chosen: readonly string[];
   onChange: (weekdays: string[]) => void;
 }
 
-/** On which days of the week it repeats. */
+/** Chooses the weekdays on which an event repeats. */
 export function WeekdayChoice({ date, chosen, onChange }: Props) {
   const weekStart = useWeekStart();
   const named = weekdayCodes.map((code, weekday) => ({ code, name: weekdayName(weekday, "short") }));

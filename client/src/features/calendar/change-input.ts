@@ -1,4 +1,4 @@
-/** The changes made in the dialog, as the operation takes them. */
+/** Converts the changes of the event form to the input of the calendar's operations. */
 
 import { deepEqual } from "@hub/shared/deep-equal";
 import type { changeEvent } from "@hub/shared/features/calendar/change-operations";
@@ -16,7 +16,7 @@ import type { NewEvent } from "./event-actions.ts";
 
 export type Scope = "this" | "following" | "all";
 
-/** The requested changes. An undefined rule keeps the present one. */
+/** The requested changes. An undefined rule keeps the current one. */
 export interface EventChanges {
   overrides: Omit<OverridesInput, "when">;
   time?: Pick<Timing, "start" | "timeZone"> & { rrule?: string | null | undefined };
@@ -26,7 +26,7 @@ export interface EventChanges {
 export function differenceOf(before: NewEvent, after: NewEvent): EventChanges {
   const { when: was, ...previous } = before;
   const { when, ...fields } = after;
-  // Both inputs have the same fields; only the type of the ids of members is wider in that of a new event.
+  // Both inputs have the same fields. Only the type of the member ids is wider for a new event.
   const overrides = changesBetween(previous, fields) as EventChanges["overrides"];
   if (deepEqual(was, when)) return { overrides };
   const { start, timeZone, rrule } = when;
@@ -37,14 +37,14 @@ export function isNothing({ overrides, time }: EventChanges): boolean {
   return Object.keys(overrides).length === 0 && !time;
 }
 
-/** The event and the days that the operations are for. */
+/** The event and days that the operations apply to. */
 export function targetFor(event: Occurrence, scope: Scope) {
   const { id, day } = targetOf(event.id);
   if (day === undefined || scope === "all") return { id };
   return { id, at: { day, scope, changeId: newId<"eventChange">() } };
 }
 
-/** The change of an occurrence, or of as much of its series as was chosen; undefined if the event was removed. */
+/** The change of an occurrence, or of the chosen part of its series. Undefined if the event was removed. */
 export function changeInput(
   doc: Y.Doc,
   { shown, scope, shownDay, keepsDays }: { shown: Occurrence; scope: Scope; shownDay: string; keepsDays: boolean },

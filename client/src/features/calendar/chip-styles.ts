@@ -1,4 +1,4 @@
-/** A choice as a chip; its checkbox stays there for keyboards and screen readers. */
+/** A choice in the shape of a chip. Its invisible checkbox serves keyboards and screen readers. */
 export const chip = {
   position: "relative",
   display: "inline-flex",

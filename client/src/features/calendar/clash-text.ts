@@ -1,4 +1,4 @@
-/** What an event clashes with after it was changed, as a sentence without its full stop. */
+/** Describes what a changed event clashes with, as a sentence without a period. */
 import { addDays, startOfDay } from "@hub/shared/days";
 import { describeClash, findClashes } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -16,10 +16,10 @@ interface ClashCheck {
   home: string;
 }
 
-/** How many days ahead the occurrences of a series are checked. */
+/** How many days ahead it checks the occurrences of a series. */
 const daysAhead = 92;
 
-/** The first clash; undefined if there is none. */
+/** Describes the first clash. Undefined if there is none. */
 export function clashText(doc: Y.Doc, { event, scope, from, home }: ClashCheck): string | undefined {
   const day = from.slice(0, 10);
   const range = { start: startOfDay(addDays(day, -1), home), end: startOfDay(addDays(day, daysAhead), home) };

@@ -1,4 +1,4 @@
-/** The event of a form as it is now: others may have changed it since the form opened. */
+/** Reads the current version of a form's event. Others may have changed it since the form opened. */
 import { readEvent, readEventChanges } from "@hub/shared/features/calendar/document";
 import { decryptOccurrences } from "@hub/shared/features/calendar/encrypted-words";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -16,7 +16,7 @@ export function readCurrentEvent(doc: Y.Doc, shown: Occurrence, timeZone: string
   return contentOfDay(event, readEventChanges(doc, new Set([id])), { day, timeZone });
 }
 
-/** The event with this person's own words, if it is private and theirs. */
+/** Decrypts the text of an event if it is this user's private event. */
 export async function withDecryptedWords(event: Occurrence): Promise<Occurrence> {
   const [opened = event] = decryptOccurrences([event], await readPersonalKey());
   return opened;

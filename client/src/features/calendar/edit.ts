@@ -1,7 +1,7 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { EventChanges, Scope } from "./change-input.ts";
 
-/** A change or removal of an existing event; for a series, its scope has still to be asked. */
+/** A change or removal of an existing event, before the user chose its scope in a series. */
 export type Edit =
   /** `shownDay` is its day in its own time zone. */
   | { kind: "change"; event: Occurrence; changes: EventChanges; shownDay: string }
@@ -11,7 +11,7 @@ export type Reach = { scope: Scope; keepsDays: boolean };
 
 export const all: Reach = { scope: "all", keepsDays: true };
 
-/** Whether it may be for one day only; a change of the rule may not. */
+/** Whether the edit can apply to one day only. A change of the rule cannot. */
 export function mayBeOne(edit: Edit): boolean {
   return edit.kind === "remove" || edit.changes.time?.rrule === undefined;
 }

@@ -14,11 +14,11 @@ function fieldsOf(form: EventForm) {
 }
 
 describe("the event form", () => {
-  it("begins at the next full hour where the family lives", () => {
+  it("starts at the next full hour in the family's time zone", () => {
     expect(swimming).toMatchObject({ date: "2026-11-21", startTime: "17:00", endTime: "" });
   });
 
-  it("reads times as those of the family's clocks, also in the night in which they change", () => {
+  it("reads times in the family's time zone, including the night of a clock change", () => {
     const fields = fieldsOf({ ...swimming, endTime: "18:30" });
     expect(fields.when).toEqual({ start: "2026-11-21T17:00:00", timeZone: home, rrule: null });
     expect(fields.lengthMs).toBe(90 * 60_000);
@@ -26,7 +26,7 @@ describe("the event form", () => {
     expect(fieldsOf({ ...swimming, ...night }).lengthMs).toBe(9 * 3_600_000);
   });
 
-  it("lets an event that ends before it starts run past midnight", () => {
+  it("treats an end before the start as an end on the next day", () => {
     expect(fieldsOf({ ...swimming, endTime: "01:00" }).lengthMs).toBe(8 * 3_600_000);
   });
 
@@ -36,16 +36,16 @@ describe("the event form", () => {
     [{ startTime: "18:00", endTime: "19:00" }, undefined],
     [{ startTime: "18:00", endTime: "" }, undefined],
     [{ startTime: "18:00", endTime: "17:00", allDay: true }, undefined],
-  ])("says before it is saved that %j ends on another day", (changes, text) => {
+  ])("shows before saving that %j ends on another day", (changes, text) => {
     expect(endDayText({ ...swimming, ...changes })).toBe(text);
   });
 
-  it("has whole days as dates, with the last one in it", () => {
+  it("uses dates for all-day events, with the last day inclusive", () => {
     const camp = { ...swimming, allDay: true, endTime: "18:00", lastDate: "2026-11-23" };
     expect(fieldsOf(camp)).toMatchObject({ when: { start: "2026-11-21", timeZone: null }, lengthMs: 3 * dayMs });
   });
 
-  it("keeps the days of an event that lasts longer when only its title changes", () => {
+  it("keeps the duration of a multi-day event when only its title changes", () => {
     const [startTime, endTime] = ["2026-11-27T15:00:00.000Z", "2026-11-29T11:00:00.000Z"];
     const journey = anOccurrence({ startTime, endTime, timeZone: home });
     expect(fieldsOf({ ...toEventForm(journey, now, home), title: "Grandma" })).toMatchObject({
@@ -59,12 +59,12 @@ describe("the event form", () => {
     expect(fieldsOf(form)).toMatchObject({ when: { start: "2026-11-27" }, lengthMs: 3 * dayMs });
   });
 
-  it("shows the times of an event by its own clocks", () => {
+  it("shows the times of an event in its own time zone", () => {
     const call = anOccurrence({ startTime: "2026-11-27T15:00:00.000Z", timeZone: "America/New_York" });
     expect(toEventForm(call, now, home)).toMatchObject({ startTime: "10:00", timeZone: "America/New_York" });
   });
 
-  it("takes the year of birth of what is each year, and of nothing else", () => {
+  it("keeps the birth year only for yearly events", () => {
     const repeat = { ...swimming.repeat, kind: "yearly" } as const;
     const birthday = { ...swimming, allDay: true, repeat, birthYear: "2018" };
     expect(fieldsOf(birthday).birthYear).toBe(2018);
@@ -75,7 +75,7 @@ describe("the event form", () => {
     expect(toEventForm(anOccurrence({ birthYear: 2018 }), now, home).birthYear).toBe("2018");
   });
 
-  it("asks for a title, for a day and a time, and for an end that comes after", () => {
+  it("requires a title, a day, a time, and an end after the start", () => {
     expect(readEventForm({ ...swimming, title: "  " })).toMatchObject({ kind: "wrong", field: "title" });
     expect(readEventForm({ ...swimming, date: "" })).toMatchObject({ kind: "wrong", field: "date" });
     expect(readEventForm({ ...swimming, startTime: "" })).toMatchObject({ kind: "wrong", field: "date" });

@@ -19,9 +19,9 @@ export interface EventForm {
   /** The last day of an all-day event. */
   lastDate: string;
   startTime: string;
-  /** Empty for an event without an end. */
+  /** Empty if the event has no end. */
   endTime: string;
-  /** How many days the event lasts beyond its first; the form keeps them, so that a journey stays as long as it was. */
+  /** How many days the event continues after its first. The form keeps the number, so that a trip keeps its length. */
   extraDays: number;
   allDay: boolean;
   /** The time zone of the times. */
@@ -31,13 +31,13 @@ export interface EventForm {
   eventType: EventType;
   color: string | null;
   description: string;
-  /** The people it is for. Empty means the whole family. */
+  /** The people who take part. Empty means the whole family. */
   memberIds: readonly string[];
   driverId: MemberId | null;
   travelMinutes: number | null;
-  /** Null for each person's own setting. */
+  /** Minutes before the start. Null uses each person's own setting. */
   reminders: readonly number[] | null;
-  /** The birth year; empty if it is no birthday, or not known. */
+  /** Empty if the event is not a birthday, or the year is unknown. */
   birthYear: string;
   /** True if other people see only "Busy". */
   isPrivate: boolean;
@@ -49,7 +49,7 @@ export type EventResult = { kind: "fine"; fields: NewEvent } | { kind: "wrong"; 
 const hourMs = 60 * 60 * 1000;
 const firstBirthYear = 1850;
 
-/** The fields of an event, or of a new one at the next full hour, by the clocks of the family's home. */
+/** The form of an event, or of a new one at the next full hour in the family's time zone. */
 export function toEventForm(event: Occurrence | undefined, now: Date, home: string): EventForm {
   const nextHour = localTimeOf(Math.ceil(now.getTime() / hourMs) * hourMs, home);
   if (!event) {
@@ -87,7 +87,7 @@ export function toEventForm(event: Occurrence | undefined, now: Date, home: stri
   };
 }
 
-/** An event that was read from text, in the form in which the dialog opens it. */
+/** Converts an event that was parsed from text to the type that the dialog opens. */
 export function asOccurrence(read: ReadEvent): Occurrence {
   const { startTime, endTime, allDay } = read;
   return {
@@ -99,8 +99,8 @@ export function asOccurrence(read: ReadEvent): Occurrence {
 }
 
 /**
- * The changes that fill in what was read from the title. A text always says a time, so the times are replaced; the other
- * fields keep what the text does not say.
+ * The form changes for an event that was parsed from the title. The text always has a time, so the times are replaced.
+ * The other fields change only if the text mentions them.
  */
 export function fillFrom(read: ReadEvent, form: EventForm, home: string): Partial<EventForm> {
   const { birthYear, location, memberIds, driverId, ...filled } = toEventForm(asOccurrence(read), new Date(), home);
@@ -118,7 +118,7 @@ export function fillFrom(read: ReadEvent, form: EventForm, home: string): Partia
   };
 }
 
-/** The changes that follow from a new day: the last day, and the single weekday on which it repeats. */
+/** The form changes after a new start date: moves the last day, and the weekday of a weekly rule with only one. */
 export function moveTo({ date: previous, lastDate, repeat }: EventForm, date: string): Partial<EventForm> {
   if (date === "" || previous === "") return { date };
   const isOfPrevious = repeat.weekdays.length === 1 && repeat.weekdays[0] === weekdayCodeOf(previous);
@@ -126,12 +126,12 @@ export function moveTo({ date: previous, lastDate, repeat }: EventForm, date: st
   return { date, lastDate: addDays(lastDate, daysBetween(previous, date)), repeat: { ...repeat, weekdays } };
 }
 
-/** The time zone in which an event is shown: its own, if it has one. */
+/** The time zone for showing an event: its own if it has one, else the family's. */
 export function zoneOf({ timeZone }: Occurrence, home: string): string {
   return timeZone === null || timeZone === "UTC" ? home : timeZone;
 }
 
-/** The day on which it starts, with the time if it has one. */
+/** The local start: a date, or a date and time. */
 export function localStartOf(event: Occurrence, home: string): string {
   return event.startDate ?? localTimeOf(Date.parse(event.startTime), zoneOf(event, home));
 }
@@ -158,7 +158,7 @@ const blank: EventForm = {
   isPrivate: false,
 };
 
-/** The event that a form describes, or what is wrong with it. */
+/** Validates the form and returns its event, or the errors. */
 export function readEventForm(form: EventForm): EventResult {
   const { title, location, eventType, color, description, memberIds, driverId, date, allDay } = form;
   const { travelMinutes, reminders } = form;
@@ -177,7 +177,7 @@ export function readEventForm(form: EventForm): EventResult {
   return { kind: "wrong", field: "date", message: "Enter a date and a time." };
 }
 
-/** A birthday repeats each year; other events have no age. */
+/** Only yearly events are birthdays. */
 function birthYearOf({ birthYear, repeat }: EventForm): number | null {
   return birthYear === "" || repeat.kind !== "yearly" ? null : Number(birthYear);
 }
@@ -202,12 +202,12 @@ function lengthOf(form: EventForm): number | null {
   return instantOf(`${endDayOf(form)}T${endTime}:00`, timeZone) - instantOf(`${date}T${startTime}:00`, timeZone);
 }
 
-/** The day of the end time. A time before the start is on the day after, as for a party that lasts until 1:00. */
+/** The date of the end. An end time before the start is on the next day, as for a party until 1:00. */
 function endDayOf({ date, startTime, endTime, extraDays }: EventForm): string {
   return addDays(date, extraDays + (endTime < startTime ? 1 : 0));
 }
 
-/** Says on which day an event ends if it is not the day it starts; what is typed as an earlier time may be a mistake. */
+/** Names the end day if it differs from the start day, because an earlier end time may be a mistake. */
 export function endDayText(form: EventForm): string | undefined {
   const { date, startTime, endTime, allDay } = form;
   if (allDay || date === "" || startTime === "" || endTime === "") return undefined;

@@ -23,7 +23,7 @@ it.each([
   { at: eventAt(16, 20), when: { at: "4:20 PM", soon: "" } },
   { at: eventAt(18, 30), home: "Asia/Tokyo", when: { at: "3:30 AM", soon: "" } },
   { at: eventAt(0, 0, { allDay: true }), when: { at: "All day", soon: "" } },
-])("says when an event starts where the family lives, and within the hour how soon: $when.at", ({ at, home, when }) => {
+])("formats the start in the family's time zone, and the time until it within the hour: $when.at", ({ at, home, when }) => {
   expect(whenText(at, now, home ?? "UTC")).toEqual(when);
 });
 
@@ -34,11 +34,11 @@ it.each([
   ["2026-11-20T18:00:00Z", "2026-11-21T17:00:00Z", "until today 5:00 PM"],
   ["2026-11-24T18:00:00Z", "2026-11-25T17:00:00Z", "until Wed 5:00 PM"],
   ["2026-11-24T18:00:00Z", "2026-12-08T17:00:00Z", "until Dec 8 5:00 PM"],
-])("from %s until %s, an event says on which day it ends: %s", (startTime, endTime, text) => {
+])("names the end day of an event from %s to %s: %s", (startTime, endTime, text) => {
   expect(untilText(anOccurrence({ title: "Swimming", startTime, endTime }), now, "UTC")).toBe(text);
 });
 
-it("includes the place and the driver, and is empty without details", () => {
+it("describes the place and the driver, and is empty without details", () => {
   const doc = openDocument();
   const ben = newId<"member">();
   addMember.apply(doc, { id: ben, name: "Ben" });

@@ -8,7 +8,7 @@ import { dateText, dayAsDate, dayText, soonText, startText } from "../../ui/time
 
 type Start = Pick<Occurrence, "startTime" | "allDay">;
 
-/** Whether an event is private and this person's, so that they can read its words. */
+/** Whether this is the user's own private event, whose text they can read. */
 export function isOwnPrivate({ sealed, title }: Occurrence): boolean {
   return sealed !== null && title !== busyTitle;
 }
@@ -17,14 +17,14 @@ export function typeText(type: EventType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
-/** When an event starts, for display beside its title, by the clocks of the family's home; `soon` may be empty. */
+/** The start of an event in the family's time zone, for display next to its title. `soon` may be empty. */
 export function whenText(event: Occurrence, now: Date, home: string): { at: string; soon: string } {
   if (event.allDay) return { at: "All day", soon: "" };
   const start = new Date(event.startTime);
   return { at: clockTime(start, { timeZone: home }), soon: soonText(start, now) };
 }
 
-/** When an event on any day starts: "3:30 PM, in 20 min", "Tomorrow, 5:00 PM". */
+/** The start of an event on any day: "3:30 PM, in 20 min", "Tomorrow, 5:00 PM". */
 export function anyDayText(event: Start, now: Date): string {
   const start = new Date(event.startTime);
   const day = dayText(start, now);
@@ -32,7 +32,7 @@ export function anyDayText(event: Start, now: Date): string {
   return day === "Today" ? startText(start, now) : `${day}, ${clockTime(start)}`;
 }
 
-/** An event that was added, and when it is. */
+/** Confirms an added event with its time. */
 export function addedText(event: Start & { title: string }, now: Date): string {
   return `${event.title}, ${anyDayText(event, now)}`;
 }
@@ -43,21 +43,21 @@ export function nextEventText(event: Occurrence, members: readonly Person[], now
   return [`${anyDayText(event, now)}: ${titleText(event)}`, ...names, ...driverText(event, members)].join(", ");
 }
 
-/** The driver, unless the event is only for that person. */
+/** Names the driver, unless the driver is the only participant. */
 function driverText({ driverId, memberIds }: Occurrence, members: readonly Person[]): string[] {
   const isAlone = memberIds.every((id) => id === driverId) && memberIds.length > 0;
   return members.filter(({ id }) => id === driverId && !isAlone).map(({ name }) => `${name} drives`);
 }
 
-/** When to leave for an event that takes time to get to: "leave at 4:40 PM". */
+/** When to leave for an event with a travel time: "leave at 4:40 PM". */
 export function leaveText({ startTime, allDay, travelMinutes }: Occurrence, home: string): string {
   if (allDay || travelMinutes === null) return "";
   return `leave at ${clockTime(new Date(Date.parse(startTime) - travelMinutes * 60_000), { timeZone: home })}`;
 }
 
 /**
- * When an event ends: "until 5:00 PM", "until tomorrow 5:00 PM", "until Tue 5:00 PM". The day is left out where the event
- * ends on the day it starts, midnight included.
+ * When an event ends: "until 5:00 PM", "until tomorrow 5:00 PM", "until Tue 5:00 PM". Omits the day if the event ends
+ * on the day it starts or at the midnight after it.
  */
 export function untilText({ startTime, endTime, allDay }: Occurrence, now: Date, home: string): string {
   if (endTime === null || allDay) return "";
@@ -71,12 +71,12 @@ export function untilText({ startTime, endTime, allDay }: Occurrence, now: Date,
 function endDayText(day: string, { first, today }: { first: string; today: string }): string {
   if (day === today) return "today";
   if (day === addDays(today, 1)) return "tomorrow";
-  // A weekday is clear up to a week after the start.
+  // A weekday is unambiguous within a week of the start.
   if (daysBetween(first, day) >= 7) return dateText(day);
   return dayAsDate(day).toLocaleDateString([], { weekday: "short", timeZone: "UTC" });
 }
 
-/** What is known about an event beside its title and its start; empty if there is nothing. */
+/** The details of an event besides its title and start. May be empty. */
 export function detailText(event: Occurrence, members: readonly Person[], { now, home }: At): string {
   const leave = leaveText(event, home);
   return [untilText(event, now, home), event.location, leave, ...driverText(event, members)].filter(Boolean).join(", ");

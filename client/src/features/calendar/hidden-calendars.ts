@@ -1,4 +1,4 @@
-/** Which of the family's own calendars this device hides: the one of the whole family, and one per person. */
+/** The family's own calendars that this device hides: one for the whole family, and one per person. */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { useCallback, useState } from "react";
 import { readStored, setStored } from "../../lib/storage.ts";
@@ -10,7 +10,7 @@ export const wholeFamily = "family";
 
 export type Hidden = ReadonlySet<string>;
 
-/** Calendars are named by the ids of the people. */
+/** The hidden calendars, as member ids or `wholeFamily`, and a function that shows or hides one. */
 export function useHiddenCalendars(): [Hidden, (calendar: string, isShown: boolean) => void] {
   const [hidden, setHidden] = useState<Hidden>(() => new Set(readStored("device", storageKey)?.split(" ")));
   const toggle = useCallback(
@@ -27,7 +27,7 @@ export function useHiddenCalendars(): [Hidden, (calendar: string, isShown: boole
   return [hidden, toggle];
 }
 
-/** An event is shown while the calendar of at least one of its people is. */
+/** An event is visible if the calendar of at least one of its people is. */
 export function isShown({ memberIds }: Pick<Occurrence, "memberIds">, hidden: Hidden): boolean {
   return memberIds.length === 0 ? !hidden.has(wholeFamily) : memberIds.some((id) => !hidden.has(id));
 }

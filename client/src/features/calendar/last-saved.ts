@@ -1,11 +1,11 @@
-/** The event that was last saved on this screen, which may be for a day that the card does not show. */
+/** The event that was last saved on this screen. It may be on a day that the card does not show. */
 import type { EventId } from "@hub/shared/ids";
 import { useSyncExternalStore } from "react";
 
 let lastSaved: EventId | undefined;
 const listeners = new Set<() => void>();
 
-/** Undefined once the person has been shown where it is. */
+/** Undefined after the user has opened its day. */
 export function setLastSaved(id: EventId | undefined): void {
   lastSaved = id;
   for (const listener of listeners) listener();

@@ -13,7 +13,7 @@ export function useCreateCalendarLink() {
   return useChangeCall(addCalendarLink, linksKey);
 }
 
-/** Calendars that subscribed to it get no events any more. */
+/** Removes a calendar link. Apps that subscribe to it get no more events. */
 export function useRemoveCalendarLink() {
   return useChangeCall(removeCalendarLink, linksKey);
 }

@@ -1,4 +1,4 @@
-/** The form of an event that others changed since the form opened. */
+/** Merges a form with changes that others made since it opened. */
 import { addDays } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { mergeSchedule, type Schedule } from "@hub/shared/features/calendar/series/merge-schedule";
@@ -15,7 +15,7 @@ interface Versions {
   home: string;
 }
 
-/** The current values with the user's changes. The fields of the time depend on each other, so they merge as one schedule. */
+/** The current values with the user's changes. The time fields depend on each other, so they merge as one unit. */
 export function mergeEventForm(now: Occurrence, { current, opened, values, home }: Versions): EventForm {
   const merged = rebase(current, opened, values);
   const [latest, from, to] = [readEventForm(current), readEventForm(opened), readEventForm(values)];

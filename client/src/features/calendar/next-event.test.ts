@@ -21,7 +21,7 @@ function eventsAt(starts: Record<string, string>, allDay: readonly string[] = []
   return readOccurrences(doc, { timeZone });
 }
 
-it("thinks of what begins next, and only else of what goes on or takes the whole day", () => {
+it("returns the event that starts next, else one in progress or an all-day event", () => {
   const holiday = { Holiday: "2026-11-22T00:00" };
   const goesOn = { ...holiday, Lunch: "2026-11-22T11:30" };
   const starts = { ...goesOn, Breakfast: "2026-11-22T08:00", Soccer: "2026-11-22T17:00", Swim: "2026-11-23T09:00" };
@@ -46,7 +46,7 @@ it("describes the next event's time, people and driver", () => {
   expect(swim && nextEventText(swim, readMembers(doc), now)).toMatch(/^Tomorrow, 0?9:00.*: Swim$/);
 });
 
-it("shows of a full day what is not over, and what is over only where there is room", () => {
+it("picks current and coming events first, and past ones if there is room", () => {
   const hours = Array.from({ length: 12 }, (_, index) => String(8 + index).padStart(2, "0"));
   const day = eventsAt(Object.fromEntries(hours.map((hour) => [hour, `2026-11-22T${hour}:00`])));
   const titles = (at: string, max: number) =>

@@ -3,7 +3,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { call } from "../../hub/api.ts";
 import { type Archived, useArchived } from "../../sync/use-archived.ts";
 
-/** The events of a span of time that may be too long ago for the device's copy. */
+/** The archived events of a time span, which may be too old for the local replica. */
 export function useOlderEvents(range: { start: string; end: string }): Archived<Occurrence> {
   return useArchived(listEvents.path, range, (asked) => call(listEvents, asked));
 }

@@ -1,16 +1,16 @@
-/** What is stored of a private event in place of its words. */
+/** Encrypts the text of private events. */
 import { encryptEvent, encryptWords } from "@hub/shared/features/calendar/encrypted-words";
 import type { MemberId } from "@hub/shared/ids";
 import { readPersonalKey } from "../../sync/private-events.ts";
 import type { EventChanges } from "./change-input.ts";
 import type { NewEvent } from "./event-actions.ts";
 
-/** A new private event of this person. */
+/** Encrypts a new private event of this member. */
 export async function encryptNewEvent(fields: NewEvent, memberId: MemberId | undefined): Promise<NewEvent> {
   return encryptEvent(fields, await readPersonalKey(), memberId);
 }
 
-/** A change of an event that was private, or now is. */
+/** Encrypts the changes of an event that was or becomes private. */
 export async function encryptChanges(
   changes: EventChanges,
   { was, is, fields }: { was: boolean; is: boolean; fields: NewEvent },

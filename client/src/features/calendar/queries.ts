@@ -13,8 +13,8 @@ import { useLastSaved } from "./last-saved.ts";
 import { useNearbyEvents } from "./subscribed/nearby-events.ts";
 
 /**
- * The occurrences in a span of time, sorted by start, live. `start` and `end` are ISO instants, `end` exclusive. With
- * `older` it includes what has left the document.
+ * The live occurrences in a time span, sorted by start. `start` and `end` are ISO instants, `end` exclusive. `older`
+ * adds archived occurrences.
  */
 export function useEvents({ start, end }: TimeRange, older?: Older<Occurrence>): Occurrence[] | undefined {
   const localEvents = useOccurrences({ start, end, timeZone: useTimeZone() });
@@ -27,7 +27,7 @@ export function useEvents({ start, end }: TimeRange, older?: Older<Occurrence>):
   return archivedEvents.length === 0 ? localEvents : byStart([...localEvents, ...archivedEvents]);
 }
 
-/** The events of the family's day, with those of subscribed calendars; it changes at midnight there. */
+/** Today's events in the family's time zone, including subscribed calendars. Updates at the family's midnight. */
 export function useTodaysEvents(): Occurrence[] | undefined {
   const today = useFamilyToday();
   const own = useEvents(today);
@@ -38,7 +38,7 @@ export function useTodaysEvents(): Occurrence[] | undefined {
   }, [own, near, today]);
 }
 
-/** The event that was last saved on this screen, if it is for another day than this one; of a series its first day. */
+/** The event last saved on this screen if it is not today. For a series, its first day. */
 export function useSavedElsewhere(): Occurrence | undefined {
   const id = useLastSaved();
   const today = useFamilyToday();

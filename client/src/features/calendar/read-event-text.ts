@@ -1,4 +1,4 @@
-/** An event that was read from text, described before it is added. */
+/** Describes an event that was parsed from text before it is added. */
 import { clockTime } from "@hub/shared/clock-time";
 import { addDays } from "@hub/shared/days";
 import { describeEvent } from "@hub/shared/features/calendar/event-description";
@@ -8,7 +8,7 @@ import { dayAsDate } from "../../ui/times.ts";
 
 interface TextContext {
   members: readonly Pick<Person, "id" | "name">[];
-  /** The family's day. */
+  /** Today in the family's time zone. */
   today: string;
 }
 

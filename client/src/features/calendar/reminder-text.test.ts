@@ -4,7 +4,7 @@ import { reminderOptions, reminderText, travelOptions, withReminder } from "./re
 const timed = { allDay: false, isLeaving: false };
 const whole = { allDay: true, isLeaving: false };
 
-it("says when an event reminds, as people would", () => {
+it("describes reminders in plain words", () => {
   const texts = (minutes: number[], kind: typeof timed) => minutes.map((each) => reminderText(each, kind));
   expect(texts([0, 1, 15, 60, 90, 1440, 20160], timed)).toEqual([
     "When it starts",
@@ -27,14 +27,14 @@ it("says when an event reminds, as people would", () => {
   ]);
 });
 
-it("offers what is not chosen yet, and what a call or another device has chosen", () => {
+it("offers the unused values, and values that the API or another device set", () => {
   const labels = reminderOptions([15, 7], 7, timed).map(({ label }) => label);
   expect(labels).toContain("7 min before");
   expect(labels).not.toContain("15 min before");
   expect(travelOptions(25).map(({ label }) => label)).toContain("25 min");
 });
 
-it("keeps at most five, each once, and takes one away", () => {
+it("keeps at most five distinct reminders, and removes one", () => {
   expect(withReminder([60, 15], 0, 15)).toEqual([15]);
   expect(withReminder([15], 1, 60)).toEqual([60, 15]);
   expect(withReminder([60, 15], 1, null)).toEqual([60]);

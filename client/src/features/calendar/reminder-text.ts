@@ -1,21 +1,21 @@
-/** The reminders of an event as people choose and read them. */
+/** The choices and descriptions of an event's reminders. */
 import { maxReminders } from "@hub/shared/features/calendar/schema";
 
 const hour = 60;
 const day = 24 * hour;
 
-/** The choices for events at a time, in minutes before. */
+/** The choices for timed events, in minutes before the start. */
 const timed = [0, 5, 10, 15, 30, hour, 2 * hour, day, 2 * day, 7 * day, 14 * day];
-/** The choices for whole days, in minutes before midnight. */
+/** The choices for all-day events, in minutes before midnight. */
 const whole = [-8 * hour, day - 19 * hour, 2 * day - 19 * hour, 7 * day - 19 * hour, 14 * day - 19 * hour];
 
 interface Kind {
   allDay: boolean;
-  /** Whether there is a way to go; then reminders count from when to leave. */
+  /** True if the event has a travel time. Its reminders then count from the departure. */
   isLeaving: boolean;
 }
 
-/** When an event reminds: "15 min before", "The evening before". */
+/** Describes a reminder: "15 min before", "The evening before". */
 export function reminderText(minutes: number, { allDay, isLeaving }: Kind): string {
   if (allDay) return wholeDayText(minutes);
   if (minutes <= 0) return isLeaving ? "When it's time to leave" : "When it starts";
@@ -46,7 +46,7 @@ function lengthText(minutes: number): string {
   return `${count} ${unit}${count === 1 || unit === "min" ? "" : "s"}`;
 }
 
-/** The choices for one reminder: its own value and those not chosen elsewhere, the nearest to the event first. */
+/** The choices for one reminder: its own value and the unused ones, closest to the event first. */
 export function reminderOptions(chosen: readonly number[], own: number | undefined, kind: Kind) {
   const offered = new Set(kind.allDay ? whole : timed);
   for (const each of chosen) offered.delete(each);
@@ -56,14 +56,14 @@ export function reminderOptions(chosen: readonly number[], own: number | undefin
     .map((minutes) => ({ value: String(minutes), label: reminderText(minutes, kind) }));
 }
 
-/** The reminders after one was changed, or removed (null); each once, the earliest first. */
+/** Changes or removes (null) a reminder. The result is distinct, with the earliest reminder first. */
 export function withReminder(chosen: readonly number[], index: number, minutes: number | null): number[] {
   const others = chosen.filter((_each, at) => at !== index);
   const all = minutes === null ? others : [...others, minutes];
   return [...new Set(all)].sort((a, b) => b - a).slice(0, maxReminders);
 }
 
-/** The choices for the length of a way, including a present value that is none of them. */
+/** The choices for the travel time, including a current value that is not among them. */
 export function travelOptions(known: number | null) {
   const offered = new Set([5, 10, 15, 20, 30, 45, hour, 1.5 * hour, 2 * hour, 3 * hour]);
   if (known !== null) offered.add(known);

@@ -1,4 +1,4 @@
-/** How an event repeats, as people choose it and as RFC 5545 writes it. */
+/** Converts between the recurrence form and RFC 5545 rules. */
 
 import { weekdayOf } from "@hub/shared/days";
 import { nthWeekday } from "@hub/shared/features/calendar/series/moving";
@@ -22,7 +22,7 @@ export interface RepeatForm {
   end: "never" | "until" | "times";
   until: string;
   times: number;
-  /** A rule that the form cannot express; it stays as it is. */
+  /** A rule that the form cannot express and keeps unchanged. */
   other: string | null;
 }
 
@@ -38,7 +38,7 @@ export const noRepeat: RepeatForm = {
   other: null,
 };
 
-/** The form of a rule, seen from the day on which it starts. */
+/** The form of a rule. `date` is the start date. */
 export function toRepeatForm(rrule: string | null, date: string): RepeatForm {
   if (rrule === null) return noRepeat;
   const rule = readRule(rrule);
@@ -88,7 +88,7 @@ function kindOf(rule: Rule, date: string): RepeatKind {
   }
 }
 
-/** Whether a rule has parts that the form has no field for, or whose meaning would change with its other fields. */
+/** Whether a rule has parts without a field, or parts whose meaning would change with other fields. */
 function saysMore(rule: Rule): boolean {
   const { freq, interval, count, until, byWeekNo, byYearDay, weekStart, skip } = rule;
   const isByOtherWeeks = freq === "WEEKLY" && interval > 1 && weekStart !== monday;
@@ -99,7 +99,7 @@ function saysMore(rule: Rule): boolean {
 
 const monday = 1;
 
-/** Whether a yearly rule says no more than the date on which it starts; calendar files say 29 February as the last day. */
+/** Whether a yearly rule repeats on its start date. Calendar files write February 29 as the month's last day. */
 function isYearlyOn({ byMonth, byMonthDay, byDay, bySetPos }: Rule, date: string): boolean {
   if (byDay.length + bySetPos.length > 0 || byMonth.some((month) => month !== Number(date.slice(5, 7)))) return false;
   if (byMonthDay.length === 0) return true;
@@ -108,7 +108,7 @@ function isYearlyOn({ byMonth, byMonthDay, byDay, bySetPos }: Rule, date: string
   return byMonth.length > 0 && byMonthDay.every((day) => [Number(date.slice(8)), ...last].includes(day));
 }
 
-/** The rule of a form, for an event that starts on a day; null if it does not repeat. */
+/** The rule of a form with a start date. Null if the event does not repeat. */
 export function ruleOf(form: RepeatForm, date: string): string | null {
   const { kind, interval, weekdays, end, until, times } = form;
   if (kind === "never") return null;

@@ -7,7 +7,7 @@ import { clashText } from "./clash-text.ts";
 import type { Edit, Reach } from "./edit.ts";
 import { useEventChanges } from "./event-changes.ts";
 
-/** Makes an edit at once, and reports it with a way to undo it. */
+/** Applies an edit at once and shows a toast with an undo button. */
 export function useEventEdits(): (edit: Edit, reach: Reach) => void {
   const { change, remove } = useEventChanges();
   const readNow = useReadNow();

@@ -16,16 +16,16 @@ import { mergeEventForm } from "./merge-event-form.ts";
 import { encryptChanges, encryptNewEvent } from "./private-fields.ts";
 
 interface Options {
-  /** Absent when a new event is added. */
+  /** Absent for a new event. */
   event: Occurrence | undefined;
-  /** What the fields begin with. */
+  /** The event that fills the fields initially. */
   initial: Occurrence | undefined;
   initialValues: Partial<EventForm> | undefined;
   onEdit: (edit: Edit) => void;
   onClose: () => void;
 }
 
-/** The form of an event, and how it is saved: an existing event keeps what others changed since the form opened. */
+/** The state of an event form. Saving keeps changes that others made since the form opened. */
 export function useEventForm({ event, initial, initialValues, onEdit, onClose }: Options) {
   const { add } = useEventActions();
   const readNow = useReadNow();
@@ -47,7 +47,7 @@ export function useEventForm({ event, initial, initialValues, onEdit, onClose }:
     const merged = mergeEventForm(now, { current, opened: form.opened, values: form.values, home });
     const [before, after] = [readEventForm(current), readEventForm(merged)];
     setResult(after);
-    // Two valid changes may be invalid together. The form then shows both.
+    // Two valid changes may be invalid together. The form then shows the merged values.
     if (after.kind === "wrong") return form.change(merged);
     const plain = differenceOf(before.kind === "fine" ? before.fields : after.fields, after.fields);
     const [was, is, { fields }] = [current.isPrivate, merged.isPrivate, after];

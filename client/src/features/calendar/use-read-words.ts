@@ -5,15 +5,15 @@ import { runInBackground } from "../../lib/background.ts";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
 
 const pauseMs = 300;
-/** People who add an event wait no longer than this for what the hub reads. */
+/** Adding an event waits at most this long for the hub to parse the text. */
 const maxWaitMs = 2_000;
 
 /** Null if the text names no time, or if the hub could not be asked. */
 type ReadResult = { text: string; event: ReadEvent | null };
 
 /**
- * What the hub reads in a text, debounced while the user types. `settle` asks at once if that is not known
- * yet; it never fails, and resolves to undefined when the text has changed since or the component has unmounted.
+ * The event that the hub parses from a text, debounced while the user types. `settle` skips the debounce. It never
+ * rejects, and resolves to undefined if the text has changed or the component has unmounted.
  */
 export function useReadWords(text: string): { read: ReadEvent | null; settle: () => Promise<ReadResult | undefined> } {
   const isOffline = useIsOffline();
@@ -56,7 +56,7 @@ async function ask(text: string, signal: AbortSignal): Promise<ReadResult> {
       body: JSON.stringify({ words: text }),
       signal,
     });
-    // The hub checks the output against the contract where it makes it.
+    // The hub already validates the output against the contract.
     const { event } = (await readJson(response)) as { event: ReadEvent | null };
     return { text, event };
   } catch {

@@ -1,7 +1,7 @@
 import { useUser } from "../../hub/session.ts";
 import { firstWeekdayOf } from "../../time/first-weekday.ts";
 
-/** The first day of the family's weeks, or, if the family chose none, that of this device's language. */
+/** The first weekday, 0 for Sunday: the family's choice, else that of this device's locale. */
 export function useWeekStart(): number {
   return useUser()?.weekStart ?? firstWeekdayOf(Intl.DateTimeFormat().resolvedOptions().locale);
 }

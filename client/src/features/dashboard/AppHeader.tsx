@@ -11,9 +11,9 @@ import { navLink, onlyWide } from "./navigation-styles.ts";
 const HeaderMore = lazyAfterPage(() => import("./MoreMenu.tsx").then((module) => module.HeaderMore));
 
 interface Props {
-  /** At the end: the sync state, the bell, and the user menu. */
+  /** The end of the header: the sync state, the bell, and the user menu. */
   tools: ReactNode;
-  /** Beside the navigation, or on a separate line. */
+  /** Next to the navigation, or on a separate line. */
   timers: ReactNode;
 }
 
@@ -83,7 +83,7 @@ export function AppHeader({ tools, timers }: Props) {
   );
 }
 
-/** On a screen that is low for its text, as a phone on its side, the header scrolls away: it would take a third of it. */
+/** On low screens, such as phones in landscape, the header scrolls away: it would take a third of the height. */
 const stickyTop = "min(0px, (100vh - 30rem) * 100)";
 
 const unlessKitchen = { _kitchen: { display: "none" } } as const;

@@ -4,7 +4,7 @@ import { useClearAside } from "../../sync/use-outbox.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Shows the changes that the hub refused, until the user dismisses it. */
+/** Shows the changes that the hub rejected, until the user dismisses the notice. */
 export function AsideNotice() {
   const sync = useSyncState();
   const clearAside = useClearAside();

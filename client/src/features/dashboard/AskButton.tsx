@@ -5,7 +5,7 @@ import { navigate } from "../../lib/location.ts";
 import { Button } from "../../ui/Button.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 
-/** A link to the assistant's card, where that is not beside it. */
+/** A link to the assistant's card, for layouts in which the card is out of view. */
 export function AskButton() {
   return (
     <Button

@@ -16,9 +16,9 @@ interface Props {
 }
 
 /**
- * The layout of the cards. Phones and tablets have one column, messages and plans first; on tablets the day is beside
- * the list. Desktops have three columns: the first has the people and the assistant, the others what is planned.
- * Columns end at the same height: the assistant's answers and the rows of the day fill the space that is left.
+ * The layout of the cards. Phones and tablets have one column that starts with messages and plans; tablets show the day
+ * next to the list. Desktops have three columns: people and the assistant, then the plans. Columns have the same
+ * height: the assistant's answers and the day's rows fill the remaining space.
  */
 export function DashboardGrid({
   assistant,
@@ -65,7 +65,7 @@ export function DashboardGrid({
       </Cell>
     </chakra.div>
   );
-  // The keyboard goes through the columns from left to right, each from top to bottom.
+  // Keyboard order: the columns from left to right, each from top to bottom.
   return (
     <chakra.div css={page}>
       {isDesktop ? [peopleCells, boardCell, plansCells] : [boardCell, plansCells, peopleCells]}
@@ -78,7 +78,7 @@ interface CellProps extends ComponentProps<typeof SkipLink> {
   children: ReactNode;
 }
 
-/** The place of a card, with a keyboard link that skips it. */
+/** The grid cell of a card, with a keyboard link that skips it. */
 function Cell({ of, css, children }: CellProps) {
   return (
     <chakra.div css={css}>
@@ -103,7 +103,7 @@ const page = {
   gap,
   marginInline: dashboardInset,
 } as const;
-/** As high as the full card, so that nothing below it moves when it loads. */
+/** As tall as the loaded card, to avoid layout shifts. */
 const board = { ...cell, minHeight: "16.5rem", gridColumn: { lg: 1 }, gridRow: { lg: 2 } } as const;
 const plans = {
   display: "grid",

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Drawing } from "../../ui/drawings/Drawing.tsx";
 import type { DayPart } from "./greeting.ts";
 
-/** Hills and a house, with the light of that part of the day. */
+/** A drawing of hills and a house, in the light of the given part of the day. */
 export function DayDrawing({ part }: { part: DayPart }) {
   return (
     <Drawing viewBox="0 0 240 96">

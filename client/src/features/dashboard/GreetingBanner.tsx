@@ -8,10 +8,10 @@ import { dashboardInset } from "./dashboard-inset.ts";
 import { dayPartOf, greetingFor } from "./greeting.ts";
 import { OnlineMembers } from "./OnlineMembers.tsx";
 
-// Not for phones, which have no room for it.
+// Phones have no room for it and never load it.
 const DayDrawing = lazyAfterPage(() => import("./DayDrawing.tsx").then((module) => module.DayDrawing));
 
-/** The first thing a person reads: a greeting, the day, and its facts, which fill the first screen of a phone. */
+/** The greeting, the date and the day's facts. They fill the first screen of a phone. */
 export function GreetingBanner({ facts }: { facts: ReactNode }) {
   const { start } = useToday();
   const hour = new Date().getHours();
@@ -49,7 +49,7 @@ export function GreetingBanner({ facts }: { facts: ReactNode }) {
 
 const banner = { paddingBlock: { base: 4, md: 6 }, marginInline: dashboardInset } as const;
 
-/** Each fact has its place before it is known, so that nothing below moves when it loads. */
+/** Reserves the space of each fact before it loads, to avoid layout shifts. */
 const today = {
   display: { base: "flex", md: "grid" },
   flexWrap: "wrap",

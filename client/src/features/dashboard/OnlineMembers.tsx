@@ -2,7 +2,7 @@ import { useUser } from "../../hub/session.ts";
 import { usePresence } from "../../sync/use-live-document.ts";
 import { presenceText } from "./presence-text.ts";
 
-/** Who else has the dashboard open right now. */
+/** The other members who have the dashboard open now. */
 export function OnlineMembers() {
   const others = usePresence("dashboard");
   const ownId = useUser()?.id;

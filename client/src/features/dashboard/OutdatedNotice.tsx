@@ -14,7 +14,7 @@ function unsentText({ count, unstored }: Unsent): string {
   return "The hub was updated. Reload to continue.";
 }
 
-/** Asks the person to reload a page that has stayed open during an update of the hub. */
+/** Asks the user to reload a page that stayed open during a hub update. */
 export function OutdatedNotice() {
   const sync = useSyncState();
   const isOutdated = sync.kind === "outdated";

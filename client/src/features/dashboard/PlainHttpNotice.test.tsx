@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("over http the notice about https appears once on this device", () => {
+test("shows the notice about HTTPS once per device over HTTP", () => {
   openPage(false);
   expect(screen.getByText(text)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Understood" }));
@@ -31,7 +31,7 @@ test("over http the notice about https appears once on this device", () => {
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test("over https there is nothing to tell", () => {
+test("shows no notice over HTTPS", () => {
   openPage(true);
   expect(screen.queryByText(text)).toBeNull();
 });

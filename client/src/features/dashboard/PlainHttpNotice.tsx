@@ -6,7 +6,7 @@ import { Notice } from "../../ui/Notice.tsx";
 
 const readKey = "plain-http-read";
 
-/** Says once on each device which features browsers do not offer to a hub over plain http. */
+/** Lists the features that browsers disable over plain HTTP. Shows once per device. */
 export function PlainHttpNotice() {
   const [isRead, setIsRead] = useState(() => readStored("device", readKey) !== null);
   if (isRead || window.isSecureContext) return null;

@@ -4,9 +4,9 @@ import { useSyncState } from "../../sync/use-live-document.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 interface Props {
-  /** How many pictures wait on this device. */
+  /** How many pictures on this device still wait for upload. */
   pictures: number;
-  /** How many changes wait on this device for the person's other families. */
+  /** How many changes on this device wait for the user's other families. */
   elsewhere: number;
   onSignOut: () => Promise<void>;
   onClose: () => void;

@@ -7,7 +7,7 @@ const people = ["Ask Grok", "Quick Actions", "Family Members"] as const;
 const onDesktop = ["Today", ...people, "Messages", ...plans] as const;
 const inOneColumn = ["Today", "Messages", ...plans, ...people] as const;
 
-/** A keyboard link to the next section; the last one links to the first. Visible while focused. */
+/** A keyboard link to the next section. The last one links to the first. Visible while focused. */
 export function SkipLink({ of }: { of: (typeof onDesktop)[number] }) {
   const sections: readonly string[] = useIsDesktop() ? onDesktop : inOneColumn;
   const next = sections[(sections.indexOf(of) + 1) % sections.length];

@@ -8,7 +8,7 @@ import { tab } from "./navigation-styles.ts";
 
 const TabMore = lazyAfterPage(() => import("./MoreMenu.tsx").then((module) => module.TabMore), <MoreSpacer />);
 
-/** The navigation of a phone, in reach of the thumb. */
+/** The phone navigation at the bottom of the screen. */
 export function TabBar() {
   const address = usePageAddress();
   return (
@@ -24,7 +24,7 @@ export function TabBar() {
   );
 }
 
-/** The menu's word, so that no tab moves when the menu comes. */
+/** The menu's label as a placeholder, so that no tab moves when the menu loads. */
 function MoreSpacer() {
   return (
     <chakra.span css={tab} justifyContent="flex-end" aria-hidden>

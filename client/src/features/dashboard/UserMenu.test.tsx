@@ -9,7 +9,7 @@ import { UserMenu } from "./UserMenu.tsx";
 
 afterEach(async () => {
   cleanup();
-  // The hub takes what a test has left.
+  // The hub accepts uploads that an earlier test left pending.
   vi.stubGlobal("fetch", async () => new Response(null, { status: 201 }));
   await sendPictures(ada);
   vi.unstubAllGlobals();
@@ -19,7 +19,7 @@ afterEach(async () => {
 test("asks before signing out while a picture upload is pending", async () => {
   await renderPageSignedIn(<UserMenu avatar="A" families={null} />);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
-  // It keeps the picture in memory; this page has no other place.
+  // A shared device keeps the picture in memory, because jsdom has no other storage.
   setSharedDevice(true);
   await storePicture(ada, newId<"picture">(), new Blob(["a picture"]));
   fireEvent.click(screen.getByRole("button", { name: /^Menu of/ }));

@@ -26,7 +26,7 @@ export function UserMenu({ avatar, families }: { avatar: ReactNode; families: Re
   if (session.state !== "signed-in") return null;
   const { user } = session;
   const name = displayName(user);
-  // Signing out also wipes the changes that wait here for another of their families.
+  // Signing out also deletes pending changes for the user's other families.
   const confirmOrSignOut = async () => {
     const elsewhere = await countWaitingElsewhere(user.familyId).catch(() => 0);
     const pictures = await countPictures(user);

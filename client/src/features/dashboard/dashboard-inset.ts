@@ -1,2 +1,2 @@
-/** What the dashboard adds to the page's inset on tablets, so that its margins are as wide as the chat button there too. */
+/** Extra page inset on tablets, so that the chat button fits in the margin. */
 export const dashboardInset = { md: "1.75rem", lg: 0 } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { greetingFor } from "./greeting.ts";
 
-it("says good morning before twelve, good afternoon before eighteen, otherwise good evening", () => {
+it("greets with good morning before 12:00, good afternoon before 18:00, and good evening after", () => {
   expect(greetingFor(0, "Ada")).toBe("Good morning, Ada");
   expect(greetingFor(11, "Ada")).toBe("Good morning, Ada");
   expect(greetingFor(12, "Ada")).toBe("Good afternoon, Ada");

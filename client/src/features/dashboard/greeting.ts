@@ -8,7 +8,7 @@ export function dayPartOf(hour: number): DayPart {
   return hour < eveningHour ? "afternoon" : "evening";
 }
 
-/** The greeting for a person at an hour of the day; for the whole family if the name is not known. */
+/** The greeting at an hour of the day. Greets the family if the name is unknown. */
 export function greetingFor(hour: number, firstName: string): string {
   return `Good ${dayPartOf(hour)}, ${firstName.trim() || "Family"}`;
 }

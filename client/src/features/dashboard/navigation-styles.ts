@@ -1,4 +1,4 @@
-/** The look of links in the header and of tabs, and of the menus beside them. */
+/** The styles of header links, tabs and their menus. */
 
 export const navLink = {
   display: "inline-flex",
@@ -14,10 +14,11 @@ export const navLink = {
 } as const;
 
 export const tab = {
-  // As wide as its word and its share of the rest: with equal widths, the longest word would set the size of all.
+  // The width follows the label plus a share of the rest. With equal widths, the longest label would limit the font
+  // size.
   flex: "1 1 auto",
   minWidth: "44px",
-  // Beside the field for new items, higher tabs would leave large text no room for the list.
+  // With large text, taller tabs and the field for new items would leave no room for the list.
   minHeight: "64px",
   "& svg": { width: "min(1.5rem, 32px)", height: "min(1.5rem, 32px)" },
   display: "flex",
@@ -25,7 +26,7 @@ export const tab = {
   alignItems: "center",
   justifyContent: "center",
   gap: 0.5,
-  // As large as the person has set, up to where the words still fit side by side.
+  // Follows the user's font size as long as the labels fit side by side.
   fontSize: "min(0.875rem, 4.4vw)",
   lineHeight: "tight",
   color: "quiet",
@@ -33,6 +34,6 @@ export const tab = {
   _focusVisible: { outlineOffset: "-3px" },
 } as const;
 
-/** For the link that a narrow header has no room for, and for its place in the menu. */
+/** For the link that does not fit in a narrow header, and for its menu item. */
 export const onlyWide = { "@media (max-width: 59.99rem)": { display: "none" } } as const;
 export const onlyNarrow = { "@media (min-width: 60rem)": { display: "none" } } as const;

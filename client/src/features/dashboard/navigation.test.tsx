@@ -16,7 +16,7 @@ const morePages = ["/recipes", "/at-home", "/messages"];
 test.each([
   { where: "the header", bar: <AppHeader tools={null} timers={null} /> },
   { where: "the tabs", bar: <TabBar /> },
-])("all pages of the family are reached from $where, the rarer ones by a menu", async ({ bar }) => {
+])("$where leads to all pages, with a menu for the less frequent ones", async ({ bar }) => {
   await renderPageSignedIn(bar);
   markPageReady();
   // Only one of the two is visible at a time.
@@ -26,6 +26,6 @@ test.each([
     ...nav.getAllByRole("link", { hidden: true }),
     ...nav.getAllByRole("menuitem", { hidden: true }),
   ].map((link) => link.getAttribute("href"));
-  // Activities is a link or in the menu, as the width allows.
+  // Activities is a link or a menu item, depending on the width.
   expect([...new Set(addresses)].toSorted()).toEqual([...pages, ...morePages].toSorted());
 });

@@ -23,7 +23,7 @@ export const headerDestinations: readonly Destination[] = [
   { ...voice, label: "Voice Assistant" },
 ];
 
-/** The tabs of a phone: what people need on the way, in words that fit under a thumb. */
+/** The phone tabs: the pages that people need on the go, with short labels. */
 export const tabDestinations: readonly Destination[] = [
   { ...home, label: "Home" },
   meals,

@@ -4,7 +4,7 @@ import { presenceText } from "./presence-text.ts";
 const ben = { userId: "1", name: "Ben" };
 const cleo = { userId: "2", name: "Cleo" };
 
-it("names everyone who is here, each person once", () => {
+it("names everyone who is online, each person once", () => {
   expect(presenceText([ben])).toBe(", Ben is here too");
   expect(presenceText([ben, ben])).toBe(", Ben is here too");
   expect(presenceText([ben, cleo])).toBe(", Ben and Cleo are here too");

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** From this width on the dashboard has three columns; the breakpoint `lg` of the styles. */
+/** The dashboard has three columns from this width on: the breakpoint `lg`. */
 const desktop = "(min-width: 72rem)";
 
 /**
- * Whether the dashboard had three columns when it was opened. It does not follow a turned or resized screen: cards that
- * change places in the page take an open dialog in them out of the browser's top layer, where no key closes it.
+ * Whether the dashboard had three columns when it opened. It ignores later resizes: moving a card in the DOM removes
+ * its open dialog from the top layer, and Escape no longer closes it.
  */
 export function useIsDesktop(): boolean {
   const [isDesktop] = useState(() => window.matchMedia(desktop).matches);

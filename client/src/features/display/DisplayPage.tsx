@@ -5,7 +5,7 @@ import { useDisplay } from "./use-display.ts";
 import { Wall } from "./Wall.tsx";
 import { wallUnit } from "./wall-size.ts";
 
-/** A screen on a wall: a code until it is paired, then the family's day, for months. */
+/** A wall display: shows a pairing code, and once paired the family's day. It runs for months. */
 export function DisplayPage() {
   const state = useDisplay();
   return (
@@ -17,7 +17,7 @@ export function DisplayPage() {
       )}
       {state.kind === "unpaired" && <PairingScreen />}
       {state.kind === "showing" && (
-        // The picture is shifted a little from time to time, and the page must not scroll.
+        // The picture shifts a little from time to time (burn-in), and the page must not scroll.
         <chakra.div height="100dvh" overflow="clip">
           <Wall {...state} />
         </chakra.div>

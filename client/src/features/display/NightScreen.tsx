@@ -12,10 +12,10 @@ interface Props {
   onTouch: () => void;
 }
 
-/** How far the digits move from the middle, in percent of the screen. */
+/** How far the digits move from the center, in percent of the screen. */
 const wanderPercent = 14;
 
-/** The night: warm, dim digits and the next event on black, never long in one place. A touch lights the wall up. */
+/** The night view: dim, warm digits and the next event on black, in changing places. A touch lights the wall up. */
 export function NightScreen({ view: { timeZone, events = [] }, nowMs, onTouch }: Props) {
   useWakeLock();
   const [next] = eventsAt(events, nowMs, timeZone).next;

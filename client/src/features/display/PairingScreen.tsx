@@ -6,7 +6,7 @@ import { Wordmark } from "../../ui/Wordmark.tsx";
 import { usePairing } from "./use-pairing.ts";
 import { px } from "./wall-size.ts";
 
-/** A device that is not yet a display: it shows a code to be confirmed on a phone. */
+/** Shows the pairing code of a device that is not yet a display. A user confirms it on a phone. */
 export function PairingScreen() {
   const state = usePairing();
   return (

@@ -14,7 +14,7 @@ import { type DisplayStatus, statusLine } from "./wall-status.ts";
 interface Props {
   member: DisplayMember;
   timeZone: string;
-  /** What undoing the last choice leads to; undefined if there is nothing to undo. */
+  /** The status that undo restores. Undefined if there is nothing to undo. */
   previous: DisplayStatus | undefined;
   onChoose: (status: DisplayStatus) => void;
   onClose: () => void;
@@ -28,10 +28,10 @@ const lengths = [
   { label: "2 h", minutes: 120 },
 ] as const;
 const statuses = ["available", "busy", "away"] as const;
-/** After this long without a touch the panel closes, and the wall is as before. */
+/** The panel closes after this long without a touch. */
 const idleMs = 45_000;
 
-/** Asks for a person's status, in two large taps at most. */
+/** Asks for a person's status in at most two taps. */
 export function StatusPanel({ member, timeZone, previous, onChoose, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const [minutes, setMinutes] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import { px } from "./wall-size.ts";
 
 interface Props {
   people: readonly DisplayMember[];
-  /** How many things they may have. */
+  /** How many items were just ticked. */
   count: number;
   onChoose: (id: MemberId) => void;
 }
@@ -30,7 +30,7 @@ export function TakenByPrompt({ people, count, onChoose }: Props) {
   );
 }
 
-/** Beside the list, of which more may be ticked, over parts that cannot be touched; above it if upright. */
+/** Covers only parts without touch targets, so that more items can be ticked. Above the list on upright screens. */
 const bar = {
   position: "absolute",
   zIndex: "1",

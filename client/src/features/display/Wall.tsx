@@ -36,7 +36,7 @@ const secondMs = 1_000;
 const litMs = 60_000;
 const shiftPx = 10;
 
-/** The family's day on one screen, or at night only the time. */
+/** The family's day on one screen, or only the time at night. */
 export function Wall({ view, isLive, asOfMs }: Props) {
   const isCalled = view.messages?.some(({ isCall }) => isCall) ?? false;
   const nowMs = useHubTime(view.timers?.length || isCalled ? secondMs : minuteMs);
@@ -48,7 +48,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
   const timers = view.timers?.filter((timer) => !isTimerOver(timer, nowMs)) ?? [];
   const messages = view.messages?.filter((message) => expiryMs(message) > nowMs) ?? [];
   const calls = messages.filter(({ isCall }) => isCall);
-  // During a call the day needs the space of the notes.
+  // During an announcement the day needs the space of the notes.
   const notes = calls.length > 0 ? [] : messages;
   const rings = calls.length > 0 || timers.some((timer) => isRinging(timer, nowMs));
 
@@ -85,7 +85,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
   );
 }
 
-/** More timers, or more events of today, need the space of the large clock and of the other parts. */
+/** More timers, or more events today, take the space of the large clock and of other parts. */
 const fewTimers = 2;
 const fewEvents = 5;
 
@@ -99,7 +99,7 @@ interface DayProps extends Pick<Props, "view"> {
   isFull: boolean;
 }
 
-/** Who is where, what is on, what is for dinner and what to buy: each part as far as there is room for it. */
+/** Statuses, events, dinner and shopping list, each as far as there is room. */
 function WallDay({ view: { timeZone, people, events, dinners, list }, nowMs, touch, isFull }: DayProps) {
   const ref = useOverflowMarks();
   return (
@@ -136,7 +136,7 @@ const bottom = {
 const columns = {
   flex: "1",
   containerType: "size",
-  // While a call is answered, the day is hidden if too little of it is left: a line cut in half is worse than none.
+  // During an announcement, hides the day if too little room is left, because half a line is worse than none.
   "@container (max-height: 25vh)": { "& > *": { visibility: "hidden" } },
   "& [data-cut=all], & [data-cut=box] > :last-child > :first-child": { visibility: "hidden" },
   display: "grid",
@@ -147,7 +147,7 @@ const columns = {
   "@media (orientation: portrait)": {
     gridAutoFlow: "row",
     gridAutoColumns: "auto",
-    // The first part, who is where, is always whole; of the others, the one that needs most space shrinks first.
+    // The first part, the statuses, is never cut. Of the others, the tallest one shrinks first.
     gridTemplateRows: "max-content",
     gridAutoRows: "minmax(0, auto)",
     alignContent: "start",
@@ -155,7 +155,7 @@ const columns = {
   },
 } as const;
 
-/** With all three parts, the day is the widest. */
+/** With all three parts, the day gets the widest column. */
 const wideDay = {
   "@media (orientation: landscape)": { gridTemplateColumns: "minmax(0, 4fr) minmax(0, 6fr) minmax(0, 4fr)" },
 } as const;

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import type { Touch } from "./queries.ts";
 import { px } from "./wall-size.ts";
 
-/** Sends an announcement from the wall. Takes two taps to prevent accidents. */
+/** Sends an announcement from the wall. Needs two taps to prevent accidents. */
 export function WallAnnounce({ touch }: { touch: Touch }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -35,6 +35,6 @@ const row = { display: "flex", flexWrap: "wrap", gap: px(20) } as const;
 const target = {
   fontSize: px(32),
   minHeight: "max(2.75rem, calc(72 * var(--wall-px)))",
-  // To be seen from afar, like the words beside it.
+  // Readable from afar, like the text next to it.
   "& svg": { width: "1.1em", height: "1.1em" },
 } as const;

@@ -15,11 +15,11 @@ interface Props {
   /** The people who may answer. Empty if the display hides people. */
   people: readonly DisplayMember[];
   nowMs: number;
-  /** Absent if touch changes nothing. */
+  /** Absent if touch is off. */
   touch: Touch | undefined;
 }
 
-/** Only the latest calls; more would leave no room for the day. */
+/** Shows only the latest announcements. More would leave no room for the day. */
 const maxShown = 2;
 
 /** Announcements above the day. Each rings and is read aloud until the first person answers. */
@@ -71,7 +71,7 @@ interface AnswerProps {
   onAnswer: (mark: MarkName, id: DisplayMember["id"]) => void;
 }
 
-/** First the answer, then the person: two large taps. */
+/** Asks for the answer, then for the person: two large taps. */
 function AnswerButtons({ people, onAnswer }: AnswerProps) {
   const [mark, setMark] = useState<MarkName>();
   if (mark === undefined)

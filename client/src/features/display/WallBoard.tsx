@@ -8,7 +8,7 @@ import { px } from "./wall-size.ts";
 interface Props {
   messages: readonly DisplayMessage[];
   people: readonly DisplayMember[];
-  /** Set when the day needs the space. */
+  /** True if the day needs the space. */
   isTight: boolean;
 }
 
@@ -16,7 +16,7 @@ const maxShown = 2;
 /** How many characters fit on one line beside two timers. */
 const shortLength = 28;
 
-/** The notes of the board, each in full, pinned ones first. */
+/** The notes of the message board in full length, pinned ones first. */
 export function WallBoard({ messages, people, isTight }: Props) {
   const pinnedFirst = [...messages].sort((a, b) => Number(a.until !== null) - Number(b.until !== null));
   const shown = pinnedFirst.slice(0, isTight ? 1 : maxShown);
@@ -37,7 +37,7 @@ export function WallBoard({ messages, people, isTight }: Props) {
   );
 }
 
-/** The picture of a note; nothing until the phone that took it has sent it. */
+/** The picture of a note. Renders nothing until its upload is complete. */
 function WallPicture({ id }: { id: PictureId }) {
   const { count, isWaiting, fail } = useTries();
   if (isWaiting) return null;
@@ -46,7 +46,7 @@ function WallPicture({ id }: { id: PictureId }) {
 
 const list = { listStyleType: "none", minWidth: "0", display: "grid", gap: px(8) } as const;
 const beside = { flex: "1 1 30%", fontSize: px(36) } as const;
-/** Above the timers, where the longest note takes three lines, or five if the screen is upright. */
+/** Above the timers. The longest note takes three lines, or five on upright screens. */
 const across = { flex: "1 1 60%", fontSize: px(30) } as const;
 const thumbnail = { height: px(56), borderRadius: "md", flexShrink: 0 } as const;
 const row = { display: "flex", alignItems: "center", gap: px(16), lineHeight: "tight", minWidth: "0" } as const;

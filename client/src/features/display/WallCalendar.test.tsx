@@ -28,7 +28,7 @@ function wall(calendar: DisplayDays["calendar"], events: readonly DisplayEvent[]
 const today = () => document.querySelector("[aria-current=date]")?.textContent;
 const texts = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-/** jsdom knows no sizes: a block of days has so many lines. */
+/** Sets the number of lines that fit in a block of days, because jsdom has no layout. */
 function haveRoom(lines: number): void {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(lines);
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockImplementation(function (this: HTMLElement) {
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const calls = ["09", "10", "11", "12"].map((hour) => displayEvent(`Call ${hour}`, `2026-11-24T${hour}:15:00.000Z`));
 
-test("a week begins with the family's today, also where it is still yesterday elsewhere, and marks it", () => {
+test("a week starts with today in the family's time zone, and marks it", () => {
   render(wall("week", [displayEvent("Swim", "2026-11-22T16:00:00.000Z")]));
   const names = [...screen.getByRole("region", { name: "Seven days" }).querySelectorAll("time")];
   expect(names.map(({ textContent }) => textContent)).toEqual([
@@ -67,14 +67,14 @@ test("a birthday shows the new age", () => {
   expect(texts()).toEqual(["Emma's birthday (9)"]);
 });
 
-test("a day's events that have no room are counted, with those that were not sent", () => {
+test("counts the events of a day that do not fit or were not sent", () => {
   haveRoom(5);
   render(wall("week", calls));
   expect(texts()).toEqual([expect.stringMatching(/Call 09$/), expect.stringMatching(/Call 10$/)]);
   expect(screen.getByText("+5")).toBeDefined();
 });
 
-test("a month marks today among its weeks, and has fewer lines for each day", () => {
+test("a month marks today, and has fewer lines for each day", () => {
   haveRoom(1);
   render(
     wall("month", [
@@ -88,7 +88,7 @@ test("a month marks today among its weeks, and has fewer lines for each day", ()
   expect(screen.getByText("+7")).toBeDefined();
 });
 
-test("upright, a week has its days below one another, and each of several days is on its own", () => {
+test("on upright screens each day of a week is its own block, which repeats a multi-day event", () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   render(
     wall("week", [
@@ -98,7 +98,7 @@ test("upright, a week has its days below one another, and each of several days i
   expect(texts()).toEqual(["Fair", "Fair"]);
 });
 
-test("a week without events says so, and everyone's status and dinner stand above it", () => {
+test("shows a note in a week without events, with statuses and dinner above it", () => {
   const ben = {
     id: newId<"member">(),
     name: "Ben",
@@ -118,12 +118,12 @@ test("a week without events says so, and everyone's status and dinner stand abov
   );
   expect(screen.getByText("Nothing planned for the next seven days")).toBeDefined();
   expect(texts()).toEqual([expect.stringMatching(/Ben.*Busy$/)]);
-  // Dinner is one block, and what there is to buy follows it.
+  // Dinner is one block, and the shopping list follows it.
   expect(screen.getByText("Dinner tonight").nextSibling?.textContent).toBe("Lasagne");
   expect(screen.getByText("To buy: 4 · dm: 2")).toBeDefined();
 });
 
-test("more people than have room are counted", () => {
+test("counts the people who do not fit", () => {
   const people = Array.from({ length: 12 }, (_, at) => {
     const who = { id: newId<"member">(), name: `Person ${at}`, color: null, photo: null };
     return { ...who, status: "available" as const, statusAt: null, statusUntil: null };

@@ -20,7 +20,7 @@ interface Props {
 
 const empty = { week: "Nothing planned for the next seven days", month: "Nothing planned this month" };
 
-/** Seven days, or the month, below the people's statuses and dinner. */
+/** Seven days or a month, below the statuses and dinner. */
 export function WallCalendar({ view, days, nowMs, touch }: Props) {
   const { timeZone, events = [] } = view;
   const isUpright = useUpright();
@@ -30,7 +30,7 @@ export function WallCalendar({ view, days, nowMs, touch }: Props) {
     [days, today, timeZone],
   );
   const { calendar, more } = days;
-  // On an upright screen there is more space below than at the side.
+  // Upright screens have more height than width, so each day is a block.
   const blocks = calendar === "week" && isUpright ? weeks.flat().map((day) => [day]) : weeks;
   return (
     <chakra.div css={area}>
@@ -61,7 +61,7 @@ export function WallCalendar({ view, days, nowMs, touch }: Props) {
 const area = {
   flex: "1",
   containerType: "size",
-  // As for the day: while a call is answered, lines cut in half are worse than none.
+  // As in `Wall`: during an announcement, half a line is worse than none.
   "@container (max-height: 25vh)": { "& > *": { visibility: "hidden" } },
   minHeight: "0",
   overflow: "hidden",
@@ -74,7 +74,7 @@ const area = {
 const frame = { containerType: "size", minHeight: "0" } as const;
 const usualWeeks = 5;
 
-/** Below this height not even the names of the days fit, and nothing is shown. */
+/** The minimum height. Below it not even the day names fit, and nothing is shown. */
 function lowestOf(calendar: DisplayDays["calendar"], blockCount: number) {
   if (calendar === "week") return blockCount > 1 ? lowest.uprightWeek : lowest.week;
   return blockCount > usualWeeks ? lowest.longMonth : lowest.month;

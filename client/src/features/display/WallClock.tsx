@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { clockParts } from "./wall-time.ts";
 
-/** The time in large digits, in the size of the text around it. */
+/** The time. Its size follows the surrounding text. */
 export function WallClock({ nowMs, timeZone }: { nowMs: number; timeZone: string }) {
   const { digits, dayPeriod } = clockParts(nowMs, timeZone);
   return (

@@ -23,7 +23,7 @@ const timeOf = {
   none: () => "",
 };
 
-/** An event in a week or a month: a bar if it extends over days, else with its time. */
+/** An event in a week or a month: a bar over several days, or one day with its time. */
 export function WallDayEvent({ slot, nowMs, timeZone, time, place }: Props) {
   const { event, first, last, lines, isAcross, begins, ends } = slot;
   const { title, age, allDay, startTime, members, color } = event;
@@ -65,7 +65,7 @@ const row = {
 const bar = { bg: "line", paddingInlineEnd: spacePx(8) } as const;
 const past = { color: lesserInk, "& > :nth-of-type(1)": { opacity: 0.35 } } as const;
 const stripe = { flexShrink: 0, width: spacePx(10), minWidth: "3px", borderRadius: "full", bg: "sky" } as const;
-/** The name shrinks before the age, down to its first letters; then the age wraps to a hidden line. */
+/** The name shrinks before the age, down to its first letters. Then the age wraps to a hidden line. */
 const wrapped = { flexWrap: "wrap", alignContent: "flex-start" } as const;
 const beforeAge = { flex: "1 1 2.5em", maxWidth: "max-content" } as const;
 const whole = { flexShrink: 0, fontVariantNumeric: "tabular-nums" } as const;

@@ -10,11 +10,11 @@ interface Props {
   state: { isToday: boolean /** Of the month before or after. */; isBeside: boolean };
   hasWeekday: boolean;
   isAlone: boolean;
-  /** For how many events there is no room. */
+  /** How many events do not fit. */
   moreCount: number;
 }
 
-/** The background of a day's events, with its name, and how many more events there are than are shown. */
+/** The background of a day with its name and the number of hidden events. */
 export function WallDayName({ day, column, state, hasWeekday, isAlone, moreCount }: Props) {
   const { isToday, isBeside } = state;
   const name = hasWeekday ? `${weekdayText(day)} ${dayOfMonth(day)}` : dayOfMonth(day);

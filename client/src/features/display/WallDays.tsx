@@ -8,7 +8,7 @@ import { layOut, placeAll, type Slot } from "./wall-days.ts";
 import { px, spacePx } from "./wall-size.ts";
 
 interface Props {
-  /** Side by side; a single day has its name beside its events. */
+  /** The days, side by side. A single day has its name next to its events. */
   days: readonly DayRange[];
   events: readonly DisplayEvent[];
   more: DisplayDays["more"];
@@ -20,10 +20,10 @@ interface Props {
 /** The most lines that fit on any screen. */
 const maxLines = { week: 20, month: 10, alone: 8 } as const;
 const lineHeight = `calc(1.25em + ${spacePx(4)}) `;
-/** A single day is as wide as the screen; with many events, this many are side by side. */
+/** The number of event columns of a single day, which is as wide as the screen. */
 const singleDayColumns = 2;
 
-/** Some days, with as many of their events as there is room for; the others are counted. */
+/** Some days with the events that fit. Counts the others. */
 export function WallDays({ days, events, more, at, calendar, isUpright }: Props) {
   const { nowMs, timeZone, today } = at;
   const isAlone = days.length === 1;
@@ -79,7 +79,7 @@ function timeFor(calendar: DisplayDays["calendar"], isUpright: boolean) {
   return isUpright ? "none" : "brief";
 }
 
-/** The position of an event beside the name of a single day. */
+/** The position of an event next to the name of a single day. */
 function positionInSingleDay({ line }: Slot, columnCount: number) {
   return { row: Math.floor(line / columnCount) + 2, column: (line % columnCount) + 2 };
 }

@@ -11,7 +11,7 @@ interface Props {
   timeZone: string;
 }
 
-/** What there is tonight and, if there is room, tomorrow. */
+/** Tonight's dinner, and tomorrow's if there is room. */
 export function WallDinner({ dinners, nowMs, timeZone }: Props) {
   const today = dayOf(nowMs, timeZone);
   const dinnerOn = (day: string) => dinners.find(({ date }) => date === day);

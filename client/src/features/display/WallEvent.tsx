@@ -7,7 +7,7 @@ import { px, spacePx } from "./wall-size.ts";
 import { lesserInk, twoLines } from "./wall-text.ts";
 import { timeText } from "./wall-time.ts";
 
-/** The sizes of rows, the largest first. */
+/** The sizes of rows, largest first. */
 export const eventSizes = ["large", "medium", "small"] as const;
 
 interface Props {
@@ -16,12 +16,12 @@ interface Props {
   timeZone: string;
   size: (typeof eventSizes)[number];
   when: string;
-  /** The time until it begins. */
+  /** The time until it starts. */
   note?: string | undefined;
   isPast: boolean;
 }
 
-/** An event in its people's colors, with who takes part, who drives, its end and its place; without them once it is over. */
+/** An event in its people's colors with participants, driver, end and place. Past events show no details. */
 export function WallEvent({ event, people, timeZone, size, when, note, isPast }: Props) {
   const bar = stripeOf(event.members) ?? event.color;
   const known = isPast ? "" : detailText(event, people, timeZone);
@@ -88,7 +88,7 @@ const stripe = {
   bg: "sky",
 } as const;
 const words = { flex: "1", minWidth: "0" } as const;
-/** What fits stands beside the title. */
+/** The details share the title's line if they fit. */
 const inline = { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: spacePx(12) } as const;
 const title = { ...twoLines, fontWeight: "strong" } as const;
 const details = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: spacePx(16) } as const;

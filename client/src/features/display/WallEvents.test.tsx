@@ -29,7 +29,7 @@ const tomorrows = ["Packed lunch", "Dentist", "Choir"].map((title, hour) =>
   displayEvent(title, `2026-11-22T0${7 + hour}:00:00Z`),
 );
 
-// Without sizes everything fits.
+// jsdom has no layout, so everything fits.
 beforeEach(stubResizeObserver);
 
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what tomorrow holds stands in the room that today leaves", () => {
+test("shows tomorrow's events in the space below today's", () => {
   const [today, next] = show([...todays(2), ...tomorrows]);
   expect(today).toHaveLength(2);
   expect(next).toEqual([
@@ -47,7 +47,7 @@ test("what tomorrow holds stands in the room that today leaves", () => {
   ]);
 });
 
-test("an event says who takes part, who drives, when it ends and where, and all eleven of a day are shown", () => {
+test("shows participants, driver, end and place of an event, and all eleven events of a day", () => {
   const [ada, ben] = ["Ada", "Ben"].map(
     (name): DisplayMember => ({
       ...{ id: newId<"member">(), name, color: null, photo: null },
@@ -65,7 +65,7 @@ test("an event says who takes part, who drives, when it ends and where, and all 
   expect(rows.at(-1)).toMatch(/^4:30.PMSwim.*Ben · Ada drives · until 5:15.PM · City pool$/);
 });
 
-test("a full day is shown before what follows, and without plans the next days are all there is", () => {
+test("shows only today's events on a full day, and only the next days without plans today", () => {
   expect(show([...todays(8), ...tomorrows])).toHaveLength(1);
   cleanup();
   expect(show(tomorrows)).toEqual([[], expect.arrayContaining([expect.stringMatching(/Packed lunch$/)])]);

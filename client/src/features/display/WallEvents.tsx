@@ -16,13 +16,13 @@ interface Props {
   timeZone: string;
 }
 
-/** The most rows: more than a screen has room for. */
+/** The maximum number of rows, more than fit on any screen. */
 const maxRows = 16;
 const minuteMs = 60_000;
 
 /**
- * Today's events, dimmed when over; the next ones with the time until they begin; and later ones if there is room. They
- * are as large as all of the day's fit; only when the smallest do not fit, some are left out.
+ * Today's events (dimmed when over), the next ones with the time until they start, and later ones if there is room.
+ * Uses the largest size at which all of today's events fit. Leaves some out only if the smallest size is too large.
  */
 export function WallEvents({ events, people, nowMs, timeZone }: Props) {
   const { today, next, later } = eventsAt(events, nowMs, timeZone);
@@ -76,7 +76,7 @@ export function WallEvents({ events, people, nowMs, timeZone }: Props) {
   );
 }
 
-/** On a quiet day, later events are shown up to this many rows. */
+/** On a quiet day, later events fill up to this many rows. */
 const fewRows = 8;
 
 const empty = { fontSize: px(36), paddingBlock: spacePx(16) } as const;

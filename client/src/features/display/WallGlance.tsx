@@ -15,7 +15,7 @@ interface Props {
   touch: Touch | undefined;
 }
 
-/** Above a week or a month: who is where, what is for dinner, and how much there is to buy. */
+/** The statuses, dinner and number of open items, above a week or a month. */
 export function WallGlance({ view, nowMs, touch }: Props) {
   const { timeZone, people, dinners, list } = view;
   const today = dayOf(nowMs, timeZone);
@@ -39,7 +39,7 @@ export function WallGlance({ view, nowMs, touch }: Props) {
   );
 }
 
-/** What there is to buy on all lists: "To buy: 68 · dm: 2"; empty if there is nothing. */
+/** The number of open items on each list: "To buy: 68 · dm: 2". Empty if there are none. */
 function toBuyText({ openCount, others = [] }: NonNullable<DisplayView["list"]>): string {
   if (others.length === 0) return openCount > 0 ? `To buy: ${openCount}` : "";
   return openCount > 0 ? `To buy: ${openCount} · ${formatOpenCounts(others)}` : `To buy, ${formatOpenCounts(others)}`;
@@ -50,7 +50,7 @@ interface PeopleProps extends Omit<Props, "view"> {
   timeZone: string;
 }
 
-/** People for whom there is no room are only counted. */
+/** The people who fit. Counts the others. */
 function People({ people, timeZone, nowMs, touch }: PeopleProps) {
   const { choose, panel } = useStatusChoice({ people, touch, timeZone, nowMs });
   const { columns, rows } = room[useUpright() ? "upright" : "across"];
@@ -73,7 +73,7 @@ function People({ people, timeZone, nowMs, touch }: PeopleProps) {
   );
 }
 
-/** The most people that are shown, so that the days keep their space. */
+/** The maximum grid of people, so that the days keep their space. */
 const room = { across: { columns: 5, rows: 2 }, upright: { columns: 3, rows: 3 } } as const;
 
 const strip = {

@@ -10,16 +10,16 @@ import { dateText, timeText } from "./wall-time.ts";
 interface Props {
   nowMs: number;
   timeZone: string;
-  /** When the hub was last in touch; undefined while it is. */
+  /** When the connection to the hub was lost. Undefined while connected. */
   asOfMs: number | undefined;
   failure: string | undefined;
-  /** Set when the days need the space. */
+  /** True if the days need the space. */
   isSmall: boolean;
   /** The weather. */
   children: ReactNode;
 }
 
-/** Long enough to be read by the person who has just set the screen up. */
+/** How long the hint stays after startup: long enough for the person who sets up the screen. */
 const hintMs = 5 * 60_000;
 
 export function WallHeader({ nowMs, timeZone, asOfMs, failure, isSmall, children }: Props) {

@@ -13,14 +13,14 @@ interface Props {
   lines: readonly DisplayLine[];
   /** The people who may have taken a ticked item. Empty if the display hides people. */
   people: readonly DisplayMember[];
-  /** Absent if touch changes nothing. */
+  /** Absent if touch is off. */
   touch: Touch | undefined;
 }
 
-/** More than most walls have room for. */
+/** More lines than fit on most screens. */
 const maxLines = 14;
 
-/** The first lines of a list. Those ticked here stay in place for a moment, and a prompt asks who took them. */
+/** The first lines of a list. Lines ticked here stay in place for a moment, and a prompt asks who took them. */
 export function WallLines({ lines, people, touch }: Props) {
   const { shown, tickOf, toggle, unsignedCount, sign } = useTicked(lines.slice(0, maxLines), touch);
   const takerOf = (line: DisplayLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
@@ -58,7 +58,7 @@ export function WallLines({ lines, people, touch }: Props) {
 interface LineProps {
   line: DisplayLine;
   isTicked: boolean;
-  /** The person who said that they have it. */
+  /** The person who took the item. */
   taker?: DisplayMember | undefined;
   hasBox: boolean;
 }
@@ -94,7 +94,7 @@ const row = {
   lineHeight: "tight",
   textAlign: "start",
 } as const;
-/** Large enough for a thumb, also on the smallest screen. */
+/** Large enough to tap, even on the smallest screen. */
 const target = { minHeight: "max(2.75rem, calc(60 * var(--wall-px)))" } as const;
 const box = {
   display: "inline-grid",

@@ -21,7 +21,7 @@ const tick = vi.fn();
 const touch = { failure: undefined, tick, setStatus: vi.fn(), stopTimer: vi.fn(), announce: vi.fn(), answer: vi.fn() };
 
 type OtherLists = NonNullable<NonNullable<DisplayView["list"]>["others"]>;
-/** As a display gets them on which nothing can be touched. */
+/** The other lists as a display without touch receives them: only counts. */
 const counted: OtherLists = [
   { name: "dm", openCount: 3 },
   { name: "Party", openCount: 1 },
@@ -53,7 +53,7 @@ test("a tick counts immediately, and one tap records who took all of them", () =
   fireEvent.click(box(/Milk/));
   expect(tick.mock.calls).toEqual([[milk, true]]);
   expect(question()).toBe("Who has it?");
-  // The hub has heard of the tick.
+  // The hub has applied the tick.
   wall.rerender(show([ada, ben], lines.slice(1)));
   fireEvent.click(box(/Tea/));
   expect(question()).toBe("Who has them?");
@@ -88,7 +88,7 @@ test("does not ask if there is only one person, or if the display hides people",
   }
 });
 
-test("the other lists stand below with how much there is to buy on each", () => {
+test("shows the other lists below with the number of open items", () => {
   render(show([ada]));
   expect(screen.getByText("dm: 3, Party: 1")).toBeDefined();
 });
@@ -107,7 +107,7 @@ test("a touch shows the next list, where items can be ticked, and the display re
   expect(screen.queryByText("Milk")).toBeNull();
   fireEvent.click(box(/Soap/));
   expect(tick).toHaveBeenLastCalledWith(soap.id, true);
-  // The hub sends no list on which everything is ticked.
+  // The hub omits lists without open items.
   wall.rerender(show([ada, ben], lines, [party]));
   expect(box(/Soap/).getAttribute("aria-checked")).toBe("true");
   fireEvent.click(box(/Soap/));

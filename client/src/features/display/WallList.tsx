@@ -13,11 +13,11 @@ interface Props {
   list: NonNullable<DisplayView["list"]>;
   /** The people who may have taken a ticked item. Empty if the display hides people. */
   people: readonly DisplayMember[];
-  /** Absent if touch changes nothing. */
+  /** Absent if touch is off. */
   touch: Touch | undefined;
 }
 
-/** How much there is to buy, and the first lines. A touch turns to the other lists on which there is something. */
+/** The number of open items and the first lines. A touch switches to the next list with open items. */
 export function WallList({ list, people, touch }: Props) {
   const { shown, next, showNext, restartTimer } = useListRotation(list);
   const holding = touch && {
@@ -63,11 +63,11 @@ const turning = {
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  // Large enough for a thumb, also on the smallest screen.
+  // Large enough to tap, even on the smallest screen.
   minHeight: "max(2.75rem, calc(60 * var(--wall-px)))",
   textAlign: "start",
   cursor: "pointer",
-  // The outline is inside, because the panel clips what is outside.
+  // The outline is inside, because the panel clips its overflow.
   _focusVisible: { outlineOffset: "-3px" },
   "& svg": { flexShrink: 0, width: px(36), height: px(36) },
 } as const;

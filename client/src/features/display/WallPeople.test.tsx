@@ -18,12 +18,12 @@ const available: Status = { status: "available", statusUntil: null };
 const busy: Status = { status: "busy", statusUntil: "2026-11-23T14:00:00.000Z" };
 const away: Status = { status: "away", statusUntil: null };
 
-/** How many statuses the hub has taken in, which tells them apart as their times do. */
+/** Counts the statuses that the hub accepted. Stands in for their times. */
 let takenIn = 0;
 const setStatus = vi.fn<(...asked: unknown[]) => Promise<string | null | undefined>>();
 const touch = { failure: undefined, setStatus, tick: vi.fn(), stopTimer: vi.fn(), announce: vi.fn(), answer: vi.fn() };
 
-/** A wall that shows what the hub last took in of each. */
+/** Renders a wall with the statuses that the hub last accepted. */
 function openWall(first: Status) {
   let atMs = nowMs;
   let people = [ben, leo].map((who) => ({ ...who, color: null, photo: null, ...first, statusAt: "before" }));
@@ -34,7 +34,7 @@ function openWall(first: Status) {
   );
   const { rerender } = render(draw());
   return {
-    /** What the hub takes in, from here or from a phone. */
+    /** The hub accepts a status from this wall or from a phone. */
     takeIn({ id }: typeof ben, status: Status): string {
       const statusAt = String(++takenIn);
       people = people.map((member) => (member.id === id ? { ...member, ...status, statusAt } : member));
@@ -63,7 +63,7 @@ afterEach(() => {
   setStatus.mockReset();
 });
 
-test("a status that was set here is undone from the same panel, with its end, by each for themselves", async () => {
+test("the panel undoes a status that was set here, including its end, for each person separately", async () => {
   const wall = openWall(busy);
   setStatus.mockImplementation(async () => wall.takeIn(ben, away));
   openPanel();
@@ -83,7 +83,7 @@ test("a status that was set here is undone from the same panel, with its end, by
   ]);
   openPanel();
   expect(undo()?.textContent).toBe("Undo: Away");
-  // What is so already is not set again.
+  // Does not set an equal status again.
   setStatus.mockClear();
   wall.takeIn(ben, available);
   await choose(/^Available/);
@@ -97,7 +97,7 @@ test("undo does not overwrite a later status, even an equal one or while the pan
   await choose(/^Away/);
   openPanel();
   expect(undo()).not.toBeNull();
-  // Ben says so himself, on his phone.
+  // Ben sets it on his phone.
   wall.takeIn(ben, away);
   expect(undo()).toBeNull();
 });
@@ -112,7 +112,7 @@ test("a status that the hub rejected cannot be undone", async () => {
   expect(undo()).toBeNull();
 });
 
-test("undoing leads to available when what was before has ended meanwhile", async () => {
+test('undo sets "available" if the previous status has ended in the meantime', async () => {
   const wall = openWall(busy);
   setStatus.mockImplementation(async () => wall.takeIn(ben, away));
   openPanel();

@@ -11,11 +11,11 @@ interface Props {
   people: readonly DisplayMember[];
   timeZone: string;
   nowMs: number;
-  /** Absent if touch changes nothing. */
+  /** Absent if touch is off. */
   touch: Touch | undefined;
 }
 
-/** The layouts for people, the most spacious last: used if it fits all people. */
+/** The layouts, the most spacious last. Uses the most spacious one that fits all people. */
 const layouts = [
   { namePx: 22, isPaired: true },
   { namePx: 30, isPaired: true },
@@ -33,7 +33,7 @@ const maxShown = 24;
 export function WallPeople({ people, timeZone, nowMs, touch }: Props) {
   const { choose, panel } = useStatusChoice({ people, touch, timeZone, nowMs });
   const roomiest = people.length > roomyCount ? pairedAt : layouts.length - 1;
-  // People for whom even the tightest layout has no room are only counted.
+  // Only counts the people who do not even fit in the tightest layout.
   const shownAtMost = Math.min(people.length, maxShown);
   const { ref, count } = useFittingCount(shownAtMost + roomiest, people.length);
   const { namePx, isPaired } = layouts[count - shownAtMost] ?? tightest;

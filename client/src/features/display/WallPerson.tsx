@@ -9,11 +9,11 @@ interface Props {
   member: DisplayMember;
   timeZone: string;
   nowMs: number;
-  /** Absent if touch changes nothing. */
+  /** Absent if touch is off. */
   onChoose: ((member: DisplayMember) => void) | undefined;
 }
 
-/** A person with their status, in the size of the text around it. */
+/** A person with their status. The size follows the surrounding text. */
 export function WallPerson({ onChoose, ...person }: Props) {
   return onChoose ? (
     <chakra.button type="button" css={row} cursor="pointer" onClick={() => onChoose(person.member)}>
@@ -47,12 +47,12 @@ const row = {
   alignItems: "center",
   gap: "0.5em",
   width: "full",
-  // Large enough for a thumb, also on the smallest screen.
+  // Large enough to tap, even on the smallest screen.
   minHeight: "2.75rem",
   paddingBlock: "0.22em",
   textAlign: "start",
   borderRadius: "md",
-  // The outline is inside, because the panel clips what is outside.
+  // The outline is inside, because the panel clips its overflow.
   _focusVisible: { outlineOffset: "-3px" },
 } as const;
 

@@ -13,11 +13,11 @@ interface Props {
   timers: readonly DisplayTimer[];
   nowMs: number;
   touch: Touch | undefined;
-  /** Whether notes share the foot of the wall. Many timers then take a line of their own. */
+  /** True if notes share the bottom of the wall. Many timers then get a separate line. */
   hasNotes: boolean;
 }
 
-/** The kitchen timers. One that has ended is filled with color and, if the browser allows it, rings. */
+/** The kitchen timers. An ended timer is filled with color and rings if the browser allows it. */
 export function WallTimers({ timers, nowMs, touch, hasNotes }: Props) {
   useRinger(timers.some((timer) => isRinging(timer, nowMs)));
   return (
@@ -41,7 +41,7 @@ export function WallTimers({ timers, nowMs, touch, hasNotes }: Props) {
   );
 }
 
-/** More than these are smaller, and so in one line, or in two of an upright screen. */
+/** More timers than this are smaller, to fit on one line, or on two on upright screens. */
 const fewTimers = 2;
 
 const strip = { listStyleType: "none", display: "flex", flexWrap: "wrap", gap: spacePx(24) } as const;
@@ -53,7 +53,7 @@ const many = {
   "& li": { fontSize: "inherit", paddingBlock: spacePx(8), paddingInline: spacePx(16), gap: spacePx(14) },
   "& li > span:first-of-type": { maxWidth: "5.5em" },
   "& button": { fontSize: px(26), paddingInline: spacePx(14), minHeight: "max(2.75rem, calc(56 * var(--wall-px)))" },
-  // The names get shorter instead of a second line.
+  // Truncates the names to avoid a second line.
   "&:not(:has(> :nth-of-type(5)))": { "@media (orientation: landscape)": { flexWrap: "nowrap" } },
   "@media (orientation: portrait)": {
     flexBasis: "100%",

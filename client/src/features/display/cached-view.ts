@@ -1,7 +1,7 @@
 import { type DisplayView, displayViewSchema } from "@hub/shared/features/displays/schema";
 import { readStoredJson, setStored } from "../../lib/storage.ts";
 
-/** What the display last showed, without photos, so that it has something to show when it starts without the hub. */
+/** Caches the last view without photos, so that the display can start while the hub is unreachable. */
 const storageKey = "display-view";
 
 export function readCachedView(): DisplayView | undefined {
@@ -9,7 +9,7 @@ export function readCachedView(): DisplayView | undefined {
 }
 
 export function cacheView({ people, ...others }: DisplayView): void {
-  // A photo would be fetched again, which fails without the hub.
+  // Photos are fetched from the hub, which may be unreachable.
   const withoutPhotos = people?.map((member) => ({ ...member, photo: null }));
   setStored("device", storageKey, JSON.stringify({ ...others, people: withoutPhotos }));
 }

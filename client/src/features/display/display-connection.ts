@@ -1,6 +1,6 @@
 /**
- * The connection of a display to the hub: one call at the start, then the display's own socket, for months. It never
- * gives up; it only ends when the hub says that this is no display any more.
+ * The connection of a display to the hub: one request at the start, then the display's socket, for months. It retries
+ * forever and ends only when the hub reports that this device is no longer a display.
  */
 import { readDisplay } from "@hub/shared/features/displays/endpoints";
 import { type DisplayView, displayViewSchema } from "@hub/shared/features/displays/schema";
@@ -15,13 +15,13 @@ import { reloadPage } from "./reload-page.ts";
 export type DisplayState =
   | { kind: "opening" }
   | { kind: "unpaired" }
-  /** `asOfMs` is when the hub was last in touch. */
+  /** `asOfMs` is the time of the last contact with the hub. */
   | { kind: "showing"; view: DisplayView; isLive: boolean; asOfMs: number };
 
 const retryMs = 5_000;
-/** Each of these calls also fetches the hub's time and renews the cookie. */
+/** How often to send a request that syncs the clock and renews the cookie. */
 const upkeepMs = 60 * 60_000;
-/** Some proxies let calls through but no sockets. */
+/** How often to poll without a socket. Some proxies pass requests but block sockets. */
 const withoutSocketMs = 60_000;
 const maxReconnectDelayMs = 5_000;
 
@@ -46,14 +46,14 @@ export class DisplayConnection {
     this.socket?.disconnect();
   }
 
-  /** Fetches the view, and keeps trying while the hub does not answer and the socket brings nothing. */
+  /** Fetches the view. Retries until the hub answers or the socket delivers one. */
   private async fetchView(): Promise<void> {
     clearTimeout(this.fetchTimer);
     let delayMs: number;
     try {
       const { view: previous } = this;
       const view = await call(readDisplay, {});
-      // The view shown since may be newer, and the socket does not send it again.
+      // Keeps a newer view from the socket, which sends each view only once.
       if (this.view === previous) this.show(view);
       delayMs = this.socket?.connected === true ? upkeepMs : withoutSocketMs;
       if (this.socket?.active === false) this.socket.connect();
@@ -88,7 +88,7 @@ export class DisplayConnection {
     });
     socket.on("disconnect", (reason) => {
       this.stopBeingLive();
-      // The hub ended the connection, as when the display was removed; socket.io does not reconnect automatically then.
+      // The hub closed the connection, for example because the display was removed. socket.io does not reconnect then.
       if (reason === "io server disconnect") this.fetchInBackground();
     });
     socket.on("connect_error", () => {

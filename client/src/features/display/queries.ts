@@ -13,7 +13,7 @@ import { ApiError, call } from "../../hub/api.ts";
 
 const failureShownMs = 6_000;
 
-/** The actions of a touch here, and why the last one failed. The hub checks each. */
+/** The touch actions and the reason why the last one failed. The hub authorizes each. */
 export function useTouch() {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useTouch() {
   }, []);
   return {
     failure,
-    /** Resolves with when the hub took it in; with nothing when it did not. */
+    /** Resolves to the time when the hub accepted it, or to undefined if it failed. */
     setStatus: async (id: MemberId, status: Status, until: string | null) =>
       (await attempt(call(setStatusOnDisplay, { id, status, until })))?.statusAt,
     tick: (id: string, completed: boolean, takenBy?: MemberId) =>

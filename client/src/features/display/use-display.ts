@@ -8,14 +8,14 @@ import { DisplayConnection, type DisplayState } from "./display-connection.ts";
 import { ownBuild, reloadPage } from "./reload-page.ts";
 import { isDark } from "./wall-time.ts";
 
-/** What this device shows as a display, live. */
+/** The live state of this display. */
 export function useDisplay(): DisplayState {
   const [state, setState] = useState<DisplayState>({ kind: "opening" });
   useEffect(() => {
     const connection = new DisplayConnection(() => setState(connection.state));
     setState(connection.state);
     const stopKeeping = syncHubTime();
-    // Load a new version at night, when the wall is not in use.
+    // Loads a new version at night, when the wall is not in use.
     const stopUpdating = watchAppUpdates(() => isDarkNow(connection.state));
     return () => {
       connection.close();

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("rows that had room are looked at again when their box has become smaller, and come back with the room", () => {
+test("measures the rows again when their box shrinks, and restores them when it grows", () => {
   let heightPx = 60;
   let resized = () => {};
   class Observer {
@@ -32,7 +32,7 @@ test("rows that had room are looked at again when their box has become smaller, 
     disconnect() {}
   }
   vi.stubGlobal("ResizeObserver", Observer);
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(() => heightPx);
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockImplementation(function scrollHeight(this: Element) {
     return this.children.length * rowPx;

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 /**
- * How many rows, or steps of size, fit in a box of a given height, `maxCount` at most. They are drawn to find out,
- * because rows differ in height, all before anybody sees it. Starts again with each new content.
+ * How many rows, or size steps, fit in a box, at most `maxCount`. Rows differ in height, so it renders and measures
+ * them in layout effects, before the browser paints. Restarts for new content.
  */
 export function useFittingCount(maxCount: number, content: unknown) {
   const ref = useRef<HTMLDivElement>(null);
   const drawn = useRef<unknown>(undefined);
-  // An object, so that the same count is drawn and looked at again when the box has changed.
+  // An object, so that an equal count also renders and measures again after a resize.
   const [{ count }, setDrawn] = useState({ count: maxCount });
   useLayoutEffect(() => {
     const box = ref.current;

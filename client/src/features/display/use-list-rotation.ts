@@ -3,18 +3,18 @@ import { firstListName } from "@hub/shared/features/shopping/list-path";
 import type { ListId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
 
-/** How long another list than the first stays after the last touch. */
+/** The display returns to the first list this long after the last touch. */
 const returnMs = 45_000;
 
 interface DisplayedList {
-  /** Null for the list that every family has. */
+  /** Null for the default list. */
   id: ListId | null;
   name: string;
   openCount: number;
   lines: readonly DisplayLine[];
 }
 
-/** The list that is shown, and those that a touch turns to one after the other. */
+/** The visible list. Each touch switches to the next one. */
 export function useListRotation({ openCount, lines, others = [] }: NonNullable<DisplayView["list"]>) {
   const [chosen, setChosen] = useState<DisplayedList>();
   const first: DisplayedList = { id: null, name: firstListName, openCount, lines };

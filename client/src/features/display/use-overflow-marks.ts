@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Marks each part of the wall (a section with a heading and a box) whose content does not fit, so that no line is cut
- * in half: `data-cut` is "box" when only the heading fits, else "all". It changes no sizes.
+ * Marks each part of the wall (a section with a heading and a box) whose content overflows, so that styles can hide
+ * half lines. `data-cut` is "box" if the heading fits, else "all". It changes no sizes.
  */
 export function useOverflowMarks() {
   const ref = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function useOverflowMarks() {
     if (!root) return;
     const mark = () => {
       for (const part of root.querySelectorAll("section")) {
-        // A part can lose room to another one without changing itself.
+        // Another part can take a part's space without a change in its content.
         resized.observe(part);
         const cut = cutOf(part);
         if (cut) part.dataset.cut = cut;

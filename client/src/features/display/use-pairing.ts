@@ -12,7 +12,7 @@ export type Pairing = { kind: "asking" } | { kind: "showing"; pairing: NewPairin
 const pollMs = 2_000;
 const retryMs = 5_000;
 
-/** Shows a code, and a fresh one whenever it has expired, until a user confirms it on a phone. */
+/** Provides a pairing code, and a new one after each expiry, until a user confirms it on a phone. */
 export function usePairing(): Pairing {
   const [state, setState] = useState<Pairing>({ kind: "asking" });
   useEffect(() => {
@@ -44,7 +44,7 @@ async function pair(show: (state: Pairing) => void, stopped: AbortSignal): Promi
   }
 }
 
-/** A display has no user: deletes any user's data on this device and reloads the page. */
+/** Deletes all user data on this device, because a display has no user, and reloads the page. */
 async function begin(): Promise<void> {
   await wipeDevice();
   await forgetProgram();

@@ -10,7 +10,7 @@ test("a display that failed to reload reloads on the next request", async () => 
   vi.stubGlobal("navigator", { serviceWorker: { getRegistrations } });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const asked = (reloadAskedAt: string | null) =>
-    ({ build: null, timeZone: "UTC", display: { reloadAskedAt, dim: null } }) as DisplayView; // What the hook reads of it.
+    ({ build: null, timeZone: "UTC", display: { reloadAskedAt, dim: null } }) as DisplayView; // The fields that the hook reads.
   const { rerender } = renderHook((view: DisplayView) => useReloads(view, 0), { initialProps: asked(null) });
   expect(getRegistrations).not.toHaveBeenCalled();
   for (const [index, at] of ["2027-05-31T10:00:00Z", "2027-05-31T10:05:00Z"].entries()) {

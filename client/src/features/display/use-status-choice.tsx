@@ -37,7 +37,7 @@ export function useStatusChoice({ people, touch, timeZone, nowMs }: Options) {
     <StatusPanel
       member={chosen}
       timeZone={timeZone}
-      // A later change by anyone wins.
+      // Offers no undo after a later change.
       previous={last && last.at === chosen.statusAt ? statusNow(last.before, nowMs) : undefined}
       onChoose={(status) => void choose(chosen, status)}
       onClose={close}

@@ -3,17 +3,17 @@ import type { MemberId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
 import type { Touch } from "./queries.ts";
 
-/** How long a ticked line stays in place, so that it can be unticked, and somebody can say that they took it. */
+/** How long a ticked line stays in place, so that people can untick it or answer who took it. */
 const visibleMs = 8_000;
 
 interface Ticked {
   line: DisplayLine;
-  /** Its place among the lines when it was ticked. */
+  /** Its index among the lines when it was ticked. */
   at: number;
   takenBy: MemberId | undefined;
 }
 
-/** The lines of the list, with those that were ticked here a moment ago still in their places. */
+/** The lines of the list. Lines that were just ticked here keep their places. */
 export function useTicked(lines: readonly DisplayLine[], touch: Touch | undefined) {
   const [ticked, setTicked] = useState<readonly Ticked[]>([]);
   useEffect(() => {

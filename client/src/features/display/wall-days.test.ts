@@ -24,13 +24,13 @@ function lines(events: readonly DisplayEvent[], room: { lines: number; linesOfTi
   };
 }
 
-test("a wall's week is seven days from today, over the end of a year too", () => {
+test("a week is seven days from today, even across the end of a year", () => {
   const [only, ...others] = weeksShown({ calendar: "week", weekStart: 1, more: {} }, "2026-12-29");
   expect(only).toEqual(daysIn({ start: "2026-12-29", end: "2027-01-05" }));
   expect(others).toEqual([]);
 });
 
-test("a wall's month is its whole weeks, which begin as the family says, and the next one at midnight", () => {
+test("a month is its whole weeks from the family's first weekday, and changes at midnight", () => {
   const ends = (weekStart: number, today: string) => {
     const weeks = weeksShown({ calendar: "month", weekStart, more: {} }, today);
     return [weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)];
@@ -41,7 +41,7 @@ test("a wall's month is its whole weeks, which begin as the family says, and the
   expect(ends(1, "2027-02-10")).toEqual([4, "2027-02-01", "2027-02-28"]);
 });
 
-test("what goes over several days has one line on all of them, and others stand around it", () => {
+test("a multi-day event has the same line on all its days, and other events use the free lines", () => {
   const events = [
     days("Break", "2026-11-20", "2026-11-26"),
     event("Night train", "2026-11-25T22:00", { endTime: "2026-11-26T06:00:00.000Z" }),
@@ -53,7 +53,7 @@ test("what goes over several days has one line on all of them, and others stand 
   expect(hidden).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
-test("what has no room is counted on each of its days", () => {
+test("counts an event that does not fit on each of its days", () => {
   const events = [
     days("Break", "2026-11-24", "2026-11-26"),
     days("Fair", "2026-11-25", "2026-11-27"),
@@ -66,7 +66,7 @@ test("what has no room is counted on each of its days", () => {
   expect(lines(events, { lines: 0, linesOfTimed: 1 }).hidden).toEqual([0, 1, 3, 2, 0, 0, 0]);
 });
 
-test("of a full day what is over gives way to what comes", () => {
+test("hides past events of a full day before coming ones", () => {
   const events = ["07", "08", "09", "15", "18"].map((hour) => event(`at ${hour}`, `${monday}T${hour}:00`));
   const { stand, hidden } = lines(events, { lines: 7, linesOfTimed: 2 });
   expect(Object.keys(stand)).toEqual(["at 09", "at 15", "at 18"]);

@@ -1,4 +1,4 @@
-/** The positions of events in a wall's week or month: days side by side, and lines below one another. */
+/** Positions events in a wall's week or month: days side by side, lines below each other. */
 import { addDays, daysIn, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import {
   type DayPosition,
@@ -42,13 +42,14 @@ export interface Slot extends Placed {
 interface Room {
   /** How many lines each day has. */
   lines: number;
-  /** How many of them an event at a time of its day takes; one that extends over days takes one. */
+  /** How many lines a timed event takes. A multi-day event takes one. */
   linesOfTimed: number;
   nowMs: number;
 }
 
 /**
- * The events with room, and how many of each day have none. Several-day ones go first; those over are left out first.
+ * The events that fit, and the number of hidden events per day. Multi-day events go first. Past events are hidden
+ * first.
  */
 export function layOut(placed: readonly Placed[], dayCount: number, { lines, linesOfTimed, nowMs }: Room) {
   const taken = Array.from({ length: dayCount }, () => new Set<number>());

@@ -5,7 +5,7 @@ import { timeText } from "./wall-time.ts";
 
 export type DisplayStatus = Pick<DisplayMember, "status" | "statusUntil">;
 
-/** What a status that was read earlier is now: one that has ended makes its member available. */
+/** The current value of a status: "available" after its end. */
 export function statusNow({ status, statusUntil }: DisplayStatus, nowMs: number): DisplayStatus {
   return isStatusOver(statusUntil, nowMs) ? { status: "available", statusUntil: null } : { status, statusUntil };
 }

@@ -1,6 +1,6 @@
 /** Text styles of the wall, which is read from afar. */
 
-/** Text on two lines that ends in an ellipsis if it is too long. */
+/** At most two lines of text, with an ellipsis if it is longer. */
 export const twoLines = {
   overflow: "hidden",
   display: "-webkit-box",
@@ -8,7 +8,7 @@ export const twoLines = {
   WebkitLineClamp: "2",
 } as const;
 
-/** Rows that do not fit go into another column, which is out of view: no row is cut in half. */
+/** Moves rows that do not fit to a column outside the view, so that no row is cut in half. */
 export const wholeRows = {
   display: "flex",
   flexDirection: "column",
@@ -18,5 +18,5 @@ export const wholeRows = {
   "& > *": { width: "full" },
 } as const;
 
-/** Weaker than other text and still readable from afar, which the quiet ink would not be. */
+/** Weaker than other text but readable from afar, unlike the `quiet` color. */
 export const lesserInk = "color-mix(in srgb, {colors.ink} 80%, {colors.paper})";

@@ -5,17 +5,17 @@ import { countdownTo, eventsAt, isDark, shiftAt } from "./wall-time.ts";
 const berlin = "Europe/Berlin";
 const at = (iso: string) => Date.parse(iso);
 
-describe("the dark", () => {
+describe("the dark time", () => {
   const night = { timeZone: berlin, dim: { from: "22:00", until: "06:00" } };
 
-  test("goes over midnight, by the clocks where the family lives", () => {
+  test("can span midnight in the family's time zone", () => {
     expect(isDark(at("2026-11-21T20:59:00Z"), night)).toBe(false);
     expect(isDark(at("2026-11-21T21:00:00Z"), night)).toBe(true);
     expect(isDark(at("2026-11-22T04:59:00Z"), night)).toBe(true);
     expect(isDark(at("2026-11-22T05:00:00Z"), night)).toBe(false);
   });
 
-  test("ends at six on the nights on which the clocks change", () => {
+  test("ends at six on nights with a clock change", () => {
     expect([at("2026-03-29T03:59:00Z"), at("2026-03-29T04:00:00Z")].map((ms) => isDark(ms, night))).toEqual([
       true,
       false,
@@ -26,7 +26,7 @@ describe("the dark", () => {
     ]);
   });
 
-  test("may lie within a day, or never come", () => {
+  test("can be within a day, or be turned off", () => {
     const nap = { timeZone: "UTC", dim: { from: "13:00", until: "14:30" } };
     expect(isDark(at("2026-11-21T13:30:00Z"), nap)).toBe(true);
     expect(isDark(at("2026-11-21T14:30:00Z"), nap)).toBe(false);
@@ -34,7 +34,7 @@ describe("the dark", () => {
   });
 });
 
-test("today rolls over at the family's midnight, also on a day of 25 hours", () => {
+test("today changes at the family's midnight, even on a day of 25 hours", () => {
   const late = displayEvent("Late film", "2026-10-25T22:30:00Z");
   const early = displayEvent("Breakfast", "2026-10-25T23:30:00Z");
   const titles = (iso: string) => eventsAt([late, early], at(iso), berlin).today.map(({ title }) => title);
@@ -42,7 +42,7 @@ test("today rolls over at the family's midnight, also on a day of 25 hours", () 
   expect(titles("2026-10-25T23:00:00Z")).toEqual(["Breakfast"]);
 });
 
-test("all-day events stand first, and the next two are those that have not begun, on whatever day", () => {
+test("all-day events come first, and the next two events are those that start next on any day", () => {
   const events = [
     displayEvent("Swim", "2026-11-21T08:00:00Z"),
     displayEvent("Holiday", "2026-11-20T23:00:00Z", { allDay: true, endTime: "2026-11-21T23:00:00Z" }),
@@ -55,7 +55,7 @@ test("all-day events stand first, and the next two are those that have not begun
   expect(next.map(({ title }) => title)).toEqual(["Football", "Dentist"]);
 });
 
-test("a countdown says minutes, then hours, then tomorrow, then the day", () => {
+test('a countdown shows minutes, then hours, then "tomorrow", then the weekday', () => {
   const now = at("2026-11-21T10:00:00Z");
   const words = (iso: string) => countdownTo(displayEvent("x", iso), now, "UTC");
   expect(words("2026-11-21T10:25:00Z")).toBe("in 25 min");
@@ -66,7 +66,7 @@ test("a countdown says minutes, then hours, then tomorrow, then the day", () => 
   expect(countdownTo(displayEvent("x", "2026-11-21T23:30:00Z"), at("2026-11-21T22:30:00Z"), berlin)).toBe("in 1 h");
 });
 
-test("the picture stands nowhere for long and stays around its place", () => {
+test("the picture keeps moving, within one step of its place", () => {
   const places = Array.from({ length: 480 }, (_, minute) => shiftAt(minute * 60_000));
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(9);
   expect(places.every(({ x, y }) => Math.abs(x) <= 1 && Math.abs(y) <= 1)).toBe(true);

@@ -19,18 +19,18 @@ function clockOf(atMs: number, timeZone: string): string {
   return new Date(atMs).toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
-/** A time of day as people write it, "17:05" or "5:05 PM". */
+/** A time of day in the device's format: "17:05" or "5:05 PM". */
 export function timeText(atMs: number, timeZone: string): string {
   return clockTime(new Date(atMs), { timeZone });
 }
 
-/** The same for little space: "17:05", "5pm" or "5:05pm". */
+/** The same in its shortest form: "17:05", "5pm" or "5:05pm". */
 export function briefTime(atMs: number, timeZone: string): string {
   const { digits, dayPeriod } = clockParts(atMs, timeZone);
   return dayPeriod === "" ? digits : `${digits.replace(/:00$/, "")}${dayPeriod.toLowerCase()}`;
 }
 
-/** A time of day, with what is beside the digits, such as "PM", separately; empty for a 24-hour clock. */
+/** A time of day, split into digits and day period ("PM"). The period is empty for a 24-hour clock. */
 export function clockParts(atMs: number, timeZone: string): { digits: string; dayPeriod: string } {
   const format = new Intl.DateTimeFormat([], { timeZone, hour: "numeric", minute: "2-digit" });
   const parts = format.formatToParts(new Date(atMs));
@@ -51,9 +51,9 @@ export function dateText(atMs: number, timeZone: string): string {
 export interface DayEvents {
   /** Today's events, by start; all-day ones first. */
   today: DisplayEvent[];
-  /** The next two that have not begun, today's or on a later day. */
+  /** The next two that have not started, today or later. */
   next: DisplayEvent[];
-  /** Those of the following days, by start. */
+  /** The events of the following days, by start. */
   later: DisplayEvent[];
 }
 
@@ -88,7 +88,7 @@ export function countdownTo(event: DisplayEvent, nowMs: number, timeZone: string
 }
 
 const soonMs = 3 * hourMs;
-/** From this many minutes on, the countdown shows whole hours. */
+/** The countdown shows whole hours from this many minutes on. */
 const wholeHoursFrom = 3 * 60;
 
 function farDay(atMs: number, days: number, timeZone: string): string {
@@ -97,7 +97,7 @@ function farDay(atMs: number, days: number, timeZone: string): string {
 }
 
 const stepMs = 3 * minuteMs;
-/** The positions of the picture, in steps around its place: no pixel of a panel shows the same for hours. */
+/** The offsets of the picture, in steps around its place. Moving it prevents burn-in. */
 const path = [
   [0, 0],
   [1, 0],

@@ -17,7 +17,7 @@ interface Props {
 
 const everything = { shows: [...displayParts], canTouch: true };
 
-/** Confirms the code that a screen shows, and sets what that screen may do. */
+/** Confirms the code of a new display and sets its permissions. */
 export function AddDisplayForm({ code: scanned = "", onDone }: Props) {
   const confirm = useConfirmDisplay();
   const [code, setCode] = useState(scanned);

@@ -15,7 +15,7 @@ import { calendarHints, calendarOptions } from "./display-text.ts";
 import { GrantFields } from "./GrantFields.tsx";
 import { type Grants, useChangeDisplay } from "./queries.ts";
 
-/** Everything about a display that can be changed from a phone. */
+/** The settings of a display. */
 export function DisplayDialog({ display, onClose }: { display: DisplayInfo; onClose: () => void }) {
   const change = useChangeDisplay();
   const form = useFormValues(() => formOf(display));
@@ -74,7 +74,7 @@ function formOf({ name, shows, canTouch, dim, calendar }: DisplayInfo): DisplayF
 function displayChanges(opened: DisplayForm, values: DisplayForm) {
   const { isDimmed, from, until, ...changes } = changesBetween(opened, values);
   if (isDimmed === false) return { ...changes, dim: null };
-  // Only both times make a night, so that one time alone does not bring back a night that others removed.
+  // Sends both times together, so that one changed time does not restore a night that another user removed.
   if (isDimmed) return { ...changes, dim: { from: values.from, until: values.until } };
   if (from === undefined && until === undefined) return changes;
   return { ...changes, dim: { ...(from !== undefined && { from }), ...(until !== undefined && { until }) } };

@@ -14,7 +14,7 @@ const DisplayDialog = lazyPart(() => import("./DisplayDialog.tsx").then((module)
 
 type Open = { kind: "add" } | { kind: "change"; id: DisplayId };
 
-/** The screens on the family's walls. */
+/** The family's wall displays. */
 export function DisplaysSettings() {
   const displays = useDisplays();
   const [open, setOpen] = useState<Open>();

@@ -10,7 +10,7 @@ interface Props {
   onChange: (grants: Grants) => void;
 }
 
-/** A display's name, what it may show, and whether a touch may change anything. */
+/** A display's name, its content, and whether touch is on. */
 export function GrantFields({ grants, onChange }: Props) {
   const { name, shows, canTouch } = grants;
   return (

@@ -6,7 +6,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { useMay } from "../../ui/use-may.ts";
 import { AddDisplayForm } from "./AddDisplayForm.tsx";
 
-/** The page of the QR code on a screen, opened on a phone. */
+/** The page that a phone opens from the QR code of a new display. */
 export function PairPage({ code }: { code: string }) {
   const mayManage = useMay(confirmDisplay.access);
   const [added, setAdded] = useState<string>();

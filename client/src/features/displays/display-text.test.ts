@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freeName } from "./display-text.ts";
 
-test("the next display is called as none of the family's is yet", () => {
+test("proposes a name that no other display has", () => {
   const named = (...names: string[]) => names.map((name) => ({ name }));
   expect(freeName([])).toBe("Kitchen");
   expect(freeName(named("kitchen "))).toBe("Hall");

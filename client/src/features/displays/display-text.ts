@@ -24,7 +24,7 @@ export const calendarHints: Readonly<Record<DisplayCalendar, string>> = {
   month: "The whole month, with everyone and dinner above",
 };
 
-/** The hub checks every minute on a display that is on. */
+/** A display counts as on after a contact within this time. It contacts the hub every minute. */
 const onMs = 2.5 * 60_000;
 
 /** When a display was last in touch with the hub. */
@@ -36,10 +36,10 @@ export function seenText({ lastSeenAt }: Pick<DisplayInfo, "lastSeenAt">, now: D
 
 const suggestedNames = ["Kitchen", "Hall", "Living room", "Bedroom", "Office"];
 
-/** A name for the next display that none of the family's has yet. */
+/** An unused name for the next display. */
 export function freeName(displays: readonly Pick<DisplayInfo, "name">[]): string {
   const isFree = (place: string) => displays.every(({ name }) => nameKey(name) !== nameKey(place));
-  // One more name than there are displays, so that at least one is free.
+  // More names than displays, so that at least one is free.
   const numbered = displays.map((_display, at) => `Display ${at + 2}`);
   return [...suggestedNames, ...numbered].find(isFree) ?? "";
 }

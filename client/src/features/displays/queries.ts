@@ -12,7 +12,7 @@ export function useDisplays() {
 
 export type Grants = Pick<DisplayInfo, "name" | "shows" | "canTouch">;
 
-/** Makes the device that shows a code a display of the family. */
+/** Pairs the device that shows a code with the family. */
 export function useConfirmDisplay() {
   return useChangeCall(confirmDisplay, displaysKey);
 }
@@ -21,7 +21,7 @@ export function useChangeDisplay() {
   return useChangeCall(changeDisplay, displaysKey);
 }
 
-/** Ends a display for good; its screen is cleared at once. */
+/** Revokes a display permanently and clears its screen at once. */
 export function useRevokeDisplay() {
   return useChangeCall(revokeDisplay, displaysKey);
 }

@@ -8,7 +8,7 @@ import { useAcceptInvite, type useInvitePreview } from "./queries.ts";
 
 type Preview = NonNullable<ReturnType<typeof useInvitePreview>["data"]>;
 
-/** Joining keeps the person's present family, and says so; an empty one is removed without a word. */
+/** Joins the family of an invite. The user stays in their current family, unless it is empty. */
 export function AcceptInvite({ token, preview }: { token: string; preview: Preview }) {
   const accept = useAcceptInvite();
   const join = () => accept.mutate({ token }, { onSuccess: () => navigate("/", { replace: true }) });

@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A child's code, to be typed on the device that the child will use. */
+/** Shows a child's sign-in code, to type on the child's device. */
 export function ChildCode({ name, code, expiresAt, onDone }: Props) {
   const middle = code.length / 2;
   return (

@@ -7,7 +7,7 @@ interface Props {
   onChange: (currency: string) => void;
 }
 
-/** The family's currency; prices paid in another currency stay as they were recorded. */
+/** The family's currency. Recorded prices keep their own currency. */
 export function CurrencyField({ value, onChange }: Props) {
   const names = new Intl.DisplayNames([], { type: "currency" });
   const codes = [...new Set([value, ...Intl.supportedValuesOf("currency")])];

@@ -6,7 +6,7 @@ import { useSyncState } from "../../sync/use-live-document.ts";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 import { useEnterFamily, useOwnFamilies } from "./queries.ts";
 
-/** For users in several families: the current family, and links to the others. */
+/** Switches between the user's families. Renders nothing for users with one family. */
 export function FamilySwitch() {
   const families = useOwnFamilies().data ?? [];
   const enter = useEnterFamily();

@@ -11,7 +11,7 @@ import { TimeZoneField } from "./TimeZoneField.tsx";
 import { TownFields } from "./TownFields.tsx";
 import { WeekStartField } from "./WeekStartField.tsx";
 
-/** The form for people who may change the family's home. Changes by others show once it is saved, or on the next visit. */
+/** The form for people who may change the family's home. Changes by others appear after saving or on the next visit. */
 export function HomeForm({ home }: { home: Home }) {
   const isOffline = useIsOffline();
   const saving = useChangeHome();

@@ -8,7 +8,7 @@ import { HomeForm } from "./HomeForm.tsx";
 import { useHome } from "./queries.ts";
 import { SecondFactorRule } from "./SecondFactorRule.tsx";
 
-/** What the family is called and where it lives. */
+/** The family's name, town, time zone and formats. */
 export function HomeSettings() {
   const home = useHome();
   const mayEdit = useMay(changeFamily.access);

@@ -10,7 +10,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** A new invite, to be scanned, copied or sent. */
+/** A new invite link with a QR code and buttons to copy and share it. */
 export function InviteLink({ url, expiresAt, onAnother }: Props) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={4}>

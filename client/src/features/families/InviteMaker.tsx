@@ -14,7 +14,7 @@ import { roleLabels } from "./role-text.ts";
 import { useFreeMembers } from "./use-free-members.ts";
 import { useOwnRole } from "./use-own-role.ts";
 
-/** Makes a link for one person. It is shown only once: the hub keeps no copy. */
+/** Creates an invite link for one person. The link is visible only once, because the hub stores no copy. */
 export function InviteMaker() {
   const create = useCreateInvite();
   const ownRole = useOwnRole();
@@ -25,7 +25,7 @@ export function InviteMaker() {
   if (create.data)
     return <InviteLink url={create.data.url} expiresAt={create.data.expiresAt} onAnother={() => create.reset()} />;
   const member = free.find(({ id }) => id === memberId);
-  // Once the code is used, its child is no longer among those who cannot sign in yet.
+  // A used code disappears, because its child is then no longer among the free members.
   if (codeFor.data && member?.id === codeFor.variables.memberId)
     return <ChildCode name={member.name} {...codeFor.data} onDone={() => codeFor.reset()} />;
   const roles = roleSchema.options.filter((option) => option !== "owner" || ownRole === "owner");

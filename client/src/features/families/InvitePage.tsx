@@ -14,7 +14,7 @@ import { AcceptInvite } from "./AcceptInvite.tsx";
 import { useInvitePreview } from "./queries.ts";
 import { roleSentence } from "./role-text.ts";
 
-/** The page of an invite link. `accountForms` are the ways to sign in without leaving it. */
+/** The page of an invite link. `accountForms` let visitors sign in without leaving it. */
 export function InvitePage({ token, accountForms }: { token: string; accountForms: ReactNode }) {
   const session = useSession();
   const preview = useInvitePreview(token, session.state === "signed-in" ? session.user.id : null);

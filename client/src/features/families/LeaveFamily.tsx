@@ -9,7 +9,7 @@ import { usePeople } from "./queries.ts";
 
 const LeaveFamilyDialog = lazyPart(() => import("./LeaveFamilyDialog.tsx").then((module) => module.LeaveFamilyDialog));
 
-/** Leaving a family that others are in; children ask an adult. */
+/** Lets a user leave a family with other members. Children have to ask an adult. */
 export function LeaveFamily({ user }: { user: User }) {
   const mayLeave = useMay(leaveFamily.access);
   const others = (usePeople().data ?? []).length - 1;

@@ -11,7 +11,7 @@ import { useSignOut } from "../../sync/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useOwnFamilies } from "./queries.ts";
 
-/** Confirms leaving the family. Leaving waits until all changes on this device are sent. */
+/** Confirms leaving the family. Waits until this device has sent all changes. */
 export function LeaveFamilyDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const family = useOwnFamilies().data?.find(({ isCurrent }) => isCurrent);
   const leave = useLeaveFamily(user);
@@ -32,7 +32,7 @@ export function LeaveFamilyDialog({ user, onClose }: { user: User; onClose: () =
   );
 }
 
-/** Leaves the family that this page shows, and deletes its data from this device. */
+/** Leaves this page's family and deletes its data from this device. */
 function useLeaveFamily(user: User) {
   const signOut = useSignOut();
   const unsent = unsentCount(useSyncState());

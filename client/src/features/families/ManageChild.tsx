@@ -15,7 +15,7 @@ interface Props {
   name: string;
 }
 
-/** What an adult can do for a child who signs in with a PIN. */
+/** The actions of an adult for a child who signs in with a PIN. */
 export function ManageChild({ memberId, name }: Props) {
   const removeChild = useRemoveChild();
   const [open, setOpen] = useState<"pin" | "removal">();

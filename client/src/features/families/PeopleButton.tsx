@@ -7,7 +7,7 @@ import { useMay } from "../../ui/use-may.ts";
 
 const PeopleDialog = lazyPart(() => import("./PeopleDialog.tsx").then((module) => module.PeopleDialog));
 
-/** Opens the invites and the people who can sign in. */
+/** Opens the dialog with the invites and the people who can sign in. */
 export function PeopleButton() {
   const mayInvite = useMay(invitingAct);
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { InviteMaker } from "./InviteMaker.tsx";
 import { OpenInvites } from "./OpenInvites.tsx";
 import { PeopleList } from "./PeopleList.tsx";
 
-/** Invites and people: the only part of the dashboard that does not work without the hub. */
+/** Invites and people. The only part of the dashboard that needs a connection to the hub. */
 export function PeopleDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Invite someone" onClose={onClose}>

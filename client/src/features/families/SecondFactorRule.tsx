@@ -5,7 +5,7 @@ import { failureText } from "../../ui/failure-text.ts";
 import { SettingRow } from "../../ui/SettingRow.tsx";
 import { useSetSecondFactorRule } from "./queries.ts";
 
-/** Whether the family's owners must have a second factor; only an owner can set it. */
+/** The rule that requires a second factor of the family's owners. Only owners can set it. */
 export function SecondFactorRule({ home }: { home: Home }) {
   const setRule = useSetSecondFactorRule();
   const isOffline = useIsOffline();

@@ -2,7 +2,7 @@ import type { FamilyId } from "@hub/shared/ids";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useEnterFamily } from "./queries.ts";
 
-/** Shown when another tab switched to another home while this page has unsaved changes in its own. */
+/** Appears when another tab switched families while this page has unsaved changes. */
 export function SessionMovedDialog({ familyId }: { familyId: FamilyId }) {
   const enter = useEnterFamily();
   return (

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets an owner create a password link for a person who forgot the password. */
+/** Lets an owner create a password link for a member who forgot their password. */
 export function SignInHelp({ userId, name, onClose }: Props) {
   const create = useCreatePasswordLink();
   const close = <Button onClick={onClose}>Close</Button>;

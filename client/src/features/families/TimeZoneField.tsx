@@ -9,7 +9,7 @@ interface Props {
   onChange: (timeZone: string) => void;
 }
 
-/** The time zone of the family's days; this device's own zone is one tap away. */
+/** The family's time zone, with a button that sets this device's zone. */
 export function TimeZoneField({ value, onChange }: Props) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([value, own, ...Intl.supportedValuesOf("timeZone")])].sort();

@@ -12,7 +12,7 @@ interface Props {
   isWrong: boolean;
 }
 
-/** Where the family lives, for the weather. Two decimals are enough; nothing finer is stored or passed on. */
+/** The family's town, for the weather. Stores and sends only two decimals of the position. */
 export function TownFields({ text, onChange, isWrong }: Props) {
   const [isLost, setIsLost] = useState(false);
   const locate = () => {
@@ -64,7 +64,7 @@ const degreeFields = [
   { name: "longitude", label: "Longitude" },
 ] as const;
 
-/** Browsers tell a page the location only over HTTPS. */
+/** Browsers provide the location only over HTTPS. */
 function canLocate(): boolean {
   return window.isSecureContext && "geolocation" in navigator;
 }

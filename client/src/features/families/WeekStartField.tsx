@@ -3,11 +3,11 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
 
-/** The days with which weeks begin in different countries. */
+/** The first weekdays that are common: Monday, Saturday and Sunday. */
 const starts = [1, 0, 6];
 
 interface Props {
-  /** A weekday's number, or empty if each screen's language decides. */
+  /** A weekday's number. Empty if each device's locale decides. */
   value: string;
   onChange: (weekStart: string) => void;
 }

@@ -9,7 +9,7 @@ test("an unchanged home sends no changes", () => {
   expect(readHomeText(writeHomeText(home))).toEqual(kept);
 });
 
-test("a place is read with a comma or a point, and rounded before it leaves the screen", () => {
+test("reads coordinates with a decimal comma or point, and rounds them", () => {
   expect(readHomeText({ ...writeHomeText(home), ...vienna })?.place).toEqual({
     name: "Vienna",
     latitude: 48.21,
@@ -17,7 +17,7 @@ test("a place is read with a comma or a point, and rounded before it leaves the 
   });
 });
 
-test("half a place and a place off the globe are refused, and empty fields are no place", () => {
+test("rejects an incomplete town and coordinates out of range, and reads empty fields as no town", () => {
   const text = { ...writeHomeText(home), ...vienna };
   for (const wrong of [{ placeName: "" }, { latitude: "" }, { longitude: "far" }, { latitude: "91" }])
     expect(readHomeText({ ...text, ...wrong })).toBeUndefined();

@@ -11,7 +11,7 @@ import { changesBetween } from "../../ui/form-changes.ts";
 export interface HomeText {
   name: string;
   timeZone: string;
-  /** A weekday's number, or empty if each screen's language decides. */
+  /** A weekday's number. Empty if each device's locale decides. */
   weekStart: string;
   currency: string;
   placeName: string;
@@ -31,7 +31,7 @@ export function writeHomeText({ name, timeZone, weekStart, currency, place }: Ho
   };
 }
 
-/** Undefined if a field is not valid. If the fields of the place are empty, there is none. */
+/** Undefined if a field is invalid. Empty town fields mean no town. */
 export function readHomeText(text: HomeText): HomeFields | undefined {
   const { name, timeZone, currency, placeName, latitude, longitude } = text;
   const weekStart = text.weekStart === "" ? null : Number(text.weekStart);
@@ -46,7 +46,10 @@ export function readHomeText(text: HomeText): HomeFields | undefined {
   }).data;
 }
 
-/** What changed of a home; of a place too, so that one person can correct its name and another one its numbers. */
+/**
+ * The changed fields of a home. Compares the parts of the town separately, so that two users can change its name and
+ * its position.
+ */
 export function homeChanges(before: HomeFields | undefined, after: HomeFields): HomeChanges {
   if (!before) return after;
   const { place, ...changes } = changesBetween(before, after);
@@ -54,7 +57,7 @@ export function homeChanges(before: HomeFields | undefined, after: HomeFields): 
   return { ...changes, place: before.place && place ? changesBetween<Town>(before.place, place) : place };
 }
 
-/** Some people type a decimal comma. Empty is not a number, and not 0 either, which is off the coast of Africa. */
+/** Accepts a decimal comma. An empty text is NaN rather than 0, which is a valid coordinate. */
 function readDegrees(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
 }

@@ -16,12 +16,12 @@ const homeKey = [endpoints.readFamilyHome.path];
 const peopleKey = [endpoints.listPeople.path];
 const meta = { outdatedBy: "people.changed" } as const;
 
-/** The family's open invites, for people who may make some. */
+/** The family's open invites, for people who may create invites. */
 export function useInvites({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({ queryKey: invitesKey, queryFn: () => call(endpoints.listInvites, {}), meta, enabled: isEnabled });
 }
 
-/** Makes an invite link; its token and url are shown only in this answer. */
+/** Creates an invite link. Only this response contains its token and URL. */
 export function useCreateInvite() {
   return useChangeCall(endpoints.addInvite, invitesKey);
 }
@@ -30,7 +30,7 @@ export function useRevokeInvite() {
   return useChangeCall(endpoints.revokeInvite, invitesKey);
 }
 
-/** Who invites, in which role; asked again after signing in, when the hub knows the person's family. */
+/** The family and role of an invite. Refetched after sign-in, when the hub knows the user's family. */
 export function useInvitePreview(token: string, userId: UserId | null = null) {
   return useQuery({
     queryKey: [endpoints.previewInvite.path, token, userId],
@@ -38,25 +38,25 @@ export function useInvitePreview(token: string, userId: UserId | null = null) {
   });
 }
 
-/** Joins the family, which then is that of the session. */
+/** Joins the family and makes it the session's family. */
 export function useAcceptInvite() {
   return useMutation({
     mutationFn: (input: { token: string }) => call(endpoints.acceptInvite, input),
     onSuccess: (user: User) => {
-      // It is known already who lives there.
+      // The family already has members.
       setNewFamily(false);
       setSignedIn(user);
     },
   });
 }
 
-/** The families that the signed-in person is in; the session is in the current one. */
+/** The families of the user, including the session's family. */
 export function useOwnFamilies() {
   const { path } = endpoints.listOwnFamilies;
   return useQuery({ queryKey: [path], queryFn: () => call(endpoints.listOwnFamilies, {}), meta });
 }
 
-/** Switches to another of the person's families; the page is loaded again there. */
+/** Switches the session to another family of the user and reloads the page. */
 export function useEnterFamily() {
   return useMutation({
     mutationFn: ({ familyId }: { familyId: FamilyId; path?: string }) => call(endpoints.enterFamily, { familyId }),
@@ -97,7 +97,7 @@ export function useCreatePasswordLink() {
   return useMutation({ mutationFn: (input: { userId: string }) => call(addPasswordLink, input) });
 }
 
-/** What the family is called and where it lives. */
+/** The family's home: its name, town, time zone and formats. */
 export function useHome() {
   return useQuery({ queryKey: homeKey, queryFn: () => call(endpoints.readFamilyHome, {}), meta });
 }
@@ -114,7 +114,7 @@ export function useChangeHome({ isTold: showsToast = true } = {}) {
   });
 }
 
-/** Demands a second factor of the family's owners, or stops doing so. */
+/** Sets whether the family requires a second factor of its owners. */
 export function useSetSecondFactorRule() {
   return useChangeCall(endpoints.setSecondFactorRule, homeKey);
 }

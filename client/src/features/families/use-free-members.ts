@@ -2,7 +2,7 @@ import type { Person } from "@hub/shared/features/members/schema";
 import { useRoster } from "../../sync/use-members.ts";
 import { usePeople } from "./queries.ts";
 
-/** The members on the roster who cannot sign in yet; empty until both lists have loaded. */
+/** The members who cannot sign in yet. Empty until both lists have loaded. */
 export function useFreeMembers(): Person[] {
   const members = useRoster();
   const people = usePeople().data;

@@ -17,10 +17,10 @@ import { focusFirst } from "../../ui/use-modal.ts";
 import { dayName, timesOf, whenText } from "./guest-times.ts";
 import { useCreateGuestLink } from "./queries.ts";
 
-/** In how many days the evening may be. */
+/** The choices for the day of the evening, as days from today. */
 const days = [0, 1, 2, 3, 4, 5, 6];
 
-/** Makes a guest's link, which is shown only here. */
+/** Creates a guest link and shows it this one time. */
 export function GuestLinkDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateGuestLink();
   const timeZone = useTimeZone();
@@ -88,7 +88,7 @@ function EveningForm({ create, timeZone }: FormProps) {
   );
 }
 
-/** From now until the morning. */
+/** The default evening: from now until the morning. */
 function thisEvening(timeZone: string) {
   const minutes = minutesOfDay(Date.now(), timeZone);
   const two = (number: number) => String(number).padStart(2, "0");

@@ -15,7 +15,7 @@ import { useGuestLinks, useRemoveGuestLink } from "./queries.ts";
 
 const GuestLinkDialog = lazyPart(() => import("./GuestLinkDialog.tsx").then((module) => module.GuestLinkDialog));
 
-/** The links for babysitters and other guests that are still valid. */
+/** The valid links for babysitters and other guests. */
 export function GuestLinkSettings() {
   const links = useGuestLinks();
   const remove = useRemoveGuestLink();
@@ -29,7 +29,7 @@ export function GuestLinkSettings() {
         onError: (error) => toastFailure(error, "We couldn't end the link. Try again."),
       },
     );
-  // Links that have ended disappear from here without asking the hub.
+  // Hides expired links without a request.
   const open = links.data?.filter(({ until }) => Date.parse(until) > at.now.getTime());
   return (
     <section aria-labelledby="guest-links">

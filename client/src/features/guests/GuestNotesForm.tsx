@@ -45,7 +45,7 @@ function notesOf({ rows, text }: NotesForm): GuestNotes {
   return { numbers: numbers.map(({ label, phone }) => ({ label, phone })), text };
 }
 
-/** The form of the notes; rows without text are left out. */
+/** The form for guest notes. Saving drops empty rows. */
 export function GuestNotesForm({ notes }: { notes: GuestNotes }) {
   const isOffline = useIsOffline();
   const saving = useChangeGuestNotes();

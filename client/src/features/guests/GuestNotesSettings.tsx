@@ -7,7 +7,7 @@ import { useMay } from "../../ui/use-may.ts";
 import { GuestNotesForm } from "./GuestNotesForm.tsx";
 import { useGuestNotes } from "./queries.ts";
 
-/** Emergency numbers, and what a guest should know. */
+/** The emergency numbers and notes for guests. */
 export function GuestNotesSettings() {
   const notes = useGuestNotes();
   const mayEdit = useMay(changeGuestNotes.access);

@@ -40,7 +40,7 @@ afterEach(() => {
 
 const gone = () => Response.json({ message: "This link has expired." }, { status: 404 });
 
-/** The page, and how the hub answers from now on. */
+/** Renders the page. Returns a function that changes the hub's answer. */
 async function show(first: () => Response) {
   vi.useFakeTimers({ now: startMs });
   let answer = first;
@@ -90,7 +90,7 @@ test("a guest sees allergies first, then phone numbers, dinner and plans", async
 });
 
 test("offline, the page keeps its data, shows its age, and still expires on time", async () => {
-  // Tests of other pages before this one may have left something.
+  // Earlier tests may have left data in storage.
   const stored = () => [{ ...localStorage }, { ...sessionStorage }];
   const before = stored();
   const { wait, answerWith } = await show(() => Response.json(view));
@@ -117,7 +117,7 @@ test("a link that has not started shows when it does, and a failed request can b
   expect(screen.queryByText("Allergies & diets")).toBeNull();
 });
 
-test("an evening begins now or later, and ends when clocks at home next show its end", () => {
+test("an evening starts now or later, and ends at the next occurrence of its end time at home", () => {
   const at = { now: new Date("2026-11-23T18:00:30Z"), timeZone: "Europe/Berlin" };
   const times = (day: string, from: string, until: string) => timesOf({ day, from, until }, at);
   expect(times("2026-11-23", "19:00", "06:00")).toEqual({

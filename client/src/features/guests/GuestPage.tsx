@@ -15,11 +15,11 @@ import { EveningView } from "./EveningView.tsx";
 import { whenText } from "./guest-times.ts";
 import { isExpired, useGuestView } from "./queries.ts";
 
-/** The page of a guest's link: one evening, for a stranger in a hurry. */
+/** The page of a guest link: everything a guest needs for one evening. */
 export function GuestPage({ token }: { token: string }) {
   const view = useGuestView(token);
   const now = useNow();
-  // It ends on time, also without the hub.
+  // Expires on time, even offline.
   const isOver = view.data !== undefined && Date.parse(view.data.until) <= now.getTime();
   if (isExpired(view.error) || isOver) return <Nothing title="This link has expired" text={endedText} />;
   if (view.data)

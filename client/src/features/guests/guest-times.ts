@@ -1,16 +1,16 @@
-/** The time of a guest's evening, in the time zone of the family's home. */
+/** The times of a guest's evening, in the family's time zone. */
 import { clockTime } from "@hub/shared/clock-time";
 import { addDays, dayOf, daysBetween, instantAt } from "@hub/shared/days";
 import { dayAsDate } from "../../ui/times.ts";
 
-/** The values of the fields: a day, and two times as clocks at home show them. */
+/** The values of the fields: a day and two times in the family's time zone. */
 export interface EveningForm {
   day: string;
   from: string;
   until: string;
 }
 
-/** When it begins and ends: the first time after the beginning that matches. A beginning in the past becomes now. */
+/** The start and end of the evening. A start in the past becomes now. The end is the next occurrence of its time. */
 export function timesOf({ day, from, until }: EveningForm, { now, timeZone }: { now: Date; timeZone: string }) {
   const startMs = Math.max(instantAt(day, minutesOf(from), timeZone), now.getTime());
   const first = dayOf(startMs, timeZone);

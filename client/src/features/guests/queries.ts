@@ -13,7 +13,7 @@ export function useGuestLinks() {
   return useQuery({ queryKey: linksKey, queryFn: () => call(endpoints.listGuestLinks, {}) });
 }
 
-/** Makes a guest's link; its url is shown only in this answer. */
+/** Creates a guest link. Only this response contains its URL. */
 export function useCreateGuestLink() {
   return useChangeCall(endpoints.addGuestLink, linksKey);
 }
@@ -37,7 +37,7 @@ export function useChangeGuestNotes() {
   });
 }
 
-/** What a guest's link shows, fetched again while the page is open, and stored nowhere but in this page. */
+/** The content of a guest link. Refetched while the page is open, and never stored on the device. */
 export function useGuestView(token: string) {
   return useQuery({
     queryKey: [endpoints.readGuestView.path, token],
@@ -49,7 +49,7 @@ export function useGuestView(token: string) {
   });
 }
 
-/** Whether the hub says that a link is not valid, rather than that something went wrong. */
+/** Whether the hub rejected the link as invalid or expired, as opposed to other failures. */
 export function isExpired(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }

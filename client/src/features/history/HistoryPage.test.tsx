@@ -34,7 +34,7 @@ function aLine(
 
 const aPage = (lines: HistoryLine[], before: string | null = null): Page => ({ lines, before, writers: [who, hub] });
 
-/** A hub with these pages, by what comes after the path. */
+/** Renders the page with a hub that serves these responses by query string. */
 async function draw(
   pages: Record<string, Page | number>,
   undone: { status: number; body: object } = { status: 200, body: { undone: 1, left: 0 } },
@@ -57,7 +57,7 @@ async function draw(
 
 const region = (name: string | RegExp) => within(screen.getByRole("region", { name }));
 
-test("what changed stands by day, with who did it and by what", async () => {
+test("shows changes by day, with the person and the client", async () => {
   await draw({
     "": aPage([
       aLine("added Milk to the shopping list", 0),
@@ -76,7 +76,7 @@ test("what changed stands by day, with who did it and by what", async () => {
   expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();
 });
 
-test("undoes a whole line or a part of it, where later changes did not replace it", async () => {
+test("undoes a whole line or a part of it, except values that changed later", async () => {
   const line = aLine("added Milk and Eggs to the shopping list", 0, { deeds: ["added Eggs", "added Milk"] });
   const asked = await draw({ "": aPage([line, aLine("removed Tea", 0, { canUndo: false })]) });
   fireEvent.click(await screen.findByRole("button", { name: "Show all 2" }));
@@ -108,7 +108,7 @@ test("loads earlier pages on request, filters by person, and refetches on the ne
   expect(await screen.findByText(/added Tea/)).toBeDefined();
 });
 
-test("a hub that does not answer is said, and asked again", async () => {
+test("shows an error when the hub does not answer, and retries", async () => {
   const pages: Record<string, Page | number> = { "": 503 };
   await draw(pages);
   expect(await screen.findByText("The hub is resting.", {}, { timeout: 20_000 })).toBeDefined();

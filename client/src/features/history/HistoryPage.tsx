@@ -19,7 +19,7 @@ import { HistoryRow } from "./HistoryRow.tsx";
 import { byDay, pastDayText } from "./history-text.ts";
 import { useHistory } from "./queries.ts";
 
-/** Who changed what in the family, day by day, with a button to undo it where that is still possible. */
+/** The family's changes by day, with undo buttons where undo is still possible. */
 export function HistoryPage() {
   const [by, setBy] = useState<string>();
   const history = useHistory(by);

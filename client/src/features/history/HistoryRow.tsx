@@ -18,11 +18,11 @@ type HistoryItem = HistoryLine["deeds"][number];
 interface Props {
   line: HistoryLine;
   members: readonly Person[];
-  /** Whether anything can be undone here and now. */
+  /** Whether undo is available. */
   mayUndo: boolean;
 }
 
-/** A user's changes within some minutes, with each part. */
+/** A user's changes within some minutes, with their parts. */
 export function HistoryRow({ line, members, mayUndo }: Props) {
   const { deeds, who, at, text } = line;
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import type { HistoryLine } from "@hub/shared/features/history/schema";
 import { dayAsDate } from "../../ui/times.ts";
 
-/** Who did it, and with what: "Grok for Ada", "Ada's calendar app". */
+/** The author and the client of a change: "Grok for Ada", "Ada's calendar app". */
 export function whoText({ who: { kind, name }, via }: Pick<HistoryLine, "who" | "via">): string {
   if (kind === "display") return `${name} (display)`;
   if (via === "assistant") return `${assistantName} for ${name}`;
@@ -17,7 +17,7 @@ export interface HistoryDay {
   lines: HistoryLine[];
 }
 
-/** Lines by the family's days, in their order. */
+/** Groups lines by day in the family's time zone. Keeps their order. */
 export function byDay(lines: readonly HistoryLine[], timeZone: string): HistoryDay[] {
   const days: HistoryDay[] = [];
   for (const line of lines) {
@@ -29,7 +29,7 @@ export function byDay(lines: readonly HistoryLine[], timeZone: string): HistoryD
   return days;
 }
 
-/** "Today", "Yesterday", else the day by name. */
+/** "Today", "Yesterday", or the date. */
 export function pastDayText(day: string, today: string): string {
   if (day === today) return "Today";
   if (day === addDays(today, -1)) return "Yesterday";

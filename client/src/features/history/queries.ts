@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { call } from "../../hub/api.ts";
 import { useChangeCall } from "../../hub/use-change-call.ts";
 
-/** The family's history in pages, for one person or for all. */
+/** The family's history in pages, of one person or of all. */
 export function useHistory(by: string | undefined) {
   return useInfiniteQuery({
     queryKey: [readHistory.path, by],
@@ -11,7 +11,7 @@ export function useHistory(by: string | undefined) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ before }) => before ?? undefined,
     placeholderData: keepPreviousData,
-    // Each change of the family makes it out of date, so each visit fetches it again.
+    // Any change in the family outdates it, so each visit refetches it.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: true,

@@ -39,7 +39,7 @@ test("previews a file, imports only new items, and undoes the import in one step
   expect(names()).toEqual(["bread"]);
 });
 
-test("an import that broke off and is saved again adds nothing twice", async () => {
+test("repeating an interrupted import adds no duplicates", async () => {
   const { doc } = await renderPageSignedIn(<ImportDialog onClose={vi.fn()} />);
   const text = "List,Product\nCamping,Tent\nCamping,Rope\nCamping,Soap\n";
   const chosen = Object.assign(new File([text], "camping.csv"), { text: async () => text });

@@ -10,7 +10,7 @@ import { countText } from "./count-text.ts";
 import { BadParts, CalendarSummaries, PlanSummary } from "./ImportParts.tsx";
 import { type ImportResult, type Preview, useHasArrived, useImport, usePreview, useUndo } from "./queries.ts";
 
-/** Shows the content of files, and imports it so that the import can be undone. */
+/** Previews the content of files and imports it, with undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreview();
   const importAll = useImport();
@@ -38,13 +38,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** So many take a while. */
+/** An import of more recipes than this takes a while, so say so. */
 const manyRecipes = 50;
 
 const hint =
   "From Google Keep (Takeout), Todoist, AnyList, Bring, KitchenOwl, Mealie, Tandoor, Paprika or Family Hub, or any calendar (ICS), table (CSV), list (TXT) or ZIP file.";
 
-/** Some of them are only told what to do with them. */
+/** The accepted file types. For some of them the dialog only explains what to do. */
 const readable =
   ".json,.csv,.tsv,.txt,.md,.ics,.ical,.zip,.paprikarecipes,.paprikarecipe,.xlsx,.xls,.ods,.rtf,application/json,text/csv,text/plain,text/calendar";
 
@@ -67,7 +67,7 @@ function FilesField({ onChoose }: { onChoose: (files: readonly File[]) => void }
 interface PreviewProps {
   preview: Preview;
   isPending: boolean;
-  /** How many recipes are imported already. */
+  /** How many recipes have been imported so far. */
   recipeCount: number;
   onImport: () => void;
 }

@@ -5,7 +5,7 @@ import type { Plan } from "./plan.ts";
 
 const shownNames = 12;
 
-/** What would be imported, by list, with the first names in each. */
+/** Summarizes what the import would add, by list, with the first names of each. */
 export function PlanSummary({ plan }: { plan: Plan }) {
   const { lists, recipes, knownCount, doneCount, laterCount } = plan;
   const asides = [
@@ -28,7 +28,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
   );
 }
 
-/** What would be imported from each calendar file. */
+/** Summarizes what the import would add from each calendar file. */
 export function CalendarSummaries({ calendars }: { calendars: readonly CalendarPreview[] }) {
   return calendars.map(({ file, found: { added, changed, same, past } }) => (
     <chakra.section key={file.name} overflowWrap="anywhere">
@@ -58,7 +58,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
   );
 }
 
-/** The parts that could not be read or stored, each with its place in the file. */
+/** The parts that could not be read or stored, with their locations in the files. */
 export function BadParts({ title, parts }: { title: string; parts: readonly BadPart[] }) {
   if (parts.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { useMay } from "../../ui/use-may.ts";
 
 const ImportDialog = lazyPart(() => import("./ImportDialog.tsx").then((module) => module.ImportDialog));
 
-/** Imports lists, recipes and calendars of other apps. */
+/** Imports lists, recipes and calendars from other apps. */
 export function ImportSettings() {
   const mayEdit = useMay(items.act);
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import type { PlannedRecipe } from "./plan.ts";
 
 type Answer = (id: RecipeId) => Response;
 
-/** A hub that keeps recipes by their ids. */
+/** The ids of the recipes that the stub hub has stored. */
 const kept = new Set<RecipeId>();
 let answers: Answer[] = [];
 const recipesNamed = (count: number): PlannedRecipe[] =>
@@ -39,7 +39,7 @@ async function added(recipes: readonly PlannedRecipe[]) {
   return { ...(await adding), onCount };
 }
 
-test("520 recipes are added at once, with pauses when the hub asks for them", async () => {
+test("adds 520 recipes in one go, and pauses when the hub asks for it", async () => {
   const recipes = recipesNamed(520);
   answers = [keep, refused("rate-limited", 429), refused("rate-limited", 429)];
   const { ids, bad, onCount } = await added(recipes);
@@ -49,7 +49,7 @@ test("520 recipes are added at once, with pauses when the hub asks for them", as
   expect(onCount).toHaveBeenLastCalledWith(520);
 });
 
-test("a recipe whose answer was lost is sent again with its id", async () => {
+test("sends a recipe again with the same id if the response was lost", async () => {
   const recipes = recipesNamed(2);
   answers = [
     (id) => {

@@ -1,4 +1,4 @@
-/** Adds another app's recipes to the family's, one by one, for as long as that takes. */
+/** Adds imported recipes to the family's recipes one by one, and waits when the hub limits the rate. */
 import { addRecipe } from "@hub/shared/features/recipes/endpoints";
 import type { RecipeId } from "@hub/shared/ids";
 import { ApiError, call } from "../../hub/api.ts";
@@ -9,10 +9,13 @@ import type { PlannedRecipe } from "./plan.ts";
 /** The hub's rate limit is 600 recipes per ten minutes. */
 const waitMs = 15_000;
 const maxWaits = 60;
-/** Without an answer it is unknown whether the hub has the recipe. It has an id, so sending it again adds no second one. */
+/**
+ * Without a response it is unknown whether the hub has the recipe. Retrying is idempotent, because the recipe has an
+ * id.
+ */
 const maxTries = 3;
 
-/** Adds them in their order. When the family has no more room, the rest is named as one. */
+/** Adds the recipes in order. When the family's limit is reached, reports all remaining recipes as one failure. */
 export async function addRecipes(recipes: readonly PlannedRecipe[], onCount: (count: number) => void) {
   const ids: RecipeId[] = [];
   const bad: BadPart[] = [];
@@ -28,7 +31,7 @@ export async function addRecipes(recipes: readonly PlannedRecipe[], onCount: (co
   return { ids, bad };
 }
 
-/** Undefined when the hub has the recipe. */
+/** Undefined if the hub has stored the recipe. */
 async function failureOf(recipe: PlannedRecipe): Promise<Error | undefined> {
   let waits = 0;
   for (let tries = 1; ; tries++) {

@@ -1,4 +1,4 @@
-/** Calendar files, which the hub reads: only the hub knows which of their events the family has already. */
+/** Sends calendar files to the hub, because only the hub knows which of their events the family already has. */
 import { calendarType } from "@hub/shared/api";
 import { type CalendarImport, importCalendar } from "@hub/shared/features/calendar/import-endpoints";
 import { pageHeaders, readJson } from "../../hub/api.ts";
@@ -9,16 +9,16 @@ const beginningBytes = 100;
 
 export interface CalendarPreview {
   file: File;
-  /** What would be imported. */
+  /** What the import would add. */
   found: CalendarImport;
 }
 
-/** Whether a file is named as a calendar. */
+/** Whether a file has a calendar's extension. */
 export function hasCalendarName({ name }: { name: string }): boolean {
   return /\.(ics|ical)$/i.test(name);
 }
 
-/** Whether a file is a calendar, by its name or by how it begins. */
+/** Whether a file is a calendar, by its name or its first bytes. */
 export function isCalendar(file: UnpackedFile): boolean {
   if (hasCalendarName(file)) return true;
   const beginning = decodeText(file.bytes.subarray(0, beginningBytes), "en").trimStart();
@@ -34,5 +34,5 @@ export async function sendCalendar(file: File, { isPreview }: { isPreview: boole
     headers: { ...pageHeaders, "Content-Type": calendarType },
     body: file,
   });
-  return (await readJson(response)) as CalendarImport; // The contract's output is checked where it is made, on the hub.
+  return (await readJson(response)) as CalendarImport; // The hub already validates the output against the contract.
 }

@@ -1,4 +1,4 @@
-/** Chats as WhatsApp, Telegram and Signal export or copy them: who wrote when, and what. */
+/** Parses chats as WhatsApp, Telegram and Signal export or copy them: sender, time and text. */
 import chatWords from "./chat-words.json" with { type: "json" };
 
 const day =
@@ -13,14 +13,14 @@ const patterns = [
   // "2026-11-28 14:03 Ada: Milk"
   new RegExp(`^${when}:? (?<said>[^:]{1,60}: .*)$`, "u"),
 ];
-/** Telegram: "Ada, [28.11.26 14:03]", and what was written on the lines below. */
+/** Telegram: "Ada, [28.11.26 14:03]", with the text on the lines below. */
 const head = new RegExp(`^[^\\[\\]]{1,60}, \\[${when}\\]:?$`, "u");
 const sender = /^[^:]{1,60}:\s?/u;
 const unseen = /[\u200e\u200f\u202a-\u202e]/g;
 const isMedia = new RegExp(`^<[^<>]{1,60}>$|(?:${chatWords.omitted.join("|")})$`, "iu");
 const isDeleted = new RegExp(`^(?:${chatWords.deleted.join("|")})\\.?$`, "iu");
 
-/** The lines of what was written; undefined if a text is no chat. */
+/** The lines of the messages in a chat. Undefined if the text is not a chat. */
 export function linesOfChat(text: string): { line: number; text: string }[] | undefined {
   const lines = text.split(/\r\n|[\n\r]/).map((line) =>
     line
@@ -33,7 +33,7 @@ export function linesOfChat(text: string): { line: number; text: string }[] | un
   let isSaid = false;
   return lines.flatMap((line, at) => {
     const said = patterns.map((pattern) => pattern.exec(line)?.groups?.said).find((each) => each !== undefined);
-    // What no person wrote has no name before it: "Ada added Ben".
+    // System messages have no sender: "Ada added Ben".
     if (said !== undefined) isSaid = sender.test(said);
     else if (head.test(line)) isSaid = true;
     const content = said === undefined ? line : said.replace(sender, "");

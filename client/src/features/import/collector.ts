@@ -1,4 +1,4 @@
-/** What was found in files of other apps: parts that can be imported, and parts that cannot. */
+/** Collects the content of other apps' files: parts that can be imported, and parts that cannot. */
 import { cutText, joinHeadings } from "@hub/shared/features/recipes/lines";
 import { maxStepChars, newRecipeSchema } from "@hub/shared/features/recipes/schema";
 import { joinNotes } from "@hub/shared/features/shopping/notes";
@@ -6,7 +6,7 @@ import { itemCategory, itemName, itemNote, itemQuantity } from "@hub/shared/feat
 import { asLine, nameKey } from "@hub/shared/text";
 import * as z from "zod/mini";
 
-/** A field that may hold anything, or be absent: its content is checked when it is collected. */
+/** A field with any content, or none. The collector validates it. */
 export const uncheckedField = z.optional(z.unknown());
 
 export interface ParsedItem {
@@ -18,7 +18,7 @@ export interface ParsedItem {
 }
 
 export interface ParsedList {
-  /** Null for the list that every family has. */
+  /** Null for the default list. */
   name: string | null;
   things: ParsedItem[];
 }
@@ -26,7 +26,7 @@ export interface ParsedList {
 export type ParsedRecipe = Omit<z.input<typeof newRecipeSchema>, "id">;
 
 export interface BadPart {
-  /** Its place, for people: "line 3 of list.csv". */
+  /** Its location as text: "line 3 of list.csv". */
   where: string;
   why: string;
 }
@@ -46,17 +46,17 @@ interface RawItem {
   list?: string | null | undefined;
 }
 
-/** An imported recipe is a new one, whatever id it had. */
+/** An imported recipe always gets a new id. */
 const newRecipe = z.omit(newRecipeSchema, { id: true });
 const maxListName = 40;
-/** What a planned meal holds in one step. */
+/** The longest step that a planned meal can store. */
 const longStepChars = 600;
-/** More would fill the page, and say no more than the first ones. */
+/** The number of reported bad parts. More would only fill the page. */
 export const maxBad = 200;
 
 export type Collector = ReturnType<typeof createCollector>;
 
-/** Collects the content of a file part by part; what does not fit is recorded with its place. */
+/** Collects the content of a file part by part. Records invalid parts with their location. */
 export function createCollector(fileName: string) {
   const parsed: ParsedFiles = { lists: [], recipes: [], bad: [] };
   const lists = new Map<string | null, ParsedList>();
@@ -111,13 +111,13 @@ export function createCollector(fileName: string) {
   };
 }
 
-/** A number or a text as text; empty for anything else. */
+/** Converts a number or a text to text. Empty for anything else. */
 export function wordsOf(value: unknown): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(Math.round(value * 1_000) / 1_000) : "";
   return typeof value === "string" ? asLine(value) : "";
 }
 
-/** Steps with the names of their sections; one that is too long becomes several, between its sentences. */
+/** Splits steps that are too long between sentences. Keeps the names of their sections. */
 function fittingSteps(steps: readonly string[]): string[] {
   if (!steps.every((step) => typeof step === "string")) return [...steps];
   return joinHeadings(steps).flatMap((step) =>

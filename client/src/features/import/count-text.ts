@@ -7,7 +7,7 @@ interface Counts {
   events: number;
 }
 
-/** "12 things, 3 recipes and 1 event"; empty for nothing. */
+/** "12 things, 3 recipes and 1 event". Empty if all counts are zero. */
 export function countText({ things, recipes, events }: Counts): string {
   return formatList([
     ...(things ? [formatCount(things, "thing")] : []),

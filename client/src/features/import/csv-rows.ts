@@ -1,20 +1,20 @@
-/** Reads a table of values with separators between, with quotes and with line breaks in quotes. */
+/** Parses CSV with any common separator, quotes, and line breaks in quotes. */
 import Papa from "papaparse";
 
 export interface CsvRow {
-  /** The line of the file in which it begins, from 1. */
+  /** Its first line in the file, from 1. */
   line: number;
   cells: string[];
-  /** Whether a quotation mark in it is never closed in the file. */
+  /** True if it has a quotation mark that the file never closes. */
   isOpen: boolean;
 }
 
-/** Of separators that fit equally, the first: a comma may be part of a number or of a text. */
+/** By preference: the first of equally good separators wins, and commas also occur in numbers and texts. */
 const separators = ["\t", ";", ",", "|"];
 const sampleRows = 20;
-/** After each quotation mark that is never closed, the file is read once more from the next line on. */
+/** The limit for unclosed quotation marks. After each one, parsing restarts on the next line. */
 const maxOpen = 200;
-/** What Excel writes and reads to say the separator. */
+/** Excel's separator declaration. */
 const separatorLine = /^"?sep=(.)"?\n/i;
 
 export function readCsv(text: string): CsvRow[] {
@@ -33,7 +33,7 @@ export function readCsv(text: string): CsvRow[] {
       newline: "\n",
       step({ data, errors, meta }, parser) {
         const isOpen = errors.some(({ code }) => code === "MissingQuotes");
-        // Everything after the mark would be in one cell, so only this line is given up.
+        // The rest of the file would be one cell, so skip only this line.
         const next = isOpen ? lineEnd(rest, end) : meta.cursor;
         rows.push({ line, cells: isOpen ? [] : data, isOpen });
         line += rest.slice(end, next).split("\n").length - 1;
@@ -46,7 +46,7 @@ export function readCsv(text: string): CsvRow[] {
   return rows;
 }
 
-/** The separator with which the most rows have the same number of cells; a comma if none fits. */
+/** The separator that gives the most rows the same number of cells. A comma if none does. */
 function separatorOf(text: string): string {
   const fits = separators.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: sampleRows, skipEmptyLines: "greedy" });

@@ -1,6 +1,6 @@
-/** The text in the bytes of a file, however it was saved: Excel alone has four ways. */
+/** Decodes a text file. Detects the encoding: Excel alone writes four. */
 
-/** What programs on Windows write without Unicode, by language; in all others it is Windows-1252. */
+/** The legacy Windows encodings by language. All other languages use Windows-1252. */
 const legacyEncodings: Readonly<Record<string, string>> = {
   ...{ cs: "windows-1250", hr: "windows-1250", hu: "windows-1250", pl: "windows-1250", ro: "windows-1250" },
   ...{ sk: "windows-1250", sl: "windows-1250", bg: "windows-1251", ru: "windows-1251", uk: "windows-1251" },
@@ -10,20 +10,20 @@ const legacyEncodings: Readonly<Record<string, string>> = {
 };
 const sampleBytes = 4_000;
 
-/** The text, without a mark at its beginning. The language of the device tells one old encoding from another. */
+/** Returns the text without a byte order mark. The device's language selects the legacy encoding. */
 export function decodeText(bytes: Uint8Array, language = navigator.language): string {
   const unicode = unicodeOf(bytes);
   if (unicode) return new TextDecoder(unicode).decode(bytes);
   const text = new TextDecoder().decode(bytes);
   const badCount = text.split("\uFFFD").length - 1;
   if (badCount === 0 || badCount < (text.match(/[\u0080-\uFFFC]/g)?.length ?? 0)) return text;
-  // Only old Macs end lines with this alone.
+  // Only the encodings of old Macs end lines with a lone CR.
   const isMac = bytes.includes(0x0d) && !bytes.includes(0x0a);
   const [primary = ""] = language.toLowerCase().split("-");
   return new TextDecoder(isMac ? "macintosh" : (legacyEncodings[primary] ?? "windows-1252")).decode(bytes);
 }
 
-/** UTF-16, by its mark or by the zeros of half of its bytes; undefined for others. */
+/** Detects UTF-16 by its byte order mark, or because half of its bytes are zero. */
 function unicodeOf(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

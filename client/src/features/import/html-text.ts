@@ -1,9 +1,9 @@
-/** Text that may be written as HTML, as some apps keep recipes: "<p>Mix the flour.</p>", "Mac &amp; Cheese". */
+/** Converts HTML to text. Some apps store recipes as HTML: "<p>Mix the flour.</p>", "Mac &amp; Cheese". */
 const isHtml =
   /<\/?(?:a|b|br|div|em|font|h\d|hr|i|img|li|ol|p|span|strong|table|td|tr|u|ul)\b[^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i;
 const ends = /<(?:br|hr)\b[^<>]*>|<\/(?:div|h\d|li|ol|p|td|tr|ul)\s*>/gi;
 
-/** What a person reads of a text, with its lines. Nothing in it is run or loaded. */
+/** The visible text with its line breaks. Runs and loads nothing. */
 export function plainText(text: string): string {
   if (!isHtml.test(text)) return text;
   const page = new DOMParser().parseFromString(

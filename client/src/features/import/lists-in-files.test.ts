@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-/** Lists as spreadsheets, chats and people write them. */
+/** Tests lists as spreadsheets, chats and people write them. */
 import { expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
 import { readFiles } from "./read-files.ts";
 
-/** The things in a file, in few words. */
+/** The items in a file in short form. */
 async function thingsIn(name: string, text: string): Promise<string[]> {
   const { lists, bad } = await readFiles([{ name, text }]);
   const things = lists
@@ -20,13 +20,13 @@ const utf16be = (text: string) => new Uint8Array(Buffer.from(text, "utf16le").sw
 
 test.each([
   ["UTF-8", new TextEncoder().encode(umlauts)],
-  ["UTF-8 with a mark", new TextEncoder().encode(`\uFEFF${umlauts}`)],
+  ["UTF-8 with a byte order mark", new TextEncoder().encode(`\uFEFF${umlauts}`)],
   ["Windows-1252", latin(umlauts)],
   ["UTF-16", utf16(umlauts)],
-  ["UTF-16 with a mark", utf16(`\uFEFF${umlauts}`)],
-  ["UTF-16 of the other order", utf16be(umlauts)],
-  ["UTF-16 of the other order with a mark", utf16be(`\uFEFF${umlauts}`)],
-])("a file in %s is decoded", (_name, bytes) => {
+  ["UTF-16 with a byte order mark", utf16(`\uFEFF${umlauts}`)],
+  ["UTF-16 (big-endian)", utf16be(umlauts)],
+  ["UTF-16 (big-endian) with a byte order mark", utf16be(`\uFEFF${umlauts}`)],
+])("decodes a file in %s", (_name, bytes) => {
   expect(decodeText(bytes, "en-GB")).toBe(umlauts);
 });
 
@@ -98,7 +98,7 @@ test.each<[name: string, text: string, ...things: string[]]>([
   ],
   ["list.txt", "Milk ✅\nEggs ☐\n~~Flour~~\n", "Milk | done", "Eggs", "Flour | done"],
   ["list.txt", "Groceries:\n# Market\n---\n2 milk\n", "2 | milk"],
-])("%s: %j", async (name, text, ...things) => {
+])("reads the items of %s: %j", async (name, text, ...things) => {
   expect(await thingsIn(name, text)).toEqual(things);
 });
 
@@ -117,15 +117,15 @@ test.each([
   ],
   ["Telegram", "Ada, [28.11.2026 14:03]\n2 Milch\nBrot\n\nBen, [28.11.2026 14:05]\nEier\n"],
   ["Signal", "[2026-11-28 14:03] Ada: 2 Milch\n[2026-11-28 14:03] Ada: Brot\n[2026-11-28 14:05] Ben: Eier\n"],
-])("of a chat only the things come in: %s", async (_app, text) => {
+])("reads only the items of a chat: %s", async (_app, text) => {
   expect(await thingsIn("chat.txt", text)).toEqual(["2 | Milch", "Brot", "Eier"]);
 });
 
-test("a text with one time in it is no chat", async () => {
+test("does not read a text with a single time as a chat", async () => {
   expect(await thingsIn("list.txt", "Milk\nCake, for 14:00\n")).toEqual(["Milk", "Cake | for 14:00"]);
 });
 
-test("the labels of Takeout are no list, and a list of that name is one", async () => {
+test("skips Takeout's label file, but reads a list with the same name", async () => {
   const note = { title: "Home", listContent: [{ text: "Milk", isChecked: false }], userEditedTimestampUsec: 1 };
   const labels = { name: "Takeout/Google Notizen/Labels.txt", text: "Label\n" };
   const found = await readFiles([labels, { name: "Takeout/Google Notizen/Home.json", text: JSON.stringify(note) }]);

@@ -1,14 +1,14 @@
-/** The marks with which lists begin or end their lines: dashes, numbers, boxes, ticks. */
+/** Parses the marks at the start or end of list lines: dashes, numbers, boxes, ticks. */
 const selector = "[\\uFE0E\\uFE0F]?";
 const tick = `(?:[☑✓✔✅🗹☒]${selector}|\\[[xX✓✔]\\]|\\([xX]\\))`;
 const box = `(?:[☐□▢◻◽⬜❏❐🔲🔳◯○⭕❌✗✘❎]${selector}|\\[\\s?\\]|\\(\\s?\\))`;
-/** A dash or a star is one where a space or a name follows; the others are nothing else. */
+/** A dash or a star is a bullet only before a space or a letter. The other signs are always bullets. */
 const bullet = `(?:[-–—*+](?=\\s|\\p{L})|[•◦‣⁃∙·●▪▫■➤→▶►]${selector}|\\d{1,3}[.)](?=\\s))`;
 const before = new RegExp(`^\\s*(?:(${tick})|${box}|${bullet})\\s*`, "u");
 const after = new RegExp(`\\s*(?:(${tick})|${box})\\s*$`, "u");
 const struck = /^(?:~~(.+)~~|~([^~]+)~)$/u;
 
-/** The text of a line without its marks, and whether one of them ticks it off. */
+/** The text of a line without its marks, and whether a mark means that it is done. */
 export function readMarks(line: string): { text: string; isDone: boolean } {
   let text = line.trim();
   let isDone = false;
@@ -26,7 +26,7 @@ export function readMarks(line: string): { text: string; isDone: boolean } {
   return inner === undefined ? { text, isDone } : { text: inner.trim(), isDone: true };
 }
 
-/** Whether a cell of a table is a tick alone. */
+/** Whether a table cell consists of a tick. */
 export function isTick(cell: string): boolean {
   return new RegExp(`^(?:${tick}|[xX×1])$`, "u").test(cell.trim());
 }

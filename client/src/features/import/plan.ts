@@ -1,4 +1,4 @@
-/** What would be imported from files: without what is there already, so that the same files can be chosen again. */
+/** Plans an import without the items that the family already has, so that importing a file twice is safe. */
 import { readLists } from "@hub/shared/features/shopping/lists-and-stores-document";
 import { findItems } from "@hub/shared/features/shopping/stored-items";
 import { type ItemId, type ListId, newId, type RecipeId } from "@hub/shared/ids";
@@ -6,10 +6,10 @@ import { nameKey } from "@hub/shared/text";
 import type * as Y from "yjs";
 import type { ParsedFiles, ParsedItem, ParsedRecipe } from "./collector.ts";
 
-/** As many edits as a device may send at once, less a reserve. */
+/** The number of edits that a device may send at once, less a reserve. */
 const maxThings = 400;
 
-/** Everything has the id that it gets, so that saving it twice adds it once. */
+/** Contains the final ids, so that repeating the import is idempotent. */
 interface PlannedList {
   name: string | null;
   id: ListId | null;
@@ -24,11 +24,11 @@ export interface Plan {
   lists: PlannedList[];
   recipes: PlannedRecipe[];
   thingCount: number;
-  /** How many things are there already. */
+  /** How many items the list already has. */
   knownCount: number;
-  /** How many things were ticked off, and need not be bought any more. */
+  /** How many items are skipped because they are done. */
   doneCount: number;
-  /** How many things there is no room for this time. */
+  /** How many items exceed the limit of one import. */
   laterCount: number;
 }
 

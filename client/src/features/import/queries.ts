@@ -38,20 +38,20 @@ export interface ImportResult {
   recipeCount: number;
   eventCount: number;
   changedEventCount: number;
-  /** What the hub did; this device then receives the changes in the usual way. */
+  /** The traces of the hub's changes, which this device receives through sync. */
   traces: readonly Trace[];
   bad: readonly BadPart[];
   undo(): Promise<void>;
 }
 
-/** Reads files on this device, and calendars on the hub, and returns what would be imported. */
+/** Plans an import: parses files on this device, and calendars on the hub. */
 export function usePreview() {
   const readNow = useReadNow();
   const mayPlan = useMay(meals.act);
   return useMutation({
     mutationFn: async (files: readonly File[]): Promise<Preview> => {
       const plainFiles = files.filter((file) => !hasCalendarName(file));
-      // Calendars are read by the hub, which allows larger ones.
+      // The hub parses calendars and allows larger files.
       if (plainFiles.reduce((sum, { size }) => sum + size, 0) > maxBytes)
         throw new Error("These files add up to more than 10 MB. Choose fewer at a time.");
       const unpacked: UnpackedFile[] = [];
@@ -103,7 +103,7 @@ async function previewCalendars(files: readonly File[], { bad }: Pick<ParsedFile
   return calendars;
 }
 
-/** Imports what was shown. Lists are imported offline too; recipes and calendars are stored by the hub, one by one. */
+/** Runs the planned import. Lists also work offline. The hub stores recipes and calendars one by one. */
 export function useImport() {
   const [recipeCount, setRecipeCount] = useState(0);
   const run = useRun();
@@ -154,12 +154,14 @@ function addLists({ lists }: Plan, run: Run): void {
   }
 }
 
-/** Undoes the import, except what was changed since. */
+/** Undoes the import, except for values that changed since. */
 export function useUndo({ undo }: ImportResult) {
   return useMutation({ mutationFn: undo });
 }
 
-/** Whether the hub's changes have arrived here, to be undone. They come in order: with the last one, all have. */
+/**
+ * Whether all of the hub's changes have arrived, so that undo is possible. They arrive in order, so it checks the last.
+ */
 export function useHasArrived({ traces }: ImportResult): boolean {
   const last = traces.at(-1)?.at(-1);
   return (

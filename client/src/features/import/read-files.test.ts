@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Files of other apps, as those write them: what is in them comes over, what is broken is named. */
+/** Tests files in the formats of other apps: imports their content and names broken parts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { readFiles } from "./read-files.ts";
 const samples = join(import.meta.dirname, "samples");
 const fileNamed = (name: string) => ({ name, text: readFileSync(`${samples}/${name}`, "utf8") });
 
-/** What is found, in few words. */
+/** The parsed content in short form. */
 async function wordsOf(name: string) {
   const { lists, recipes, bad } = await readFiles([fileNamed(name)]);
   return {
@@ -32,7 +32,7 @@ async function wordsOf(name: string) {
   };
 }
 
-/** What each sample holds, with amounts, notes and what is ticked beside the names; and of the broken ones, what is wrong. */
+/** The expected content of each sample: amounts, names, notes and "done"; for broken samples, the errors. */
 const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
   "anylist-broken.json": {
     lists: [["Market", "Pears"]],
@@ -142,13 +142,13 @@ const expected: Record<string, Partial<Awaited<ReturnType<typeof wordsOf>>>> = {
   "todoist.json": { lists: [["Errands", "Stamps | for letters abroad", "Envelopes | done"]] },
 };
 
-test.each(readdirSync(samples))("%s is read as far as it can be, and the rest is named", async (name) => {
+test.each(readdirSync(samples))("reads %s as far as possible and names the rest", async (name) => {
   expect(await wordsOf(name)).toEqual({ lists: [], recipes: [], bad: [], ...expected[name] });
 });
 
 test.each([
   ["notes.json", '{"hello": "world"}', "We don't recognize this file's app or version."],
   ["cut.json", '[{"name": "Rice", "recipeIngr', "The file is incomplete or damaged."],
-])("%s is refused in words", async (name, text, why) => {
+])("rejects %s with an explanation", async (name, text, why) => {
   expect((await readFiles([{ name, text }])).bad).toEqual([{ where: `All of ${name}`, why }]);
 });

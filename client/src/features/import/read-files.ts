@@ -1,4 +1,4 @@
-/** Reads files of other apps, each by what its content shows it to be. */
+/** Reads files of other apps. Detects the app by the content. */
 
 import { type Collector, createCollector, type ParsedFiles } from "./collector.ts";
 import { readAnyList, readBring, readKeep, readTodoist } from "./formats/lists-in-json.ts";
@@ -11,7 +11,7 @@ export interface TextFile {
   text: string;
 }
 
-/** The first reader that recognises a value reads it. */
+/** The first reader that recognizes a value reads it. */
 const readers = [
   ...[readOwnExport, readKeep, readTodoist, readBring, readAnyList],
   ...[readKitchenOwl, readMealie, readTandoor, readPaprika],
@@ -21,7 +21,7 @@ const readers = [
 export async function readFiles(files: readonly TextFile[]): Promise<ParsedFiles> {
   const all: ParsedFiles = { lists: [], recipes: [], bad: [] };
   const seen = new Set<Reader>();
-  // Takeout lists the labels of notes in a file beside them, which is no list of the family.
+  // Takeout adds a file with the labels of the notes, which is not a list.
   const isLabels = ({ name }: TextFile) => /(?:^|\/)labels\.txt$/i.test(name);
   for (const file of [...files.filter((each) => !isLabels(each)), ...files.filter(isLabels)]) {
     if (isLabels(file) && (seen.has(readKeep) || /(?:^|\/)takeout\//i.test(file.name))) continue;
@@ -41,12 +41,12 @@ export async function readFiles(files: readonly TextFile[]): Promise<ParsedFiles
 
 type Reader = (typeof readers)[number] | undefined;
 
-/** Reads a file, and returns the reader of the app that it comes from; undefined for tables and texts. */
+/** Reads a file and returns its app's reader. Undefined for tables and texts. */
 async function readFile({ name, text }: TextFile, collector: Collector): Promise<Reader> {
   if (/^\uFEFF?\s*[[{]/.test(text) && !/^\s*\[[ xX\d]?[\]\d]/.test(text)) return readJson(text, collector);
   const listName = baseNameOf(name).replace(/\.[^.]*$/, "");
   const isNamedTable = /\.(?:csv|tsv|tab)$/i.test(name);
-  // The reader of tables brings a library along.
+  // The table reader includes a library, so it loads on demand.
   const tables = isNamedTable || hasSeparator(text) ? await import("./formats/tables.ts") : undefined;
   if (tables && (isNamedTable || tables.isTable(text))) tables.readTable(text, { collector, listName });
   else readText(text, collector);
@@ -57,7 +57,7 @@ function hasSeparator(text: string): boolean {
   return /[\t;,|]|sep=/i.test(text.trimStart().split(/[\r\n]/, 1)[0] ?? "");
 }
 
-/** A file's name without the folders of the archive that it was in. */
+/** The name of a file without its folders in an archive. */
 export function baseNameOf(name: string): string {
   return name.slice(name.lastIndexOf("/") + 1);
 }

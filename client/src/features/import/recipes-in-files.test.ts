@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Recipes as other apps export them, with what is unusual in them. */
+/** Tests unusual recipes in the formats of other apps. */
 import { maxStepChars } from "@hub/shared/features/recipes/schema";
 import { expect, test } from "vitest";
 import type { ParsedRecipe } from "./collector.ts";
@@ -37,7 +37,7 @@ test.each<[what: string, recipe: object, read: object]>([
     },
   ],
   [
-    "Paprika with a sign that is no HTML",
+    'Paprika with a "<" that is not HTML',
     { ...paprika, directions: "Heat to <60 °C & stir." },
     { steps: ["Heat to <60 °C & stir."] },
   ],
@@ -71,11 +71,11 @@ test.each<[what: string, recipe: object, read: object]>([
     },
     { ingredients: ["Dough:", "2 eggs"] },
   ],
-])("%s", async (_what, recipe, read) => {
+])("reads a recipe: %s", async (_what, recipe, read) => {
   expect(await recipeIn(recipe)).toMatchObject(read);
 });
 
-test("one paragraph of 4,500 characters becomes steps that end with sentences, and nothing of it is lost", async () => {
+test("splits a paragraph of 4,500 characters into steps of whole sentences without losing text", async () => {
   const directions = "Stir the pot until it thickens and smells of bread. ".repeat(90).slice(0, 4_500).trim();
   const { steps = [] } = (await recipeIn({ ...paprika, directions })) ?? {};
   expect(steps.length).toBeGreaterThan(2);

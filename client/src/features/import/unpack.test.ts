@@ -12,7 +12,7 @@ interface Entry {
   isEncrypted?: boolean;
 }
 
-/** An archive, as zip programs write one. */
+/** A ZIP archive in the form that common programs write. */
 function zipOf(entries: readonly Entry[]): Buffer<ArrayBuffer> {
   const heads: Buffer[] = [];
   const lines: Buffer[] = [];
@@ -47,7 +47,7 @@ async function textsIn(bytes: Buffer<ArrayBuffer>, name = "export.zip") {
   return files.map((file) => ({ name: file.name, text: Buffer.from(file.bytes).toString() }));
 }
 
-test("an archive of Paprika holds packed recipes, one of Tandoor archives of its own", async () => {
+test("unpacks Paprika's compressed recipes and Tandoor's nested archives", async () => {
   expect(await textsIn(zipOf([{ name: "Soup.paprikarecipe", content: gzipSync(soup) }]))).toEqual([
     { name: "Soup.paprikarecipe", text: '{"name":"Soup"}' },
   ]);
@@ -61,7 +61,7 @@ test("an archive of Paprika holds packed recipes, one of Tandoor archives of its
   expect(await textsIn(gzipSync(soup), "Soup.paprikarecipe")).toHaveLength(1);
 });
 
-test("a file that is none, or holds nothing that can be read, is left as it is", async () => {
+test("returns a file unchanged if it is not an archive or has no readable content", async () => {
   expect(await textsIn(Buffer.from("milk"), "list.txt")).toEqual([{ name: "list.txt", text: "milk" }]);
   const [encrypted] = await textsIn(zipOf([{ name: "a.json", content: soup, isEncrypted: true }]));
   expect(encrypted).toMatchObject({ name: "export.zip", text: expect.stringMatching(/^PK/) });
@@ -74,7 +74,7 @@ test("does not unpack archives above the size limit", async () => {
   await expect(textsIn(zipOf(many))).rejects.toThrow("more than 3000 files");
 });
 
-test("an archive that was cut off, or is only its beginning or its end, says so or is left as it is", async () => {
+test("reports a truncated or damaged archive, or returns it unchanged", async () => {
   const whole = zipOf([{ name: "a.json", content: Buffer.from("x".repeat(5_000)) }]);
   for (let length = 0; length < whole.length; length++)
     expect((await textsIn(Buffer.from(whole.subarray(0, length)))).length).toBeLessThanOrEqual(1);
@@ -87,7 +87,7 @@ test("an archive that was cut off, or is only its beginning or its end, says so 
 test.each([
   ["Google's calendar export", "anna@example.org.ics", "BEGIN:VCALENDAR"],
   ["a table", "list.tsv", "Item\tQuantity"],
-])("%s is found in an archive, and what a Mac adds is left out", async (_what, name, text) => {
+])("finds %s in an archive and skips macOS metadata", async (_what, name, text) => {
   const entries = [
     { name, content: Buffer.from(text) },
     { name: `__MACOSX/._${name}`, content: Buffer.from("Mac OS X") },
@@ -105,11 +105,11 @@ test.each([
   ["list.docx", "PK", "plain text (TXT)"],
   ["list.pdf", "%PDF-1.7", "This is a PDF"],
   ["list.zip", "PK", "Unpack it"],
-])("%s (%s) is refused with what to do about it", (name, beginning, why) => {
+])("rejects %s (%s) and explains what to do", (name, beginning, why) => {
   expect(whyUnreadable(name, Buffer.from(beginning, "latin1"))).toContain(why);
 });
 
-test("distinguishes an unnamed spreadsheet from an archive, and reads a text", async () => {
+test("distinguishes a spreadsheet without an extension from an archive, and a calendar from a text", async () => {
   const sheet = zipOf([{ name: "xl/workbook.xml", content: Buffer.from("<workbook/>") }]);
   expect(whyUnreadable("list", sheet)).toContain("Save it as CSV");
   expect(whyUnreadable("list.txt", Buffer.from("Milk"))).toBeUndefined();

@@ -1,13 +1,13 @@
 /**
- * The files in a file that may be an archive: Paprika, Tandoor and Mealie export one with a file for each recipe, which
- * may be an archive itself. An archive may not unpack to more than this device can hold.
+ * Unpacks archives. Paprika, Tandoor and Mealie export an archive with one file per recipe, which may itself be an
+ * archive. The unpacked size is limited to protect the device's memory.
  */
 const maxUnpackedBytes = 30 * 1024 * 1024;
 const maxEntries = 3_000;
 const maxDepth = 2;
-/** Other files, such as pictures, are not read. Documents are, to be told what to do with them. */
+/** Skips other files, such as pictures. Includes documents, so that the dialog can explain what to do with them. */
 const isRead = /\.(json|csv|tsv|tab|txt|md|ics|ical|zip|paprikarecipe|xlsx?|ods|numbers|rtf|docx?|odt|pages)$/i;
-/** What a Mac puts into each archive beside the files, and Finder into each folder. */
+/** The metadata files that macOS adds to archives. */
 const isLeftOut = /(?:^|\/)(?:__MACOSX\/|\._)/;
 
 interface Budget {
@@ -16,12 +16,12 @@ interface Budget {
 }
 
 export interface UnpackedFile {
-  /** With the folders of the archive before it. */
+  /** Includes the folders of the archive. */
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The files in a file, or the file itself; none for what a Mac adds. */
+/** The files of an archive, or the file itself. Empty for macOS metadata. */
 export async function unpack(file: File): Promise<UnpackedFile[]> {
   const budget = { bytes: maxUnpackedBytes, entries: maxEntries };
   if (isLeftOut.test(file.name)) return [];
@@ -66,7 +66,7 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes.length > endBytes;
 }
 
-/** The fixed lengths of an archive's end record, and of an entry in its directory, without names. */
+/** The fixed lengths of the ZIP end record and of a directory entry, without names. */
 const endBytes = 22;
 const lineBytes = 46;
 const headBytes = 30;
@@ -74,7 +74,7 @@ const endMark = 0x06054b50;
 const lineMark = 0x02014b50;
 const maxCommentBytes = 65_536;
 
-/** Reads the directory at an archive's end. Entries that are encrypted or packed in another way are left out. */
+/** Reads the directory at the end of a ZIP archive. Skips encrypted entries and unknown compression methods. */
 function* entriesOf(bytes: Uint8Array<ArrayBuffer>): Generator<UnpackedFile & { isPacked: boolean }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = Math.max(0, bytes.length - endBytes - maxCommentBytes);

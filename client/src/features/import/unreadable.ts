@@ -1,4 +1,4 @@
-/** Files that cannot be read here, with what to do about them. */
+/** Explains what to do with files that the import cannot read. */
 const documents = "This is a word-processing document. Save it as plain text (TXT), then choose that file.";
 const spreadsheets = "This is a spreadsheet. Save it as CSV, then choose that file.";
 const archives = "We can't open this kind of archive. Unpack it, then choose the files inside.";
@@ -19,13 +19,13 @@ const byBeginning: readonly [RegExp, string][] = [
     "This is a web page. Copy its text into a plain text file (TXT), then choose that file.",
   ],
 ];
-/** Names of the parts of Office's and OpenDocument's files, which are archives. */
+/** Office and OpenDocument files are archives. Detects them by the names of their parts. */
 const byParts: readonly [RegExp, string][] = [
   [/xl\/workbook|opendocument\.spreadsheet/, spreadsheets],
   [/word\/document|opendocument\.text/, documents],
 ];
 
-/** Why a file cannot be read, and what to do; undefined where it may be a text. */
+/** Why a file cannot be read, and what to do instead. Undefined if it may be a text. */
 export function whyUnreadable(name: string, bytes: Uint8Array): string | undefined {
   const [, named] = byName.find(([pattern]) => pattern.test(name)) ?? [];
   if (named) return named;

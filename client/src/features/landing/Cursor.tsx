@@ -9,7 +9,7 @@ interface Props {
   delayMs: number;
 }
 
-/** The cursor of another person in the list. */
+/** Another user's cursor in the list. */
 export function Cursor({ name, color, left, top, delayMs }: Props) {
   return (
     <chakra.div

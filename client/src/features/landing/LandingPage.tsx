@@ -6,7 +6,7 @@ import { ProductPicture } from "./ProductPicture.tsx";
 import { Promises } from "./Promises.tsx";
 import { Screens } from "./Screens.tsx";
 
-/** What a visitor sees first. */
+/** The landing page for visitors. */
 export function LandingPage() {
   return (
     <PageFrame width="page" actions={<ButtonLink to="/login">Sign In</ButtonLink>}>

@@ -5,7 +5,7 @@ import { Cursor } from "./Cursor.tsx";
 import { PictureLine } from "./PictureLine.tsx";
 import { sheet } from "./sheet.ts";
 
-/** A picture of the product: a list that two people edit at once, while a third comes home. */
+/** An illustration of the product: two people edit a list at once, while a third comes home. */
 export function ProductPicture() {
   return (
     <chakra.div

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { type Promised, promises } from "./promises.ts";
 
-/** What a family gets, and where its data stays. */
+/** The benefits for a family, and where its data stays. */
 export function Promises() {
   return (
     <chakra.section id="more" aria-label="What the hub does" paddingTop={{ base: 8, md: 12 }}>

@@ -4,11 +4,11 @@ export interface Promised {
   title: string;
   text: string;
   icon: LucideIcon;
-  /** The features it covers. */
+  /** The features that it covers. */
   parts: readonly string[];
 }
 
-/** What the hub is for. */
+/** The benefits of the hub. */
 export const promises: readonly Promised[] = [
   {
     title: "AI meal planning",

@@ -1,4 +1,4 @@
-/** A sheet in the picture, with the look of the product's cards. */
+/** The style of the sheets in the illustration, like the product's cards. */
 export const sheet = {
   bg: "card",
   borderWidth: "1px",

@@ -16,7 +16,7 @@ import { AddToListButton } from "./AddToListButton.tsx";
 
 afterEach(cleanup);
 
-/** A copy where rice is at home, with the button of a risotto that needs this. */
+/** Renders the button for a risotto with these ingredients. Rice is at home. */
 function showButton(ingredients: readonly string[]) {
   setSignedIn(ada);
   const copy = openCopy();
@@ -60,7 +60,7 @@ test("adds a meal's missing ingredients offline, and offers those at home with a
   expect(list()).toEqual(["200 g leeks"]);
 });
 
-test("a second tap adds nothing and leaves the way back", async () => {
+test("a second tap adds nothing and keeps the undo", async () => {
   const { list } = showButton(["leeks"]);
   tap();
   tap();
@@ -72,7 +72,7 @@ test("a second tap adds nothing and leaves the way back", async () => {
   expect(list()).toEqual(["200 g leeks"]);
 });
 
-test("where all of it is at home that is said, and it can be added all the same", async () => {
+test("says that everything is at home, and can still add it", async () => {
   const { list } = showButton(["rice"]);
   tap();
   await screen.findByText("You already have everything at home.");

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { useAddToList } from "./use-add-to-list.ts";
 
-/** Adds what a meal needs to the shopping list; a meal without ingredients needs nothing. */
+/** Adds a meal's ingredients to the shopping list. Renders nothing for a meal without ingredients. */
 export function AddToListButton({ meal }: { meal: Meal }) {
   const mayEdit = useMayRun(changeLine);
   const add = useAddToList(meal);

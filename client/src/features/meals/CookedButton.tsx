@@ -14,13 +14,13 @@ import { useMeal } from "./queries.ts";
 
 interface Props extends Pick<ComponentProps<typeof Button>, "size"> {
   id: MealId;
-  /** For how many people it is cooked. */
+  /** The number of people it is cooked for. */
   servings: number;
 }
 
 /**
- * Records that a meal was cooked, which takes what it needed from what is at home; shows nothing if it would take
- * nothing. Everybody sees it, and pressing it again gives everything back.
+ * Marks a meal as cooked and subtracts its ingredients from the supplies at home. Renders nothing if there is nothing
+ * to subtract. The state is shared, and a second press restores everything.
  */
 export function CookedButton({ id, servings, size }: Props) {
   const meal = useMeal(id);

@@ -14,11 +14,11 @@ interface Props {
   cooking: Cooking;
   /** Reads a text aloud. */
   onRead: (text: string) => void;
-  /** Asks for a dinner; absent if that is not possible. */
+  /** Asks the assistant for a dinner. Absent if it is unavailable. */
   onSuggest: (() => void) | undefined;
 }
 
-/** Tonight's recipe in large steps for cooking. */
+/** Tonight's recipe, one large step at a time. */
 export function CookingCard({ cooking, onRead, onSuggest }: Props) {
   if (cooking.state === "loading") {
     return (
@@ -84,7 +84,7 @@ function Recipe({ cooking, onRead }: { cooking: Extract<Cooking, { state: "cooki
   );
 }
 
-// As many side by side as their words have room for, also with text of twice the size.
+// As many side by side as their labels allow, even with text of twice the size.
 const buttons = {
   display: "flex",
   flexWrap: "wrap",

@@ -21,7 +21,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** One day of a proposed week. A dinner that the family planned itself cannot be replaced here. */
+/** One day of a proposed week. An already planned dinner cannot be replaced here. */
 export function DayProposalRow({ line, evening, keysAtHome, isSelected, isPending, onSelect, onAnother }: Props) {
   const { day, kept, meal, problem } = line;
   const weekday = weekdayText(day);
@@ -39,7 +39,7 @@ export function DayProposalRow({ line, evening, keysAtHome, isSelected, isPendin
   );
   return (
     <chakra.li display="flex" alignItems="center" gap={2} minHeight="row" borderTopWidth="1px">
-      {/* Days without a proposal are aligned with the text beside the circles. */}
+      {/* Aligns days without a proposal with the text next to the radio buttons. */}
       <chakra.div flex="1" minWidth="0" paddingInlineStart={meal ? 0 : "2.375rem"}>
         {meal ? (
           <Checkbox isChecked={isSelected} onChange={onSelect} isRow isRound>

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("lists each restriction once, in the same words for every food", async () => {
+test("lists each restriction once, in the same form for every food", async () => {
   const { run } = await renderPageSignedIn(<DietaryPreferences />);
   markPageReady();
   run(addMember, { id: newId<"member">(), name: "Ada", dietaryRestrictions: ["shellfish", "vegan"] });

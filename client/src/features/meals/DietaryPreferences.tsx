@@ -5,7 +5,7 @@ import { pageReady } from "../../lib/page-ready.ts";
 import { useRoster } from "../../sync/use-members.ts";
 import { Badge } from "../../ui/Badge.tsx";
 
-/** What members of the family must not or do not eat, each once, with the people it is for. */
+/** The family's dietary restrictions, each with the members who have it. */
 export function DietaryPreferences() {
   const titleId = useId();
   const members = useRoster();
@@ -34,14 +34,14 @@ export function DietaryPreferences() {
   );
 }
 
-/** The words about food come after the page; until then restrictions are shown as they were written. */
+/** Formats restrictions. The food data loads after the page; until then it returns them as entered. */
 function useRestrictionLabel(): (restriction: string) => string {
   const [label, setLabel] = useState(() => (restriction: string) => restriction);
   useEffect(() => {
     pageReady
       .then(() => import("@hub/shared/features/meals/restriction-label"))
       .then(({ restrictionLabel }) => startTransition(() => setLabel(() => restrictionLabel)))
-      // Without the network they stay as they were written.
+      // Offline they stay as entered.
       .catch(() => {});
   }, []);
   return label;

@@ -41,5 +41,5 @@ const columns = {
   md: "repeat(2, minmax(0, 1fr))",
   lg: "repeat(auto-fit, minmax(14rem, 1fr))",
 } as const;
-/** Tonight's dinner, above the next two when there is no room for three side by side. */
+/** Tonight's dinner is above the next two if three tiles do not fit side by side. */
 const first = { "& > li:first-child": { gridColumn: { md: "1 / -1", lg: "auto" } } } as const;

@@ -15,7 +15,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** Who eats a meal: each member at a tap, and guests with what they must not eat. */
+/** Sets who eats a meal: members with one tap each, and guests with their restrictions. */
 export function Eaters({ meal, mayChange }: Props) {
   const members = useRoster() ?? [];
   const { setEaters } = useMealActions();

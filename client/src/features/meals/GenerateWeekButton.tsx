@@ -3,7 +3,7 @@ import { useIsOffline } from "../../sync/use-is-offline.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { PlanWeek } from "./use-plan-week.ts";
 
-/** Has dinners proposed for some days. */
+/** Asks the hub to propose dinners for some days. */
 export function GenerateWeekButton({ days, planWeek }: { days: readonly string[]; planWeek: PlanWeek }) {
   const isOffline = useIsOffline();
   return (

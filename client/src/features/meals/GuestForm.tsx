@@ -10,7 +10,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A guest of one meal, with what they must not eat. */
+/** Adds a guest of one meal with their restrictions. */
 export function GuestForm({ onAdd, onCancel }: Props) {
   const [name, setName] = useState("");
   const [avoided, setAvoided] = useState("");

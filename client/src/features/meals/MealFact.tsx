@@ -4,7 +4,7 @@ import { useGreetingLines } from "../../hub/greeting-lines.ts";
 import { Fact } from "../../ui/Fact.tsx";
 import { useDinners } from "./queries.ts";
 
-/** What there is for dinner tonight, for the greeting. */
+/** Tonight's dinner, for the greeting. */
 export function MealFact() {
   const dinners = useDinners();
   const fixed = useGreetingLines();

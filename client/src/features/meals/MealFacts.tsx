@@ -6,7 +6,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { shownTags, totalTimeText } from "./meal-text.ts";
 
-/** A dish at a glance: how long it takes, for how many people, and what kind it is. */
+/** A dish at a glance: duration, servings and tags. */
 export function MealFacts({ meal, maxTags }: { meal: Meal; maxTags: number }) {
   const time = totalTimeText(meal);
   return (

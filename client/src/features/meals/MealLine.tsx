@@ -9,7 +9,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A meal on one line; one with a recipe opens it. */
+/** A meal on one line. Opens its recipe if it has one. */
 export function MealLine({ meal, onOpen }: Props) {
   const time = totalTimeText(meal);
   const details = [meal.mealType === "dinner" ? "" : meal.mealType, time].filter(Boolean).join(", ");
@@ -38,7 +38,7 @@ const name = {
   textAlign: "start",
   fontWeight: "strong",
   lineHeight: "tight",
-  // As high as a finger needs around a line of text.
+  // Makes a line of text tall enough to tap.
   paddingBlock: "0.8rem",
   marginBlock: "-0.8rem",
   cursor: "pointer",

@@ -13,7 +13,7 @@ interface Props {
   onPlanOwn: () => void;
 }
 
-/** What people who may plan meals can do with one, besides cooking it. */
+/** The menu of a planned meal, for people who may plan meals. */
 export function MealMenu({ meal, isPending, onReplace, onPlanOwn }: Props) {
   const isOffline = useIsOffline();
   const remove = useRemoveMeal();

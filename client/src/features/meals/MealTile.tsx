@@ -65,7 +65,7 @@ export function MealTile({ title, meal, isToday = false, onOpen, onPlanOwn }: Pr
   );
 }
 
-/** As large as the menu's button, so that nothing moves when the menu is loaded. */
+/** Reserves the space of the menu button while the menu loads. */
 function MenuSpacer() {
   return <chakra.span flexShrink={0} width="control" height="control" />;
 }

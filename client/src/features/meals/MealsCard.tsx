@@ -18,7 +18,7 @@ import { daysToPlan } from "./week.ts";
 
 const loadWeek = () => import("./MealsPage.tsx");
 
-/** What the family eats tonight and next, with a link to the whole week. */
+/** Tonight's and the next dinners, with a link to the whole week. */
 export function MealsCard() {
   const today = useFamilyDay();
   const mayPlan = useMayRun(planMeal);

@@ -34,7 +34,7 @@ const archived: Meal = {
   ...recipeSchema.parse({ recipeName: "Grandma's pie", steps: ["Bake it."] }),
 };
 
-// It comes later; the test is not about how long that takes.
+// Preloads the lazy dialog, so that the tests do not depend on its loading time.
 beforeAll(() => import("./RecipeDialog.tsx"));
 
 afterEach(() => {
@@ -70,7 +70,7 @@ function goTo(day: string): void {
 }
 
 test.runIf(isLong)(
-  "a week that has left the document comes from the hub's archive, beside what the document has",
+  "loads a week that is no longer in the document from the hub's archive",
   async () => {
     const { asked } = show(() => Response.json([archived]));
     expect(screen.getAllByText("Nothing planned").length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ test.runIf(isLong)(
   },
 );
 
-test("a week that cannot be read says so instead of being empty, and comes when it is tried again", async () => {
+test("shows an error instead of an empty week if loading fails, and loads the week on retry", async () => {
   let isDown = true;
   show(() => (isDown ? new Response("", { status: 503 }) : Response.json([archived])));
   goTo(monday);
@@ -163,7 +163,7 @@ test("members vote for a dinner with two taps, and withdraw the vote", async () 
   expect(menu("0 for it, 1 against")).toBeDefined();
 });
 
-test("a dinner changes places with another day's, and a week is planned again where nothing is planned, each with one undo", async () => {
+test("swaps dinners of two days, and repeats a week on its free days, each with one undo", async () => {
   // A Wednesday, so that the next day is in the same week.
   const today = addDays(weekOf(new Date().toLocaleDateString("sv-SE")).start, 3);
   vi.setSystemTime(new Date(`${today}T12:00`));

@@ -24,10 +24,10 @@ import { WeekDay } from "./WeekDay.tsx";
 import { WeekPager } from "./WeekPager.tsx";
 import { daysToPlan, weekOf } from "./week.ts";
 
-// The table of foods is loaded with it.
+// It includes the food table, so it loads after the page.
 const WeekNutrition = lazyAfterPage(() => import("./WeekNutrition.tsx").then((module) => module.WeekNutrition));
 
-/** The meals of a week, day by day; other weeks are one tap away. */
+/** The meals of a week by day, with buttons to other weeks. */
 export function MealsPage() {
   const today = useFamilyDay();
   const [shownDay, setShownDay] = useState(today);
@@ -42,9 +42,9 @@ export function MealsPage() {
   const isLoading = !meals || older.state === "loading";
   const isWhole = older.state === "none" || older.state === "ready";
   const mealsOf = (day: string) => meals?.filter(({ date }) => date === day) ?? [];
-  // If not all meals could be read, a day without a meal may still have a plan.
+  // If not all meals are loaded, hides empty days, which may have a plan.
   const shown = week.days.filter((day) => isWhole || mealsOf(day).length > 0);
-  // In the current week, past days collapse below the coming ones.
+  // Past days of the current week collapse below the coming ones.
   const isOver = (day: string) => week.days.includes(today) && day < today;
   const coming = shown.filter((day) => !isOver(day));
   const over = shown.filter((day) => isOver(day) && mealsOf(day).length > 0);
@@ -91,7 +91,7 @@ export function MealsPage() {
         {meals && isWhole && mayPlan && <RepeatWeek {...{ week, meals, today }} onGo={setShownDay} />}
         {meals && isWhole && <WeekCost meals={meals} />}
         {meals && isWhole && <WeekNutrition days={week.days} {...{ today, meals }} />}
-        {/* Below what is still to come it would be moved. */}
+        {/* Rendered after loading, because the meals above would move it. */}
         {!isLoading && <DietaryPreferences />}
         {!isLoading && mayPlan && <HubIdeasNotice />}
         {dialogs}

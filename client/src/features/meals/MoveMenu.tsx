@@ -19,7 +19,7 @@ interface Props {
   today: string;
 }
 
-/** Moves a meal to one of the next days and that day's meal to its place, or copies it to a free day. */
+/** Swaps a meal with the meal of another day, or copies it to a free day. */
 export function MoveMenu(props: Props) {
   return (
     <Menu
@@ -30,7 +30,7 @@ export function MoveMenu(props: Props) {
   );
 }
 
-/** The days and their meals when the menu opens. Free days also accept a copy. */
+/** The days and their meals, read when the menu opens. Free days also accept a copy. */
 function Days({ meal, today }: Props) {
   const move = useMoveMeal();
   const copy = useCopyMeal(today);

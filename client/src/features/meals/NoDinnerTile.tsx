@@ -12,7 +12,7 @@ interface Props {
   onPlanOwn: () => void;
 }
 
-/** A day without a dinner yet, with the ways to plan one. */
+/** A day without a dinner, with buttons to plan one. */
 export function NoDinnerTile({ title, day, onPlanOwn }: Props) {
   const mayPlan = useMayRun(planMeal);
   const isOffline = useIsOffline();

@@ -10,10 +10,10 @@ const figures = [
   ["salt", "Salt", "g"],
 ] as const;
 
-/** How many missing ingredients are named; others are counted: a week may lack more than are worth reading. */
+/** How many missing ingredients are named. The others are only counted, because a week may have many. */
 const maxNamed = 12;
 
-/** The energy and nutrients of what is eaten, and for how many of its ingredients they are known. */
+/** The energy and nutrients of some meals, and how many of their ingredients are known. */
 export function NutritionFigures({ nutrition }: { nutrition: Omit<MealsNutrition, "withoutRecipe"> }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function NutritionFigures({ nutrition }: { nutrition: Omit<MealsNutrition
 
 type Cover = Pick<MealsNutrition, "matchedCount" | "ingredientCount" | "missing">;
 
-/** "7 of 9 ingredients; without salt to taste, 2 moonberries": what is missing is named, never guessed. */
+/** "7 of 9 ingredients; without salt to taste, 2 moonberries". Names unknown ingredients instead of guessing. */
 function coverText({ matchedCount, ingredientCount, missing }: Cover): string {
   const cover = `${matchedCount} of ${ingredientCount} ingredients`;
   const others = missing.length - maxNamed;

@@ -48,7 +48,7 @@ function show() {
   return { ...copy, type, plan };
 }
 
-test("plans a recipe of the family with its ingredients and steps when it is named", async () => {
+test("plans a family recipe with its ingredients and steps if the name matches", async () => {
   const { doc, type, plan } = show();
   type("las");
   fireEvent.click(await screen.findByRole("button", { name: "Lasagne" }));
@@ -59,7 +59,7 @@ test("plans a recipe of the family with its ingredients and steps when it is nam
   ]);
 });
 
-test("plans any other words as they are", async () => {
+test("plans any other name as it is", async () => {
   const { doc, type, plan } = show();
   type("Dinner at Grandma's");
   await plan();

@@ -27,7 +27,7 @@ const often = ["Eating out", "Leftovers", "Delivery"];
 
 const maxOffered = 4;
 
-/** A dinner in the family's own words. The name of one of its recipes plans that recipe. */
+/** Plans a dinner by name. The name of a family recipe plans that recipe. */
 export function OwnMealDialog({ day, onClose }: Props) {
   const { planByName, remember } = useMealActions();
   const run = useRun();

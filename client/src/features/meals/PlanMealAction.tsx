@@ -6,7 +6,7 @@ import { ActionTile } from "../../ui/ActionTile.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 import { usePlanDinner } from "./use-plan-dinner.ts";
 
-/** Plans tonight's dinner at one tap. */
+/** Plans tonight's dinner with one tap. */
 export function PlanMealAction() {
   const today = useFamilyDay();
   const isOffline = useIsOffline();

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { PlanWeek } from "./use-plan-week.ts";
 
-/** For how many days of the week a dinner has been proposed so far. */
+/** The number of days that have a proposed dinner so far. */
 export function PlanWeekProgress({ planWeek: { doneCount, variables = [] } }: { planWeek: PlanWeek }) {
   return (
     <chakra.div role="status" marginBottom={3}>

@@ -3,7 +3,7 @@ import { changeLine } from "@hub/shared/features/shopping/operations";
 import { Notice } from "../../ui/Notice.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 
-/** Explains to children why they cannot plan meals; renders nothing for others. */
+/** Explains to children why they cannot plan meals. Renders nothing for others. */
 export function PlannerNotice() {
   const mayPlan = useMayRun(planMeal);
   const mayEditList = useMayRun(changeLine);

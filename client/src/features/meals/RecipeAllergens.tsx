@@ -4,7 +4,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { notCheckedText } from "@hub/shared/features/meals/warning-text";
 import { useWarnings } from "./use-warnings.ts";
 
-/** The allergens (of those that must be declared) in a dish, and what could not be checked. It never says "safe". */
+/** The major allergens in a dish and its unchecked ingredients. It never says "safe". */
 export function RecipeAllergens({ meal }: { meal: Meal }) {
   const allergens = allergensOf(meal.ingredients.map(({ name }) => name));
   const { notChecked } = useWarnings(meal);

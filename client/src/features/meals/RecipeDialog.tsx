@@ -22,12 +22,12 @@ import { ServingsStepper } from "./ServingsStepper.tsx";
 
 interface Props {
   id: MealId;
-  /** The meal from the hub's archive, for when it has left the plan. */
+  /** The meal from the hub's archive, if the document no longer has it. */
   older: Meal | undefined;
   onClose: () => void;
 }
 
-/** How a meal is cooked, to be read at the stove. A planned meal is all on this device. */
+/** The recipe of a planned meal. Works offline, because the document contains it. */
 export function RecipeDialog({ id, older, onClose }: Props) {
   const planned = useMeal(id);
   const meal = planned ?? older;
@@ -45,7 +45,7 @@ export function RecipeDialog({ id, older, onClose }: Props) {
 function Recipe({ meal, isPlanned }: { meal: Meal; isPlanned: boolean }) {
   const mayChange = useMayRun(planMeal) && isPlanned;
   const { setServings } = useMealActions();
-  // People who may not change the plan can still see the amounts for more or fewer people.
+  // Users who may not change the plan can still scale the amounts for themselves.
   const [ownServings, setOwnServings] = useState<number>();
   const shown = withScaledSteps(scaleRecipe(meal, ownServings ?? meal.servings));
   return (

@@ -6,7 +6,7 @@ import { shownTags } from "./meal-text.ts";
 import { RecipeAllergens } from "./RecipeAllergens.tsx";
 import { weekdayText } from "./week.ts";
 
-/** What a cook wants to know about a recipe before starting. */
+/** The facts that a cook needs before starting a recipe. */
 export function RecipeFacts({ meal }: { meal: Meal }) {
   const { date, cuisine, prepTime, cookTime, dietaryTags } = meal;
   const facts = [

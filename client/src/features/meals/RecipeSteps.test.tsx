@@ -22,7 +22,7 @@ const soup = recipeSchema.parse({
   steps: ["Simmer 300 ml of stock for 20 minutes."],
 });
 
-test("the water in a step is for as many people as the ingredients, also when their number changes", () => {
+test("scales the amounts in a step with the ingredients when the servings change", () => {
   const copy = openCopy();
   const id = newId<"meal">();
   copy.run(planMeal, { id, date: "2026-11-27", ...scaleRecipe(soup, 2) });
@@ -40,7 +40,7 @@ function Aloud() {
   return cooking.state === "cooking" ? <p>{cooking.answer("repeat that")}</p> : null;
 }
 
-test("the kitchen reads a step out for as many people as are cooked for", () => {
+test("reads a step aloud with the amounts for the current servings", () => {
   const copy = openCopy();
   const id = newId<"meal">();
   const date = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -15,7 +15,7 @@ interface Props {
   onGo: (day: string) => void;
 }
 
-/** Plans the meals of a week again: a past week's for this one, any other week's for the week after it. */
+/** Repeats the meals of a week: a past week's in the current week, any other's in the week after it. */
 export function RepeatWeek({ week, meals, today, onGo }: Props) {
   const { repeat } = useMealActions();
   const [first = today] = week.days;

@@ -11,7 +11,7 @@ interface Props {
   isLarge?: boolean;
 }
 
-/** For how many people to cook. */
+/** Changes the number of servings. */
 export function ServingsStepper({ servings, onChange, isLarge = false }: Props) {
   const edge = isLarge ? largeEdge : smallEdge;
   return (
@@ -39,5 +39,5 @@ export function ServingsStepper({ servings, onChange, isLarge = false }: Props) 
 
 const group = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, marginBottom: 2 } as const;
 const smallEdge = { borderWidth: "1px", borderColor: "edge", color: "ink" } as const;
-// No wider than their icons need, so that everything fits with text of twice the size.
+// Only as wide as the icons, so that everything fits with text of twice the size.
 const largeEdge = { ...smallEdge, width: "auto", paddingInline: 4, height: "kitchen", borderRadius: "md" } as const;

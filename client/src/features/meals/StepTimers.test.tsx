@@ -23,7 +23,7 @@ function show(copy: ReturnType<typeof openCopy>, page: ReactNode) {
   return () => readTimers(copy.doc, Date.now()).map(({ name, seconds }) => `${name} ${seconds}`);
 }
 
-test("offers a timer for each time in a step, and none for a step without times", () => {
+test("offers a timer for each duration in a step, and none without durations", () => {
   const steps = ["Mix.", "Bake for 20 to 25 minutes, then rest 1 1/2 hours."];
   const timers = show(openCopy(), <RecipeSteps recipeName="Bread" steps={steps} />);
   expect(screen.getAllByRole("button")).toHaveLength(2);
@@ -33,7 +33,7 @@ test("offers a timer for each time in a step, and none for a step without times"
   expect(timers()).toEqual(["Bread 1200", "Bread 5400"]);
 });
 
-test("where there are as many timers as there may be, a step starts no more", () => {
+test("a step starts no more timers once the limit is reached", () => {
   const copy = openCopy();
   for (let count = 0; count < maxTimers; count++)
     copy.run(startTimer, { id: newId<"timer">(), name: "Tea", ...timerFrom(Date.now(), 60) });
@@ -54,7 +54,7 @@ function Cook({ said }: { said: string }) {
 test.each([
   ["Bake for 25 minutes.", "Timer set for 25 minutes.", ["Bread 1500"]],
   ["Mix.", "This step has no time.", []],
-])("a cook who says it starts the timer of the step “%s”", (step, answered, started) => {
+])("a spoken command starts the timer of the step “%s”", (step, answered, started) => {
   const copy = openCopy();
   const date = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   copy.run(planMeal, { id: newId<"meal">(), date, recipeName: "Bread", steps: [step] });

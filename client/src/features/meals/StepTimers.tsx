@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, "size"> {
   recipeName: string;
 }
 
-/** Each duration that a step names, as a timer that one tap starts. */
+/** A start button for each duration that a step mentions. */
 export function StepTimers({ step, recipeName, size }: Props) {
   const { isAllowed, isFull, start } = useStepTimer(recipeName);
   const times = stepTimes(step);

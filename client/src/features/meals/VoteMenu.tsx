@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { MenuItem } from "../../ui/MenuItem.tsx";
 
-/** Who is for a meal and who is against it, and one's own vote. */
+/** The votes for and against a meal, including the user's own. */
 export function VoteMenu({ meal }: { meal: Meal }) {
   const ownId = useOwnMemberId();
   const members = useRoster() ?? [];

@@ -3,7 +3,7 @@ import { useDeferredValue } from "react";
 import { useWarnings } from "./use-warnings.ts";
 import { WarningNotice } from "./WarningNotice.tsx";
 
-/** The dish is shown first: reading it word by word takes longer than a tap may. */
+/** The warnings of a meal. They render after the dish, because the check is too slow for the response to a tap. */
 export function WarningList({ meal }: { meal: Meal }) {
   const read = useDeferredValue<Meal | null>(meal, null);
   const isSameDish = read?.id === meal.id && read.recipeName === meal.recipeName;

@@ -5,7 +5,7 @@ import { TriangleAlert } from "lucide-react";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** The people for whom a dish is unsuitable. Empty if it suits everyone. */
+/** Names the people who cannot eat a dish. Renders nothing if it suits everyone. */
 export function WarningNotice({ warnings }: { warnings: readonly Warning[] }) {
   const lines = warningText(warnings);
   if (lines.length === 0) return null;

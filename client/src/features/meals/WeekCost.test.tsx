@@ -10,7 +10,7 @@ import { WeekCost } from "./WeekCost.tsx";
 
 afterEach(cleanup);
 
-test("what a week's meals cost adds up by the last prices, says how many are known, and is silent where none is", () => {
+test("sums a week's cost by the last prices with the number of known ones, and renders nothing without prices", () => {
   setSignedIn(ada);
   const copy = openCopy();
   const pay = (price: { name: string; quantity: string; cents: number; day: string }) => {

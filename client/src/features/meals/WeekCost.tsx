@@ -7,7 +7,7 @@ import { needsOf } from "@hub/shared/features/shopping/needs";
 import { useCurrency } from "../../hub/use-currency.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 
-/** The approximate cost of a week's meals, as far as prices are known; nothing for a family without prices. */
+/** The estimated cost of a week's meals from the known prices. Renders nothing for a family without prices. */
 export function WeekCost({ meals }: { meals: readonly Pick<Meal, "ingredients">[] }) {
   const prices = useDocumentQuery(["/api/prices"], readPrices) ?? [];
   const currency = useCurrency();

@@ -25,7 +25,7 @@ interface Props {
   onPlanOwn: () => void;
 }
 
-/** One day of the week: what there is to eat, and the ways to change it. */
+/** One day of the week with its meals and the buttons to change them. */
 export function WeekDay({ day, today, meals, onOpen, onPlanOwn }: Props) {
   const dinner = meals.find(isDinner);
   const mayPlan = useMayRun(planMeal);

@@ -18,7 +18,7 @@ import { system } from "../../theme/system.ts";
 import { MealsPage } from "./MealsPage.tsx";
 import { WeekNutrition } from "./WeekNutrition.tsx";
 
-// It comes later; the test is not about how long that takes.
+// Preloads the lazy dialog, so that the tests do not depend on its loading time.
 beforeAll(() => import("./RecipeDialog.tsx"));
 
 afterEach(() => {
@@ -55,7 +55,7 @@ function around(role: Role, showNutrition: boolean | null) {
 
 const energy = () => screen.getByText("Energy").nextElementSibling?.textContent;
 
-test("a week and each of its days say what they hold for one person, live, and of how much of it that is known", async () => {
+test("shows the nutrition per person of a week and its days, live, and how many ingredients are known", async () => {
   markPageReady();
   const { plan, show } = around("owner", null);
   plan("Candy", { grams: 200 });
@@ -78,7 +78,7 @@ test.each([
   { role: "child", setting: true, isShown: true },
   { role: "adult", setting: null, isShown: true },
   { role: "adult", setting: false, isShown: false },
-] as const)("with the setting $setting a person who is $role sees it: $isShown", ({ role, setting, isShown }) => {
+] as const)("nutrition for role $role with the setting $setting is shown: $isShown", ({ role, setting, isShown }) => {
   const { copy, plan, show } = around(role, setting);
   plan("Candy", { grams: 200 });
   show(<WeekNutrition days={[today]} today={today} meals={readMeals(copy.doc)} />);

@@ -15,7 +15,7 @@ interface Props {
   meals: readonly Meal[];
 }
 
-/** The nutrition of a week and of each of its days for one person, by their meals. It is worked out on this device. */
+/** The nutrition per person of a week and each of its days. Calculated on this device. */
 export function WeekNutrition({ days, today, meals }: Props) {
   const id = useId();
   const isShown = useShowsNutrition();

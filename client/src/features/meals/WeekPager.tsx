@@ -9,7 +9,7 @@ interface Props {
   onGo: (day: string) => void;
 }
 
-/** Says at once which week was asked for; its days, which take longer to draw, follow. */
+/** Shows the requested week at once. Its days render a moment later. */
 export function WeekPager({ day, today, onGo }: Props) {
   const [requested, setRequested] = useOptimistic(day);
   const { start, end } = weekOf(requested);

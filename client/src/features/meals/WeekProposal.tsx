@@ -21,7 +21,7 @@ interface Props {
   planWeek: PlanWeek;
 }
 
-/** A proposed week, day by day: each dinner is taken, replaced or left out, and nothing is planned before that. */
+/** A proposed week by day. The user accepts, replaces or skips each dinner before anything is planned. */
 export function WeekProposal({ proposals, planWeek }: Props) {
   const today = useFamilyDay();
   const timeZone = useTimeZone();

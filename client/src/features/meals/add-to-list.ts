@@ -17,7 +17,7 @@ interface ListActions {
   last: { undo?: (() => void) | undefined };
 }
 
-/** Adds what a meal needs and is not at home to the shopping list, with a toast that can undo it or add the rest too. */
+/** Adds a meal's missing ingredients to the shopping list. A toast can undo it or add the others too. */
 export function addToList(meal: Meal, { run, undoably, readNow, last }: ListActions): void {
   const undo = () => {
     last.undo?.();

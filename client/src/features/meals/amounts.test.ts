@@ -15,11 +15,11 @@ it.each([
   [3.96, "", "4"],
   [10.4, "", "10"],
   [0.02, "", "¼"],
-])("%f of unit '%s' is written %s", (quantity, unit, words) => {
+])("formats %f of unit '%s' as %s", (quantity, unit, words) => {
   expect(amountText({ quantity, unit })).toBe(words);
 });
 
-it("says no amount of what one takes to taste", () => {
+it('formats no amount for an ingredient "to taste"', () => {
   expect(amountText({ quantity: null, unit: "" })).toBe("");
 });
 
@@ -29,6 +29,6 @@ it.each([
   [{ name: "onions", quantity: 1.5, unit: "" }, "onions"],
   [{ name: "oats", quantity: 1, unit: "g" }, "oats"],
   [{ name: "olives", quantity: null, unit: "" }, "olives"],
-])("%j is called %s", (ingredient, words) => {
+])("formats the name of %j as %s", (ingredient, words) => {
   expect(nameText(ingredient)).toBe(words);
 });

@@ -22,13 +22,13 @@ test.each([
   ["what do I need?", "ingredients"],
   ["Start the timer for this step, please.", "timer"],
   ["set a timer for this", "timer"],
-])("a cook says %s and means %s", (text, kind) => expect(readCookCommand(text)).toEqual({ kind }));
+])("reads “%s” as the command %s", (text, kind) => expect(readCookCommand(text)).toEqual({ kind }));
 
 test.each([
   ["how much butter", "butter"],
   ["How many eggs do I need?", "eggs"],
   ["how much of the vanilla sugar goes in", "vanilla sugar"],
-])("an amount is asked for by %s", (text, name) => expect(readCookCommand(text)).toEqual({ kind: "amount", name }));
+])("reads “%s” as a question about an amount", (text, name) => expect(readCookCommand(text)).toEqual({ kind: "amount", name }));
 
 test.each([
   "how much time is left",
@@ -38,9 +38,9 @@ test.each([
   "set a timer",
   "add butter to the list",
   "back up the hub",
-])("%s is not for the cook", (text) => expect(readCookCommand(text)).toBeUndefined());
+])("does not read “%s” as a cooking command", (text) => expect(readCookCommand(text)).toBeUndefined());
 
-test("speaks amounts as cooks say them, and reports ingredients that the dish lacks", () => {
+test("speaks amounts in words, and reports ingredients that the dish does not have", () => {
   expect(amountAnswer(dish, "butter")).toBe("200 grams of butter.");
   expect(amountAnswer(dish, "egg")).toBe("2 eggs.");
   expect(amountAnswer(dish, "sugar")).toBe("1 teaspoon of vanilla sugar.");
@@ -49,7 +49,7 @@ test("speaks amounts as cooks say them, and reports ingredients that the dish la
   expect(ingredientsText(dish)).toBe("You need 200 grams of butter, 2 eggs, 1 teaspoon of vanilla sugar, some salt.");
 });
 
-test("steps are counted, and after the last one there are none", () => {
+test("counts the steps, and ends after the last one", () => {
   expect(stepText(dish, 0)).toBe("Step 1 of 2. Melt the butter.");
   expect(stepText(dish, 2)).toBe("That was the last step.");
   expect(stepText({ steps: [] }, 0)).toBe("This meal has no steps.");

@@ -1,4 +1,4 @@
-/** What people say while they cook, answered from the recipe on this device: no network, no waiting. */
+/** Answers spoken commands during cooking from the recipe on this device, without the network. */
 import type { Ingredient, Meal } from "@hub/shared/features/meals/schema";
 import { amountText, nameText } from "./amounts.ts";
 
@@ -40,10 +40,10 @@ const spoken: readonly (readonly [RegExp, CookCommand])[] = [
 
 const amount =
   /^how (?:much|many)(?: of)? (?:the )?(.+?)(?: (?:do|does|did|should|shall|can|will|is|are|goes|go|of it)\b.*)?$/i;
-/** "How much time is left" and "how many things are on the list" are not about the dish. */
+/** Words of questions that are not about the dish: "how much time is left", "how many things are on the list". */
 const elsewhere = /\b(?:time|longer|minutes?|hours?|timers?|list|left|things|items|people|servings)\b/i;
 
-/** What a cook said; undefined if it is about something else. */
+/** Parses a command. Undefined if it is about something else. */
 export function readCookCommand(text: string): CookCommand | undefined {
   const bare = text.trim().replace(lead, "").replace(tail, "");
   const command = spoken.find(([pattern]) => pattern.test(bare))?.[1];
@@ -52,7 +52,7 @@ export function readCookCommand(text: string): CookCommand | undefined {
   return name === undefined || elsewhere.test(bare) ? undefined : { kind: "amount", name };
 }
 
-/** A step as it is read out; after the last one, only the wish to enjoy the meal. */
+/** The spoken text of a step. After the last one it wishes a good meal. */
 export function stepText({ steps }: Pick<Meal, "steps">, index: number): string {
   const step = steps[index];
   if (step === undefined) return steps.length === 0 ? "This meal has no steps." : "That was the last step.";
@@ -64,7 +64,7 @@ export function ingredientsText({ ingredients }: Pick<Meal, "ingredients">): str
   return `You need ${ingredients.map(spokenAmount).join(", ")}.`;
 }
 
-/** How much of a thing the recipe takes, for the servings that are shown. */
+/** Answers how much of an ingredient the recipe needs for the current servings. */
 export function amountAnswer(
   { recipeName, ingredients }: Pick<Meal, "recipeName" | "ingredients">,
   name: string,

@@ -18,7 +18,7 @@ import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
 import { isDinner, rangeOf } from "./queries.ts";
 
-/** Has the hub propose a dinner for a day, other than those to avoid, and plan it; a preview plans nothing. */
+/** Asks the hub to propose and plan a dinner for a day, except for the dishes to avoid. A preview plans nothing. */
 export function useGenerateDinner() {
   const timeZone = useTimeZone();
   return (day: string, preview?: { preview: true; avoid: string[] }): Promise<Meal> =>
@@ -30,7 +30,7 @@ export function useGenerateDinner() {
     });
 }
 
-/** The actions on the plan without the hub. They show at once and work offline. */
+/** The local actions on the plan. They show at once and work offline. */
 export function useMealActions() {
   const run = useRun();
   const undoably = useUndoably();
@@ -41,7 +41,7 @@ export function useMealActions() {
       [];
     return {
       dinnersOf,
-      /** Remembers the dinners of some days; `putBack` restores them in place of what was planned since. */
+      /** Saves the dinners of some days. `restore` replaces later plans with them. */
       remember(days: readonly string[]): { count: number; restore: () => void } {
         const previous = dinnersOf(days);
         const restore = () => {
@@ -50,23 +50,23 @@ export function useMealActions() {
         };
         return { count: previous.length, restore };
       },
-      /** Plans a dinner that is only a name; the caller has trimmed the text, and it is not empty. */
+      /** Plans a dinner that is only a name. Expects trimmed text that is not empty. */
       planByName(date: string, recipeName: string): void {
         run(planMeal, { id: newId<"meal">(), date, mealType: "dinner", recipeName, source: "person" });
       },
-      /** Plans a meal for another number of people, which changes its amounts. */
+      /** Sets the servings of a meal, which scales its amounts. */
       setServings(id: MealId, servings: number): void {
         run(setServings, { id, servings });
       },
-      /** Sets who eats a meal, which sets its servings and what it must not contain. */
+      /** Sets who eats a meal, which also sets its servings and restrictions. */
       setEaters(id: MealId, eating: Omit<InputOf<typeof setEaters>, "id">): void {
         run(setEaters, { id, ...eating });
       },
       /** Swaps a meal with the meals of another day. Returns a function that undoes it. */
       move: (id: MealId, date: string) => undoably(() => run(moveMeal, { id, date })),
       /**
-       * Plans meals again this many days later, except on days that have such a meal already or are over. Returns how
-       * many were planned, and a function that undoes it.
+       * Repeats meals this many days later, except on past days and days that already have such a meal. Returns the
+       * number of planned meals and a function that undoes it.
        */
       repeat(previous: readonly Meal[], laterDays: number, today: string): { count: number; restore: () => void } {
         const candidates = previous.map((meal) => ({ meal, date: addDays(meal.date, laterDays) }));
@@ -82,7 +82,7 @@ export function useMealActions() {
         });
         return { count: free.length, restore };
       },
-      /** Takes a meal off the plan and returns a function that undoes it. */
+      /** Removes a meal from the plan and returns a function that undoes it. */
       remove: (id: MealId) => undoably(() => run(removeMeal, { id })),
     };
   }, [run, undoably, readNow]);

@@ -1,13 +1,13 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { lengthText } from "../../ui/times.ts";
 
-/** The time to prepare and cook a meal; undefined if unknown. */
+/** The preparation and cooking time of a meal. Undefined if unknown. */
 export function totalTimeText({ prepTime, cookTime }: Meal): string | undefined {
   const minutes = (prepTime ?? 0) + (cookTime ?? 0);
   return minutes === 0 ? undefined : lengthText(minutes);
 }
 
-/** Whether there is a recipe; a meal of the family's own may be only a name. */
+/** Whether a meal has a recipe. Some meals are only a name. */
 export function hasRecipe({ ingredients, steps }: Meal): boolean {
   return ingredients.length > 0 || steps.length > 0;
 }
@@ -18,7 +18,7 @@ const saidBy: Readonly<Record<string, readonly string[]>> = {
   pescatarian: ["vegan", "vegetarian"],
 };
 
-/** The tags of a dish without those that another one implies. */
+/** The tags of a dish without implied ones. */
 export function shownTags(tags: readonly string[]): string[] {
   const has = new Set(tags.map((tag) => tag.toLowerCase()));
   return tags.filter((tag) => !saidBy[tag.toLowerCase()]?.some((stronger) => has.has(stronger)));

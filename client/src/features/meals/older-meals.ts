@@ -4,7 +4,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { call } from "../../hub/api.ts";
 import { type Archived, useArchived } from "../../sync/use-archived.ts";
 
-/** The meals of consecutive days that may be too long ago for the device's copy. */
+/** The archived meals of consecutive days, which may be too old for the local replica. */
 export function useOlderMeals(days: readonly string[]): Archived<Meal> {
   const range = { start: days[0] ?? "", end: addDays(days.at(-1) ?? "", 1) };
   return useArchived(listMeals.path, range, (asked) => call(listMeals, asked));

@@ -3,7 +3,7 @@ import { nameKey } from "@hub/shared/text";
 import { isSessionLoss } from "../../hub/session.ts";
 import { misfitText } from "../../ui/failure-text.ts";
 
-/** A day of a proposed week: the present plan that stays, a proposal, or why there is none. */
+/** A day of a proposed week: the existing plan, a proposal, or the reason why there is none. */
 export interface DayProposal {
   day: string;
   kept?: Meal | undefined;
@@ -18,12 +18,14 @@ interface WeekRequest {
   onAnswer: () => void;
 }
 
-/** Has a dinner proposed for each day without one. Throws if all fail; else a day without one says why. */
+/**
+ * Asks for a dinner for each free day. Throws if all requests fail. Otherwise a day without a dinner has the reason.
+ */
 export async function proposeWeek({ days, kept, ask, onAnswer }: WeekRequest): Promise<DayProposal[]> {
   const asked = days.filter((day) => kept.every(({ date }) => date !== day));
   const answers = await Promise.allSettled(asked.map((day) => ask(day, []).finally(onAnswer)));
   const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
-  // The end of a session is handled elsewhere, which recognises it by its own error.
+  // Rethrows a lost session, which is handled elsewhere.
   const failure = failures.find(isSessionLoss) ?? (failures.length === asked.length ? failures[0] : undefined);
   if (failure !== undefined) throw failure;
   const lines = days.map((day) => lineOf(day, kept, answers[asked.indexOf(day)]));

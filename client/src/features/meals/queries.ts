@@ -7,20 +7,20 @@ import type { Older } from "../../sync/use-archived.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { type Week, weekOf } from "./week.ts";
 
-/** The meals of a week, by day and meal, live; with `older` it includes those that have left the document. */
+/** The live meals of a week, by day and meal. `older` adds archived meals. */
 export function useMealsOf({ days, start, end }: Week, older?: Older<Meal>): Meal[] | undefined {
   return useDocumentQuery(["/api/meal-plans", { start, end }, older?.asOfMs], (doc) =>
     readMeals(doc, rangeOf(days), older?.entries),
   );
 }
 
-/** One meal as it is now, live; undefined when it is no longer planned. */
+/** One meal, live. Undefined if it is no longer planned. */
 export function useMeal(id: MealId): Meal | undefined {
   return useDocumentQuery(["/api/meal-plans", id], (doc) => readMeal(doc, id) ?? null) ?? undefined;
 }
 
 export interface Dinners {
-  /** Nothing is planned for this week, past days included, nor after it. */
+  /** True if nothing is planned in this week (including past days) or after it. */
   isEmpty: boolean;
   today: Meal | undefined;
   upcoming: Meal[];
@@ -47,7 +47,7 @@ export function isDinner({ mealType }: Meal): boolean {
   return mealType === "dinner";
 }
 
-/** The days from the first to the last one, as a range whose end is exclusive. */
+/** The range from the first to the last day, `end` exclusive. */
 export function rangeOf(days: readonly string[]): { start: string; end: string } {
   const last = days.reduce((a, b) => (a > b ? a : b), "");
   const first = days.reduce((a, b) => (a < b ? a : b), last);

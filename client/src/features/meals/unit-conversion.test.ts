@@ -23,11 +23,11 @@ it.each([
   [[3, ""], "us", "3"],
   [[1, "bunch"], "metric", "1 bunch"],
   [[8, "oz"], "written", "8 oz"],
-] as const)("%j in %s units is %s", ([quantity, unit], units, words) => {
+] as const)("converts %j to %s units: %s", ([quantity, unit], units, words) => {
   expect(amountText(inUnits({ quantity, unit }, units))).toBe(words);
 });
 
-it("leaves what has no amount, and units that are none, as they were written", () => {
+it("keeps ingredients without an amount or with an unknown unit unchanged", () => {
   expect(inUnits({ quantity: null, unit: "g" }, "us")).toEqual({ quantity: null, unit: "g" });
   expect(inUnits({ quantity: 1, unit: "constructor" }, "us")).toEqual({ quantity: 1, unit: "constructor" });
 });

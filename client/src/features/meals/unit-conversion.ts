@@ -1,4 +1,4 @@
-/** Converts amounts to the units of a kitchen. Spoons are the same in both systems. */
+/** Converts amounts between US and metric kitchen units. Spoons are the same in both systems. */
 
 import { unitFor, unitKey } from "@hub/shared/amounts/units";
 import type { Ingredient } from "@hub/shared/features/meals/schema";
@@ -11,7 +11,7 @@ const millilitres: Readonly<Record<string, number>> = {
 };
 const metricUnits = ["g", "kg", "ml", "cl", "dl", "l"];
 
-/** Each unit with the smallest amount that it is used for, the largest unit first. */
+/** Each unit with the smallest amount for which it is used, largest unit first. */
 const usWeights: readonly [string, number][] = [
   ["lb", 453.6],
   ["oz", 0],
@@ -24,7 +24,7 @@ const usVolumes: readonly [string, number][] = [
 ];
 const spoons: Readonly<Record<string, number>> = { tbsp: 15, tsp: 5 };
 
-/** An ingredient in other units; as it was written if its unit is unknown. */
+/** An ingredient in other units. Unchanged if its unit is unknown. */
 export function inUnits<Each extends Pick<Ingredient, "quantity" | "unit">>(ingredient: Each, units: Units): Each {
   const { quantity } = ingredient;
   const unit = unitKey(ingredient.unit.toLowerCase());
@@ -53,6 +53,6 @@ function inMetric(amount: number, unit: "g" | "ml") {
 function inUs(amount: number, among: readonly [string, number][], sizes: Readonly<Record<string, number>>) {
   const [unit] = among.find(([, least]) => amount >= least) ?? ["oz"];
   const quantity = amount / (sizes[unit] ?? 1);
-  // By the rounded amount that will be shown: a little more than one cup is "1 cup".
+  // Uses the rounded amount, so that a little more than one cup is "1 cup".
   return { quantity, unit: unitFor(unit, Math.round(quantity * 4) / 4) };
 }

@@ -8,7 +8,7 @@ import { amountAnswer, type CookCommand, ingredientsText, readCookCommand, stepT
 import { useDinners } from "./queries.ts";
 import { useStepTimer } from "./use-step-timer.ts";
 
-/** Where the cook is in tonight's recipe. */
+/** The state of cooking tonight's recipe. */
 export type Cooking =
   | { state: "loading" }
   | { state: "nothing-planned" }
@@ -23,10 +23,10 @@ export type Cooking =
       answer: (said: string) => string | undefined;
     };
 
-/** Tonight's dinner, to be cooked step by step. All of it is on this device. */
+/** Tonight's dinner, step by step. Works offline. */
 export function useCooking(): Cooking {
   const dinners = useDinners();
-  // The step and the servings belong to one meal; another dinner starts at its own first step.
+  // The step and servings belong to one meal, so another dinner starts at its first step.
   const [position, setPosition] = useState({ mealId: "", step: 0, servings: 0 });
   const timer = useStepTimer(dinners?.today?.recipeName ?? "");
   if (!dinners) return { state: "loading" };

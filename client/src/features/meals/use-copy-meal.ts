@@ -5,7 +5,7 @@ import { addToast } from "../../lib/toast.ts";
 import { useMealActions } from "./meal-actions.ts";
 import { weekdayText } from "./week.ts";
 
-/** Plans a meal on another free day as well, with a toast that can undo it. */
+/** Copies a meal to another free day, with a toast that can undo it. */
 export function useCopyMeal(today: string): (meal: Meal, date: string) => void {
   const { repeat } = useMealActions();
   return useCallback(

@@ -8,7 +8,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 const OwnMealDialog = lazyPart(() => import("./OwnMealDialog.tsx").then((module) => module.OwnMealDialog));
 const RecipeDialog = lazyPart(() => import("./RecipeDialog.tsx").then((module) => module.RecipeDialog));
 
-// Loaded ahead, because kitchens and cellars often have no network.
+// Preloaded, because kitchens often have no network.
 const loadDialogs = () => Promise.all([OwnMealDialog.preload(), RecipeDialog.preload()]);
 
 type Open =
@@ -16,7 +16,7 @@ type Open =
   | { kind: "recipe"; id: MealId; older: Meal | undefined }
   | { kind: "own"; day: string };
 
-/** Opens a meal's recipe, and the form for a dinner of the family's own; `dialogs` has to be rendered. */
+/** Opens a meal's recipe or the dialog to plan a dinner by name. The caller renders `dialogs`. */
 export function useMealDialogs() {
   const placeholders = usePlaceholders();
   usePreload(loadDialogs);

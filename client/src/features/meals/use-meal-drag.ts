@@ -6,7 +6,7 @@ import { useMoveMeal } from "./use-move-meal.ts";
 
 const kind = "text/x-family-hub-meal";
 
-/** Lets a meal be dragged from its day, and dropped on this day. A finger drags after a long press. */
+/** Drags a meal to another day. Touch drags start with a long press. */
 export function useMealDrag(day: string, meal: Meal | undefined) {
   const move = useMoveMeal();
   const readNow = useReadNow();

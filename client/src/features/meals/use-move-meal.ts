@@ -7,7 +7,7 @@ import { useReadNow } from "../../sync/use-live-document.ts";
 import { useMealActions } from "./meal-actions.ts";
 import { weekdayText } from "./week.ts";
 
-/** Moves a meal to another day and that day's meal to its place, with a toast that can undo it. */
+/** Swaps a meal with the meal of another day, with a toast that can undo it. */
 export function useMoveMeal(): (meal: Meal, date: string) => void {
   const { move } = useMealActions();
   const readNow = useReadNow();

@@ -4,7 +4,7 @@ import { addToast } from "../../lib/toast.ts";
 import { misfitText } from "../../ui/failure-text.ts";
 import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
 
-/** Has a dinner planned for a day; the previous plan can be restored. */
+/** Asks the hub to plan a dinner for a day. A toast can restore the previous plan. */
 export function usePlanDinner() {
   const { remember } = useMealActions();
   const generateDinner = useGenerateDinner();

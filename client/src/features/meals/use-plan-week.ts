@@ -4,13 +4,13 @@ import { toastFailure } from "../../hub/session.ts";
 import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
 import type { DayProposal } from "./propose-week.ts";
 
-/** Has a dinner proposed for each of some days that has none; the plan changes only when the user accepts. */
+/** Asks the hub to propose dinners for the free days among some days. The plan changes only when the user accepts. */
 export function usePlanWeek() {
   const { dinnersOf } = useMealActions();
   const generateDinner = useGenerateDinner();
   const [doneCount, setDoneCount] = useState(0);
   const [proposals, setProposals] = useState<readonly DayProposal[]>();
-  /** Another dinner for a day than those already seen. */
+  /** Asks for a dinner for a day that differs from those already proposed. */
   const ask = (day: string, avoid: string[]) => generateDinner(day, { preview: true, avoid });
   const mutation = useMutation({
     mutationFn: async (days: readonly string[]) => {

@@ -2,7 +2,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { addToast } from "../../lib/toast.ts";
 import { useMealActions } from "./meal-actions.ts";
 
-/** Takes a meal off the plan, with a toast that can undo it. */
+/** Removes a meal from the plan, with a toast that can undo it. */
 export function useRemoveMeal(): (meal: Meal) => void {
   const { remove } = useMealActions();
   return (meal) => {

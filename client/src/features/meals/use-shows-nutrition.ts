@@ -2,7 +2,7 @@ import { showsNutrition } from "@hub/shared/features/profile/shows-nutrition";
 import { useSession } from "../../hub/session.ts";
 import { useSettings } from "../../hub/settings.ts";
 
-/** Whether the signed-in person wants to see nutrition; false until that is known. */
+/** Whether the user wants to see nutrition. False while the settings load. */
 export function useShowsNutrition(): boolean {
   const session = useSession();
   const settings = useSettings();

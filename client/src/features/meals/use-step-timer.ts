@@ -12,7 +12,7 @@ interface StepTimer {
   start: (seconds: number) => void;
 }
 
-/** Starts timers with the name of the dish, of the given number of seconds. */
+/** Starts a timer with the dish's name for a number of seconds. */
 export function useStepTimer(recipeName: string): StepTimer {
   const { start } = useTimerActions();
   const isAllowed = useMayRun(startTimer);

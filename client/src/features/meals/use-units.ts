@@ -1,7 +1,7 @@
 import type { Units } from "@hub/shared/features/profile/schema";
 import { useSettings } from "../../hub/settings.ts";
 
-/** The person's units; as written until they are known. */
+/** The user's units. While the settings load: units as written. */
 export function useUnits(): Units {
   return useSettings()?.preferences.units ?? "written";
 }

@@ -4,12 +4,12 @@ import { dayAsDate } from "../../ui/times.ts";
 export interface Week {
   /** From Sunday to Saturday. */
   days: readonly string[];
-  /** ISO instants from Sunday 00:00 to Saturday 23:59:59.999, which are the key of the screen's meals. */
+  /** ISO instants from Sunday 00:00 to Saturday 23:59:59.999. They are the key of the meals query. */
   start: string;
   end: string;
 }
 
-/** The week of a day, where the family lives. */
+/** The week of a day in the family's time zone. */
 export function weekOf(day: string, timeZone: string): Week {
   const { start: sunday, end: nextSunday } = boundsOfWeek(day);
   const days: string[] = [];
@@ -18,10 +18,10 @@ export function weekOf(day: string, timeZone: string): Week {
   return { days, start: startOfDay(sunday, timeZone), end: new Date(lastMs).toISOString() };
 }
 
-/** With no more days than these left in the week, a family plans the next week too. */
+/** If at most this many days of the week are left, the next week is planned too. */
 const fewDays = 2;
 
-/** The days that "Generate Week" proposes dinners for: those of the week that are not over, and the next week when few are left. */
+/** The days for "Generate Week": the remaining days of the week, and the next week if few are left. */
 export function daysToPlan(day: string, today: string): string[] {
   const { start, end } = boundsOfWeek(day);
   const first = today > start ? today : start;

@@ -14,7 +14,7 @@ import { type MemberResult, memberChanges, readMemberForm, toMemberForm } from "
 import { useMemberActions } from "./queries.ts";
 
 interface Props {
-  /** Absent when someone new is added. */
+  /** Absent for a new member. */
   member?: Member;
   onClose: () => void;
 }

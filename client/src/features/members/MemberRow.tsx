@@ -21,11 +21,11 @@ interface Props {
   isOwn: boolean;
   maySetStatus: boolean;
   onStatus: (memberId: string) => void;
-  /** Absent if this person may not edit the roster. */
+  /** Absent if the user may not edit members. */
   onEdit: ((memberId: string) => void) | undefined;
 }
 
-/** One person. A tap on another person opens a dialog first, to prevent accidental changes. */
+/** One member. A tap on another member opens a dialog first, to prevent accidental changes. */
 export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, onStatus, onEdit }: Props) {
   const updateStatus = useStatusUpdate();
   const [status, setStatus] = useRenderFirst(member.status, (next) => updateStatus(member, next, null));

@@ -8,7 +8,7 @@ import { MemberRow } from "./MemberRow.tsx";
 interface Props {
   members: readonly Member[];
   onStatus: (memberId: string) => void;
-  /** Absent if this person may not edit the roster. */
+  /** Absent if the user may not edit members. */
   onEdit: ((memberId: string) => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ import { renderPageSignedIn } from "../../testing/render-page-signed-in.tsx";
 import { Toaster } from "../../ui/Toaster.tsx";
 import { MembersCard } from "./MembersCard.tsx";
 
-// It comes later; the test is not about how long that takes.
+// Preloads the lazy dialog, so that the tests do not depend on its loading time.
 beforeAll(() => import("./StatusDialog.tsx"));
 
 afterEach(() => {
@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 const row = (name: RegExp) => screen.getByRole("button", { name });
-// jsdom shows no popover.
+// jsdom does not support popovers, so the button counts as hidden.
 const undo = () => fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
 
-it("sets one's own status by a tap and another's in a dialog, and takes both back", async () => {
+it("sets the user's status with a tap and another member's in a dialog, and undoes both", async () => {
   const { run } = await renderPageSignedIn(
     <>
       <MembersCard peopleAction={null} />
@@ -46,7 +46,7 @@ it("sets one's own status by a tap and another's in a dialog, and takes both bac
   expect(row(/Ben.*Available/)).toBeDefined();
 });
 
-it("shows all restrictions of each person, the first one first", async () => {
+it("shows all restrictions of a member in order", async () => {
   const { run } = await renderPageSignedIn(<MembersCard peopleAction={null} />);
   run(addMember, { id: newId<"member">(), name: "Cleo", dietaryRestrictions: ["peanuts", "milk", "no pork"] });
   expect(row(/Cleo.*Available/).textContent).toMatch(/peanuts.*milk.*no pork/);

@@ -23,7 +23,7 @@ export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const mayEdit = useMayRun(changeMember);
   const [open, setOpen] = useState<Open>({ kind: "nothing" });
   const placeholders = usePlaceholders();
-  // The same ones each time, so that only the row of whom something has changed is drawn again.
+  // Stable callbacks, so that only the changed row renders again.
   const openStatus = useCallback((memberId: string) => setOpen({ kind: "status", memberId }), []);
   const openEdit = useCallback((memberId: string) => setOpen({ kind: "edit", memberId }), []);
   const close = () => setOpen({ kind: "nothing" });

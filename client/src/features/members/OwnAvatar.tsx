@@ -3,7 +3,7 @@ import type { User } from "@hub/shared/features/account/schema";
 import { useRoster } from "../../sync/use-members.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 
-/** The signed-in person, in that person's color. */
+/** The user's avatar in the user's color. */
 export function OwnAvatar({ user, size }: { user: User; size: "small" | "large" }) {
   const members = useRoster();
   const own = members?.find(({ id }) => id === user.memberId);

@@ -11,7 +11,7 @@ import { RestrictionsField } from "./RestrictionsField.tsx";
 
 const label = "Dietary Restrictions";
 
-/** What the signed-in person does not eat: the list of their own member, which every screen has at once. */
+/** The user's dietary restrictions. Edits them on the user's member, so that all devices see a change at once. */
 export function OwnRestrictions({ memberId }: { memberId: MemberId }) {
   const placeholders = usePlaceholders();
   const [shown, setShown] = useState<readonly string[]>();

@@ -22,26 +22,26 @@ function type(text: string) {
 
 afterEach(cleanup);
 
-it("adds on Enter, without the spaces around", () => {
+it("adds a restriction on Enter, and trims it", () => {
   const onChange = show(["Vegetarian"]);
   fireEvent.keyDown(type(" Peanuts "), { key: "Enter" });
   expect(onChange).toHaveBeenCalledExactlyOnceWith(["Vegetarian", "Peanuts"]);
 });
 
-it("ignores an empty entry and one that is there already", () => {
+it("ignores empty and duplicate entries", () => {
   const onChange = show(["Vegetarian"]);
   fireEvent.keyDown(type("   "), { key: "Enter" });
   fireEvent.keyDown(type("Vegetarian"), { key: "Enter" });
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it("adds what was typed when the person goes on without pressing Add", () => {
+it("adds the typed text when the field loses the focus", () => {
   const onChange = show([]);
   fireEvent.blur(type("Peanuts"));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(["Peanuts"]);
 });
 
-it("removes a restriction by its chip", () => {
+it("removes a restriction with its chip's button", () => {
   const onChange = show(["Vegetarian", "Peanuts"]);
   fireEvent.click(screen.getByRole("button", { name: "Remove Vegetarian" }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(["Peanuts"]);

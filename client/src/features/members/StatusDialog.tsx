@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A person's status, and until when it holds. The second tap sets both and closes. */
+/** Asks for a status and its end. The second tap sets both and closes the dialog. */
 export function StatusDialog({ member, onClose }: Props) {
   const updateStatus = useStatusUpdate();
   const [status, setChosen] = useState<Status>(member.status === "available" ? "busy" : member.status);

@@ -6,7 +6,7 @@ import { Fact } from "../../ui/Fact.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { statusText } from "../../ui/status-text.ts";
 
-/** Who is where, for the first screen of a phone; on other screens the members' own card is near. */
+/** The members' statuses, for the first screen of a phone. Larger screens show the members card instead. */
 export function StatusFact() {
   const members = useMembers();
   const groups = statusSchema.options

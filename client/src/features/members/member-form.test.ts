@@ -3,18 +3,18 @@ import { readMemberForm, toMemberForm } from "./member-form.ts";
 
 const ada = { ...toMemberForm(undefined, "#1E8163"), name: " Ada ", age: "36" };
 
-it("reads a name without its spaces and an age as a number", () => {
+it("trims the name and parses the age", () => {
   expect(readMemberForm(ada)).toEqual({
     kind: "fine",
     fields: { name: "Ada", age: 36, color: "#1E8163", dietaryRestrictions: [] },
   });
 });
 
-it("takes a member without an age", () => {
+it("accepts a member without an age", () => {
   expect(readMemberForm({ ...ada, age: " " })).toMatchObject({ kind: "fine", fields: { age: null } });
 });
 
-it("says which field is wrong", () => {
+it("names the invalid field", () => {
   expect(readMemberForm({ ...ada, name: "  " })).toMatchObject({ kind: "wrong", field: "name" });
   expect(readMemberForm({ ...ada, age: "4.5" })).toMatchObject({ kind: "wrong", field: "age" });
   expect(readMemberForm({ ...ada, age: "old" })).toMatchObject({ kind: "wrong", field: "age" });

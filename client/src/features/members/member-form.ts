@@ -22,7 +22,7 @@ export function toMemberForm(member: Member | undefined, ownColor: string): Memb
   return { name, age: age === null ? "" : String(age), color, dietaryRestrictions };
 }
 
-/** The member that a form describes, or what is wrong with it. */
+/** Validates the form and returns its member, or the errors. */
 export function readMemberForm(form: MemberForm): MemberResult {
   const age = form.age.trim() === "" ? null : Number(form.age);
   const parsed = bodyOf(addMember).safeParse({ ...form, age });
@@ -32,7 +32,7 @@ export function readMemberForm(form: MemberForm): MemberResult {
     : { kind: "wrong", field: "name", message: "Enter a name of up to 80 characters." };
 }
 
-/** What changed since the form was opened, of the fields as they were read. */
+/** The validated fields that changed since the form opened. */
 export function memberChanges(opened: MemberForm, fields: NewMember): MemberChanges {
   const before = readMemberForm(opened);
   return before.kind === "fine" ? changesBetween(before.fields, fields) : fields;

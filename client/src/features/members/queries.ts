@@ -8,7 +8,7 @@ import { useRun, useUndoably } from "../../sync/use-live-document.ts";
 export type NewMember = Omit<InputOf<typeof addMember>, "id">;
 export type MemberChanges = Omit<InputOf<typeof changeMember>, "id">;
 
-/** The actions on the roster. They show at once and work offline. */
+/** The actions on members. They show at once and work offline. */
 export function useMemberActions() {
   const run = useRun();
   const undoably = useUndoably();
@@ -20,10 +20,11 @@ export function useMemberActions() {
       change(id: MemberId, changes: MemberChanges): void {
         run(changeMember, { ...changes, id });
       },
-      /** Removes a member from the roster and returns a function that undoes it. */
+      /** Removes a member and returns a function that undoes it. */
       remove: (id: MemberId) => undoably(() => run(removeMember, { id })),
       /**
-       * Sets a status and returns a function that undoes it. `until` is by the hub's clock, or null for one that stays.
+       * Sets a status and returns a function that undoes it. `until` is an instant by the hub's clock, or null for no
+       * end.
        */
       setStatus: (id: MemberId, status: Status, until: string | null) =>
         undoably(() => run(setStatus, { id, status, until })),

@@ -4,7 +4,7 @@ import { statusEnds, untilText } from "./status-ends.ts";
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 21, hour, minute);
 
-test("a status can end after a while, at six, in the evening, or never", () => {
+test("offers ends after some time, at six, in the evening, and never", () => {
   const ends = statusEnds(at(15));
   expect(ends.map(({ until }) => until)).toEqual([
     null,
@@ -18,7 +18,7 @@ test("does not offer ends that are past or too soon", () => {
   expect(statusEnds(at(23))).toHaveLength(4);
 });
 
-test("an end shows its time, and its day if that is not today", () => {
+test("formats an end with its time, and its day if that is not today", () => {
   expect(untilText(at(18).toISOString(), at(15))).toBe(`until ${clockTime(at(18))}`);
   expect(untilText(new Date(2026, 10, 22, 8).toISOString(), at(23))).toMatch(/^until Sun .*0?8/);
 });

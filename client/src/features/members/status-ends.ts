@@ -1,4 +1,4 @@
-/** When a status ends, as people say it: "in an hour", "at six", "tonight". */
+/** The choices for the end of a status: "in an hour", "at six", "tonight". */
 import { clockTime } from "@hub/shared/clock-time";
 
 const hourMs = 60 * 60_000;
@@ -12,11 +12,11 @@ const endOfEvening = 22;
 
 export interface StatusEnd {
   label: string;
-  /** An ISO instant; null for a status that stays. */
+  /** An ISO instant. Null for no end. */
   until: string | null;
 }
 
-/** The ends that can be chosen at a moment; those in the past or very soon are left out. */
+/** The ends to choose from. Leaves out past ones and those in a few minutes. */
 export function statusEnds(now: Date): StatusEnd[] {
   const inTime = lengths.map(({ label, durationMs }) => ({
     label,
@@ -35,7 +35,7 @@ export function statusEnds(now: Date): StatusEnd[] {
   ];
 }
 
-/** "until 18:00", with the day when it is not today. */
+/** "until 18:00", with the day if it is not today. */
 export function untilText(until: string, now: Date): string {
   const at = new Date(until);
   const isToday = at.toDateString() === now.toDateString();

@@ -13,7 +13,7 @@ interface Props {
 
 const secondMs = 1_000;
 
-/** The calls that this person has not answered, and their own with the answers. It rings until they answer. */
+/** The announcements that the user has not answered, and the user's own with their answers. Rings until answered. */
 export function AnnouncementBar({ calls, viewer }: Props) {
   const nowMs = useHubTime(secondMs);
   useRinger(calls.some((call) => !call.seenBy.includes(viewer) && isRingingOut(call, nowMs)));

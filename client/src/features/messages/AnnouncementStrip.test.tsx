@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("who called stays to be seen when the first has answered", async () => {
+test("still shows the sender after the first answer", async () => {
   const [ben, cleo, viewer] = [newId<"member">(), newId<"member">(), newId<"member">()];
   const call: Message = {
     ...{ id: newId(), text: "Dinner is ready", isCall: true, calledAt: null, until: null },

@@ -65,7 +65,7 @@ const strip = {
   borderWidth: "1px",
   borderRadius: "card",
 } as const;
-/** A call covers the page, so a long one is cut. */
+/** An announcement covers the page, so a long text is truncated. */
 const words = {
   fontSize: "lg",
   fontWeight: "strong",

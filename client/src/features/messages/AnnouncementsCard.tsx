@@ -16,7 +16,7 @@ import { AnnouncementStrip } from "./AnnouncementStrip.tsx";
 const AnnounceDialog = lazyPart(() => import("./AnnounceDialog.tsx").then((module) => module.AnnounceDialog));
 const secondMs = 1_000;
 
-/** Large announcements for a kitchen counter, with answers and a button for a new one. Reads them aloud. */
+/** Large announcements for the kitchen, with answers and a button for a new one. Reads them aloud. */
 export function AnnouncementsCard() {
   const viewer = useOwnMemberId();
   const calls = useAnnouncements();

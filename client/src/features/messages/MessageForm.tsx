@@ -15,7 +15,7 @@ import { type Lasting, lastings, untilOf } from "../../ui/thread/lasting.ts";
 import { usePictureChoice } from "../../ui/use-picture-choice.tsx";
 
 interface Props {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   members: readonly Person[] | undefined;
   viewer: MemberId;
 }
@@ -25,7 +25,7 @@ const readers = [
   { value: "some", label: "Only some" },
 ] as const;
 
-/** A note to all or some members, for a day, for a week or without end. */
+/** Posts a note to all or some members, for a day, a week or without end. */
 export function MessageForm({ members, viewer }: Props) {
   const { write } = useMessageActions();
   const [text, setText] = useState("");
@@ -99,7 +99,7 @@ export function MessageForm({ members, viewer }: Props) {
   );
 }
 
-/** One of several choices on a line. */
+/** A labeled choice on a shared line. */
 function Choice({ label, children }: { label: string; children: (control: FieldControl) => ReactNode }) {
   return (
     <chakra.div flex="1 1 9rem" minWidth="0">
@@ -114,7 +114,7 @@ interface ReadersProps {
   onChange: (to: readonly MemberId[]) => void;
 }
 
-/** The readers of a note to some members. */
+/** Chooses the readers of a note to some members. */
 function Readers({ others, to, onChange }: ReadersProps) {
   return (
     <chakra.fieldset>

@@ -41,7 +41,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
   const now = useNow();
   const writer = members.find((member) => member.id === addedBy);
   const facts = [agoText(new Date(timeOfId(id)), now), to.length > 0 && `to ${namesOf(to, members)}`];
-  // An answer goes to the same people, and to the author.
+  // A reply goes to the same people and the author.
   const answeredTo = to.length === 0 || addedBy === null || addedBy === viewer ? to : [...new Set([...to, addedBy])];
   const takeDown = () => {
     const undo = remove(id);

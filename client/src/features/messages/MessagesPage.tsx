@@ -13,7 +13,7 @@ import { useMayRun } from "../../ui/use-may.ts";
 import { MessageForm } from "./MessageForm.tsx";
 import { MessageRow } from "./MessageRow.tsx";
 
-/** The family's board: notes to all or some members, with answers. */
+/** The message board: notes to all or some members, with replies. */
 export function MessagesPage() {
   const viewer = useOwnMemberId();
   const members = useRoster();

@@ -21,7 +21,7 @@ interface Props {
   viewer: MemberId;
 }
 
-/** The members' reactions to a message, each by one tap; a second tap removes it. */
+/** The reactions to a message. A tap adds one, and a second tap removes it. */
 export function Reactions({ message, members, viewer }: Props) {
   const { mark } = useMessageActions();
   const mayMark = useMayRun(markMessage);

@@ -30,7 +30,7 @@ import { MenuItem } from "../../ui/MenuItem.tsx";
 import { bellText, notificationText } from "./notification-text.ts";
 import { type BellInput, type BellOpened, useNotifications } from "./queries.ts";
 
-/** What happened in the family and what is due, with the number of new entries. Opening it marks them as seen. */
+/** The bell with the number of new notifications. Opening it marks them as seen. */
 export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const [bellOpened, setBellOpened] = useState<BellOpened>();
   const placeholders = usePlaceholders();
@@ -40,13 +40,13 @@ export function NotificationBell({ bellInput }: { bellInput: BellInput }) {
   const { notifications, newCount = 0 } = useNotifications(bellInput, bellOpened) ?? {};
 
   const bellSeenAt = settings?.bellSeenAt;
-  // What was seen on another screen need not be cleared on this one by hand.
+  // Clears the notifications that the user has seen on another device.
   useEffect(() => {
     if (bellSeenAt) void closeNotifications(Date.parse(bellSeenAt));
   }, [bellSeenAt]);
 
   const open = useCallback(() => {
-    // Until the hub has the last look at the bell, nothing is known to be new.
+    // Without the settings, the last opening of the bell is unknown.
     setBellOpened(settings && { seenAt: settings.bellSeenAt });
     if (!isOffline && newCount > 0) changeSettings({ bellSeenAt: new Date(hubNowMs()).toISOString() });
   }, [settings, isOffline, newCount, changeSettings]);
@@ -110,7 +110,7 @@ function pathOf(notification: BellNotification, timeZone: string): string {
   return notification.kind === "items" ? listPath(notification.listId) : kinds[notification.kind].to;
 }
 
-/** An event opens its own page, and so does each list. */
+/** The icon and the target of each kind. Events and lists have their own targets. */
 const kinds: Record<Exclude<BellNotification["kind"], "event" | "items">, { icon: LucideIcon; to: string }> &
   Record<"event" | "items", { icon: LucideIcon }> = {
   message: { icon: MessageSquare, to: "/messages" },

@@ -12,7 +12,7 @@ test("names up to three added items, and counts the rest", () => {
   expect(textFor(["Milk", "Eggs", "Tea", "Rice", "Salt"])).toBe("Ben added Milk, Eggs, Tea and 2 more");
 });
 
-test("says how long ago it was", () => {
+test("formats how long ago it was", () => {
   expect(notificationText({ ...told, kind: "joined", name: "Cleo" }, now)).toEqual({
     label: "Cleo joined the family",
     detail: "20 min ago",
@@ -25,7 +25,7 @@ test("says how long ago it was", () => {
   });
 });
 
-test("says who is shopping, and until when to add something", () => {
+test("shows who is shopping and until when others can add items", () => {
   const trip = { ...told, kind: "trip", name: "Ben", store: "Market" } as const;
   expect(notificationText({ ...trip, addUntil: "2026-11-21T09:50:00.000Z" }, now)).toEqual({
     label: "Ben is shopping at Market",

@@ -5,7 +5,7 @@ import { formatCount } from "@hub/shared/format-count";
 import { formatNames } from "@hub/shared/phrases";
 import { agoText, startText } from "../../ui/times.ts";
 
-/** The text of a notification, with when or where below it; empty if there is nothing more to say. */
+/** The text of a notification, and its time or place as a detail, which may be empty. */
 export function notificationText(notification: BellNotification, now: Date): { label: string; detail: string } {
   switch (notification.kind) {
     case "items":
@@ -52,7 +52,7 @@ export function notificationText(notification: BellNotification, now: Date): { l
   }
 }
 
-/** The bell's label for people who do not see its number. */
+/** The bell's label for screen readers. */
 export function bellText(newCount: number): string {
   if (newCount === 0) return "No new notifications";
   return formatCount(newCount, "new notification");

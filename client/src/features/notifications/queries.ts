@@ -27,15 +27,14 @@ import { useNow } from "../../time/use-now.ts";
 
 export type BellInput = Pick<Viewer, "people" | "openInviteCount" | "sessions">;
 
-/** When the bell was opened before this time; null if it never was. */
+/** When the bell was opened the previous time. Null if never. */
 export interface BellOpened {
   seenAt: string | null;
 }
 
 /**
- * The notifications for this person now, and how many are new. With `bellOpened`, those that were new when the bell was
- * opened stay marked while they are read. Undefined until the family's document has been read and the hub has sent the
- * person's settings.
+ * The user's current notifications, and how many are new. `bellOpened` keeps those marked that were new when the bell
+ * opened. Undefined until the document and the user's settings have loaded.
  */
 export function useNotifications(
   bellInput: BellInput,
@@ -45,7 +44,7 @@ export function useNotifications(
   const settings = useSettings();
   const { start, end, date } = useFamilyToday();
   const now = useNow();
-  // A person's own action is drawn first, and then what the bell makes of it.
+  // The user's own action renders first, and its notifications after it.
   const sources = useDeferredValue(useBellSources({ start, end, date }));
   return useMemo(() => {
     if (session.state !== "signed-in" || !settings || !sources) return undefined;
@@ -65,7 +64,7 @@ export function useNotifications(
   }, [session, settings, sources, bellInput, bellOpened, now, start, end, date]);
 }
 
-/** The parts of the document that the bell needs, each read again only when something in it has changed. */
+/** The parts of the document that the bell needs. Each is reread only after a change in it. */
 function useBellSources({ start, end, date }: Viewer["today"]): BellSources | undefined {
   const members = useMembers();
   const items = useBellItems();
@@ -90,10 +89,10 @@ function useBellSources({ start, end, date }: Viewer["today"]): BellSources | un
   }, [members, items, statusSetters, events, meals, activities, messages, trips, stores]);
 }
 
-/** Waits for the drawing of a tap. */
+/** The delay that lets a tap render first. */
 const laterMs = 250;
 
-/** The items, a moment after they changed: reading all of them again would delay the drawing of a tick. */
+/** The items, with a delay after a change: rereading all of them would slow down the rendering of a tick. */
 function useBellItems(): BellSources["items"] | undefined {
   const document = useContext(LiveDocumentContext);
   const subscribe = useCallback(
@@ -116,7 +115,7 @@ function useBellItems(): BellSources["items"] | undefined {
   const previous = useRef<BellSources["items"]>(undefined);
   return useSyncExternalStore(subscribe, () => {
     const items = document?.select(["bell", "items"], readSignedItems);
-    // Several changes in that moment make a new object, even if it is equal.
+    // Several changes during the delay create a new object, even if it is equal.
     if (!deepEqual(previous.current, items)) previous.current = items;
     return previous.current;
   });

@@ -6,7 +6,7 @@ import { Form } from "../../ui/Form.tsx";
 import { TextInput } from "../../ui/inputs.ts";
 import { useChangeTaste } from "./queries.ts";
 
-/** Rewords a taste, in its place. */
+/** The inline form that edits a taste. */
 export function TasteForm({ taste, onClose }: { taste: Preference; onClose: () => void }) {
   const change = useChangeTaste();
   const [text, setText] = useState(taste.text);

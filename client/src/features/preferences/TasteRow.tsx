@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { useRemoveTaste } from "./queries.ts";
 import { TasteForm } from "./TasteForm.tsx";
 
-/** One taste, or its form while it is being reworded. */
+/** One taste, or its form while it is edited. */
 export function TasteRow({ taste }: { taste: Preference }) {
   const [isEditing, setIsEditing] = useState(false);
   const isOffline = useIsOffline();

@@ -6,7 +6,7 @@ import { AddTasteForm } from "./AddTasteForm.tsx";
 import { useTastes } from "./queries.ts";
 import { TasteRow } from "./TasteRow.tsx";
 
-/** What the assistant has learned about this person, to read, reword and remove. */
+/** The tastes that the assistant has learned about the user, to read, edit and remove. */
 export function TasteSettings() {
   const tastes = useTastes();
   return (

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a taste that cannot be restored shows an error", async () => {
+test("shows an error if a taste cannot be restored", async () => {
   const answers = { DELETE: new Response(null, { status: 204 }), POST: new Response("", { status: 503 }) };
   vi.stubGlobal("fetch", async (_path: string, { method }: { method: keyof typeof answers }) => answers[method]);
   const { result } = renderHook(() => useRemoveTaste(), {

@@ -9,7 +9,7 @@ import { addToast } from "../../lib/toast.ts";
 const tastesKey = [endpoints.listPreferences.path];
 const meta = { outdatedBy: "own.changed" } as const;
 
-/** The person's tastes, oldest first. */
+/** The user's tastes, oldest first. */
 export function useTastes() {
   return useQuery({ queryKey: tastesKey, queryFn: () => call(endpoints.listPreferences, {}), meta });
 }

@@ -11,7 +11,7 @@ import { useSetPhoto } from "./queries.ts";
 import { uppyStyles } from "./uppy-styles.ts";
 import { useListRole } from "./use-list-role.ts";
 
-/** Long enough to read that it succeeded. */
+/** Long enough to read the success message. */
 const reloadDelayMs = 1_500;
 
 const locale = {
@@ -39,7 +39,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
   }
 
   function fail(error: unknown): void {
-    // The sent file cannot be sent again; the person starts again with an empty dialog.
+    // A sent file cannot be sent again, so the dialog starts over empty.
     uppy.clear();
     if (!isSessionLoss(error)) toastUploadError();
   }

@@ -8,7 +8,7 @@ import { useRemovePhoto } from "./queries.ts";
 
 const PhotoDialog = lazyPart(() => import("./PhotoDialog.tsx").then((module) => module.PhotoDialog));
 
-/** This person's photo as the others see it, with a button to change it. */
+/** The user's photo as others see it, with a button to change it. */
 export function PhotoRow({ user, avatar }: { user: User; avatar: ReactNode }) {
   const removing = useRemovePhoto();
   const [isChanging, setIsChanging] = useState(false);

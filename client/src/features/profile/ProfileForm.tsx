@@ -15,7 +15,7 @@ import { toastProfileSaved, useSaveProfile } from "./queries.ts";
 interface Props {
   user: User;
   avatar: ReactNode;
-  /** The chips of what this person does not eat; each change is saved at once. */
+  /** The user's dietary restrictions as chips. Each change is saved at once. */
   restrictions: ReactNode;
 }
 

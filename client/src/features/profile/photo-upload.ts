@@ -1,4 +1,4 @@
-/** The uploader of the photo dialog: one picture, sent when the person says so. It is loaded with the dialog only. */
+/** The uploader of the photo dialog. It uploads one picture on request. Loads only with the dialog. */
 import { requestUpload } from "@hub/shared/features/profile/endpoints";
 import { maxPhotoBytes, photoTypes } from "@hub/shared/features/profile/schema";
 import Uppy from "@uppy/core";
@@ -6,7 +6,7 @@ import XHRUpload from "@uppy/xhr-upload";
 import { call } from "../../hub/api.ts";
 import { isSessionLoss, loseSession } from "../../hub/session.ts";
 
-/** The spec's words, section 5. */
+/** The texts of section 5 of the specification. */
 const strings = {
   youCanOnlyUploadX: {
     0: "You can only upload %{smart_count} file(s)",
@@ -20,13 +20,13 @@ const strings = {
   missingRequiredMetaField: "Missing required meta fields",
 };
 
-/** A hub at home also takes a photo when the browser believes that it is offline, so this is not shown. */
+/** Ignores the browser's offline state, because a hub at home may be reachable without the internet. */
 class PhotoUppy extends Uppy {
   override updateOnlineStatus(): void {}
 }
 
 interface Listeners {
-  /** The file is at this address. */
+  /** Called with the URL of the uploaded file. */
   onSent: (photoURL: string) => void;
   onFailed: () => void;
 }
@@ -44,12 +44,12 @@ export function createPhotoUpload({ onSent, onFailed }: Listeners) {
     formData: false,
     endpoint: async () => {
       try {
-        // Each address accepts one file once, so every attempt has its own.
+        // An upload URL accepts one file, so every attempt needs a new one.
         photoURL = (await call(requestUpload, {})).uploadURL;
         return photoURL;
       } catch (error) {
         if (isSessionLoss(error)) loseSession();
-        // Uppy only reports failures of what it sent itself.
+        // Uppy reports only failures of its own uploads.
         uppy.emit("upload-error", uppy.getFiles()[0], new Error("The hub couldn't save the photo."));
         throw error;
       }
@@ -62,10 +62,13 @@ export function createPhotoUpload({ onSent, onFailed }: Listeners) {
   return uppy;
 }
 
-/** The spec's width, section 9. */
+/** The width from section 9 of the specification. */
 const thumbnailWidthPx = 200;
 
-/** Keeps the width of thumbnails once the uploader is drawn: for a single file it sets 600 px, whatever it is told. */
+/**
+ * Restores the width of thumbnails after the uploader has rendered: for a single file it ignores the option and sets
+ * 600 px.
+ */
 export function holdThumbnails(uppy: Uppy): void {
   const thumbnails = uppy.getPlugin("Dashboard:ThumbnailGenerator");
   if (!thumbnails) return;

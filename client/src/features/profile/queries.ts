@@ -5,7 +5,7 @@ import { call } from "../../hub/api.ts";
 import { setSignedIn, toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 
-/** Says that a profile was saved, in the spec's words. */
+/** Shows the specification's toast for a saved profile. */
 export function toastProfileSaved(): void {
   addToast({ title: "Profile Updated", description: "Your profile settings have been saved successfully." });
 }

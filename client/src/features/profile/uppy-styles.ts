@@ -1,6 +1,6 @@
 /**
- * Our colors, shapes and sizes for the uploader, which brings its own style. Our colors change with the mode by
- * themselves, so its dark style is never used. Its style sheet comes after ours, so ours repeat the class name.
+ * Overrides the uploader's styles with our colors, shapes and sizes. Our colors follow the color mode, so its dark
+ * style is not needed. Its style sheet loads after ours, so our selectors repeat the class name.
  */
 const button = {
   minHeight: "control",
@@ -13,7 +13,7 @@ const button = {
 
 export const uppyStyles = {
   "&& .uppy-Root": { fontFamily: "body", color: "ink" },
-  // The dialog is its frame already.
+  // The dialog already has a frame.
   "&& .uppy-Dashboard .uppy-Dashboard-inner": { bg: "card", borderWidth: 0, borderRadius: 0 },
   "&& .uppy-Dashboard .uppy-Dashboard-AddFiles": {
     justifyContent: "center",
@@ -22,7 +22,7 @@ export const uppyStyles = {
     borderColor: "edge",
     borderRadius: "md",
   },
-  // It is empty, but on a narrow screen it would push the text to the top.
+  // It is empty, but pushes the text to the top on narrow screens.
   "&& .uppy-Dashboard .uppy-Dashboard-AddFiles-list": { display: "none" },
   "&& .uppy-Dashboard .uppy-Dashboard-AddFiles-title": { color: "ink", fontSize: "lg", fontWeight: "normal" },
   "&& .uppy-Dashboard .uppy-Dashboard-browse": {
@@ -31,7 +31,7 @@ export const uppyStyles = {
     minHeight: "control",
     textDecoration: "underline",
     textUnderlineOffset: "3px",
-    // The uploader's underline, in its own blue, for hover and focus.
+    // Removes the uploader's blue underline for hover and focus.
     borderBottomWidth: 0,
   },
   "&& .uppy-Dashboard .uppy-Dashboard-dropFilesHereHint": { color: "quiet", borderColor: "leaf", bg: "leafTint" },

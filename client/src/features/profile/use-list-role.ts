@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** The uploader makes a single file a list item without a list, which confuses screen readers; this adds the list. */
+/** Adds the list role that the uploader omits for a single file. A list item without a list confuses screen readers. */
 export function useListRole(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current;

@@ -12,7 +12,7 @@ import { RunningView } from "./RunningView.tsx";
 
 const SyncPanel = lazyAfterPage(() => import("./SyncPanel.tsx").then((module) => module.SyncPanel));
 
-/** The hub tests itself as soon as the page opens, and says of each feature whether it works. */
+/** Runs the hub's self-test when the page opens, and shows the result for each feature. */
 export function QaPage() {
   const mayRun = useMay(runTests.access);
   const { run, lastReport, start } = useSelfTest();

@@ -10,7 +10,7 @@ const variants = {
   WARNING: { icon: TriangleAlert, color: "honeyText", tone: "honey" },
 } as const satisfies Record<CheckResult["status"], { icon: LucideIcon; color: string; tone: string }>;
 
-/** The result of one check, and what to do about it. */
+/** The result of one check, with the fix for a failure. */
 export function ResultRow({ result }: { result: CheckResult }) {
   const { icon: Icon, color, tone } = variants[result.status];
   return (

@@ -5,7 +5,7 @@ import { useTestProgress } from "./queries.ts";
 import { ScoreBar } from "./ScoreBar.tsx";
 import { tileGrid } from "./tile-grid.ts";
 
-/** The progress of the run; while there is no report yet, placeholders in its shape. */
+/** The progress of the run, with placeholders until the first report. */
 export function RunningView({ hasReport }: { hasReport: boolean }) {
   const progress = useTestProgress();
   return (

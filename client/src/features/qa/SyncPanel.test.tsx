@@ -13,7 +13,7 @@ import { SyncPanel } from "./SyncPanel.tsx";
 const device = setUpDevice();
 afterEach(cleanup);
 
-/** What the panel says under one of its terms. */
+/** The panel's text for a term. */
 const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent ?? "";
 
 const untilSaid = (term: string, text: RegExp) => waitFor(() => expect(said(term)).toMatch(text));
@@ -21,7 +21,7 @@ const untilSaid = (term: string, text: RegExp) => waitFor(() => expect(said(term
 test("the panel shows stored, pending and rejected changes, also offline", async () => {
   const { document } = device.open("ada");
   const add = (item: string) => document.run(addItem, { id: newId<"item">(), item });
-  // A first drawing takes so long on a busy machine that the device's store would count as late.
+  // On a busy machine the first render can take so long that the local store counts as late.
   await waitFor(() => expect(document.isSettled).toBe(true));
   render(
     <ChakraProvider value={system}>

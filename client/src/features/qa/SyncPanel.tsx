@@ -10,7 +10,7 @@ import { Card } from "../../ui/Card.tsx";
 import { timestampText } from "../../ui/times.ts";
 import { useRejectedChanges } from "./use-rejected-changes.ts";
 
-/** What this screen has of the family, and the state of its changes. It needs no connection, so it works offline. */
+/** The family data on this device and the sync state of its changes. Works offline. */
 export function SyncPanel() {
   const queue = useQueue();
   const refused = useRejectedChanges(queue?.asideCount);

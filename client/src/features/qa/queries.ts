@@ -21,7 +21,7 @@ export type Run =
 
 const runKey = [runTests.path];
 
-/** This person's self-test: its state, also after a visit to another page, and a function to start it. */
+/** The user's self-test: its state, which survives navigation, and a function to start it. */
 export function useSelfTest(): { run: Run; lastReport: Report | undefined; start: () => void } {
   const { mutate } = useMutation({ mutationKey: runKey, mutationFn: fetchReport });
   const runs = useMutationState<Run>({ filters: { mutationKey: runKey }, select: ({ state }) => describe(state) });

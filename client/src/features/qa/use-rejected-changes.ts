@@ -3,11 +3,11 @@ import { runInBackground } from "../../lib/background.ts";
 import type { OutboxItem } from "../../sync/device-store.ts";
 import { useReadAside } from "../../sync/use-outbox.ts";
 
-/** The changes that the hub refused, read again whenever their number changes. */
+/** The changes that the hub rejected. Rereads them when their number changes. */
 export function useRejectedChanges(count: number | undefined): readonly OutboxItem[] {
   const [rejected, setRejected] = useState<readonly OutboxItem[]>([]);
   const readAside = useReadAside();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says when to read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count triggers the read.
   useEffect(() => {
     let isUnmounted = false;
     const read = async () => {

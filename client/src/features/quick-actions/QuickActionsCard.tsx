@@ -9,14 +9,14 @@ import { HubIdeasNotice } from "../../ui/HubIdeasNotice.tsx";
 import { useMayRun } from "../../ui/use-may.ts";
 
 interface Props {
-  /** Planning a meal and finding activities, which belong to their own features. */
+  /** The action that plans a meal. It belongs to another feature, like `findAction`. */
   planAction: ReactNode;
   findAction: ReactNode;
   onAddEvent: () => void;
   onManageLists: () => void;
 }
 
-/** The most frequent actions, each one tap away. Actions that this person may not do are not shown. */
+/** The most frequent actions. Hides actions that the user may not perform. */
 export function QuickActionsCard({ planAction, findAction, onAddEvent, onManageLists }: Props) {
   const mayEditEvents = useMayRun(addEvent);
   const mayEditList = useMayRun(changeLine);

@@ -17,7 +17,7 @@ interface Props {
   change: (changes: SettingsChanges) => void;
 }
 
-/** Which notifications are sent, beside those of the bell, and when none are. */
+/** Which kinds of notifications are sent, and the quiet hours. */
 export function KindSettings({ reach, change }: Props) {
   const { events, timers, messages, quietHours } = reach;
   return (
@@ -81,7 +81,7 @@ type EventMinutes = Settings["reach"]["eventMinutes"];
 
 interface MinutesProps {
   label: string;
-  /** The label for no time at all, if that can be chosen. */
+  /** The label of the choice without a time, if there is one. */
   none?: string;
   value: EventMinutes | null;
   onChange: (minutes: EventMinutes | null) => void;
@@ -115,7 +115,7 @@ function Time({ label, value, onChange }: { label: string; value: string; onChan
       type="time"
       value={value}
       onChange={(time) => {
-        // While a time is being typed, the value is empty.
+        // The value is empty while the user types a time.
         if (time !== "") onChange(time);
       }}
     />

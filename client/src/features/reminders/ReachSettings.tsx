@@ -17,7 +17,7 @@ interface Props {
   sendsEmail: boolean;
 }
 
-/** How this person is notified while the hub is closed on their devices. */
+/** The channels for notifications while the hub is closed on the user's devices. */
 export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props) {
   const own = usePushState();
   const turnOn = useTurnPushOn();

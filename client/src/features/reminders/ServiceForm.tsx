@@ -8,7 +8,7 @@ interface Props {
   onSave: (address: string | null) => void;
 }
 
-/** The address of the person's own notification service. */
+/** The URL of the user's own notification service. */
 export function ServiceForm({ address, onSave }: Props) {
   const [text, setText] = useState(address ?? "");
   const [opened, setOpened] = useState(text);

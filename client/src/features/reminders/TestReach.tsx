@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { failureText } from "../../ui/failure-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Sends a test in every way, and says for each whether it was sent, and what to do if nothing arrives. */
+/** Sends a test notification through every channel, and shows the results. */
 export function TestReach() {
   const test = useMutation({ mutationFn: () => call(testReach, {}) });
   return (
@@ -20,7 +20,7 @@ export function TestReach() {
         <>
           <chakra.ul listStyleType="none">
             {test.data.map(({ name, problem }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: Two ways may have the same name, and the list never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two channels may have the same name, and the list never changes
               <li key={index}>{problem === null ? `${name}: sent` : `${name}: ${problem}`}</li>
             ))}
           </chakra.ul>

@@ -8,7 +8,7 @@ const ForgetDialog = lazyPart(() => import("./ForgetDialog.tsx").then((module) =
 
 type State = "kept" | "asking" | "forgotten";
 
-/** Deletes this person's conversations with the assistant, after asking. */
+/** Deletes the user's chat history after a confirmation. */
 export function ForgetConversations() {
   const [state, setState] = useState<State>("kept");
   return (

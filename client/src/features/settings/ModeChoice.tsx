@@ -6,7 +6,7 @@ import { choiceGroupStyle, choiceStyle, chosenStyle } from "../../ui/choice-styl
 
 const labels: Readonly<Record<Mode, string>> = { light: "Light", dark: "Dark", system: "Auto" };
 
-/** Light, dark, or as set on each device. */
+/** Chooses the color mode: light, dark, or the system's. */
 export function ModeChoice() {
   const current = useMode();
   const choose = useChooseMode();

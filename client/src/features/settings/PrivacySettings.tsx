@@ -15,13 +15,13 @@ const DeleteAccountDialog = lazyPart(() =>
 
 interface Props {
   user: User;
-  /** How the person signs in. */
+  /** The sign-in settings. */
   signIn: ReactNode;
-  /** Other devices that show the family's data. */
+  /** The settings of displays and other devices. */
   devices: ReactNode;
-  /** Importing lists and recipes from other apps. */
+  /** The import settings. */
   imports: ReactNode;
-  /** Leaving the family. */
+  /** The row for leaving the family. */
   leaving: ReactNode;
 }
 

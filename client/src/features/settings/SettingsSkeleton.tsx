@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 
 const widths = ["45%", "58%", "40%"];
 
-/** Shown until the hub has sent the settings, which only the hub has. */
+/** Placeholders until the hub has sent the settings. */
 export function SettingsSkeleton() {
   const isOffline = useIsOffline();
   return (

@@ -14,7 +14,7 @@ interface Props<Name extends string> {
   onChoose: (name: Name) => void;
 }
 
-/** Tabs with the panel of the current one. The arrow keys move between tabs. */
+/** Tabs and the current panel. The arrow keys move between tabs. */
 export function SettingsTabs<Name extends string>({ label, tabs, current, onChoose }: Props<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { settingRow } from "../../ui/SettingRow.tsx";
 
 const labels: Readonly<Record<Units, string>> = { written: "As written", metric: "Metric", us: "US" };
 
-/** The units in which amounts of recipes are shown. */
+/** Chooses the units for recipe amounts. */
 export function UnitsChoice({ units, onChange }: { units: Units; onChange: (units: Units) => void }) {
   const id = useId();
   return (

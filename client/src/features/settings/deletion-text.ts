@@ -1,6 +1,6 @@
 import { type DeletionElsewhere, type DeletionPreview, deletionWord } from "@hub/shared/features/profile/schema";
 
-/** What happens when the account is deleted, to be read before. */
+/** Explains the effects of deleting the account. */
 export function deletionText({ elsewhere, ...here }: DeletionPreview): string[] {
   const accountText = "You'll be signed out everywhere. We'll delete your photo, your settings and your chat history.";
   return [accountText, describeOwnFamily(here), ...elsewhere.map(describeOtherFamily)];

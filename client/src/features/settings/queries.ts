@@ -7,12 +7,12 @@ import { useSignOut } from "../../sync/use-sign-out.ts";
 
 const meta = { outdatedBy: "people.changed" } as const;
 
-/** What would happen to the family; asked again each time, because others may change it. */
+/** The effects of deleting the account on its families. Always refetched, because others may change them. */
 export function useDeletionPreview() {
   return useQuery({ queryKey: [previewDeletion.path], queryFn: () => call(previewDeletion, {}), gcTime: 0, meta });
 }
 
-/** Deletes the account and everything of it on this device. */
+/** Deletes the account, and its data on this device. */
 export function useDeleteAccount() {
   const signOut = useSignOut();
   return useMutation({
@@ -29,7 +29,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Deletes this person's conversations with the assistant, on the hub and on this screen. */
+/** Deletes the user's conversations with the assistant, on the hub and on this device. */
 export function useForgetConversations(onForgotten: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useForgetConversations(onForgotten: () => void) {
 
 const exportPath = "/api/export";
 
-/** Fetches the archive and has the browser save it. */
+/** Downloads the export archive as a file. */
 export function useExportData() {
   return useMutation({
     mutationFn: async () => {

@@ -13,7 +13,7 @@ export interface SettingsSource {
   change: (changes: SettingsChanges) => void;
 }
 
-/** The person's settings and how to change them; undefined while they load. With placeholders they are not saved. */
+/** The user's settings, and a function to change them. Undefined while they load. */
 export function useSettingsSource(): SettingsSource | undefined {
   const arePlaceholders = usePlaceholders()?.areSettingsKept === false;
   const stored = useSettings();

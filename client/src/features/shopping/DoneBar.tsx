@@ -8,7 +8,7 @@ export interface Done {
   undo: Undo;
 }
 
-/** Used instead of a toast, which would cover the lines that are being changed. */
+/** Confirms an action with an undo button. A toast would cover the changed lines. */
 export function DoneBar({ done, onUndone }: { done: Done; onUndone: () => void }) {
   const undo = () => {
     done.undo();

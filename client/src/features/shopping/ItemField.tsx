@@ -10,17 +10,15 @@ const Suggestions = lazyAfterPage(() => import("./list/Suggestions.tsx").then((m
 interface Props {
   ref: Ref<HTMLInputElement>;
   text: string;
-  /** Why its text is not valid. */
+  /** Why the text is not valid. */
   problem: string | undefined;
   placeholder: string;
   onChange: (text: string) => void;
-  /** Adds a text that ends with a suggestion. */
+  /** Called with the text completed by a suggestion. */
   onSelect: (text: string) => void;
 }
 
-/**
- * The field to add items, with suggestions above it. It may be at the bottom of the screen, so its problem is above it.
- */
+/** The field to add items. Suggestions and errors appear above it, because it may be at the bottom of the screen. */
 export function ItemField({ ref, text, problem, placeholder, onChange, onSelect }: Props) {
   const problemId = useId();
   const [isRequested, setIsRequested] = useState(false);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page where the address leads. */
+/** Renders the page for the current address. */
 function AtAddress() {
   const hash = useSyncExternalStore(onNavigated, () => location.hash);
   return (
@@ -58,7 +58,7 @@ it("shows the list from the address, and stays on it for anchors", async () => {
   expect(shown()).toEqual(["Shopping List", "Milk"]);
 });
 
-it("goes to the address of a list that is chosen, and to the first one when that is removed", async () => {
+it("navigates to a chosen list, and to the default list when that list is removed", async () => {
   const { run } = await show();
   fireEvent.change(screen.getByRole("combobox", { name: "List" }), { target: { value: dm } });
   expect(location.hash).toBe(`#${dm}`);

@@ -15,20 +15,20 @@ const ShoppingMode = lazyPart(() => import("./shop/ShoppingMode.tsx").then((modu
 
 const inTheShop = "#shop";
 
-/** The list page: a page at home, full-screen in the shop. */
+/** The list page, or the full-screen shopping mode. */
 export function ShoppingPage() {
   const { hash } = useLocation();
   const [listId, chooseList, lists] = useChosenList(null);
-  // The address names the list; if it names none, as in the shop, the last one stays.
+  // The address selects the list. Without a list in it, as in shopping mode, the last one stays.
   const named = hash === "" ? null : lists.find(({ id }) => hash === `#${id}`)?.id;
   if (named !== undefined && named !== listId) chooseList(named);
   const mayEdit = useMayRun(changeLine);
   usePresence("shopping");
   usePreload(ShoppingMode.preload);
-  // The tap is answered first.
+  // Deferred, so that the tap gets its response first.
   const isInShop = useDeferredValue(mayEdit && hash === inTheShop);
   useEffect(() => {
-    // The button that led there was replaced, so the dialog cannot give the focus back to it.
+    // Restores the focus by id, because the button was replaced since.
     if (isInShop) return () => document.getElementById(shopButtonId)?.focus();
   }, [isInShop]);
   const openList = (id: ListId | null) => navigate(listPath(id), { replace: true });

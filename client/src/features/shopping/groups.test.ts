@@ -6,7 +6,7 @@ import { groupLines } from "./groups.ts";
 
 const line = (item: string, category: string) => aLine(item, { category });
 
-it("groups lines by category in the order of a walk through a shop, other last", () => {
+it('groups lines by category in aisle order, with "other" last', () => {
   const groups = groupLines(
     [line("Soap", "other"), line("Milk", "dairy"), line("Leek", "produce"), line("Hay", "pets")],
     [],
@@ -14,7 +14,7 @@ it("groups lines by category in the order of a walk through a shop, other last",
   expect(groups.map(({ label }) => label)).toEqual(["Produce", "Dairy", "Pets", "Other"]);
 });
 
-it("puts the different words for one category together", () => {
+it("merges different names of one category", () => {
   const groups = groupLines(
     [line("Rice", "Dry goods"), line("Oats", "pantry"), line("Tape", "others"), line("Soap", "other")],
     [],
@@ -38,7 +38,7 @@ it("groups items of another store last, under that store's name", () => {
   expect(at({})).toEqual(["Dairy", "Care", "Other"]);
 });
 
-it("calls a shelf as the family does, and one named like anything else by its own name", () => {
+it("uses the family's name for an aisle, and shows other category names as they are", () => {
   const shelf = { id: newId<"shelf">(), category: "dairy", name: "Cold things", icon: "snow" } as const;
   const later = { ...shelf, id: newId<"shelf">(), name: "Fridge" };
   const groups = groupLines([line("Milk", "dairy"), line("Tape", "constructor")], [shelf, later]);

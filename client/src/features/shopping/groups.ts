@@ -17,8 +17,8 @@ export interface Group {
 }
 
 /**
- * The lines by category: in the order of the store if it is known, then known categories in their order, the family's
- * own, and "other" last; in a store, things that are only bought in other stores come after all of them.
+ * Groups lines by category: in the store's order, then built-in categories, the family's own ones, and "other". Items
+ * that are only bought in another store come last.
  */
 export function groupLines(
   lines: readonly ShoppingLine[],
@@ -48,15 +48,15 @@ function shelfPosition(
   return { category: normal, label: labelOf(normal, shelves), icon: shelfOf(normal, shelves)?.icon ?? undefined };
 }
 
-/** No category of the family begins like this. */
+/** A prefix that no category of a family has. */
 const elsewhere = "only at/";
 
-/** Whether a line is only bought in another store than the present one. */
+/** Whether a line is only bought in another store than the current one. */
 export function isElsewhere({ storeId }: Pick<ShoppingLine, "storeId">, { otherStores }: StoreOrder): boolean {
   return storeId !== null && storeId in otherStores;
 }
 
-/** Where a category comes in a store: as its order says, then as at home. */
+/** The position of a category: by the store's order, then by the order at home. */
 export function rankOf(category: string, { categories }: Pick<StoreOrder, "categories">): number {
   if (category.startsWith(elsewhere)) return Number.POSITIVE_INFINITY;
   const known = categories.indexOf(category);
@@ -70,7 +70,7 @@ function sortLines(lines: readonly ShoppingLine[], { items }: StoreOrder): Shopp
   return [...lines].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The name of a category for people. */
+/** The display name of a category. */
 export function labelOf(category: string, shelves: readonly Shelf[]): string {
   return shelfOf(category, shelves)?.name ?? category.charAt(0).toUpperCase() + category.slice(1);
 }

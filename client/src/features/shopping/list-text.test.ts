@@ -19,7 +19,7 @@ const nameOf = (id: MemberId | null) => (id === ben ? "Ben" : undefined);
 const lidl = newId<"store">();
 const names = { nameOf, ownId: ada, storeOf: (id: StoreId | null) => (id === lidl ? "Lidl" : undefined) };
 
-test("a row has one mark: what cannot be found before who has it, and what the assistant did", () => {
+test("a row shows one mark: not found, else taken, else changed by the assistant", () => {
   const line = aLine("tea", { addedBy: ben, byAssistant: "added" });
   expect(iconOfLine({ ...line, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben could not find it");
   expect(iconOfLine({ ...line, takenBy: ben }, names)?.text).toBe("Ben has it");
@@ -35,7 +35,7 @@ test("shows the person, the only store, the note and the latest message below an
   expect(noteText(aLine("tea", { forId: newId(), storeId: newId() }), names, undefined)).toBe("");
 });
 
-test("the sheet of a line says where its amount comes from and who added it", () => {
+test("the facts of a line name the origin of its amount and who added it", () => {
   const lasagne = newId<"meal">();
   const mealNames = new Map([[lasagne, "Lasagne"]]);
   const facts = (rest: Partial<ShoppingLine>) => factsOf(aLine("flour", rest), { ...names, mealNames });
@@ -48,7 +48,7 @@ test("the sheet of a line says where its amount comes from and who added it", ()
   expect(facts({})).toEqual([]);
 });
 
-test("at home people go by their first names, and two with the same one by all of theirs", () => {
+test("uses first names, and full names for members who share one", () => {
   const [one, two, three] = [newId<"member">(), newId<"member">(), newId<"member">()];
   const members = [
     { id: one, name: "Ada King" },
@@ -64,7 +64,7 @@ test("describes where an added item is", () => {
   expect(addedText([aLine("milk"), aLine("tea")], [])).toBe("2 things added");
 });
 
-test("who could not find a thing, and who added what", () => {
+test("describes who could not find an item, and who added new items", () => {
   expect([null, ada, ben, newId<"member">()].map((by) => missingText(by, names))).toEqual([
     "",
     "Not found",
@@ -94,7 +94,7 @@ test("keeps recently ticked items in place, and moves earlier ones to the cart",
   expect([groups.flatMap(({ lines }) => lines), cart]).toEqual([[milk, soap], [tea]]);
 });
 
-test("in a store categories and things stand in its order, and what it does not know comes last", () => {
+test("sorts categories and items in the store's order, with unknown ones last", () => {
   const lines = ["pears", "apples", "leeks"].map((item) => aLine(item, { category: "produce" }));
   const all = [aLine("hay", { category: "pets" }), ...lines, aLine("milk", { category: "dairy" })];
   const groups = groupLines(all, [], {

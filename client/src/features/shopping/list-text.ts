@@ -4,7 +4,7 @@ import type { FamilyNames } from "./use-family-names.ts";
 
 export type NameOf = (id: MemberId | null) => string | undefined;
 
-/** Names the person who has a line in the cart; empty for the user's own cart. */
+/** Names the person who has a line in their cart. Empty for the user's own cart. */
 export function formatTaken(
   by: MemberId | null,
   { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
@@ -13,7 +13,7 @@ export function formatTaken(
   return name ? `${name} has it` : "";
 }
 
-/** The person a line is for, and its only store: "for Ben", "only at Lidl". */
+/** The person whom a line is for, and its only store: "for Ben", "only at Lidl". */
 export function boundTexts(
   { forId, storeId }: Pick<ShoppingLine, "forId" | "storeId">,
   { nameOf, storeOf }: Pick<FamilyNames, "nameOf" | "storeOf">,

@@ -15,7 +15,9 @@ export function useLists(): List[] {
   return useDocumentQuery(["shopping-lists"], readLists) ?? [];
 }
 
-/** The chosen list among all of them; the default list if another user removes it. */
+/**
+ * The chosen list, a function to choose one, and all lists. Falls back to the default list if another user removes it.
+ */
 export function useChosenList(initialId: ListId | null): [ListId | null, (id: ListId | null) => void, List[]] {
   const [chosenId, setChosenId] = useState(initialId);
   const lists = useLists();
@@ -26,12 +28,12 @@ export function useStores(): Store[] {
   return useDocumentQuery(["stores"], readStores) ?? [];
 }
 
-/** How the list is sorted in a store. */
+/** The sort order of a list in a store. */
 export function useStoreOrder(storeId: StoreId | null): StoreOrder {
   return useDocumentQuery(["store-order", storeId], (doc) => readStoreOrder(doc, storeId)) ?? homeOrder;
 }
 
-/** Who is shopping now, with a member who is present in the shop; updated when a time is over. */
+/** The current shopping trips. `presentId` is the member in shopping mode. Updates when a trip's time is over. */
 export function useTrips(presentId: MemberId | null): Trip[] {
   const next = (open: Trip[]) => nextTripChange(open, hubNowMs());
   return useDocumentQuery(["trips", presentId], (doc) => readTrips(doc, hubNowMs(), presentId), next) ?? [];
@@ -44,14 +46,14 @@ export function useTripActions() {
   const memberId = useOwnMemberId();
   return useMemo(
     () => ({
-      /** Announces the user's shopping trip to a store, by default the last trip's store. */
+      /** Announces a shopping trip of the user. The store defaults to the last trip's. */
       startTrip(to?: StoreId | null): void {
         const usual = memberId && readNow((doc) => readDefaultStore(doc, memberId));
         const storeId = to === undefined ? usual : to;
         run(startTrip, { id: newId<"trip">(), storeId, startedAt: new Date(hubNowMs()).toISOString() });
       },
       moveTrip: (id: TripId, storeId: StoreId | null) => run(changeTrip, { id, storeId }),
-      /** Ends a trip, and returns a function that undoes it. */
+      /** Ends a trip and returns a function that undoes it. */
       endTrip: (id: TripId): Undo =>
         undoably(() => run(changeTrip, { id, endedAt: new Date(hubNowMs()).toISOString() })),
     }),

@@ -40,7 +40,7 @@ export function useShoppingActions() {
           onAdded?.(typed.map(({ item }) => item));
         });
       },
-      /** Ticks or unticks a line; the trip, if there is one, records where it was in the store. */
+      /** Ticks or unticks a line. The trip, if any, learns the position of the item in the store. */
       setCompleted(id: ItemId, completed: boolean, tripId?: TripId): void {
         run(changeLine, { id, completed, tripId });
       },

@@ -9,6 +9,6 @@ test.each([
   ["milk\n".repeat(200), undefined],
   ["milk\n".repeat(201), "These are 201 things, of which 200 fit."],
   ["a".repeat(20_010), "This has 20010 characters, of which 20000 fit."],
-])("what cannot go on a list as it stands is told", (text, words) => {
+])("explains why a text is too long for a list", (text, words) => {
   expect(tooLongText(text)).toBe(words);
 });

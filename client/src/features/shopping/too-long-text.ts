@@ -6,7 +6,7 @@ const maxChars = 20_000;
 const maxItems = 200;
 const shownChars = 24;
 
-/** Why a text cannot be added to a list as it is, in words that help to shorten it; undefined when it can. */
+/** Explains why a text is too long for a list. Undefined if it fits. */
 export function tooLongText(text: string): string | undefined {
   if (text.length > maxChars) return tooMany("This", text.length, maxChars);
   const wanted = readTypedItems(text);

@@ -1,4 +1,4 @@
-/** Reads what people type into a list. The words of twelve languages for amounts are loaded after the page. */
+/** Parses items that people type. The amount words of twelve languages load after the page. */
 import type { TypedItem } from "@hub/shared/features/shopping/typed-items";
 import { pageReady } from "../../lib/page-ready.ts";
 import type { pasteLines } from "../../ui/paste-lines.ts";
@@ -13,17 +13,17 @@ async function load(): Promise<typeof typedTextReader> {
 
 void pageReady.then(load).catch(() => {});
 
-/** Why a text cannot be added to a list as it is; undefined when it can, and until the reader is loaded. */
+/** Explains why a text is too long for a list. Undefined if it fits, and until the reader has loaded. */
 export function problemOf(text: string): string | undefined {
   return text === "" ? undefined : reader?.tooLongText(text);
 }
 
-/** Separates pasted lines, as soon as the reader is loaded. */
+/** Pastes several lines as separate items, once the reader has loaded. */
 export const pasteInto: typeof pasteLines = (event, onChange) => reader?.pasteLines(event, onChange);
 
 /**
- * Does work with the things that a text names: at once if the reader is loaded, else when loading ends. If it cannot be
- * loaded, each line of the text is a thing.
+ * Calls `work` with the items of a text, immediately or once the reader has loaded. If it fails to load, each line is
+ * an item.
  */
 export function withTypedItems(text: string, work: (items: TypedItem[]) => void): void {
   if (reader) work(reader.readTypedItems(text));

@@ -5,7 +5,7 @@ import { useRoster } from "../../sync/use-members.ts";
 import type { NameOf } from "./list-text.ts";
 import { useStores } from "./lists-and-stores.ts";
 
-/** The names of the members and the stores, and which member is the signed-in person. */
+/** The names of the members and stores, and the user's member id. */
 export function useFamilyNames() {
   const members = useRoster();
   const stores = useStores();
@@ -20,7 +20,7 @@ export function useFamilyNames() {
 
 export type FamilyNames = ReturnType<typeof useFamilyNames>;
 
-/** First names; members who share one keep the full name. */
+/** First names. Members who share one keep their full names. */
 export function shortNames(members: readonly { id: MemberId; name: string }[]): ReadonlyMap<MemberId, string> {
   const shortOf = (name: string) => name.split(" ", 1)[0] ?? name;
   const isAmbiguous = (short: string) => members.filter(({ name }) => shortOf(name) === short).length > 1;

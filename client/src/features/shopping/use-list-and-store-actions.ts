@@ -12,7 +12,7 @@ import { useMemo } from "react";
 import { useRun, useUndoably } from "../../sync/use-live-document.ts";
 import type { Undo } from "./queries.ts";
 
-/** The actions on lists and stores, apart from the list itself, which is shown without them. */
+/** The actions on lists and stores. A separate file, because the list page renders without them. */
 export function useListAndStoreActions() {
   const run = useRun();
   const undoably = useUndoably();
@@ -32,7 +32,7 @@ export function useListAndStoreActions() {
       },
       changeStore: (id: StoreId, changes: Partial<Pick<Store, "name" | "sorting" | "categories">>) =>
         run(changeStore, { id, ...changes }),
-      /** Removes a store, and returns a function that undoes it. */
+      /** Removes a store and returns a function that undoes it. */
       removeStore: ({ id }: Store): Undo => undoably(() => run(removeStore, { id })),
     }),
     [run, undoably],

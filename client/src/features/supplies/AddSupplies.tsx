@@ -16,7 +16,7 @@ const anywhere = { value: "", label: "Auto" };
 const options = [anywhere, ...Object.entries(locationNames).map(([value, label]) => ({ value, label }))];
 const maxChars = 2_000;
 
-/** The field to add what is in a cupboard, one thing after the other. */
+/** The field to add items at home one after the other. */
 export function AddSupplies({ add }: Pick<SupplyActions, "add">) {
   const [text, setText] = useState("");
   const [place, setPlace] = useState<StorageLocation>();
@@ -47,7 +47,7 @@ export function AddSupplies({ add }: Pick<SupplyActions, "add">) {
         flex="1 1 8rem"
         width="auto"
         value={place ?? ""}
-        // Its options are the places.
+        // The options are exactly the values of `StorageLocation`.
         onChange={(event) => setPlace((event.currentTarget.value || undefined) as StorageLocation | undefined)}
       >
         <Options options={options} />

@@ -51,7 +51,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 
 const undo = () => fireEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
 
-test("one tap after the other says enough, low and out, and what is low or out goes on the list once", async () => {
+test("taps cycle through enough, low and out, and low or out items go on the list once", async () => {
   const { doc, levels } = await show({ Milk: { place: "fridge" }, Peas: { place: "freezer", level: "out" } });
   press("Milk: Enough. Change to Low");
   expect(levels()).toContain("Milk low");
@@ -67,7 +67,7 @@ test("one tap after the other says enough, low and out, and what is low or out g
   expect(levels()).toContain("Milk enough");
 });
 
-test("what is typed goes where it belongs, or where one says", async () => {
+test("adds typed items to their default places, or to the chosen one", async () => {
   const { doc } = await show();
   expect(screen.getByText(/^Nothing here yet/)).toBeDefined();
   const field = screen.getByRole("textbox", { name: "What's at home" });
@@ -83,7 +83,7 @@ test("what is typed goes where it belongs, or where one says", async () => {
   expect(readSupplies(doc).map(({ quantity }) => quantity)).toContain("6");
 });
 
-test("what goes off stands first; all of it is searched, and one thing is changed and forgotten with a way back", async () => {
+test("sorts items by date, searches all, and changes and removes one with undo", async () => {
   const today = new Date().toISOString().slice(0, 10);
   const { levels, doc, live } = await show({
     Apples: { place: "fridge" },
@@ -114,7 +114,7 @@ test("what goes off stands first; all of it is searched, and one thing is change
   expect(levels()).toContain("Rice enough");
 });
 
-test("a screen that only reads shows how much there is, and offers nothing to change", async () => {
+test("a read-only screen shows the levels without buttons to change them", async () => {
   const { become } = await show({ Milk: { place: "fridge", level: "low" } });
   act(() => become({ kind: "read-only" }));
   expect(screen.getByText("Low")).toBeDefined();

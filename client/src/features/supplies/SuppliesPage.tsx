@@ -13,7 +13,7 @@ import { AddSupplies } from "./AddSupplies.tsx";
 import { useHasBought, useSupplies, useSupplyActions } from "./queries.ts";
 import { SupplyResults } from "./SupplyResults.tsx";
 
-/** What's at home, by place; one tap sets how much of it is left. */
+/** The items at home by place. A tap sets how much of one is left. */
 export function SuppliesPage() {
   const supplies = useSupplies();
   const hasBought = useHasBought();

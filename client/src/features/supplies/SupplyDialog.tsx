@@ -23,7 +23,7 @@ interface Props {
 
 const places = Object.entries(locationNames).map(([value, label]) => ({ value, label }));
 
-/** The details of one thing at home; all but the name may be empty. */
+/** The details of one item at home. Only the name is required. */
 export function SupplyDialog({ supply, onClose }: Props) {
   const { change, remove } = useSupplyActions();
   const form = useFormValues(() => {
@@ -58,7 +58,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
             <Select
               {...control}
               value={place}
-              // Its options are the places.
+              // The options are exactly the values of `Supply["place"]`.
               onChange={(event) => form.change({ place: event.currentTarget.value as Supply["place"] })}
             >
               <Options options={places} />

@@ -26,10 +26,10 @@ interface Props {
 
 const kinds = Object.entries(supplyFilters).map(([value, label]) => ({ value, label }));
 const maxNamed = 3;
-/** How many render immediately while the user types; the rest follows. */
+/** How many items render immediately while the user types. The rest follows. */
 const immediateCount = 12;
 
-/** The things at home that match the search. */
+/** The items at home that match the search. */
 export function SupplyResults({ supplies, actions, mayEdit }: Props) {
   const today = useFamilyDay();
   const onLists = useItemsOnLists();
@@ -78,7 +78,7 @@ export function SupplyResults({ supplies, actions, mayEdit }: Props) {
           flex="1 1 7rem"
           width="auto"
           value={kind}
-          // Its options are the kinds.
+          // The options are exactly the values of `SupplyFilter`.
           onChange={(event) => setKind(event.currentTarget.value as SupplyFilter)}
         >
           <Options options={kinds} />

@@ -22,7 +22,7 @@ export const nextLevel: Readonly<Record<SupplyLevel, SupplyLevel>> = { enough: "
 
 const icon = { "aria-hidden": true, size: iconSizes.normal, strokeWidth: iconStroke } as const;
 
-/** One thing at home. Its look is in row-styles.ts, once for the whole list: there are hundreds. */
+/** One item at home. Styled in `row-styles.ts` for the whole list, because there are hundreds of rows. */
 export const SupplyRow = memo(function SupplyRow({ supply, today, isOnList, mayEdit, onLevel, onBuy, onMore }: Props) {
   const { name, level, quantity } = supply;
   const buy = `Put ${name} on the list`;

@@ -13,12 +13,12 @@ import { useMemo } from "react";
 import type * as Y from "yjs";
 import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
 
-/** Everything that is or usually is at home, live. */
+/** The items that are or usually are at home, live. */
 export function useSupplies(): Supply[] | undefined {
   return useDocumentQuery(["/api/supplies"], readSupplies);
 }
 
-/** The keys of the names of everything still to be bought, on any list. */
+/** The name keys of the open items on all lists. */
 export function useItemsOnLists(): ReadonlySet<string> {
   const keys = useDocumentQuery(["wanted-keys"], (doc) =>
     readItems(doc, (map) => map.get("completed") !== true).map(({ item }) => itemKey(item)),
@@ -26,7 +26,7 @@ export function useItemsOnLists(): ReadonlySet<string> {
   return useMemo(() => new Set(keys), [keys]);
 }
 
-/** How many of the things it last bought a family starts with, so that they need not be typed. */
+/** How many of the last bought items can fill an empty page. */
 const maxBegun = 40;
 
 const boughtBefore = (doc: Y.Doc) =>
@@ -34,21 +34,21 @@ const boughtBefore = (doc: Y.Doc) =>
     .filter(({ isOpen }) => !isOpen)
     .slice(0, maxBegun);
 
-/** Whether there is anything to start with. */
+/** Whether there are bought items to start with. */
 export function useHasBought(): boolean {
   return useDocumentQuery(["has-bought"], (doc) => boughtBefore(doc).length > 0) ?? false;
 }
 
 export type SupplyChanges = Omit<InputOf<typeof changeSupply>, "id">;
 
-/** The actions on what is at home. They show at once and work offline; undoing restores what was there. */
+/** The actions on items at home. They show at once, work offline, and can be undone. */
 export function useSupplyActions() {
   const run = useRun();
   const undoably = useUndoably();
   const readNow = useReadNow();
   return useMemo(
     () => ({
-      /** Adds the things that a text names, in one place or each in its usual place. */
+      /** Adds typed items to one place, or each to its default place. */
       add(typed: readonly Pick<TypedItem, "item" | "quantity">[], place: StorageLocation | undefined): void {
         withCategoryWords(() => {
           for (const { item, quantity } of typed) {
@@ -57,7 +57,7 @@ export function useSupplyActions() {
           }
         });
       },
-      /** Adds what the family last bought as being at home. */
+      /** Adds the items that the family last bought. */
       beginWithBought: () =>
         undoably(() => {
           for (const { item, category } of readNow(boughtBefore) ?? [])
@@ -66,7 +66,7 @@ export function useSupplyActions() {
       setLevel: (id: SupplyId, level: SupplyLevel): void => run(changeSupply, { id, level }),
       change: (id: SupplyId, changes: SupplyChanges) => undoably(() => run(changeSupply, { id, ...changes })),
       remove: (id: SupplyId) => undoably(() => run(removeSupply, { id })),
-      /** Adds things to the family's list, and returns a function that undoes it. */
+      /** Adds items to the default list and returns a function that undoes it. */
       buy: (names: readonly string[]) =>
         undoably(() => {
           for (const item of names) run(addItem, { id: newId<"item">(), item });

@@ -1,4 +1,4 @@
-/** The look of things at home, once for a whole list: `chakra.*` elements in each of 300 rows would take long. */
+/** The styles of all rows in one object, because `chakra.*` elements in each of 300 rows would be slow. */
 import { iconButton } from "../../ui/icon-button-styles.ts";
 
 export const supplyList = {

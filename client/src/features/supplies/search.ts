@@ -1,4 +1,4 @@
-/** Which of the things at home are shown, and in which order. */
+/** Filters and sorts the items at home. */
 import { itemKey } from "@hub/shared/features/shopping/categories";
 import type { StorageLocation, Supply } from "@hub/shared/features/supplies/schema";
 import { storageLocations } from "@hub/shared/features/supplies/schema";
@@ -19,7 +19,7 @@ export interface SupplyGroup {
   count: number;
 }
 
-/** The things that match, by place; in each place those with a date first, then by name. */
+/** The matching items by place. In each place, items with a date come first, then by name. */
 export function groupSupplies(all: readonly Supply[], { text, kind }: SearchOptions, today: string): SupplyGroup[] {
   const words = nameKey(text).split(" ").filter(Boolean);
   const isOfKind: Record<SupplyFilter, (supply: Supply) => boolean> = {
@@ -36,7 +36,7 @@ export function groupSupplies(all: readonly Supply[], { text, kind }: SearchOpti
   });
 }
 
-/** The first things of all groups; each group still has its full count. */
+/** The first items of the groups. Each group keeps its full count. */
 export function firstOf(groups: readonly SupplyGroup[], max: number): SupplyGroup[] {
   let left = max;
   return groups.flatMap((group) => {
@@ -54,7 +54,7 @@ export function isPast({ useBy, level }: Pick<Supply, "useBy" | "level">, today:
   return useBy !== null && useBy < today && level !== "out";
 }
 
-/** The names of what is low or out and on no list. */
+/** The names of low or out items that are on no list. */
 export function toBuy(all: readonly Supply[], wanted: ReadonlySet<string>): string[] {
   const names = new Map(all.filter(isMissing).map(({ name }) => [itemKey(name), name]));
   return [...names].flatMap(([key, name]) => (wanted.has(key) ? [] : name));

@@ -29,13 +29,13 @@ export const TimerBar = memo(function TimerBar({ timers }: { timers: readonly Ti
       </chakra.ul>
       {maySet && <NewTimer count={timers.length} />}
       <TimerAlert ringing={ringing} />
-      {/* Only then: at each opening it would move the page. */}
+      {/* Only while a timer rings, because the hint moves the page. */}
       {ringing.length > 0 && <TouchHint isBlocked={sound === "blocked"} />}
     </chakra.section>
   );
 });
 
-/** By itself, so that it is not drawn with every tick. */
+/** A separate memoized component, so that it does not render every second. */
 const NewTimer = memo(function NewTimer({ count }: { count: number }) {
   const [isStarting, setIsStarting] = useState(false);
   return (
@@ -57,19 +57,19 @@ const bar = {
   minWidth: 0,
 } as const;
 
-/** In the space that is left of a wide header, which has room for one timer. */
+/** A single timer fits in the free space of a wide header. */
 const besideButtons = { "@media (min-width: 80rem)": { order: 0, flex: "4 1 0", width: "auto" } } as const;
 
 const list = {
   flex: "0 1 auto",
   minWidth: 0,
-  // The button for a new timer stays beside them.
+  // Leaves room for the button for a new timer.
   maxWidth: "calc(100% - 3.25rem)",
   display: "flex",
   gap: 2,
   listStyleType: "none",
   overflowX: "auto",
-  // Contains the text for screen readers, which would otherwise lie beside the page.
+  // Contains the visually hidden text, which would otherwise widen the page.
   position: "relative",
   // Space for the outline of the focused element.
   padding: 1,

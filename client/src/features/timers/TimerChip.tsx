@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * One timer on a line: its name, the time left, and buttons for one more minute and to stop it. It is drawn again when
- * what it says changes, and not with every tick, which a tap would have to wait for.
+ * One timer on a line: its name, the remaining time, and buttons to add a minute and to stop. It renders only when its
+ * text changes, because rendering every tick would delay taps.
  */
 export const TimerChip = memo(function TimerChip({ timer, nowMs, mayChange }: Props) {
   const isUp = isRinging(timer, nowMs);
@@ -41,7 +41,7 @@ function saysTheSame(one: Props, other: Props): boolean {
 
 const chip = {
   flexShrink: 0,
-  // With large text the buttons wrap, so that Stop is not beside the screen. Else the height is the one reserved for it.
+  // With large text the buttons wrap, so that Stop stays on the screen. Otherwise the chip has the reserved height.
   maxWidth: "max(100%, (100vw - 18rem) * 100)",
   display: "flex",
   flexWrap: "wrap",

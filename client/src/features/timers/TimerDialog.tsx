@@ -15,14 +15,14 @@ import { quickMinutes } from "./quick-minutes.ts";
 const RemindMe = lazyAfterPage(() => import("../../ui/RemindMe.tsx").then((module) => module.RemindMe));
 
 interface Props {
-  /** How many timers there are already. */
+  /** The number of existing timers. */
   count: number;
   onClose: () => void;
 }
 
 const maxMinutes = 1_440;
 
-/** Sets a timer by hand: the usual times with one tap, any other by typing it. */
+/** Starts a timer: common times with one tap, others by typing. */
 export function TimerDialog({ count, onClose }: Props) {
   const { start } = useTimerActions();
   const [name, setName] = useState("");

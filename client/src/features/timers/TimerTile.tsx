@@ -13,7 +13,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** One timer, to be read from the other side of the kitchen. */
+/** One timer, readable across the kitchen. */
 export function TimerTile({ timer, nowMs, mayChange }: Props) {
   const isUp = isRinging(timer, nowMs);
   return (

@@ -17,7 +17,9 @@ import { TouchHint } from "./TouchHint.tsx";
 
 const TimerDialog = lazyPart(() => import("./TimerDialog.tsx").then((module) => module.TimerDialog));
 
-/** The timers, readable across a kitchen, with one tap for the next one. `ringsHere` if no `TimerBar` rings. */
+/**
+ * The timers, readable across the kitchen, with buttons for new ones. Set `ringsHere` on pages without a `TimerBar`.
+ */
 export function TimersCard({ ringsHere = false }: { ringsHere?: boolean }) {
   const known = useTimers();
   const timers = known ?? [];

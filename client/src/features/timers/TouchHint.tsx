@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useIsUntouched } from "../../device/use-ringer.ts";
 
 /**
- * Browsers block audio until the first user gesture, which may take long for a screen on a wall. After the
- * touch its space stays, so that what the touch was meant for does not move from under the finger.
+ * Asks for a touch, because browsers block audio until the first user gesture. The space stays after the touch, so that
+ * the touched element does not move under the finger.
  */
 export function TouchHint({ isBlocked = false }: { isBlocked?: boolean }) {
   const isNeeded = useIsUntouched() || isBlocked;

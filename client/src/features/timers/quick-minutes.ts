@@ -1,2 +1,2 @@
-/** The usual times of kitchen timers. */
+/** Common times of kitchen timers, in minutes. */
 export const quickMinutes = [3, 5, 10, 15] as const;

@@ -10,7 +10,7 @@ const examples = [
   },
 ];
 
-/** Examples of commands, to be read aloud or tapped. */
+/** Sample commands to say or tap. */
 export function ExampleCommands({ onSend }: { onSend: ((command: string) => void) | undefined }) {
   const titleId = useId();
   return (

@@ -14,7 +14,7 @@ interface Props {
   renderChanges: (messageId: string) => ReactNode;
 }
 
-/** What was heard last and its answer, in large letters; and a field to type instead. */
+/** The last command and its answer in large text, with a field to type instead. */
 export function KitchenConversation({ voice, mayAsk, renderChanges }: Props) {
   const [typed, setTyped] = useState("");
   const asked = voice.messages.findLast(({ type }) => type === "user");
@@ -50,5 +50,5 @@ export function KitchenConversation({ voice, mayAsk, renderChanges }: Props) {
   );
 }
 
-// A text field would otherwise be as wide as its default of twenty letters.
+// Lets the text field shrink below its default width of twenty characters.
 const rows = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 } as const;

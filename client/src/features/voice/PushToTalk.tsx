@@ -12,7 +12,7 @@ interface Props {
 
 const iconPx = 36;
 
-/** One button that an elbow can hit; while something is spoken, it stops that. */
+/** One button that is large enough for an elbow. Stops the assistant while it speaks. */
 export function PushToTalk({ voice, mayAsk }: Props) {
   const isListening = voice.recognizer === "listening";
   const Icon = isListening ? MicOff : Mic;

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Badge } from "../../ui/Badge.tsx";
 import { badgesOf, type Machine } from "./voice-text.ts";
 
-/** The complete state of the voice, in words. */
+/** The complete state of the voice assistant as badges. */
 export function StateBadges({ machine, fontSize }: { machine: Machine; fontSize: "md" | "lg" }) {
   const badges = badgesOf(machine);
   return (

@@ -12,7 +12,7 @@ interface Props {
   canSend: boolean;
 }
 
-/** A field to type instead of speaking. A text that was put in by other code is to be edited, so it gets the focus. */
+/** A field to type instead of speaking. It gets the focus when other code inserts a text to edit. */
 export function TypeForm({ text, onChange, onSend, canSend }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = text.trim() === "";

@@ -9,7 +9,7 @@ interface Props {
   canSend: boolean;
 }
 
-/** The buttons, large enough for a wet finger. */
+/** The voice buttons, large enough for a wet finger. */
 export function VoiceControls({ voice, canSend }: Props) {
   const isListening = voice.recognizer === "listening";
   const ListenIcon = isListening ? MicOff : Mic;

@@ -10,15 +10,15 @@ interface Props {
   messages: readonly VoiceMessage[];
   isProcessing: boolean;
   onEdit: (content: string) => void;
-  /** The changes that an answer made, by its id. */
+  /** Renders the changes that an answer made. */
   renderChanges: (messageId: string) => ReactNode;
 }
 
-/** What was said on this page. Words that were misheard can be corrected and sent again. */
+/** The conversation on this page. The user can correct misheard commands and resend them. */
 export function VoiceLog({ messages, isProcessing, onEdit, renderChanges }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what grows is to be scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a growing answer stays scrolled into view.
   useLayoutEffect(() => {
     if (messages.length > 0) end.current?.scrollIntoView({ block: "nearest" });
   }, [messages.length, last?.content]);

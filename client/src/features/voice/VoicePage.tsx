@@ -22,7 +22,7 @@ interface Props {
   onKitchen: () => void;
 }
 
-/** The voice page: large, hands-free if the browser can listen, and with a field to type everywhere. */
+/** The voice page: hands-free if the browser can listen, and with a text field everywhere. */
 export function VoicePage({ timers, renderChanges, onKitchen }: Props) {
   const voice = useVoice();
   const isOffline = useIsOffline();
@@ -82,7 +82,7 @@ interface HintsProps {
   mayAsk: boolean;
 }
 
-/** Why something does not work here, if that is known. */
+/** Explains why something does not work on this device. */
 function Hints({ recognizer, isRecording, mayAsk }: HintsProps) {
   if (!mayAsk) return <Notice>{mayNotAskText}</Notice>;
   if (isRecording) return <Notice>Tap, speak, then tap again. The hub turns your words into text.</Notice>;

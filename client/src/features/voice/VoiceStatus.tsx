@@ -8,7 +8,7 @@ import { type Machine, stateOf, type VoiceState } from "./voice-text.ts";
 const icons: Record<VoiceState, LucideIcon> = { idle: Mic, listening: Ear, processing: Sparkles, speaking: AudioLines };
 const iconPx = 44;
 
-/** The state as a shape, a color and a word; and the words being heard. */
+/** The state as a shape, a color and a word, with the interim transcript. */
 export function VoiceStatus({
   transcript,
   isOffline,
@@ -24,7 +24,7 @@ export function VoiceStatus({
       <StateBadges machine={machine} fontSize="md" />
       <chakra.p css={heard} aria-label="Live transcript">
         {transcript || (
-          // Without the hub the reason has the room of the words, so that nothing moves.
+          // Offline, the reason replaces the transcript, so that nothing moves.
           <chakra.span color="quiet" display="block" fontSize={isOffline ? "sm" : undefined}>
             {isOffline ? assistantAwayText : waitingText(state)}
           </chakra.span>
@@ -62,7 +62,7 @@ const active = {
 
 const heard = {
   width: "full",
-  // Two small lines.
+  // Room for two small lines.
   minHeight: "4.25rem",
   padding: 3,
   borderRadius: "md",

@@ -1,6 +1,6 @@
 const echoShare = 0.8;
 
-/** Whether what was heard is the assistant's own voice: most of its words are being spoken, in this order. */
+/** Whether the transcript is the assistant's own voice: most of its words are being spoken, in the same order. */
 export function isEcho(heard: string, spoken: string): boolean {
   const words = wordsOf(heard);
   return words.length > 0 && sharedInOrder(words, wordsOf(spoken)) / words.length >= echoShare;
@@ -20,7 +20,7 @@ function sharedInOrder(words: readonly string[], others: readonly string[]): num
   return row.at(-1) ?? 0;
 }
 
-/** Whether the words only ask to stop speaking. */
+/** Whether the transcript only asks the assistant to stop speaking. */
 export function isStopRequest(heard: string): boolean {
   return /^(?:please )?(?:stop|quiet|be quiet|hush|enough|shut up|stop (?:it|talking|speaking))[.!]?$/i.test(
     heard.trim(),

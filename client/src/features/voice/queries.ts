@@ -11,7 +11,7 @@ export interface SpokenQuestion {
   message: string;
 }
 
-/** Asks for an answer that is meant to be spoken. */
+/** Asks for an answer to be spoken. */
 export function useVoiceChat() {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -22,7 +22,7 @@ export function useVoiceChat() {
   return mutateAsync;
 }
 
-/** Has the hub transcribe a recording. */
+/** Transcribes a recording on the hub. */
 export async function writeDown(recording: Recording): Promise<string> {
   return (await call(transcribe, recording)).text;
 }

@@ -1,4 +1,4 @@
-/** The browser's speech recognition: its state, and what it hears. */
+/** The browser's speech recognition: its state and transcripts. */
 
 interface Alternative {
   transcript: string;
@@ -11,7 +11,7 @@ interface ResultEvent {
   resultIndex: number;
   results: ArrayLike<Result>;
 }
-/** The parts that we use of the browser's own object, which TypeScript's library lacks. */
+/** The used parts of the browser's `SpeechRecognition`, which TypeScript's library lacks. */
 interface Recognition {
   lang: string;
   continuous: boolean;
@@ -28,7 +28,7 @@ type RecognitionMaker = new () => Recognition;
 export type RecognizerState = "off" | "listening" | "writing" | "unsupported";
 
 export interface RecognizerEvents {
-  /** Words that may still change. */
+  /** Called with an interim transcript. */
   onInterim(text: string): void;
   onFinal(text: string): void;
   onFailure(): void;
@@ -65,12 +65,12 @@ export class Recognizer {
     }
   }
 
-  /** Stops listening; finished speech is sent at once anyway, so nothing is left to send. */
+  /** Stops listening. Final transcripts are sent at once, so nothing is left to send. */
   finish(): void {
     this.stop();
   }
 
-  /** Discards speech that is not finished yet. */
+  /** Stops listening and discards the interim transcript. */
   stop(): void {
     const { recognition } = this;
     if (!recognition) return;
@@ -102,7 +102,7 @@ export class Recognizer {
   }
 
   private end(recognition: Recognition): void {
-    // An earlier recognition that ends late says nothing about the present one.
+    // Ignores the late end of an earlier recognition.
     if (recognition !== this.recognition) return;
     this.recognition = undefined;
     this.heard.onInterim("");

@@ -1,4 +1,4 @@
-/** Recording in a browser that cannot recognise speech, with a microphone that the test speaks into. */
+/** Tests recording in a browser without speech recognition, with a stub microphone. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { canRecord, Recorder } from "./recorder.ts";
 
@@ -91,7 +91,7 @@ test("a canceled recording is not sent, and a refused microphone or hub shows an
   expect(silent.recorder.state).toBe("off");
 });
 
-test("a recording that cannot begin lets the microphone go", async () => {
+test("releases the microphone if the recording cannot start", async () => {
   canBegin = false;
   const { heard, recorder } = openRecorder(async () => "never");
   await recorder.start();

@@ -1,14 +1,14 @@
-/** For browsers without speech recognition: records from one tap to the next, and has the hub transcribe it. */
+/** Records from one tap to the next and transcribes on the hub, for browsers without speech recognition. */
 import { maxRecordingBytes, recordingTypes } from "@hub/shared/features/assistant/schema";
 import type { RecognizerEvents, RecognizerState } from "./recognizer.ts";
 
 export interface Recording {
   type: (typeof recordingTypes)[number];
-  /** In base64. */
+  /** Base64. */
   audio: string;
 }
 
-/** Enough for speech, and so low that a minute fits. */
+/** Enough for speech, and low enough that a minute fits in the upload limit. */
 const audioBitsPerSecond = 24_000;
 const chunkMs = 1_000;
 const maxMs = 45_000;
@@ -18,7 +18,7 @@ export class Recorder {
   private readonly heard: RecognizerEvents;
   private readonly write: (recording: Recording) => Promise<string>;
   private readonly listeners = new Set<() => void>();
-  /** Recordings and transcripts belong to a turn; an earlier turn that ends late is ignored. */
+  /** Counts recordings, to ignore the late result of an earlier one. */
   private turn = 0;
   private recorder: MediaRecorder | undefined;
 
@@ -42,13 +42,13 @@ export class Recorder {
     }
   }
 
-  /** Transcribes what was recorded. */
+  /** Ends the recording and transcribes it. */
   finish(): void {
     if (this.recorder?.state === "recording") this.recorder.stop();
     else this.stop();
   }
 
-  /** Discards what was recorded. */
+  /** Ends and discards the recording. */
   stop(): void {
     this.turn += 1;
     if (this.recorder?.state === "recording") this.recorder.stop();
@@ -68,7 +68,7 @@ export class Recorder {
     recorder.ondataavailable = ({ data }) => {
       chunks.push(data);
       bytes += data.size;
-      // The next piece must still fit.
+      // Leaves room for the next chunk.
       if (bytes > maxRecordingBytes * 0.9 && recorder.state === "recording") recorder.stop();
     };
     recorder.onstop = () => {

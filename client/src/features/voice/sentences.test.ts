@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { takeSentences } from "./sentences.ts";
 
-it("takes whole sentences and leaves the one that still grows", () => {
+it("extracts complete sentences and leaves the incomplete one", () => {
   const text = "Tonight it is soup. It takes 35.5 minutes! Shall I";
   expect(takeSentences(text, false)).toEqual({
     sentences: ["Tonight it is soup.", "It takes 35.5 minutes!"],
@@ -9,15 +9,15 @@ it("takes whole sentences and leaves the one that still grows", () => {
   });
 });
 
-it("takes the rest when the answer is done", () => {
+it("extracts the rest when the answer is complete", () => {
   expect(takeSentences(" Shall I plan it", true)).toEqual({ sentences: ["Shall I plan it"], takenChars: 16 });
   expect(takeSentences("", true)).toEqual({ sentences: [], takenChars: 0 });
 });
 
-it("takes lines, which lists are made of", () => {
+it("extracts complete lines, as in lists", () => {
   expect(takeSentences("milk\nbread\neg", false)).toEqual({ sentences: ["milk", "bread"], takenChars: 11 });
 });
 
-it("takes nothing before a sentence is sure to be over", () => {
+it("extracts nothing before the end of a sentence is certain", () => {
   expect(takeSentences("At 5.", false)).toEqual({ sentences: [], takenChars: 0 });
 });

@@ -1,10 +1,10 @@
-/** The browser's voice: speaks an answer sentence by sentence while it grows, and stops at once when told to. */
+/** The browser's speech synthesis: speaks a streaming answer sentence by sentence, and can stop at once. */
 import { takeSentences } from "./sentences.ts";
 
 const rate = 0.9;
 const pitch = 1;
 const volume = 0.8;
-/** A microphone hears speech this much later. */
+/** The microphone may hear speech up to this long after it ends. */
 const echoMs = 1_500;
 
 export type SpeakerState = "silent" | "speaking";
@@ -17,15 +17,15 @@ export class Speaker {
   private readonly listeners = new Set<() => void>();
   private lastText = "";
   private silentSinceMs = 0;
-  /** Whether the rest of the current answer is not spoken. */
+  /** True if the rest of the current answer stays unspoken. */
   private isSilenced = false;
 
-  /** Some phones only speak later if they have spoken during a tap. */
+  /** Speaks an empty text during a tap. Some phones allow later speech only after that. */
   unlock(): void {
     voice()?.speak(new SpeechSynthesisUtterance(""));
   }
 
-  /** Starts a new answer; the former one is cut off. */
+  /** Starts a new answer and cuts off the previous one. */
   begin(): void {
     this.silence();
     this.isSilenced = false;
@@ -41,7 +41,7 @@ export class Speaker {
     for (const sentence of sentences) this.say(sentence);
   }
 
-  /** Stops speaking, also for the rest of the current answer. */
+  /** Stops speaking, including the rest of the current answer. */
   silence(): void {
     this.isSilenced = true;
     if (this.waiting.size > 0) this.silentSinceMs = Date.now();
@@ -50,7 +50,7 @@ export class Speaker {
     this.set("silent");
   }
 
-  /** The text that a microphone may hear now. */
+  /** The text that the microphone may hear now. */
   audibleText(): string {
     const isAudible = this.state === "speaking" || Date.now() - this.silentSinceMs < echoMs;
     return isAudible ? this.lastText : "";
@@ -68,7 +68,7 @@ export class Speaker {
     Object.assign(utterance, { lang: "en-US", rate, pitch, volume });
     utterance.onend = () => this.finish(utterance);
     utterance.onerror = () => this.finish(utterance);
-    // The set also keeps it from being garbage-collected, after which some browsers never report its end.
+    // The set also prevents garbage collection, after which some browsers never report the end.
     this.waiting.add(utterance);
     this.lastText += ` ${sentence}`;
     this.set("speaking");
@@ -87,7 +87,7 @@ export class Speaker {
   }
 }
 
-/** Undefined if the browser has no voice; then answers can only be read. */
+/** Undefined if the browser has no speech synthesis. */
 function voice(): SpeechSynthesis | undefined {
   return "speechSynthesis" in window && "SpeechSynthesisUtterance" in window ? window.speechSynthesis : undefined;
 }

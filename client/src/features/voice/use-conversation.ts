@@ -14,17 +14,17 @@ export interface VoiceMessage {
   timestamp: number;
 }
 
-/** A question whose answer is awaited, and its outcome. */
+/** A pending question and its outcome. */
 interface Awaited {
   id: ConversationId;
   text: string;
 }
 
-/** What was said on this page: questions, and answers that are spoken while they grow. */
+/** The conversation on this page: questions, and answers that are spoken while they stream. */
 export function useConversation(speaker: Speaker) {
   const [messages, setMessages] = useState<VoiceMessage[]>([]);
   const [awaited, setAwaited] = useState<Awaited | null>(null);
-  // Callbacks from outside need the present value, not that of the last drawing.
+  // External callbacks need the current value, not that of the last render.
   const current = useRef<Awaited>(null);
   const ask = useVoiceChat();
   const stopAnswer = useStopReply();
@@ -54,7 +54,7 @@ export function useConversation(speaker: Speaker) {
     [speaker, grow],
   );
 
-  /** Stops the answer on its way; the part that has arrived can still be read. */
+  /** Stops the streaming answer. The part that has arrived stays visible. */
   const interrupt = useCallback(() => {
     speaker.begin();
     if (current.current) stopAnswer(current.current.id);
@@ -83,7 +83,7 @@ export function useConversation(speaker: Speaker) {
     [ask, grow, interrupt, speaker, wait],
   );
 
-  /** Answers what this device can answer itself, at once and without the hub. */
+  /** Answers what this device can answer without the hub. */
   const answerHere = useCallback(
     (text: string, answer: string) => {
       interrupt();

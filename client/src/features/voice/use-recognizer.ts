@@ -4,7 +4,7 @@ import { writeDown } from "./queries.ts";
 import { Recognizer, type RecognizerEvents } from "./recognizer.ts";
 import { canRecord, Recorder } from "./recorder.ts";
 
-/** The browser's own speech recognition; without it a recording, if the hub can transcribe it. */
+/** The browser's speech recognition, else a recorder if the hub can transcribe. */
 export function useRecognizer(transcript: RecognizerEvents): Recognizer | Recorder {
   const [recognizer] = useState(() => new Recognizer(transcript));
   const [recorder] = useState(() => new Recorder(transcript, writeDown));

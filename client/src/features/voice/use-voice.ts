@@ -7,11 +7,11 @@ import { useConversation } from "./use-conversation.ts";
 import { useRecognizer } from "./use-recognizer.ts";
 
 interface VoiceOptions {
-  /** Answers what needs no hub; undefined for everything else. */
+  /** Answers commands that need no hub. Undefined for all others. */
   answerHere?: (said: string) => string | undefined;
 }
 
-/** The voice page's state machine: it listens, sends what was said, and speaks the answer; speech interrupts it. */
+/** The voice page's state machine: listens, sends the transcript, and speaks the answer. Speech interrupts it. */
 export function useVoice({ answerHere }: VoiceOptions = {}) {
   const [speaker] = useState(() => new Speaker());
   const [transcript, setTranscript] = useState("");
@@ -37,7 +37,7 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
   });
   const recognizerState = useSyncExternalStore(recognizer.subscribe, () => recognizer.state);
 
-  /** Ignores the assistant's own voice; any other voice silences it. */
+  /** Ignores the assistant's own voice. Any other voice silences it. */
   function hear(text: string, then: (didInterrupt: boolean) => void): void {
     if (isEcho(text, speaker.audibleText())) return;
     const didInterrupt = text !== "" && speaker.audibleText() !== "";
@@ -75,7 +75,7 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
     speaker: useSyncExternalStore(speaker.subscribe, () => speaker.state),
     isProcessing: conversation.isProcessing || recognizerState === "writing",
     send: useCallback((said: string) => send.current(said), []),
-    /** Reads an unsolicited text aloud. */
+    /** Reads a text aloud without a question from the user. */
     speak: useCallback(
       (text: string) => {
         speaker.begin();

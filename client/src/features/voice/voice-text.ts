@@ -9,14 +9,14 @@ export interface Machine {
 
 export type VoiceState = "idle" | "listening" | "processing" | "speaking";
 
-/** The state that is shown in large letters: what the assistant does goes before that it still listens. */
+/** The main state. The assistant's own activity has priority over listening. */
 export function stateOf({ recognizer, speaker, isProcessing }: Machine): VoiceState {
   if (speaker === "speaking") return "speaking";
   if (isProcessing) return "processing";
   return recognizer === "listening" ? "listening" : "idle";
 }
 
-/** Everything that goes on at once, each as a badge. */
+/** All concurrent activities, one badge each. */
 export function badgesOf({ recognizer, speaker, isProcessing }: Machine): string[] {
   return [
     ...(recognizer === "listening" ? ["Listening"] : []),

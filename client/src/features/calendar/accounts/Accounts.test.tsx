@@ -10,7 +10,7 @@ import { Accounts } from "./Accounts.tsx";
 
 /** Whether the hub has Google set up. */
 let hasGoogle = false;
-/** What the hub says to an answer that it does not take. */
+/** The hub's error for a rejected answer. Empty if it accepts the answer. */
 let refusal = "";
 afterEach(() => {
   refusal = "";
@@ -46,7 +46,7 @@ const cloud: CalendarAccount = {
   ],
 };
 
-/** A hub as the pages ask it; what was sent, without the account's id. */
+/** Renders the accounts with a stub hub. Returns the requests without the account's id. */
 function draw(list: CalendarAccount[] = [cloud]) {
   const sent: string[] = [];
   vi.stubGlobal(
@@ -103,7 +103,7 @@ test("ending a calendar's sync, or disconnecting, asks whether to keep its event
   await waitFor(() => expect(sent.at(-1)).toMatch(/^DELETE .*"events":"remove"/));
 });
 
-test("an account that cannot be opened shows an error and keeps the input", async () => {
+test("shows an error and keeps the input if the account cannot be opened", async () => {
   draw([]);
   fireEvent.click(await screen.findByRole("button", { name: "Add account" }));
   const form = within(await screen.findByRole("dialog", { name: "Add account" }));

@@ -37,7 +37,7 @@ const services = [
 
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
-/** Asks for the address and password of an account; its calendars are chosen afterwards. */
+/** Asks for the address and password of an account. The user then chooses its calendars. */
 export function AddAccountDialog({ onAdded, onClose }: Props) {
   const add = useAddAccount();
   const options = useHubOptions();

@@ -2,7 +2,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { useOpenGoogle } from "./queries.ts";
 
-/** Leads to Google, which asks whether the hub may see and change the person's calendars. */
+/** Opens Google's consent page for access to the user's calendars. */
 export function GoogleSignIn({ label }: { label: string }) {
   const open = useOpenGoogle();
   return (

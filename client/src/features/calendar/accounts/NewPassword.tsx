@@ -9,12 +9,12 @@ import { useChangeAccount } from "./queries.ts";
 
 interface Props {
   accountId: CalendarAccountId;
-  /** Whether there is a problem that a new password may solve. */
+  /** True if a new password may solve the account's problem. */
   isNeeded: boolean;
   onEntered: () => void;
 }
 
-/** Takes a new app password in place of one that no longer works. */
+/** Replaces an app password that no longer works. */
 export function NewPassword({ accountId, isNeeded, onEntered }: Props) {
   const change = useChangeAccount();
   const [password, setPassword] = useState("");

@@ -6,7 +6,7 @@ import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { answerTexts, questionText, sideText } from "./account-text.ts";
 import { useAnswerAccount } from "./queries.ts";
 
-/** A conflict between both sides; until it is decided, each side keeps its version. */
+/** A sync conflict. Both sides keep their version until the user decides. */
 export function Question({ accountId, question }: { accountId: CalendarAccountId; question: AccountQuestion }) {
   const answer = useAnswerAccount();
   const { id, kind, calendar, ours, theirs } = question;

@@ -2,14 +2,14 @@ import { clockTime } from "@hub/shared/clock-time";
 import type { AccountQuestion, CalendarAccount, QuestionSide } from "@hub/shared/features/calendar/account-endpoints";
 import { agoText, dayAsDate } from "../../../ui/times.ts";
 
-/** How far an account is in step. */
+/** The sync state of an account. */
 export function accountText({ calendars, isSyncing, syncedAt }: CalendarAccount, now: Date): string {
   if (calendars.every(({ direction }) => direction === "off")) return "no calendar chosen yet";
   if (isSyncing) return "syncing";
   return syncedAt === null ? "not synced yet" : `synced ${agoText(new Date(syncedAt), now)}`;
 }
 
-/** The decision to be made, as a sentence. */
+/** Describes the conflict in a sentence. */
 export function questionText({ kind, calendar, count, ours, theirs }: AccountQuestion): string {
   const title = `\u201C${(ours ?? theirs)?.title ?? ""}\u201D`;
   switch (kind) {
@@ -24,7 +24,7 @@ export function questionText({ kind, calendar, count, ours, theirs }: AccountQue
   }
 }
 
-/** The two answers: keep our version, or theirs. */
+/** The labels of the two answers: keep our version, or theirs. */
 export function answerTexts({ kind, calendar }: AccountQuestion): Record<"ours" | "theirs", string> {
   switch (kind) {
     case "changed":
@@ -48,7 +48,7 @@ export function sideText({ title, start, isRepeating, location }: QuestionSide):
   return [title, day, time, isRepeating ? "repeats" : "", location].filter(Boolean).join(", ");
 }
 
-/** What went wrong at Google, from the address to which the browser came back. */
+/** The error of a Google sign-in, from the query of the return address. */
 export function googleProblem(query: string): string | undefined {
   const answer = new URLSearchParams(query).get("google");
   if (answer === "taken") return "Someone else already added that Google account, or there are too many accounts.";

@@ -15,7 +15,7 @@ export function useAddAccount() {
   return useChangeCall(calls.addAccount, listKey);
 }
 
-/** Sends the browser to Google, which sends it back to the calendars. */
+/** Opens Google's consent page, which returns to the calendars. */
 export function useOpenGoogle() {
   return useMutation({
     mutationFn: () => call(calls.openGoogle, {}),
@@ -33,7 +33,7 @@ export function useSyncAccount() {
   return useChangeCall(calls.syncAccount, listKey);
 }
 
-/** The questions are fetched again even when an answer was refused: either side may have changed since. */
+/** Answers a question. Refetches the questions even after a rejection, because either side may have changed. */
 export function useAnswerAccount() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,15 +14,15 @@ interface Props {
   day: string;
   today: string;
   events: readonly Occurrence[];
-  /** Whether all events of these days could be read. */
+  /** Whether all events of these days are loaded. */
   isWhole: boolean;
   onOpen: (event: Occurrence) => void;
 }
 
-/** More than a screen shows; the rest follows, because hundreds would keep a phone busy for a second. */
+/** More than a screen shows. The rest renders later, because hundreds of rows block a phone for a second. */
 const atOnce = 40;
 
-/** The coming events, day by day. Events that began earlier are under the first day. */
+/** The coming events by day. Events in progress are under the first day. */
 export function Agenda({ day, today, events, isWhole, onOpen }: Props) {
   const now = useNow();
   const timeZone = useTimeZone();

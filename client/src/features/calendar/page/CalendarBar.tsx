@@ -10,11 +10,11 @@ interface Props {
   viewState: ViewState;
   today: string;
   onView: (view: View) => void;
-  /** Undefined leads to today. */
+  /** Undefined goes to today. */
   onGo: (day: string | undefined) => void;
 }
 
-/** The title of what the calendar shows, and the buttons to other days. */
+/** The title of the visible days, and the buttons to other days. */
 export function CalendarBar({ viewState, today, onView, onGo }: Props) {
   const { view, day } = viewState;
   return (

@@ -14,7 +14,7 @@ interface Props extends GridProps {
   view: Exclude<View, "agenda">;
 }
 
-/** The days of the calendar: those of a month, or one to seven with their hours. */
+/** The visible days: a month, or one to seven days with their hours. */
 export function CalendarDays({ view, ...props }: Props) {
   return view === "month" ? <MonthGrid {...props} /> : <CalendarGrid key={view} view={view} {...props} />;
 }

@@ -15,7 +15,7 @@ export type Open =
   | { kind: "nothing" }
   | { kind: "add"; initialValues: Partial<EventForm> }
   | { kind: "edit" | "view"; event: Occurrence }
-  /** An event of a series was moved. */
+  /** A drag moved an event of a series, so ask for the scope. */
   | { kind: "scope"; edit: Edit };
 
 /** The dialogs of the calendar. */

@@ -24,8 +24,8 @@ interface Props extends GridProps {
 const viewTypes: Readonly<Record<HoursView, string>> = { day: "timeGridDay", week: "timeGridWeek" };
 
 /**
- * Days as columns with their hours. The grid only knows the family's clocks, whose times it takes for UTC: calculating
- * with time zones for hundreds of events would take longer than drawing them.
+ * Days as columns with their hours. The grid gets the family's local times as if they were UTC, because time zone
+ * calculations for hundreds of events would take longer than rendering them.
  */
 export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   const { view, day, weekStart, events, movable, onAdd } = props;
@@ -45,7 +45,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
     acts.current = props;
   });
   useEffect(() => {
-    // Both in one transition, or the days would be drawn twice; and a tap need not wait for it.
+    // One transition for both, so that the days render once and the tap responds immediately.
     startTransition(() => {
       const api = grid.current?.getApi();
       if (api && dayOfGrid(api.getDate()) !== day) api.gotoDate(day);
@@ -60,7 +60,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
       const placed = byId.get(event.id);
       const { startStr, endStr, allDay } = event;
       const times = { start: localOf(startStr), end: localOf(endStr) || null, allDay, isStretched };
-      // The change itself decides where the event is shown.
+      // The document decides where the event appears.
       revert();
       if (placed) acts.current.onMove(placed, times);
     };
@@ -105,8 +105,8 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
 });
 
 /**
- * The day and the hour that the grid opens with. It also scrolls to the first hour of other days, whose earlier events
- * would be out of sight above; within its days the grid stays where it is.
+ * The day and hour that the grid opens with. On other days it scrolls to the first hour again, because earlier events
+ * would be out of view. Within the same days it keeps the scroll position.
  */
 function useFirst({ view, day, weekStart, events }: Props, grid: RefObject<CalendarRef | null>) {
   const shown = { view, day, weekStart };
@@ -122,7 +122,7 @@ function useFirst({ view, day, weekStart, events }: Props, grid: RefObject<Calen
   return first;
 }
 
-/** The grid finds the sizes of its hours and days in its first frames, and would be seen moving. */
+/** False while the grid measures its hours and days in its first frames, to hide the movement. */
 function useHasFoundSizes(): boolean {
   const [hasFound, setHasFound] = useState(false);
   useEffect(() => {
@@ -138,7 +138,7 @@ function dayOfGrid(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A date, or a local time without the offset that the grid gives it. */
+/** Removes the offset that the grid adds to a local time. Dates stay unchanged. */
 function localOf(text: string): string {
   return text.slice(0, 19);
 }
@@ -162,7 +162,7 @@ const fixed: CalendarOptions = {
   eventShortHeight: 44,
   eventTimeFormat: { hour: "numeric", minute: "2-digit", omitZeroMinute: hasHalves, meridiem: "short" },
   navLinks: true,
-  // A tap adds an event as well; a drag also sets its length.
+  // A tap also adds an event. A drag sets its duration too.
   selectMinDistance: 8,
   selectMirror: true,
   longPressDelay: 350,

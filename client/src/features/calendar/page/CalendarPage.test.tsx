@@ -25,7 +25,7 @@ const archived = anOccurrence({
   location: "Mill",
 });
 
-// They come later; the test is not about how long that takes.
+// Preloads the lazy components, so that the test does not depend on their loading time.
 beforeAll(() => Promise.all([import("./EventView.tsx"), loadDays(), import("../EventDialog.tsx")]));
 
 afterEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 test.runIf(isLong)(
-  "the agenda shows what is archived beside what the document has, to be read by who may not change it",
+  "the agenda shows archived events with those of the document, read-only for a child",
   async () => {
     const asked: string[] = [];
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
@@ -73,7 +73,7 @@ test.runIf(isLong)(
   },
 );
 
-test("an event's address opens it once, and only its day if the event was removed", async () => {
+test("an event's address opens the event once, or only its day if the event was removed", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const id = newId<"event">();
   const shown = addDays(archiveLimit(Date.now()), 30);

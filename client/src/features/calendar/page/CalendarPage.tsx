@@ -42,8 +42,8 @@ const isBackFromGoogle = () => new URLSearchParams(location.search).has("google"
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * The family's calendar: a day, a week, a month, or the agenda. "#2026-12-24" in the address names the day to open, and
- * an event's id after it the event.
+ * The family calendar as a day, a week, a month or an agenda. The address hash "#2026-12-24" opens that day, and an
+ * event id after it opens the event.
  */
 export function CalendarPage() {
   const today = useFamilyDay();
@@ -51,7 +51,7 @@ export function CalendarPage() {
   const [chosenDay, goTo] = useVisibleDay();
   const weekStart = useWeekStart();
   const chosen = useMemo(() => ({ view: chosenView, day: chosenDay, weekStart }), [chosenView, chosenDay, weekStart]);
-  // A full month is drawn slowly; the pressed button reacts at once.
+  // A full month renders slowly, but the pressed button responds at once.
   const shown = useDeferredValue(chosen);
   const { view, day } = shown;
   const [hidden, turnCalendar] = useHiddenCalendars();
@@ -146,7 +146,7 @@ const sheet = {
   "@media print": { padding: 0, borderWidth: 0 },
 } as const;
 
-/** The rest of the screen, so that the grid scrolls to the present time and the names of its days stay in view. */
+/** The remaining screen height, so that the grid scrolls inside and its day names stay in view. */
 const gridHeight = {
   height: { base: "calc(100dvh - 26rem)", md: "calc(100dvh - 19rem)", lg: "calc(100dvh - 15.5rem)" },
   minHeight: "22rem",

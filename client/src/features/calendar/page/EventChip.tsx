@@ -6,12 +6,12 @@ import { screenReaderText } from "./screen-reader-text.ts";
 
 interface Props {
   event: Occurrence;
-  /** When it starts, if its position on the grid does not show that. */
+  /** The start time. Empty if the position on the grid shows it. */
   timeText: string;
   members: readonly Person[];
 }
 
-/** An event of a day or a week, in its people's colors. Its stripe and mark are drawn by event-styles.ts. */
+/** An event in the day or week view, in its people's colors. `event-styles.ts` draws its stripe and mark. */
 export function EventChip({ event, timeText, members }: Props) {
   const people = members.filter(({ id }) => event.memberIds.includes(id));
   const label = screenReaderText(event, people);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything known about an event, for people who cannot change it. */
+/** The details of an event that the user cannot change. */
 export function EventView({ event, onClose }: Props) {
   const timeZone = useTimeZone();
   const members = useRoster() ?? [];
@@ -68,7 +68,7 @@ function remindersOf({ reminders, allDay, travelMinutes }: Occurrence): string {
   return reminders.length === 0 ? "None" : reminders.map((each) => reminderText(each, kind)).join("\n");
 }
 
-/** "Friday, December 4, 2026, 5:00 PM to 6:00 PM", by the family's clocks. */
+/** "Friday, December 4, 2026, 5:00 PM to 6:00 PM", in the family's time zone. */
 function spanOf({ startDate, endDate, startTime, endTime }: Occurrence, timeZone: string): string {
   if (startDate !== null) {
     const days = new Intl.DateTimeFormat([], { dateStyle: "full", timeZone: "UTC" });

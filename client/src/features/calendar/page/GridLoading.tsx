@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 
 const columns = [0, 1, 2, 3, 4, 5, 6];
 
-/** Placeholders for columns of days that are loading. */
+/** Placeholders for day columns while they load. */
 export function GridLoading() {
   return (
     <>

@@ -19,7 +19,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { dayAsDate } from "../../../ui/times.ts";
 import { focusFirst } from "../../../ui/use-modal.ts";
 
-/** Finds an event of any year by its words or people, and opens it. */
+/** Searches the events of all years by text and people, and opens a result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const searchText = useDeferredValue(text.trim());

@@ -4,7 +4,7 @@ import type { Person } from "@hub/shared/features/members/schema";
 import type { CSSProperties } from "react";
 import { stripeOf } from "../../../theme/stripe.ts";
 
-/** The colors of an event's people, as event-styles.ts takes them; undefined if there are none. */
+/** The colors of an event's people as CSS variables for `event-styles.ts`. Undefined if there are none. */
 export function chipColors({ color }: Occurrence, people: readonly Person[]): CSSProperties | undefined {
   const stripe = stripeOf(people) ?? (color && `linear-gradient(${color}, ${color})`);
   if (!stripe) return undefined;

@@ -20,7 +20,7 @@ const at = (start: string, end: string | null, more: Partial<NewTimes> = {}): Ne
   ...more,
 });
 
-test("an event moved over a clock change keeps its time and its duration", () => {
+test("keeps the time and duration of an event that is moved over a clock change", () => {
   const moved = at("2026-10-25T17:00:00", "2026-10-25T18:00:00");
   expect(changesAt(soccer, moved, home)).toEqual({
     overrides: {},
@@ -28,7 +28,7 @@ test("an event moved over a clock change keeps its time and its duration", () =>
   });
 });
 
-test("a stretched event has a new duration, and a new start if the start was stretched", () => {
+test("changes the duration of a resized event, and its start if the start was dragged", () => {
   const longer = at("2026-10-24T17:00:00", "2026-10-24T19:00:00", { isStretched: true });
   expect(changesAt(soccer, longer, home)).toEqual({ overrides: { lengthMs: 2 * hourMs } });
   const earlier = at("2026-10-24T16:00:00", "2026-10-24T18:00:00", { isStretched: true });
@@ -37,20 +37,20 @@ test("a stretched event has a new duration, and a new start if the start was str
   expect(changesAt(trip, days, home)).toEqual({ overrides: { lengthMs: 5 * 24 * hourMs } });
 });
 
-test("hours that are put among the whole days become one, and a day that is put on an hour lasts one", () => {
+test("a timed event dropped on the all-day row lasts a day, and an all-day event dropped on an hour lasts an hour", () => {
   const asDay = changesAt(soccer, at("2026-10-24", null, { allDay: true }), home);
   expect(asDay).toEqual({ overrides: { lengthMs: 24 * hourMs }, time: { start: "2026-10-24", timeZone: null } });
   const asHour = changesAt(trip, at("2026-12-01T09:00:00", null), home);
   expect(asHour).toEqual({ overrides: { lengthMs: hourMs }, time: { start: "2026-12-01T09:00:00", timeZone: home } });
 });
 
-test("an event by the clocks of another place stays by them", () => {
+test("keeps the time zone of an event that has its own", () => {
   const call = anOccurrence({ startTime: "2026-12-01T14:00:00.000Z", timeZone: "America/New_York" });
   const moved = at("2026-12-01T16:00:00", null);
   expect(changesAt(call, moved, home).time).toEqual({ start: "2026-12-01T10:00:00", timeZone: "America/New_York" });
 });
 
-test("a new event begins where the grid was pressed, over midnight too", () => {
+test("a new event starts where the user pressed the grid, and can continue past midnight", () => {
   expect(formAt({ start: "2026-12-01T23:30:00", end: undefined })).toMatchObject({
     date: "2026-12-01",
     startTime: "23:30",

@@ -1,4 +1,4 @@
-/** Where an event was dropped on the grid, as the change that it means. */
+/** Converts a drop on the grid to a change of the event. */
 import { daysBetween } from "@hub/shared/days";
 import { deepEqual } from "@hub/shared/deep-equal";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -7,12 +7,12 @@ import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import type { EventChanges } from "../change-input.ts";
 import { localStartOf, zoneOf } from "../event-form.ts";
 
-/** Local times of the family, or dates for whole days. The end is exclusive. */
+/** Local times in the family's time zone, or dates for all-day events. The end is exclusive. */
 export interface NewTimes {
   start: string;
   end: string | null;
   allDay: boolean;
-  /** An event that is only moved keeps its length, even where clocks change. */
+  /** True if the drag resized the event. A move keeps the duration, even over a clock change. */
   isStretched: boolean;
 }
 

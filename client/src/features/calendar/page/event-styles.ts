@@ -1,4 +1,4 @@
-/** The look of events in the calendar, whichever component draws their days. */
+/** The styles of events in all calendar views. */
 
 export const lines = { borderStyle: "solid", borderColor: "line" } as const;
 export const ring = { outline: "3px solid {colors.focus}", outlineOffset: "1px", zIndex: 5 } as const;
@@ -11,7 +11,7 @@ export const eventStyles = {
     minWidth: 0,
     bg: "card",
     borderRadius: "sm",
-    // With "hidden" it would become a scroll container, and the words of a long event could not stay in view.
+    // "hidden" would create a scroll container, and the title of a long event could not stay in view.
     overflow: "clip",
     color: "ink",
     lineHeight: "tight",

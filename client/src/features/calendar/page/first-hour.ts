@@ -11,7 +11,7 @@ interface Around {
   home: string;
 }
 
-/** The hour at the top when the grid opens: an hour ago today, else 7:00, or the first event's if that is earlier. */
+/** The hour at the top when the grid opens: an hour ago if today is visible, else 7:00 or the first event's hour. */
 export function firstHour(shown: ViewState, { events, nowMs, home }: Around): number {
   const now = localTimeOf(nowMs, home);
   if (shown.view === "day" && now.startsWith(shown.day)) return Math.max(0, hourOf(now) - 1);

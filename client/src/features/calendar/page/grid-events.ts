@@ -1,4 +1,4 @@
-/** Occurrences as the grid takes them. */
+/** Converts occurrences to the grid's events. */
 import type { EventInput } from "@fullcalendar/react";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { localSpan } from "./local-span.ts";

@@ -4,14 +4,14 @@ import type { TimeSlot } from "./time-slot.ts";
 
 /** The props of the components that draw the calendar's days, and their callbacks. */
 export interface GridProps {
-  /** One of the days that are shown. */
+  /** One of the visible days. */
   day: string;
   weekStart: number;
   events: readonly Occurrence[];
-  /** The ids of the events that may be moved. */
+  /** The ids of the events that the user may move. */
   movable: ReadonlySet<string>;
   onOpen: (event: Occurrence) => void;
-  /** Absent if nothing may be added. */
+  /** Absent if the user may not add events. */
   onAdd: ((slot: TimeSlot) => void) | undefined;
   onMove: (event: Occurrence, times: NewTimes) => void;
   onGoTo: (day: string) => void;

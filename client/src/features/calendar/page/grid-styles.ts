@@ -1,4 +1,4 @@
-/** Our colors, shapes and sizes for the grid of hours, which comes without any styles. */
+/** The styles of the hour grid. The library ships without styles. */
 import type { CalendarOptions } from "@fullcalendar/react";
 import { eventStyles, lines, ring } from "./event-styles.ts";
 
@@ -79,7 +79,7 @@ export const gridStyles = {
   },
   "& .in-column .title": { flexShrink: 0 },
   "& .in-column.short .words": { flexDirection: "row", gap: 1, paddingBlock: "1px", whiteSpace: "nowrap" },
-  // The position shows the time as well, so the title is the last to be hidden.
+  // The position also shows the time, so the title is hidden last.
   "& .in-column.short .title": { maxWidth: "full", textOverflow: "ellipsis" },
   "& .in-column.short .time": { minWidth: 0, overflow: "hidden" },
   "& .event.narrow .chip": { paddingInlineStart: "7px" },
@@ -90,7 +90,7 @@ export const gridStyles = {
   "& .handle.above, & .handle.below": { position: "absolute", insetInline: 0, height: "8px" },
   "& .handle.above": { top: 0 },
   "& .handle.below": { bottom: 0 },
-  // A whole day fits on a page.
+  // Fits a whole day on a page.
   "@media print": {
     "& .slot": { height: "10px" },
     "& .hour-text": { fontSize: "9px", lineHeight: 1 },

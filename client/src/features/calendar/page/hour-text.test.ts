@@ -6,7 +6,7 @@ test.each([
   ["en-AU", "5pm", "5:30pm", "12am"],
   ["de-DE", "17:00", "17:30", "0:00"],
   ["en-GB", "17:00", "17:30", "0:00"],
-])("in %s hours are as short as they can be said", (locale, ...texts) => {
+])("formats hours in their shortest form in %s", (locale, ...texts) => {
   const hours = ["17:00", "17:30", "00:00"].map((clock) => writeHour(clock, locale));
   expect(hours).toEqual(texts);
 });

@@ -1,7 +1,7 @@
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { localTimeOf } from "@hub/shared/zoned-time";
 
-/** When something is, by the family's clocks: local times, or dates for whole days. The end is exclusive. */
+/** A span in the family's time zone: local times, or dates for all-day events. The end is exclusive. */
 export interface LocalSpan {
   start: string;
   end: string | null;

@@ -1,6 +1,6 @@
 import { shades } from "../../../theme/colors.ts";
 
-/** The styles for paper, which is light whatever the screen is. The page size is in print.css. */
+/** The print styles: always the light theme. The page size is in print.css. */
 export const onPaper = {
   page: "calendar",
   ...Object.fromEntries(

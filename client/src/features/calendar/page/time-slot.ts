@@ -1,7 +1,9 @@
 import { addDays, daysBetween } from "@hub/shared/days";
 import type { EventForm } from "../event-form.ts";
 
-/** Where a new event is to be: local times of the family, or dates for whole days. The end is exclusive. */
+/**
+ * The span of a new event: local times in the family's time zone, or dates for all-day events. The end is exclusive.
+ */
 export interface TimeSlot {
   start: string;
   end: string | undefined;
@@ -14,12 +16,12 @@ export function formAt({ start, end }: TimeSlot): Partial<EventForm> {
   if (startTime === "") return dayForm(date, end);
   const until = end ?? hourLater(start);
   const endTime = until.slice(11, 16);
-  // In the form, an end before the start is on the day after.
+  // In the form, an end before the start is on the next day.
   const nights = daysBetween(date, until.slice(0, 10)) - (endTime < startTime ? 1 : 0);
   return { date, lastDate: date, startTime, endTime, extraDays: nights };
 }
 
-/** A day says nothing about the time. */
+/** The form for a day without a time. */
 function dayForm(date: string, end: string | undefined): Partial<EventForm> {
   return end === undefined ? { date, lastDate: date } : { date, lastDate: addDays(end, -1), allDay: true };
 }

@@ -9,7 +9,7 @@ import type { Open } from "./CalendarDialogs.tsx";
 import { changesAt, type NewTimes } from "./dropped-event.ts";
 import { formAt, type TimeSlot } from "./time-slot.ts";
 
-/** The actions of presses and drags in the calendar. The functions stay the same, because a full grid draws slowly. */
+/** The actions of presses and drags. The functions are stable, so that a full grid does not rerender. */
 export function useCalendarActions({ mayEdit, present }: { mayEdit: boolean; present: ReadonlySet<string> }) {
   const home = useTimeZone();
   const runEdit = useEventEdits();

@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from "react";
 const leastPx = 60;
 const longestMs = 500;
 
-/** A quick swipe of one finger to the side; a slow one drags or scrolls the content. */
+/** Detects a quick horizontal swipe of one finger. A slow one drags or scrolls the content. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number; atMs: number }>(undefined);
   return {

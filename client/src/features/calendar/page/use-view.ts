@@ -5,7 +5,7 @@ import { type View, viewNames } from "./views.ts";
 
 const storageKey = "calendar-view";
 
-/** The calendar view of this device, which it remembers. */
+/** The calendar view, stored on this device. */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState(readView);
   const choose = useCallback((next: View) => {

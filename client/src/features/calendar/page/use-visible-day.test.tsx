@@ -25,7 +25,7 @@ function showAt(hash: string) {
 
 const today = () => dayOf(Date.now(), ada.timeZone);
 
-test("the calendar opens at the day in the address, and goes back to it or to today when one comes again", () => {
+test("opens the day in the address, and returns to it or to today on a new navigation", () => {
   const { result, navigate } = showAt("#2024-02-29");
   expect(result.current[0]).toBe("2024-02-29");
   act(() => result.current[1]("2024-03-07"));
@@ -39,7 +39,7 @@ test("the calendar opens at the day in the address, and goes back to it or to to
 });
 
 test.each(["#", "#2026-02-30", "#2026-13-45", "#0000-01-01", "#9999-12-31", "#2026-12-24T10:00:00", "#<b>"])(
-  "an address that names no day that can be shown, %s, opens today",
+  "an address without a valid day, %s, opens today",
   (hash) => {
     expect(showAt(hash).result.current[0]).toBe(today());
   },

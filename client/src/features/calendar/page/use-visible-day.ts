@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { type Location, useLocation } from "../../../lib/location.ts";
 
-/** The visible day: the one chosen on this visit, else the address's ("#2026-12-24"), else today. */
+/** The visible day: the one chosen on this visit, else the one in the address ("#2026-12-24"), else today. */
 export function useVisibleDay(): [string, (day: string | undefined) => void] {
   const today = useFamilyDay();
   const location = useLocation();
@@ -14,7 +14,7 @@ export function useVisibleDay(): [string, (day: string | undefined) => void] {
   return [day ?? today, goTo];
 }
 
-/** There is nothing to see in other millennia. */
+/** The day in the address. Ignores days outside this millennium. */
 function dayIn({ hash }: Location): string | undefined {
   return /^#[12]/.test(hash) ? daySchema.safeParse(parseEventHash(hash).day).data : undefined;
 }

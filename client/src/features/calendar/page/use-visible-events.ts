@@ -10,15 +10,15 @@ import { useEvents } from "../queries.ts";
 import { type Subscribed, useSubscribed } from "../subscribed/use-subscribed.ts";
 
 interface VisibleEvents {
-  /** Undefined until everything that can be read has been. */
+  /** Undefined while loading. */
   events: readonly Occurrence[] | undefined;
-  /** The ids of events that can be changed: archived ones can only be read. */
+  /** The ids of events in the document. Archived events are read-only. */
   present: ReadonlySet<string>;
   older: Archived<Occurrence>;
   subscribed: Subscribed;
 }
 
-/** The events of some days, with those of the archive and of subscribed calendars, without what this device hides. */
+/** The events of some days, including archived and subscribed ones, without the calendars that this device hides. */
 export function useVisibleEvents({ start, end }: Days, hidden: Hidden): VisibleEvents {
   const timeZone = useTimeZone();
   const range = useMemo(

@@ -1,4 +1,4 @@
-/** The views of the calendar: which days each one shows, and how far one step goes. */
+/** The calendar views: the days that each shows, and the length of a step. */
 import { addDays, type Days, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/days";
 import { dayAsDate, spanText } from "../../../ui/times.ts";
 
@@ -16,13 +16,13 @@ export const agendaWeeks = 6;
 
 export interface ViewState {
   view: View;
-  /** One of the days that are shown. */
+  /** One of the visible days. */
   day: string;
   /** 0 for Sunday to 6 for Saturday. */
   weekStart: number;
 }
 
-/** The days that a view shows; a month begins and ends with whole weeks. */
+/** The days that a view shows. A month consists of whole weeks. */
 export function daysOf({ view, day, weekStart }: ViewState): Days {
   switch (view) {
     case "day":
@@ -39,8 +39,8 @@ export function daysOf({ view, day, weekStart }: ViewState): Days {
 }
 
 /**
- * The day to choose in the next view of the same kind, or with -1 in the previous one: today if it is shown there, else
- * the first day of the week or month.
+ * The day to select after a step forward (1) or back (-1): today if it is visible then, else the first day of the week
+ * or month.
  */
 export function stepFrom({ view, day, weekStart }: ViewState, direction: 1 | -1, today: string): string {
   switch (view) {
@@ -59,7 +59,7 @@ export function stepFrom({ view, day, weekStart }: ViewState, direction: 1 | -1,
   }
 }
 
-/** The title of the shown days: "Nov 22 to Nov 28", "November 2026". */
+/** The title of the visible days: "Nov 22 to Nov 28", "November 2026". */
 export function titleOf(viewState: ViewState, today: string): string {
   const { view, day } = viewState;
   if (view === "day") return dayAsDate(day).toLocaleDateString([], dayFormat);
@@ -71,7 +71,7 @@ export function titleOf(viewState: ViewState, today: string): string {
 const dayFormat = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
 const monthFormat = { month: "long", year: "numeric", timeZone: "UTC" } as const;
 
-/** The first of the month this many months later. */
+/** The first day of the month that many months later. */
 function monthLater(day: string, months: number): string {
   const first = dayAsDate(firstOfMonth(day));
   first.setUTCMonth(first.getUTCMonth() + months);

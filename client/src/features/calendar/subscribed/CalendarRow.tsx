@@ -9,12 +9,12 @@ interface Props {
   detail: string;
   problem?: string | null;
   isOn: boolean;
-  /** Absent if this person may not switch it. */
+  /** Absent if the user may not toggle the calendar. */
   onToggle: ((isOn: boolean) => void) | undefined;
   children?: ReactNode;
 }
 
-/** One calendar in a list, with its color and whether it is shown. */
+/** A calendar with its color and a switch for its visibility. */
 export function CalendarRow({ name, color, detail, problem = null, isOn, onToggle, children }: Props) {
   return (
     <chakra.li display="flex" alignItems="center" gap={2} borderTopWidth="1px">

@@ -19,7 +19,7 @@ import { CalendarCard } from "../CalendarCard.tsx";
 import { CalendarPage } from "../page/CalendarPage.tsx";
 import { readStoredNearbyEvents } from "./stored-nearby-events.ts";
 
-// They come later; the test is not about how long that takes.
+// Preloads the lazy components, so that the tests do not depend on their loading time.
 beforeAll(() => {
   markPageReady();
   return Promise.all([
@@ -61,7 +61,7 @@ const match = anOccurrence({
 
 const bin = anOccurrence({ title: "Paper bin", startTime: `${today}T12:00:00.000Z`, subscriptionId: football.id });
 
-/** A hub as the pages ask it. */
+/** Stubs the hub's answers for the calendar page. */
 function hubWith({ role = "owner" }: { role?: "owner" | "child" } = {}) {
   let list = [football];
   const sent: string[] = [];
@@ -127,7 +127,7 @@ test("stored subscribed events appear on the dashboard offline, only for this fa
   expect(readStoredNearbyEvents(newId())).toBeUndefined();
 });
 
-test("the panel shows each calendar's age and problem, and can hide, edit, update and remove it", async () => {
+test("the dialog shows each calendar's age and problem, and can hide, edit, update and remove it", async () => {
   const { sent } = await open();
   const panel = await openPanel();
   expect(
@@ -154,7 +154,7 @@ test("the panel shows each calendar's age and problem, and can hide, edit, updat
   expect(sent.at(-1)).toBe(`DELETE ${football.id} `);
 });
 
-test("an address without a calendar shows an error and keeps the input", async () => {
+test("shows an error and keeps the input if the address has no calendar", async () => {
   await open();
   const panel = await openPanel();
   fireEvent.click(await panel.findByRole("button", { name: "Subscribe to a calendar" }));
@@ -167,7 +167,7 @@ test("an address without a calendar shows an error and keeps the input", async (
   expect(form.getByLabelText<HTMLInputElement>("Address").value).toBe("https://school.example/");
 });
 
-test("a child looks at the calendars, and switches only the family's own on this device", async () => {
+test("a child sees all calendars, but can hide only the family's own on this device", async () => {
   await open({ role: "child" });
   const panel = await openPanel();
   expect((await panel.findByRole<HTMLInputElement>("checkbox", { name: /^Football/ })).disabled).toBe(true);
@@ -176,7 +176,7 @@ test("a child looks at the calendars, and switches only the family's own on this
   expect(panel.getByRole<HTMLInputElement>("checkbox", { name: /^The whole family/ }).checked).toBe(false);
 });
 
-test.runIf(isLong)("each person's events have a switch, and one for two shows until both are off", async () => {
+test.runIf(isLong)("hides a person's events, and an event of two people once both are hidden", async () => {
   const { run } = await open();
   const [ben, cleo] = [newId<"member">(), newId<"member">()];
   const on = (title: string, memberIds: string[]) =>
@@ -199,6 +199,6 @@ test.runIf(isLong)("each person's events have a switch, and one for two shows un
   turn(/^The whole family/);
   turn(/^Ben/);
   expect(shown()).toEqual(["Soccer", "Swimming"]);
-  // Another opening of the page leaves out the same.
+  // The next visit hides the same calendars.
   expect(localStorage.getItem("calendars-hidden")?.split(" ").toSorted()).toEqual([cleo, "family"].toSorted());
 });

@@ -24,7 +24,7 @@ interface Props {
 
 type Over = { kind: "nothing" | "subscribe" } | { kind: "change" | "remove"; subscription: CalendarSubscription };
 
-/** The family's own calendars and those to which it subscribes, each with its color and its switch. */
+/** The family's own and subscribed calendars, each with its color and a switch. */
 export function CalendarsDialog({ hidden, onToggle, onClose }: Props) {
   const list = useSubscriptions();
   const mayChange = useMay(changeSubscription.access);
@@ -77,7 +77,7 @@ export function CalendarsDialog({ hidden, onToggle, onClose }: Props) {
   );
 }
 
-/** Removal cannot be undone, because the screen never shows the address. */
+/** Confirms the removal. It cannot be undone, because the screen never shows the address. */
 function RemoveDialog({ subscription, onClose }: { subscription: CalendarSubscription; onClose: () => void }) {
   const { id, name } = subscription;
   const remove = useUnsubscribe();

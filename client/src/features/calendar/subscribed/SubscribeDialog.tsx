@@ -26,7 +26,7 @@ interface Props {
 
 const maxName = 60;
 
-/** The address, name and color of a subscribed calendar; the address of an existing one cannot be changed. */
+/** The address, name and color of a subscribed calendar. The address of an existing one is fixed. */
 export function SubscribeDialog({ subscription, others, onRemove, onClose }: Props) {
   const subscribe = useSubscribe();
   const change = useChangeSubscription();

@@ -25,12 +25,12 @@ export interface SpanResult {
 }
 
 interface Props {
-  /** A span of time farther from today. */
+  /** A time span outside the days around today. */
   distantSpan?: Span | undefined;
   onResult?: (answer: SpanResult) => void;
 }
 
-/** Fetches the events of subscribed calendars around today, and stores them; draws nothing. */
+/** Fetches and stores the subscribed events around today. Renders nothing. */
 export function SubscribedEventsFetcher({ distantSpan, onResult }: Props) {
   const familyId = useUser()?.familyId ?? "";
   const timeZone = useTimeZone();
@@ -47,7 +47,7 @@ export function SubscribedEventsFetcher({ distantSpan, onResult }: Props) {
   const { data, dataUpdatedAt } = useSubscribedIn(isNeeded ? span : undefined);
 
   useEffect(() => {
-    // Another family's events must not be seen on a device that changes hands.
+    // Shows only events of the current family after a family or user switch.
     setNearbyEvents(readStoredNearbyEvents(familyId));
     return () => setNearbyEvents(undefined);
   }, [familyId]);

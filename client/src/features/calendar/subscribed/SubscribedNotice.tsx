@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { agoText } from "../../../ui/times.ts";
 import type { Subscribed } from "./use-subscribed.ts";
 
-/** Says how old the events of subscribed calendars are when the hub is unreachable; nothing if they are up to date. */
+/** Shows the age of the subscribed events while the hub is unreachable. Renders nothing if they are up to date. */
 export function SubscribedNotice({ subscribed: { state, atMs, retry } }: { subscribed: Subscribed }) {
   const now = useNow();
   switch (state) {

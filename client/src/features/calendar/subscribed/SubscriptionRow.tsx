@@ -14,7 +14,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** A subscribed calendar: how old its copy is, what is wrong with it, and the actions on it. */
+/** A subscribed calendar with its age, its problem and its actions. */
 export function SubscriptionRow({ subscription, mayChange, onChange }: Props) {
   const { id, name, color, isOn, problem } = subscription;
   const now = useNow();
@@ -33,7 +33,7 @@ export function SubscriptionRow({ subscription, mayChange, onChange }: Props) {
       { id, isOn },
       { onError: (error) => toastFailure(error, "We couldn't save your change. Try again.") },
     );
-  // The new choice is shown while it is being sent.
+  // Shows the new choice while the request is in flight.
   const shownOn = change.isPending ? (change.variables.isOn ?? isOn) : isOn;
   return (
     <CalendarRow

@@ -2,10 +2,10 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import { useSyncExternalStore } from "react";
 
-/** The events of subscribed calendars around today, as the hub last sent them. */
+/** The subscribed events around today, as the hub last sent them. */
 export interface NearbyEvents {
   atMs: number;
-  /** The span of time that it covers, `end` exclusive. */
+  /** The covered time span, `end` exclusive. */
   start: string;
   end: string;
   subscriptions: readonly CalendarSubscription[];

@@ -12,10 +12,10 @@ export function useSubscriptions() {
   return useQuery({ queryKey: listKey, queryFn: () => call(calls.listSubscriptions, {}), meta });
 }
 
-/** The subscribed events in a span of time; undefined fetches nothing. */
+/** The subscribed events in a time span. An undefined span fetches nothing. */
 export function useSubscribedIn(span: Span | undefined) {
   return useQuery<Occurrence[]>({
-    // The path holds the whole request, so no contract is needed, which would be loaded with every page.
+    // The path contains the whole request, so the bundle of every page does not need the endpoint's contract.
     queryKey: [`/api/calendar/subscribed-events?from=${span?.start}&to=${span?.end}`],
     ...(!span && { queryFn: skipToken }),
     meta,

@@ -7,12 +7,12 @@ const familyId = "a family";
 
 afterEach(() => localStorage.clear());
 
-test("data that another version stored in another shape is ignored", () => {
+test("ignores stored data in the shape of another version", () => {
   localStorage.setItem("calendars-near", JSON.stringify({ familyId, near: { ...near, events: [{ title: "Fair" }] } }));
   expect(readStoredNearbyEvents(familyId)).toBeUndefined();
 });
 
-test("events that arrive during sign-out are not stored on the device", () => {
+test("does not store events that arrive during sign-out", () => {
   storeNearbyEvents(familyId, near);
   expect(readStoredNearbyEvents(familyId)).toEqual(near);
   forgetUser();

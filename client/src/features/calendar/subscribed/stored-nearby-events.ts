@@ -1,4 +1,4 @@
-/** Stores the events of subscribed calendars around today on the device, for when the hub is unreachable. */
+/** Stores the subscribed events around today on the device, for use while the hub is unreachable. */
 import { listSubscribedEvents } from "@hub/shared/features/calendar/endpoints";
 import { listSubscriptions } from "@hub/shared/features/calendar/subscription-endpoints";
 import * as z from "zod/mini";
@@ -8,10 +8,10 @@ import { readStoredJson, setStored } from "../../../lib/storage.ts";
 import type { NearbyEvents } from "./nearby-events.ts";
 
 const storageKey = "calendars-near";
-/** The browser gives a site a few megabytes for all of this storage. */
+/** Browsers limit a site's `localStorage` to a few megabytes. */
 const maxChars = 1_000_000;
 
-/** Data that another version of the page stored in another shape is not read. */
+/** Rejects data that another version of the page stored in another shape. */
 const storedSchema = z.object({
   familyId: z.string(),
   near: z.object({
@@ -32,7 +32,7 @@ export function storeNearbyEvents(familyId: string, near: NearbyEvents): void {
   setStored("device", storageKey, text.length <= maxChars ? text : null);
 }
 
-/** Undefined if nothing of this family is stored. */
+/** Undefined if nothing is stored for this family. */
 export function readStoredNearbyEvents(familyId: string): NearbyEvents | undefined {
   const { data: stored } = storedSchema.safeParse(readStoredJson("device", storageKey));
   return stored?.familyId === familyId ? stored.near : undefined;

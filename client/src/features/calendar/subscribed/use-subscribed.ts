@@ -7,17 +7,17 @@ import type { Span, SpanResult } from "./SubscribedEventsFetcher.tsx";
 
 export interface Subscribed {
   events: readonly Occurrence[];
-  /** "old" is from when the hub could last be reached; "missing" was never fetched. */
+  /** "old": from the last time the hub was reachable. "missing": never fetched. */
   state: "good" | "old" | "missing" | "failed";
   atMs: number;
   retry: () => void;
-  /** For `SubscribedEventsFetcher`: what has to be fetched. */
+  /** The props of `SubscribedEventsFetcher`. */
   fetcher: { distantSpan: Span | undefined; onResult: (result: SpanResult) => void };
 }
 
 const nothing: readonly Occurrence[] = [];
 
-/** The events of subscribed calendars in a span of time; for the days around today also without the hub. */
+/** The subscribed events in a time span. The days around today also work offline. */
 export function useSubscribed(span: Span): Subscribed {
   const near = useNearbyEvents();
   const isOffline = useIsOffline();

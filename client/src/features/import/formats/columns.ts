@@ -1,4 +1,4 @@
-/** What the columns of a table hold, by the words in its header. */
+/** Detects the columns of a table by the words in its header. */
 import { readWholeAmount } from "@hub/shared/amounts/line";
 import { searchKey } from "@hub/shared/search-key";
 import { nameKey } from "@hub/shared/text";
@@ -13,12 +13,12 @@ const kinds: readonly [ColumnKind, ReadonlySet<string>][] = (
 ).map((kind) => [kind, wordsOf(kind)]);
 const yes = wordsOf("yes");
 
-/** So many rows may stand above the header, such as the name of the list. */
+/** The maximum number of rows above the header, such as the name of the list. */
 const maxAbove = 5;
 
 type Columns = { item: number } & { [Kind in ColumnKind]?: number };
 
-/** Which column holds what, and the first row below the header. */
+/** The columns by content, and the first row below the header. */
 export function findColumns(rows: readonly (readonly string[])[]): { columns: Columns; firstRow: number } {
   const width = Math.max(0, ...rows.map((cells) => filledIn(cells)));
   for (const [at, cells] of rows.slice(0, maxAbove + 1).entries()) {
@@ -34,7 +34,7 @@ export function findColumns(rows: readonly (readonly string[])[]): { columns: Co
   return { columns: columnsWithoutHeader(rows), firstRow: 0 };
 }
 
-/** The first column of amounts, if there is one, and the first one of anything else, which has the names. */
+/** Without a header: the first column of amounts, if any, and the first other column as the names. */
 function columnsWithoutHeader(rows: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const hasAmounts = Array.from({ length: width }, (_, at) => {
@@ -56,7 +56,7 @@ function columnsIn(cells: readonly string[]) {
   return { columns, count: Object.keys(columns).length };
 }
 
-/** The column of the names in a header that calls it something else: the first one that is not known. */
+/** The column of the names if the header has an unknown word for it: the first unknown column. */
 function itemAmong(cells: readonly string[], columns: { [Kind in ColumnKind]?: number }): number {
   const known = new Set(Object.values(columns));
   const other = cells.findIndex((cell, at) => !known.has(at) && cell.trim() !== "");
@@ -65,12 +65,12 @@ function itemAmong(cells: readonly string[], columns: { [Kind in ColumnKind]?: n
 
 const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "").length;
 
-/** Whether a cell says that a thing is ticked off: with a word, a tick, or the day on which it was. */
+/** Whether a cell marks an item as done: with a word, a tick, or a date. */
 export function saysDone(cell: string): boolean {
   return isTick(cell) || yes.has(keyOf(cell)) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:\D|$)/.test(cell.trim());
 }
 
-/** The key of a word in a header: without case, accents, and what stands in brackets or after a colon. */
+/** Normalizes a header: removes case, accents, brackets and the part after a colon. */
 function keyOf(word: string): string {
   return searchKey(nameKey(word.replace(/\uFEFF/g, "")))
     .replace(/[([].*$/, "")

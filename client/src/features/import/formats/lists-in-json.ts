@@ -1,11 +1,11 @@
-/** Lists as other apps export them, or as their APIs return them: each reader tells whether a value is from its app. */
+/** Reads lists as other apps export them or as their APIs return them. Each reader detects values of its app. */
 import * as z from "zod/mini";
 import { type Collector, wordsOf } from "../collector.ts";
 
 const text = z._default(z.optional(z.nullable(z.unknown())), "");
 const parts = z.array(z.unknown());
 
-/** A note of Google Keep; Takeout writes one file for each. */
+/** A Google Keep note. Takeout writes one file per note. */
 const keepNote = z.object({
   title: z._default(z.string(), ""),
   isTrashed: z._default(z.boolean(), false),
@@ -32,7 +32,7 @@ export function readKeep(value: unknown, collector: Collector): boolean {
   return true;
 }
 
-/** All data of a Todoist account, as its sync API returns it and backup tools store it. */
+/** The data of a Todoist account, as its sync API returns it and backup tools store it. */
 const todoist = z.object({ projects: parts, items: parts });
 const todoistProject = z.object({ id: z.union([z.string(), z.number()]), name: z.string() });
 const todoistItem = z.object({
@@ -64,7 +64,7 @@ export function readTodoist(value: unknown, collector: Collector): boolean {
   return true;
 }
 
-/** A list of Bring, as its API has returned it at different times. What was bought recently is left out. */
+/** A Bring list, in the forms that its API has returned. Skips recently bought items. */
 const bring = z.object({ purchase: parts, recently: parts });
 const bringLists = z.union([bring, z.object({ items: bring })]);
 const bringItem = z.object({ name: text, itemId: text, specification: text });
@@ -87,7 +87,7 @@ function amountOrNote(specification: string): { quantity: string; note: string }
   return isAmount ? { quantity: specification, note: "" } : { quantity: "", note: specification };
 }
 
-/** Lists of AnyList, as programs that read them store them. */
+/** AnyList lists, as third-party tools store them. */
 const anyLists = z.union([z.array(z.object({ name: z.string(), items: parts })), z.object({ lists: parts })]);
 const anyList = z.object({ name: text, items: parts });
 const anyListItem = z.object({ name: text, quantity: text, details: text, checked: text });

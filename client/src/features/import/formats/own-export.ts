@@ -1,4 +1,6 @@
-/** family.json of our own export: lists with their items, and recipes. Its calendar is imported from calendar.ics. */
+/**
+ * Reads `family.json` of the hub's own export: lists with their items, and recipes. Events come from `calendar.ics`.
+ */
 import * as z from "zod/mini";
 import { type Collector, type ParsedRecipe, uncheckedField } from "../collector.ts";
 
@@ -33,7 +35,7 @@ export function readOwnExport(value: unknown, collector: Collector): boolean {
     const said = { item, quantity, note, category, isDone: completed, list };
     collector.addThing(`Entry ${index + 1} of the lists`, said);
   }
-  // Each is checked when it is collected, like every recipe. Its picture is not in this file.
+  // The collector validates each recipe. The pictures are not in this file.
   for (const [index, each] of data.recipes.entries())
     collector.addRecipe(`Recipe ${index + 1}`, { ...(each as ParsedRecipe), ownPicture: null });
   return true;

@@ -1,4 +1,4 @@
-/** Recipes as other apps export them. Ingredients come as the text that the app shows, which the hub then reads. */
+/** Reads recipes as other apps export them. Keeps ingredients as text, which the hub then parses. */
 import { readServings } from "@hub/shared/features/recipes/servings";
 import { readMinutes } from "@hub/shared/features/recipes/times";
 import * as z from "zod/mini";
@@ -8,7 +8,7 @@ import { plainText } from "../html-text.ts";
 const parts = z.array(z.unknown());
 const named = z.object({ name: uncheckedField });
 
-/** KitchenOwl's export of a household. */
+/** A household exported by KitchenOwl. */
 const kitchenOwl = z.object({ recipes: parts, items: z.optional(parts), shoppinglists: z.optional(parts) });
 const kitchenOwlRecipe = z.object({
   name: uncheckedField,
@@ -44,7 +44,7 @@ export function readKitchenOwl(value: unknown, collector: Collector): boolean {
   return true;
 }
 
-/** A recipe of Mealie, or several in one file. */
+/** A Mealie recipe, or several in one file. */
 const mealie = z.object({
   name: uncheckedField,
   recipeIngredient: parts,
@@ -63,7 +63,7 @@ const mealieIngredient = z.object({
   unit: uncheckedField,
   food: uncheckedField,
   note: uncheckedField,
-  /** The name of the group that it begins. */
+  /** The name of the group that starts here. */
   title: uncheckedField,
 });
 const mealieText = z.object({ text: uncheckedField, title: uncheckedField });
@@ -93,13 +93,13 @@ function ofMealie(ingredient: unknown): string[] {
   return [...titleOf(ingredient), shown || joined(wordsOf(quantity), nameOf(unit), nameOf(food), wordsOf(note))];
 }
 
-/** The name of the group or section that an ingredient or a step begins, as a line before it. */
+/** The name of the group that starts with an ingredient or a step, as a heading line. */
 function titleOf(said: unknown): string[] {
   const title = wordsOf(mealieText.safeParse(said).data?.title);
   return title ? [`${title}:`] : [];
 }
 
-/** A recipe of Tandoor, as in the files of its export, or several in one file. */
+/** A Tandoor recipe as in its export, or several in one file. */
 const tandoor = z.object({
   name: uncheckedField,
   description: uncheckedField,
@@ -147,7 +147,7 @@ function ofTandoor(ingredient: unknown): string {
   return note ? `${name}, ${wordsOf(note)}` : name;
 }
 
-/** A recipe of Paprika, as in each unpacked file of its export. */
+/** A Paprika recipe, as in each unpacked file of its export. */
 const paprika = z.object({
   name: uncheckedField,
   ingredients: z.string(),
@@ -182,7 +182,7 @@ export function readPaprika(value: unknown, collector: Collector): boolean {
   });
 }
 
-/** Reads a value, or each value of a list; false if the first is of another app. */
+/** Reads a value, or each value of a list. Returns false if the first is from another app. */
 function readEach(value: unknown, collector: Collector, readOne: (each: unknown, place: string) => boolean): boolean {
   const [first, ...rest] = Array.isArray(value) ? value : [value];
   if (!readOne(first, "Recipe 1")) return false;

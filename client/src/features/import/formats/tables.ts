@@ -1,4 +1,4 @@
-/** CSV tables: Todoist's, our own export's, and any table with the usual column names. */
+/** Reads CSV tables: Todoist's, the hub's own export, and any table with common column names. */
 import { readLine, readWholeAmount } from "@hub/shared/amounts/line";
 import { readServings } from "@hub/shared/features/recipes/servings";
 import { readMinutes } from "@hub/shared/features/recipes/times";
@@ -13,7 +13,7 @@ const recipeColumns = ["name", "ingredients", "steps"];
 
 const maxHeaderChars = 2_000;
 
-/** Whether a text is a table, by how it names its separator or by two known columns in its header. */
+/** Whether a text is a table: it declares a separator, or its header has two known columns. */
 export function isTable(text: string): boolean {
   if (/^\uFEFF?"?sep=."?[\r\n]/i.test(text)) return true;
   const rows = readCsv(text.slice(0, maxHeaderChars)).map(({ cells }) => cells);
@@ -38,7 +38,7 @@ interface Columns {
   collector: Collector;
 }
 
-/** One file is one project, without its name; comments belong to the task above them. */
+/** Reads one Todoist project, whose name is not in the file. Comments belong to the task above them. */
 function readTodoist(rows: readonly CsvRow[], { header, collector, listName }: Columns & { listName: string }): void {
   const cellOf = ({ cells }: CsvRow, name: string) => cells[header.indexOf(name)] ?? "";
   for (const row of rows) {
@@ -48,7 +48,7 @@ function readTodoist(rows: readonly CsvRow[], { header, collector, listName }: C
         collector.addBad(`Line ${row.line}`, `${type} can't be on a list.`);
       continue;
     }
-    // Labels are in the name, each after an "@".
+    // The name contains the labels, each with an "@".
     const item = cellOf(row, "content").replace(/(?:^|\s)@\S+/g, "");
     collector.addThing(`Line ${row.line}`, { item, note: cellOf(row, "description"), list: listName });
   }
@@ -95,21 +95,21 @@ function readThings(rows: readonly CsvRow[], collector: Collector): void {
   }
 }
 
-/** A thing whose amount is in the same cell; the whole cell is the name where that is not understood. */
+/** Splits a cell with name and amount. An unparsable cell is the name. */
 function thingIn(cell: string): { item: string; quantity: string } {
   const { name, amount, isRead } = readLine(cell, { isRecipe: false });
   const quantity = amount && isRead ? quantityText(amount) : "";
   return { item: quantity === "" ? cell : name, quantity };
 }
 
-/** An amount as the list stores it; as it was written where it is not understood. */
+/** Normalizes an amount for the list. Keeps an unparsable one as it is. */
 function amountIn(cells: readonly string[]): string {
   const text = cells.filter(Boolean).join(" ");
   const amount = readWholeAmount(text, { isRecipe: false });
   return (amount && quantityText(amount)) || text;
 }
 
-/** A cell without the mark that keeps spreadsheets from reading it as a formula, which our own export adds. */
+/** Removes the prefix with which the hub's export keeps spreadsheets from reading a cell as a formula. */
 function unmarked(cell: string): string {
   return cell.replace(/^'(?=\s*[=+\-@])/, "");
 }

@@ -1,10 +1,10 @@
-/** Lists as text: a thing on each line, as apps share them, people write them and chats hold them. */
+/** Reads lists as text with one item per line, from apps, notes and chats. */
 import { readTypedItems } from "@hub/shared/features/shopping/typed-items";
 import { linesOfChat } from "../chat.ts";
 import type { Collector } from "../collector.ts";
 import { readMarks } from "../marks.ts";
 
-/** Headings end with a colon or are marked as in Markdown; a rule says nothing. */
+/** Lines without an item: headings (a final colon, or Markdown's "#") and rules. */
 const isNoThing = /[:：]\s*$|^#{1,6}\s|^[\p{P}\p{Sm}\s]*$/u;
 
 export function readText(text: string, collector: Collector): void {

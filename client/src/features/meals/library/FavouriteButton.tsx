@@ -12,7 +12,7 @@ interface Props {
   onChange: (id: RecipeId, isFavourite: boolean) => void;
 }
 
-/** Marks a recipe as a favourite of the family; people who may not do that only see it. */
+/** Marks a recipe as a family favorite. Read-only for people who may not edit recipes. */
 export function FavouriteButton({ recipe: { id, name, isFavourite }, mayEdit, isPending, onChange }: Props) {
   if (!mayEdit) {
     return (

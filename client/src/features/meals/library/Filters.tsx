@@ -65,7 +65,7 @@ export function Filters({ wanted, tags, onChange }: Props) {
         aria-label="Order"
         css={choice}
         value={wanted.order}
-        // Its options are the orders.
+        // The options are exactly the values of `Order`.
         onChange={({ currentTarget: { value } }) => change({ order: value as Order })}
       >
         <Options options={orderOptions} />

@@ -6,11 +6,11 @@ import { Notice } from "../../../ui/Notice.tsx";
 
 interface Props {
   query: { error: Error | null; refetch: () => unknown };
-  /** Such as "The recipes are". */
+  /** The subject and verb of the sentence, such as "The recipes are". */
   what: string;
 }
 
-/** Says that data which only the hub has could not be read. */
+/** Explains that data from the hub could not be loaded. */
 export function HubFailure({ query: { error, refetch }, what }: Props) {
   const isOffline = useIsOffline();
   const text = isOffline || !error ? `${what} stored on the hub, and you're offline right now.` : failureText(error);

@@ -58,7 +58,7 @@ export function ImportRecipe({ shared }: { shared?: SharedPage | undefined }) {
   );
 }
 
-/** What the hub is to read. An address that was pasted where texts go is one all the same. */
+/** The input for the hub's parser. A URL in the field for text also counts as a URL. */
 function previewInput({ url, pasted }: { url: string; pasted: string }) {
   const text = pasted.trim();
   if (url.trim() === "" && /^https?:\/\/\S+$/i.test(text)) return { url: text };

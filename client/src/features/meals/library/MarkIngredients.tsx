@@ -14,7 +14,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Asks which lines of a text are ingredients, where the hub could not tell. */
+/** Asks which lines of a text are ingredients if the hub could not detect them. */
 export function MarkIngredients({ lines, isPending, error, onSubmit, onBack }: Props) {
   const [selected, setSelected] = useState(
     () => new Set(lines.filter((line) => line.isIngredient).map(({ text }) => text)),

@@ -3,7 +3,7 @@ import { NutritionFigures } from "../NutritionFigures.tsx";
 import { useShowsNutrition } from "../use-shows-nutrition.ts";
 import { useNutrition } from "./queries.ts";
 
-/** The nutrition of a serving, for people who want to see it. */
+/** The nutrition per serving, for users who turned it on. */
 export function NutritionLabel({ id }: { id: string }) {
   return useShowsNutrition() ? <Label id={id} /> : null;
 }

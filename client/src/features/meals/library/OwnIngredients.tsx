@@ -10,11 +10,11 @@ import { GroupName } from "./GroupName.tsx";
 
 interface Props {
   ingredients: readonly RecipeIngredient[];
-  /** The factor between what is cooked and the recipe. */
+  /** The ratio of the cooked servings to the recipe's servings. */
   factor: number;
 }
 
-/** The ingredients. If more was said about one than its name, the original text is below it. */
+/** The ingredients. If the original text says more than the name, it appears below. */
 export function OwnIngredients({ ingredients, factor }: Props) {
   const units = useUnits();
   return (

@@ -24,7 +24,7 @@ const mealTypes = mealTypeSchema.options.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
-/** Plans a recipe for a day, as a copy: the plan is on every screen, also without the hub. */
+/** Plans a recipe for a day. The plan stores a copy, so that it works offline on every device. */
 export function PlanRecipe({ recipe, servings }: Props) {
   const today = useFamilyDay();
   const run = useRun();
@@ -56,7 +56,7 @@ export function PlanRecipe({ recipe, servings }: Props) {
         flex="1 1 8rem"
         width="auto"
         value={mealType}
-        // Its options are the kinds of meals.
+        // The options are exactly the values of `MealType`.
         onChange={(event) => setMealType(event.currentTarget.value as MealType)}
       >
         <Options options={mealTypes} />

@@ -10,7 +10,7 @@ import { useTapRecipe } from "./queries.ts";
 
 const allStars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
-/** Each member's rating of a recipe; a tap sets one's own stars, and the same tap removes them. */
+/** The members' ratings of a recipe. A tap sets the user's own stars, and a second tap removes them. */
 export function Ratings({ recipe: { id, ratings } }: { recipe: OwnRecipe }) {
   const ownId = useOwnMemberId();
   const members = useRoster() ?? [];

@@ -18,7 +18,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The recipe that was read from a page, with unread parts marked, to be corrected and stored. */
+/** A recipe that was parsed from a page, to correct and save. Marks the parts that could not be parsed. */
 export function ReadRecipe({ preview, onBack }: Props) {
   const add = useAddRecipe();
   const { ingredients, unread, knownId, source, picture } = preview;
@@ -43,7 +43,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
         )}
         <chakra.ul aria-label="Ingredients found" listStyleType="none">
           {ingredients.map(({ text, name, quantity, unit, group }, index) => (
-            // The same ingredient may be listed twice on a page.
+            // A page may list the same ingredient twice.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <Fragment key={index}>
               {group !== undefined && group !== ingredients[index - 1]?.group && <GroupName>{group}</GroupName>}

@@ -19,11 +19,11 @@ interface Props {
   saveLabel: string;
   isPending: boolean;
   error: Error | null;
-  /** Gets the recipe, and the one that the form opened with. */
+  /** Receives the edited draft and the draft with which the form opened. */
   onSave: (draft: Draft, opened: Draft) => void;
 }
 
-/** A whole recipe, to be edited. */
+/** The form for a recipe. */
 export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props) {
   const { opened, values: draft, change, isChanged } = useFormValues(() => first);
   const isOffline = useIsOffline();
@@ -42,7 +42,7 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
     </Field>
   );
   const save = () => {
-    // If saving fails, the chosen picture stays with the draft.
+    // The draft keeps the chosen picture if saving fails.
     const whole = { ...draft, ownPicture: picture.take() ?? draft.ownPicture };
     change(whole);
     onSave(whole, opened);

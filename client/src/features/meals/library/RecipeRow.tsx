@@ -19,12 +19,12 @@ interface Props {
 
 const maxTags = 3;
 
-/** A picture that is still on its way is shown the next time. */
+/** Hides a picture that fails to load, such as one whose upload is not complete. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.hidden = true;
 };
 
-/** One recipe on a line, with what people choose by. */
+/** One recipe on a line, with the facts that help to choose. */
 export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit, isPending, onFavourite }: Props) {
   const { id, name, minutes, tags, cooked, homeCount, ingredients, ownPicture } = recipe;
   const stars = starsOf(recipe);
@@ -71,7 +71,7 @@ const row = {
   borderTopWidth: "1px",
 } as const;
 
-/** As wide without a picture, so that all names begin at the same edge. */
+/** As wide without a picture, so that all names align. */
 const thumbnail = {
   position: "relative",
   display: "grid",

@@ -145,7 +145,7 @@ test("shows and plans recipes offline, and deletes removed recipes from the devi
   expect(await screen.findByText(/offline right now/)).toBeDefined();
 });
 
-test("a recipe without a picture, or whose picture does not load, has the same space for one", async () => {
+test("reserves the space of a picture that is missing or does not load", async () => {
   const stew = { ...soup, id: newId<"recipe">(), name: "Stew", ownPicture: newId<"picture">() };
   await show("", { recipes: [soup, stew] });
   const rowOf = async (name: RegExp) => (await screen.findByRole("link", { name })).closest("li") ?? expect.fail();
@@ -162,7 +162,7 @@ test("a recipe without a picture, or whose picture does not load, has the same s
   expect(plain?.className).toBe(pictured?.className);
 });
 
-test("the library is searched as one types", async () => {
+test("searches the library while the user types", async () => {
   await show();
   await screen.findByRole("link", { name: /Lentil soup/ });
   const search = screen.getByRole("searchbox", { name: "Search recipes" });
@@ -204,7 +204,7 @@ test("previews pasted text with unread lines and existing recipes", async () => 
   expect(said["POST /api/recipes"]).toMatchObject({ ingredients: preview.ingredients, unread: preview.unread });
 });
 
-test("asks the user to mark ingredient lines and enter a name where the hub finds none", async () => {
+test("asks the user to mark ingredient lines and enter a name if the hub finds none", async () => {
   const { asked, answer } = await show("#bring-in");
   const lines = [
     { text: "meat and onions", isIngredient: true },
@@ -225,7 +225,7 @@ test("asks the user to mark ingredient lines and enter a name where the hub find
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
 });
 
-test("an address that is pasted as a text is read as an address", async () => {
+test("reads a pasted URL as a URL", async () => {
   const { asked } = await show("#bring-in");
   fireEvent.change(screen.getByLabelText("Or paste the text"), { target: { value: " https://example.org/soup\n" } });
   fireEvent.click(screen.getByRole("button", { name: "Preview" }));
@@ -233,7 +233,7 @@ test("an address that is pasted as a text is read as an address", async () => {
   expect(asked.at(-1)?.body).toEqual({ url: "https://example.org/soup" });
 });
 
-test("a page that was shared from another app is ready to be read", async () => {
+test("fills in a page that another app shared", async () => {
   const { asked } = await show("?title=Soup&text=Look+https%3A%2F%2Fexample.org%2Fsoup");
   expect(screen.getByLabelText<HTMLInputElement>("Web address").value).toBe("https://example.org/soup");
   fireEvent.click(screen.getByRole("button", { name: "Preview" }));

@@ -10,7 +10,7 @@ import { NewRecipe } from "./NewRecipe.tsx";
 import { RecipeView } from "./RecipeView.tsx";
 import { readSharedPage } from "./shared-page.ts";
 
-/** The family's own recipes. The "#place" of the address names the open one, so that Back leads to the previous place. */
+/** The family's recipes. The address hash contains the open recipe, so that Back works. */
 export function RecipesPage() {
   const place = useLocation().hash.slice(1);
   return (

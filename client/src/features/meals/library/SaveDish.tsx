@@ -22,7 +22,7 @@ export function SaveDish({ meal }: { meal: Meal }) {
   const existing = recipes.data.find(({ name }) => nameKey(name) === nameKey(meal.recipeName));
   if (existing) return <Button onClick={() => navigate(`/recipes#${existing.id}`)}>In our recipes</Button>;
   const save = () =>
-    // For as many as it was written, so that nothing is rounded for good.
+    // In its original servings, so that rounding does not change it permanently.
     add.mutate(recipeOf(scaleRecipe(meal, meal.stepsServings ?? meal.servings)), {
       onSuccess: ({ id, name }) => {
         const look = { label: "Look", onPress: () => navigate(`/recipes#${id}`) };

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { dateText, lengthText } from "../../../ui/times.ts";
 import { lastCooked, usePlannedDays, useTapRecipe } from "./queries.ts";
 
-/** How long it takes, when it was last cooked, and where it is from. */
+/** The duration, last cooking date and source of a recipe. */
 export function ViewFacts({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boolean }) {
   const today = useFamilyDay();
   const isOffline = useIsOffline();

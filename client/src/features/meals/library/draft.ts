@@ -8,7 +8,7 @@ export interface Draft {
   name: string;
   servings: string;
   minutes: string;
-  /** One per line; the name of a group is a line with a colon at its end. */
+  /** One per line. A line with a final colon is the name of a group. */
   ingredients: string;
   /** One per line. */
   steps: string;
@@ -16,7 +16,7 @@ export interface Draft {
   tags: string;
   notes: string;
   ownPicture: PictureId | null;
-  /** The ingredients as the hub read them. */
+  /** The ingredients as the hub parsed them. */
   known: readonly RecipeIngredient[];
 }
 
@@ -47,9 +47,9 @@ export function draftOf(recipe: RecipePreview | OwnRecipe): Draft {
   };
 }
 
-/** The recipe of a draft. An unchanged ingredient keeps what was read from it; the hub reads the others. */
+/** The recipe of a draft. Unchanged ingredients keep their parsed values. The hub parses the others. */
 export function recipeOfDraft(draft: Draft) {
-  // In which group each is, the lines say.
+  // The text lines define the groups, so drop the parsed ones.
   const byText = new Map(draft.known.map(({ group: _group, ...ingredient }) => [ingredient.text, ingredient]));
   return {
     name: draft.name.trim(),
@@ -63,7 +63,7 @@ export function recipeOfDraft(draft: Draft) {
   };
 }
 
-/** What changed since the form was opened. */
+/** The changes since the form opened. */
 export function recipeChanges(opened: Draft, draft: Draft) {
   return changesBetween(recipeOfDraft(opened), recipeOfDraft(draft));
 }
@@ -79,7 +79,7 @@ function linesIn(text: string, separator: string): string[] {
     .filter(Boolean);
 }
 
-/** What kind of text was pasted: the HTML of a page, or plain text. */
+/** Detects whether pasted text is the HTML of a page or plain text. */
 export function pastedAs(pasted: string): { html: string } | { text: string } {
   return /<\/?[a-z][^>]*>/i.test(pasted) ? { html: pasted } : { text: pasted };
 }

@@ -11,11 +11,11 @@ interface Plan {
   /** `YYYY-MM-DD` */
   date: string;
   mealType: MealType;
-  /** As the recipe says, if absent. */
+  /** Defaults to the recipe's servings. */
   servings?: number;
 }
 
-/** A recipe as a meal for a day; undefined if it is too long for one. It is a copy, so the plan needs no hub. */
+/** Copies a recipe to a meal for a day. Undefined if the recipe is too long for a meal. */
 export function mealOf(recipe: OwnRecipe, { date, mealType, servings }: Plan): InputOf<typeof planMeal> | undefined {
   const dish = asDish(recipe);
   if (!dish) return undefined;

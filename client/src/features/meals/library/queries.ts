@@ -18,7 +18,7 @@ import { summariesOf, useStoredRecipes } from "./stored-recipes.ts";
 const recipesKey = [endpoints.listRecipes.path];
 const meta = { outdatedBy: "recipes.changed" } as const;
 
-/** The family's recipes, the latest first; without the hub those that this device stores. */
+/** The family's recipes, latest first. Offline, those that this device stores. */
 export function useRecipes() {
   const copy = useStoredRecipes();
   const queryFn = () => call(endpoints.listRecipes, {}).catch(orStored(async () => summariesOf(await copy.readAll())));
@@ -30,13 +30,13 @@ export function useRecipe(id: string) {
   return useQuery({ queryKey: [...recipesKey, id], queryFn: () => read(id), meta });
 }
 
-/** Reads one recipe from the hub, or from this device. */
+/** Returns a function that reads one recipe from the hub, or offline from this device. */
 export function useReadRecipe() {
   const copy = useStoredRecipes();
   return useCallback((id: string) => call(endpoints.getRecipe, { id }).catch(orStored(() => copy.read(id))), [copy]);
 }
 
-/** Answers from the device when the hub cannot be reached; a refusal of the hub stays one. */
+/** Falls back to the device when the hub is unreachable. Keeps the hub's errors. */
 function orStored<Answer>(read: () => Promise<Answer | undefined>) {
   return async (error: unknown): Promise<Answer> => {
     if (error instanceof ApiError && error.status < 500) throw error;
@@ -46,7 +46,7 @@ function orStored<Answer>(read: () => Promise<Answer | undefined>) {
   };
 }
 
-/** The nutrition of a serving of a recipe. */
+/** The nutrition per serving of a recipe. */
 export function useNutrition(id: string) {
   const queryFn = () => call(endpoints.getNutrition, { id });
   return useQuery({ queryKey: [...recipesKey, id, "nutrition"], queryFn, meta });
@@ -71,7 +71,7 @@ export function useChangeRecipe() {
   return useChangeCall(endpoints.changeRecipe, recipesKey);
 }
 
-/** The same for a tap, with a toast when it failed. */
+/** The same with a toast after a failure, for one-tap changes. */
 export function useTapRecipe() {
   const change = useChangeRecipe();
   const rate = useChangeCall(endpoints.rateRecipe, recipesKey);
@@ -83,7 +83,7 @@ export function useTapRecipe() {
   };
 }
 
-/** Marks recipes as favourites of the family; one hook for all rows of a list, because one for each would be slow. */
+/** Marks recipes as family favorites. One hook serves all rows of a list, because one per row would be slow. */
 export function useMarkFavourite() {
   const { mutate, isPending, variables } = useChangeRecipe();
   const mark = useCallback(
@@ -117,17 +117,17 @@ export function useRemoveRecipe() {
   });
 }
 
-/** When each dish was last planned before today, by the key of its name; as far back as this device knows. */
+/** The last planned day of each dish before today, by name key, as far back as the document goes. */
 export function usePlannedDays(): ReadonlyMap<string, string> | undefined {
   const today = useFamilyDay();
   return useDocumentQuery(["/api/meal-plans", "planned until", today], (doc) => {
-    // They are in the order of days, so the last one stays.
+    // The meals are sorted by day, so the last one wins.
     const planned = readMeals(doc, { end: today });
     return new Map(planned.map(({ recipeName, date }) => [nameKey(recipeName), date]));
   });
 }
 
-/** The keys of the names of everything at home. */
+/** The name keys of everything at home. */
 export function useAtHome(): ReadonlySet<string> | undefined {
   return useDocumentQuery(["/api/supplies", "at home"], (doc) => {
     const there = readSupplies(doc).filter(({ level }) => level !== "out");
@@ -135,7 +135,7 @@ export function useAtHome(): ReadonlySet<string> | undefined {
   });
 }
 
-/** When a recipe was last cooked, as recorded or as planned; null if unknown. */
+/** When a recipe was last cooked, as recorded or planned. Null if unknown. */
 export function lastCooked(
   { name, cookedOn }: Pick<RecipeSummary, "name" | "cookedOn">,
   planned: ReadonlyMap<string, string> | undefined,

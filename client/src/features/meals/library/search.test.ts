@@ -53,7 +53,7 @@ test("sorts by date added, name, rating, or days since last cooked", () => {
   expect(names({ order: "rested" }).at(-1)).toBe("Green salad");
 });
 
-test("a dish's last cooking is the latest recorded or planned day", () => {
+test("uses the latest recorded or planned day as the last cooking", () => {
   const planned = new Map([
     ["green salad", "2026-11-10"],
     ["cake", "2026-10-01"],

@@ -28,13 +28,13 @@ export interface LibraryRecipe extends RecipeSummary {
   homeCount: number;
 }
 
-/** A recipe with everything that is searched, in one text. */
+/** A recipe with all its searchable text. */
 export interface Searchable {
   recipe: LibraryRecipe;
   text: string;
 }
 
-/** Counts by name: "red lentils" are at home if lentils are. */
+/** Counts the ingredients at home by name: "red lentils" match lentils. */
 export function countAtHome({ ingredients }: Pick<RecipeSummary, "ingredients">, atHome: ReadonlySet<string>): number {
   if (atHome.size === 0) return 0;
   return ingredients.filter((name) => {
@@ -72,13 +72,13 @@ function shareAtHome({ homeCount, ingredients }: LibraryRecipe): number {
   return homeCount / Math.max(1, ingredients.length);
 }
 
-/** The average number of stars; undefined without ratings. */
+/** The average number of stars. Undefined without ratings. */
 export function starsOf({ ratings }: Pick<RecipeSummary, "ratings">): number | undefined {
   const stars = Object.values(ratings);
   return stars.length === 0 ? undefined : stars.reduce((sum, each) => sum + each, 0) / stars.length;
 }
 
-/** All tags, the most frequent first. */
+/** All tags, most frequent first. */
 export function tagsOf(recipes: readonly RecipeSummary[]): string[] {
   const counts = new Map<string, { tag: string; count: number }>();
   for (const tag of recipes.flatMap(({ tags }) => tags)) {

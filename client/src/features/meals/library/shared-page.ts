@@ -1,10 +1,10 @@
-/** What another app on the phone shared with the hub, in the address as `manifest.webmanifest` defines it. */
+/** A page that another app shared with the hub, from the query parameters that `manifest.webmanifest` defines. */
 export interface SharedPage {
   url: string;
   text: string;
 }
 
-/** Undefined if nothing was shared. Many apps put the address of a page into the text. */
+/** Undefined if nothing was shared. Many apps put the page's URL into the text. */
 export function readSharedPage(search: string): SharedPage | undefined {
   const given = new URLSearchParams(search);
   const said = [given.get("url"), given.get("text"), given.get("title")].map((each) => each?.trim() ?? "");

@@ -1,4 +1,4 @@
-/** The family's recipes as this device stores them, so that they can be read without the hub. */
+/** Stores the family's recipes on this device for offline use. */
 import { ownRecipeSchema, type RecipeSummary } from "@hub/shared/features/recipes/schema";
 import * as idb from "lib0/indexeddb";
 import { useMemo } from "react";
@@ -7,7 +7,7 @@ import { isSigningOut, useUser } from "../../../hub/session.ts";
 import { isSharedDevice } from "../../../hub/shared-device.ts";
 
 const rowSchema = z.object({ recipe: ownRecipeSchema, changedAt: z.string() });
-/** A recipe and when it was last changed, as the hub's list says. */
+/** A recipe, and the time of its last change according to the hub. */
 export type StoredRecipe = z.infer<typeof rowSchema>;
 
 export interface StoredRecipes {
@@ -21,7 +21,7 @@ export interface StoredRecipes {
 const storeName = "recipes";
 
 /**
- * Opens the recipes of a person in a family. The name begins as those of the other databases do, so that signing out
+ * Opens the recipe store of a user in a family. Its name has the prefix of the other databases, so that signing out
  * deletes it. A shared device stores nothing.
  */
 function openStoredRecipes(person: string): StoredRecipes {
@@ -58,13 +58,13 @@ const nothing: StoredRecipes = {
 
 export function useStoredRecipes(): StoredRecipes {
   const user = useUser();
-  // Sign-out also clears the mark of a shared device, while the page is still open.
+  // Sign-out also clears the shared-device flag while the page is still open.
   const mayStore = !isSharedDevice() && !isSigningOut();
   const person = user && mayStore ? `${user.id}:${user.familyId}` : undefined;
   return useMemo(() => (person === undefined ? nothing : openStoredRecipes(person)), [person]);
 }
 
-/** Stored recipes as the hub lists them, the latest first. */
+/** Stored recipes in the form of the hub's list, latest first. */
 export function summariesOf(rows: readonly StoredRecipe[] | undefined): RecipeSummary[] | undefined {
   return rows
     ?.map(({ recipe, changedAt }) => ({

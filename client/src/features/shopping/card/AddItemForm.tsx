@@ -12,7 +12,7 @@ import { useShoppingActions } from "../queries.ts";
 import { useShelves } from "../shelves/use-shelves.ts";
 import { problemOf } from "../typed-text.ts";
 
-/** The family's last category for the item, else the one that its name tells. */
+/** The family's last category for the item, else one derived from its name. */
 const automatic = "";
 
 /** Enter adds the item and keeps the focus for the next one. */
@@ -59,7 +59,7 @@ export function AddItemForm() {
   );
 }
 
-/** On a phone the list itself shows it, and a toast would cover the field. */
+/** Confirms added items in a toast, except on phones: the list shows them there, and a toast would cover the field. */
 function onAdded(names: readonly string[]): void {
   if (names.length > 0 && !isPhone()) addToast({ title: "Item added!", description: names.join(", ") });
 }

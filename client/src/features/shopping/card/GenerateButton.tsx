@@ -6,7 +6,7 @@ import { useGenerateList } from "./use-generate-list.ts";
 
 const ListProposal = lazyPart(() => import("./ListProposal.tsx").then((module) => module.ListProposal));
 
-/** Proposes items that the planned meals need; not possible offline. */
+/** Proposes items for the planned meals. Disabled offline. */
 export function GenerateButton(props: ComponentProps<typeof Button>) {
   const { proposal, close, isPending, mutate } = useGenerateList();
   const isOffline = useIsOffline();

@@ -19,8 +19,8 @@ import { useMealNames } from "../list/use-meal-names.ts";
 import { useShoppingList } from "../queries.ts";
 
 /**
- * The missing ingredients of the planned meals, line by line. Excludes items at home, and records items that the user
- * excludes as being at home.
+ * The missing ingredients of the planned meals. Excludes items at home, and stores items that the user excludes as at
+ * home.
  */
 export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[]; onClose: () => void }) {
   const run = useRun();

@@ -32,7 +32,7 @@ it("shows the six latest items, and links to the rest", async () => {
   expect(rows()).toHaveLength(6);
 });
 
-it("leaves a thing where it is when it is ticked here, so that a second tap takes it back", async () => {
+it("keeps a ticked item in place, so that a second tap undoes the tick", async () => {
   await showList(9);
   const before = rows();
   fireEvent.click(screen.getByRole("checkbox", { name: "thing 6" }));
@@ -44,7 +44,7 @@ it("leaves a thing where it is when it is ticked here, so that a second tap take
   expect(await screen.findByText("9 to buy")).toBeDefined();
 });
 
-it("leads to each other list on which something is to be bought", async () => {
+it("links to each other list with open items", async () => {
   const { run } = await renderPageSignedIn(<ShoppingCard />);
   const [dm, party] = [newId<"list">(), newId<"list">()];
   run(addList, { id: dm, name: "dm" });

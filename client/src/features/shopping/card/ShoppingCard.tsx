@@ -76,7 +76,7 @@ function OpenBadge() {
   return count > 0 && <Badge>{count} to buy</Badge>;
 }
 
-/** The lines, what is below them, and how many more there are. */
+/** The visible lines, `children`, and the number of further lines. */
 function VisibleLines({ mayEdit, children }: { mayEdit: boolean; children: ReactNode }) {
   const list = useShoppingList();
   const [ticked, setTicked] = useState<ReadonlySet<ItemId>>(new Set());
@@ -97,7 +97,7 @@ function VisibleLines({ mayEdit, children }: { mayEdit: boolean; children: React
   );
 }
 
-/** Links to the other lists, each with the number of its lines. */
+/** Links to the other lists, each with the number of open items. */
 function OtherLists() {
   const lists = useOtherListsToBuy();
   return (

@@ -6,7 +6,7 @@ import { Fact } from "../../../ui/Fact.tsx";
 import { useShoppingList } from "../queries.ts";
 import { useOtherListsToBuy } from "./use-other-lists.ts";
 
-/** How much there is to buy, for the greeting. */
+/** The number of open items, for the greeting. */
 export function ShoppingFact() {
   const list = useShoppingList();
   const others = useOtherListsToBuy();

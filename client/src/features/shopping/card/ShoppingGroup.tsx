@@ -11,7 +11,7 @@ interface Props {
   onTick: (id: ItemId) => void;
 }
 
-/** The lines of one category. Memoized: renders when one of them changes. */
+/** The lines of one category. Memoized, so that it renders only when one of them changes. */
 export const ShoppingGroup = memo(function ShoppingGroup({ group, mayEdit, onTick }: Props) {
   const headingId = useId();
   return (

@@ -16,7 +16,9 @@ interface Props {
   onTick: (id: ItemId) => void;
 }
 
-/** One line. The whole row except the remove button ticks it. Memoized: renders when the line changes. */
+/**
+ * One line. The whole row except the remove button ticks it. Memoized, so that it renders only when the line changes.
+ */
 export const ShoppingRow = memo(function ShoppingRow({ line, mayEdit, onTick }: Props) {
   const { setCompleted, remove } = useShoppingActions();
   const removeWithUndo = () => {

@@ -1,12 +1,12 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import type { ItemId } from "@hub/shared/ids";
 
-/** How many lines the card shows; the list's own page has the rest. */
+/** How many lines the card shows. The list page has the rest. */
 const maxShown = 6;
 
 /**
- * The lines that the card shows: open ones before ticked ones, in each the last added first. A line that was ticked on
- * this card keeps its place, so that nothing moves under the finger and a second tap can undo it.
+ * The lines that the card shows: open ones before ticked ones, latest first. A line that was ticked on this card keeps
+ * its place, so that a second tap can undo the tick.
  */
 export function pickLines(list: readonly ShoppingLine[], ticked: ReadonlySet<ItemId>): ShoppingLine[] {
   const isOpen = (line: ShoppingLine) => !line.completed || ticked.has(line.id);

@@ -6,7 +6,7 @@ import { call } from "../../../hub/api.ts";
 import { toastFailure } from "../../../hub/session.ts";
 import { addToast } from "../../../lib/toast.ts";
 
-/** Asks the hub what this week's meals need; the list changes only when the user accepts. */
+/** Asks the hub for the items that this week's meals need. The list changes only when the user accepts. */
 export function useGenerateList() {
   const [proposal, setProposal] = useState<readonly ShoppingLine[]>();
   const mutation = useMutation({

@@ -13,7 +13,7 @@ interface Props {
   onAdded: (names: readonly string[]) => void;
 }
 
-/** The field to add items, in reach of the thumb. Enter adds and keeps the focus. */
+/** The field to add items at the bottom of the page. Enter adds and keeps the focus. */
 export const AddBar = memo(function AddBar({ listId, onAdded }: Props) {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");

@@ -10,7 +10,7 @@ interface Props {
   onChange: (changes: LineChanges) => void;
 }
 
-/** The only store where a thing is bought, and the only person it is for. */
+/** Limits an item to one store and assigns it to one person. */
 export function BoundChoice({ line, onChange }: Props) {
   const stores = useStores();
   const members = useRoster() ?? [];
@@ -44,7 +44,7 @@ export function BoundChoice({ line, onChange }: Props) {
   );
 }
 
-/** The id, if it still exists; else empty. */
+/** The id if it still exists, else an empty string. */
 function idIn(known: readonly { id: string }[], id: string | null): string {
   return known.some((each) => each.id === id) ? (id ?? "") : "";
 }

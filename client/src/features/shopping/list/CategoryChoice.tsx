@@ -17,7 +17,7 @@ interface Props {
 
 const ownChoice = "own category";
 
-/** The known categories, the family's own ones, and a field for a new one. */
+/** The built-in categories, the family's own ones, and a field for a new one. */
 export function CategoryChoice({ label, value, onChoose }: Props) {
   const list = useShoppingList();
   const [newName, setNewName] = useState<string>();

@@ -15,7 +15,9 @@ import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 
 const maxNamed = 4;
 
-/** The staples that are due: one tap adds one to the list. They are only proposed, so nothing is ever added twice. */
+/**
+ * The staples that are due. A tap adds one to the list. Two devices cannot add one twice, because nothing is automatic.
+ */
 export function DueStaples() {
   const [today, timeZone] = [useFamilyDay(), useTimeZone()];
   const due = useDocumentQuery(["due-staples", today, timeZone], (doc) => readDue(doc, today, timeZone)) ?? [];

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The name, quantity, note and category of a line, edited in its place. */
+/** The inline form for the name, quantity, note and category of a line. */
 export function LineForm({ line, onDone, onCancel }: Props) {
   const list = useShoppingList(line.listId);
   const { change } = useShoppingActions();
@@ -28,7 +28,7 @@ export function LineForm({ line, onDone, onCancel }: Props) {
   });
   const { item: name, quantity, note, category } = form.values;
   const item = itemName.safeParse(name);
-  // Two lines of the same name would become one, and undo could not separate them.
+  // Lines with the same name would merge, and undo could not separate them.
   const isTaken = list?.some((other) => other.id !== line.id && nameKey(other.item) === nameKey(name));
   const amount = itemQuantity.safeParse(quantity);
   const hint = itemNote.safeParse(note);

@@ -24,11 +24,11 @@ interface Props {
   names: FamilyNames;
   mayEdit: boolean;
   styles: SystemStyleObject;
-  /** Shown with the lines in the cart. */
+  /** The action below the lines in the cart. */
   cartAction: ReactNode;
 }
 
-/** The open lines by category, and below them, folded, the ones in the cart. */
+/** The open lines by category, with the lines in the cart collapsed below them. */
 export function LineGroups({ view, names, mayEdit, styles, cartAction }: Props) {
   const { part, toggle, added } = view;
   const [isCartOpen, setIsCartOpen] = useState(false);

@@ -17,12 +17,12 @@ const AmountSteps = lazyAfterPage(() => import("./RowParts.tsx").then((module) =
 interface Props {
   line: ShoppingLine;
   names: FamilyNames;
-  /** The latest message about it. */
+  /** The latest message about the item. */
   said: string | undefined;
   mayEdit: boolean;
-  /** Whether it was added to the list here a moment ago. */
+  /** True for a moment after the user added it here. */
   wasAdded: boolean;
-  /** Whether its amount is being changed by "+" and "-". */
+  /** True while the row shows "+" and "-" for its amount. */
   isStepped: boolean;
   onToggle: (id: ItemId, isDone: boolean) => void;
   onStep: (line: ShoppingLine) => void;
@@ -30,9 +30,9 @@ interface Props {
 }
 
 /**
- * One line: its name, its amount, at most one mark, and its note; the rest is in its sheet. The checkbox and the left two thirds
- * tick it, and so does a swipe to the right; a scroll never does. A press on the amount, or "+" and "-", changes it in
- * place. Its look is in list-styles.ts. A long list has many rows, and a tick draws only those again that it changes.
+ * One line with its name, amount, note and at most one mark. The rest is in its sheet. The left two thirds and a swipe
+ * to the right tick it; a scroll never does. A press on the amount shows "+" and "-". Styled in `list-styles.ts`.
+ * Memoized, so that a tick in a long list renders only the changed rows.
  */
 export const LineRow = memo(function LineRow(props: Props) {
   const { line, names, said, mayEdit, wasAdded, isStepped, onToggle, onStep, onMore } = props;
@@ -69,7 +69,7 @@ export const LineRow = memo(function LineRow(props: Props) {
           <span className="name">{line.item}</span>
           {wasAdded ? <span className="sign fresh">added</span> : mark && <Mark {...mark} />}
         </label>
-        {/* Outside of the label: a tap to read a note must not tick the line. */}
+        {/* Outside the label, so that a tap on the note does not tick the line. */}
         {note && <p className="note">{note}</p>}
       </div>
       <div className="end">
@@ -100,7 +100,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   );
 });
 
-/** Its meaning is read out, and is in the line's sheet. */
+/** The mark of a row. Screen readers read its text, which the line's sheet also shows. */
 function Mark({ kind, text }: LineIcon) {
   return (
     <span className={`sign ${kind}`} title={text}>

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything about one line: its origin, fields and list, whether it cannot be found, and the way to remove it. */
+/** The details of one line: its origin and fields, with buttons to move it, report it as not found, and remove it. */
 export function LineSheet({ lineId, listId, onClose }: Props) {
   const list = useShoppingList(listId);
   const names = useFamilyNames();
@@ -52,7 +52,7 @@ export function LineSheet({ lineId, listId, onClose }: Props) {
   );
 }
 
-/** What people who may change the list can do with the line. */
+/** The actions on a line, for people who may change the list. */
 function LineChanges({ line, onClose }: { line: ShoppingLine; onClose: () => void }) {
   const { change, remove } = useShoppingActions();
   const isMissing = line.missingBy !== null;

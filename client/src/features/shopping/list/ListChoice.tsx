@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof Select>, "value" | "onChange"
   onChoose: (id: ListId | null) => void;
 }
 
-/** Chooses one of the family's lists; nothing while there is only the first. */
+/** Chooses one of the family's lists. Renders nothing if there is only the default list. */
 export function ListChoice({ listId, onChoose, ...props }: Props) {
   const lists = useLists();
   if (lists.length === 0) return null;

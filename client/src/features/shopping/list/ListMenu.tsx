@@ -44,7 +44,7 @@ const TemplatesDialog = lazyPart(() =>
   import("../templates/TemplatesDialog.tsx").then((module) => module.TemplatesDialog),
 );
 
-/** More lists than this are in their dialog. */
+/** The menu shows at most this many lists. The dialog shows all. */
 const maxInMenu = 4;
 
 interface Props {

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   scrollIntoView.mockReset();
-  // Its line would be one more in the next test.
+  // A toast that stays open would affect the next test.
   removeToast();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -81,7 +81,7 @@ async function suggested(): Promise<(string | null)[]> {
 
 const active = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
-test("from two letters on the field offers what to add, and with the keyboard one is chosen and added", async () => {
+test("suggests items from two letters on, and adds one with the keyboard", async () => {
   show(["milk"]);
   type("m");
   expect(screen.queryByRole("listbox")).toBeNull();
@@ -98,7 +98,7 @@ test("from two letters on the field offers what to add, and with the keyboard on
   expect(field().getAttribute("aria-expanded")).toBe("false");
 });
 
-test("five pasted lines are five items, with their amounts", async () => {
+test("adds five pasted lines as five items with their amounts", async () => {
   const { doc } = show();
   const text = "potatoes\nbread\r\n6 eggs\n500g flour\nbananas, 2 kg\n";
   fireEvent.paste(field(), { clipboardData: { getData: () => text } });
@@ -138,7 +138,7 @@ test("highlights an added item, scrolls to it, and names its category", async ()
   act(() => vi.advanceTimersByTime(3_000));
   expect(milk.textContent).not.toContain("added");
 
-  // A thing that is there already shows where it stands.
+  // Adding an existing item highlights its row.
   type("3 tea");
   fireEvent.submit(field());
   expect(rowOf("tea").textContent).toContain("added");
@@ -156,7 +156,7 @@ test.runIf(isLong)(
     expect(rows()).toHaveLength(150);
     const [where] = await screen.findAllByText(/^thing 599 added, in /);
     expect(where && getComputedStyle(where).position).toBe("static");
-    // The end of the list comes into view.
+    // The end of the list scrolls into view.
     act(() => inSight.see([{ isIntersecting: true }]));
     expect(rows()).toHaveLength(300);
     type("thing 400");
@@ -166,12 +166,12 @@ test.runIf(isLong)(
   },
 );
 
-test("a row shows name, amount, mark and note; who added it and what for stand in its sheet", async () => {
+test("a row shows name, amount, mark and note, and its sheet shows who added it and why", async () => {
   const copy = show(["milk"]);
   const [row] = rows();
   act(() => copy.run(addItem, { id: newId<"item">(), item: "tea", quantity: "2", note: "green" }));
   expect(rowOf("tea").textContent).toBe("teagreen2");
-  // A tap to read the note ticks nothing.
+  // A tap on the note does not tick the line.
   fireEvent.click(screen.getByText("green"));
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "tea" }).checked).toBe(false);
   expect(row?.textContent).toBe("milk");
@@ -195,7 +195,7 @@ test("shows an item's person and only store in its row", async () => {
   expect(readShoppingList(doc)).toMatchObject([{ storeId: null, forId: cleo }]);
 });
 
-test("stores a weekly rhythm in the item's sheet, and suggests due items for one tap", async () => {
+test("sets a weekly repeat in the item's sheet, and suggests due items", async () => {
   const copy = show(["Milk"]);
   fireEvent.click(screen.getByRole("button", { name: "More about Milk" }));
   const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Buy again" });
@@ -254,7 +254,7 @@ test("shows the latest message in an item's row until it is removed", () => {
   expect(notes()).toEqual([undefined, undefined]);
 });
 
-test("saves a list as a template, adds it with two taps and undoes it with one", async () => {
+test("saves a list as a template, adds it with two taps, and undoes it with one", async () => {
   const copy = show(["tent", "gas"]);
   const open = () => readShoppingList(copy.doc).map(({ item }) => item);
   const menu = async (name: string) => {
@@ -276,24 +276,27 @@ test("saves a list as a template, adds it with two taps and undoes it with one",
   expect(open()).toEqual(["tent", "gas"]);
 });
 
-test("a press on an amount lets it go up and down in the row, and what another phone adds meanwhile counts too", async () => {
-  const { doc } = show(["milk"]);
-  const [milk] = readShoppingList(doc);
-  if (!milk) throw new Error("No milk");
-  const away = new Y.Doc();
-  Y.applyUpdate(away, Y.encodeStateAsUpdate(doc));
-  addItem.apply(away, { id: newId<"item">(), item: "milk", quantity: "2" });
-  fireEvent.click(screen.getByRole("button", { name: "Amount of milk: any" }));
-  const steps = within(await screen.findByRole("group", { name: "Amount of milk" }));
-  expect(steps.getByRole<HTMLButtonElement>("button", { name: "Less" }).disabled).toBe(true);
-  for (let press = 0; press < 3; press++) fireEvent.click(steps.getByRole("button", { name: "More" }));
-  expect(readShoppingList(doc)).toMatchObject([{ id: milk.id, quantity: "4" }]);
-  fireEvent.click(steps.getByRole("button", { name: "Less" }));
-  Y.applyUpdate(doc, Y.encodeStateAsUpdate(away));
-  expect(readShoppingList(doc)).toMatchObject([{ id: milk.id, quantity: "5" }]);
-  fireEvent.keyDown(steps.getByRole("button", { name: "More" }), { key: "Escape" });
-  expect(screen.queryByRole("group", { name: "Amount of milk" })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "milk" }));
-  fireEvent.keyDown(screen.getByRole("checkbox", { name: "milk" }), { key: "+" });
-  expect(await screen.findByRole("group", { name: "Amount of milk" })).toBeDefined();
-});
+test(
+  'changes an amount with "+" and "-" in the row, and includes concurrent additions from another phone',
+  async () => {
+    const { doc } = show(["milk"]);
+    const [milk] = readShoppingList(doc);
+    if (!milk) throw new Error("No milk");
+    const away = new Y.Doc();
+    Y.applyUpdate(away, Y.encodeStateAsUpdate(doc));
+    addItem.apply(away, { id: newId<"item">(), item: "milk", quantity: "2" });
+    fireEvent.click(screen.getByRole("button", { name: "Amount of milk: any" }));
+    const steps = within(await screen.findByRole("group", { name: "Amount of milk" }));
+    expect(steps.getByRole<HTMLButtonElement>("button", { name: "Less" }).disabled).toBe(true);
+    for (let press = 0; press < 3; press++) fireEvent.click(steps.getByRole("button", { name: "More" }));
+    expect(readShoppingList(doc)).toMatchObject([{ id: milk.id, quantity: "4" }]);
+    fireEvent.click(steps.getByRole("button", { name: "Less" }));
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(away));
+    expect(readShoppingList(doc)).toMatchObject([{ id: milk.id, quantity: "5" }]);
+    fireEvent.keyDown(steps.getByRole("button", { name: "More" }), { key: "Escape" });
+    expect(screen.queryByRole("group", { name: "Amount of milk" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "milk" }));
+    fireEvent.keyDown(screen.getByRole("checkbox", { name: "milk" }), { key: "+" });
+    expect(await screen.findByRole("group", { name: "Amount of milk" })).toBeDefined();
+  },
+);

@@ -26,7 +26,7 @@ interface Props {
   onShop: () => void;
 }
 
-/** The list at home: what to buy, who has it open, and the field to add items, in reach of the thumb. */
+/** The list page for use at home: the lines, who has the list open, and the field to add items. */
 export function ListPage({ listId, onChooseList, onShop }: Props) {
   const { list, lines, names, trip, view } = useShownList(listId);
   const mayEdit = useMayRun(changeLine);
@@ -51,7 +51,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
       {!mayEdit && <ListPresence />}
       {mayEdit && (
         <chakra.div css={foot} data-at-edge>
-          {/* Below the lines: above them, people who come would move the lines under a thumb. */}
+          {/* Below the lines, so that arriving members do not move them. */}
           <ListPresence />
           {list && <NewLines key={listId} listId={listId} lines={lines} names={names} added={view.added} />}
           <AddBar listId={listId} onAdded={view.added.showAdded} />

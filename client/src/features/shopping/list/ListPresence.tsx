@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useOwnMemberId } from "../../../hub/session.ts";
 import { usePresence } from "../../../sync/use-live-document.ts";
 
-/** Who else has the list open right now. */
+/** The other members who have the list open now. */
 export const ListPresence = memo(function ListPresence() {
   const others = usePresence();
   const ownId = useOwnMemberId();

@@ -22,7 +22,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The family's lists, and one as a whole: select lines, rename, move, remove, clear the cart. All can be undone. */
+/**
+ * Manages the family's lists and the lines of one: select, edit, move, remove, clear the cart. Everything can be
+ * undone.
+ */
 export function ManageListsDialog({ initialId = null, onClose }: Props) {
   const [listId, chooseList] = useChosenList(initialId);
   const list = useShoppingList(listId);
@@ -34,7 +37,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
 
   const lines = list ?? [];
   const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
-  // A line that another user has removed since is no longer selected.
+  // Another user may have removed a selected line.
   const chosenLines = lines.filter(({ id }) => chosen.has(id));
   const chosenIds = chosenLines.map(({ id }) => id);
   const finish = (next: Done) => {

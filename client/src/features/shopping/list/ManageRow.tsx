@@ -9,7 +9,7 @@ import { LineForm } from "./LineForm.tsx";
 
 interface Props {
   line: ShoppingLine;
-  /** Whether the user selects lines; bought items are ticked on the list itself. */
+  /** True while the user selects lines. */
   isChoosing: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;

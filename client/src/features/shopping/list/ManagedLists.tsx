@@ -20,7 +20,7 @@ interface Props {
 
 type Open = { kind: "none" | "new" } | { kind: "rename" | "remove"; list: List };
 
-/** The family's lists: one is shown, and all but the first can be renamed and removed. */
+/** The family's lists. The user can select one, and rename or remove all but the default list. */
 export function ManagedLists({ listId, onChoose }: Props) {
   const lists = useLists();
   const { addList, renameList } = useListAndStoreActions();

@@ -19,7 +19,7 @@ interface Props {
   added: Added;
 }
 
-/** Names what this person added if its row is out of view, and what others added out of view; a press scrolls there. */
+/** Names new lines that are out of view, added by the user or by others. A press scrolls to them. */
 export const NewLines = later(function NewLines({ listId, lines, names, added }: Props) {
   const { fresh, forget } = useNewLines(lines, names.ownId);
   const show = () => {

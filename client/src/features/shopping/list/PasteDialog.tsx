@@ -10,7 +10,7 @@ import { TextArea } from "../../../ui/inputs.ts";
 import { useShoppingActions } from "../queries.ts";
 import { tooLongText } from "../too-long-text.ts";
 
-/** Imports a pasted list, with one thing per line or with commas. */
+/** Adds the items of a pasted list, separated by lines or commas. */
 export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClose: () => void }) {
   const { add } = useShoppingActions();
   const [text, setText] = useState("");

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a whole list is removed. */
+/** Confirms the removal of a list. */
 export function RemoveListDialog({ listId, title, count, onClose }: Props) {
   const { removeList } = useListAndStoreActions();
   const remove = () => {

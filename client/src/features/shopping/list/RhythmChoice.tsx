@@ -8,7 +8,7 @@ import { Select } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
 import { rhythms } from "../../../ui/rhythms.ts";
 
-/** How often a thing is bought again; when it is due, the list proposes it. */
+/** Sets how often the family buys an item. The list suggests it when it is due. */
 export function RhythmChoice({ line }: { line: ShoppingLine }) {
   const { item, category, completed } = line;
   const known = useDocumentQuery(["rhythm", item], (doc) => findSupplies(doc, item).map(({ everyDays }) => everyDays));

@@ -1,4 +1,4 @@
-/** The parts of a list's row beside its name and its amount; they load after the page. */
+/** The parts of a list row besides name and amount. They load after the page. */
 import { chakra } from "@chakra-ui/react";
 import { addItem } from "@hub/shared/features/shopping/operations";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -13,13 +13,13 @@ import { useShoppingActions } from "../queries.ts";
 import type { LineIcon } from "./line-icon.ts";
 import { rowIdOf } from "./row-id.ts";
 
-/** One more, one less, in the row itself. */
+/** The "+" and "-" buttons in a row. */
 export function AmountSteps({ line, onClose }: { line: ShoppingLine; onClose: () => void }) {
   const { change } = useShoppingActions();
   const run = useRun();
   const more = stepUp(line.quantity);
   const less = stepDown(line.quantity);
-  // Added to the present quantity, so that what two phones add at once is both counted.
+  // Sends the difference, so that concurrent additions from two phones both count.
   const addMore = (quantity: string) =>
     run(addItem, { id: newId<"item">(), item: line.item, quantity, listId: line.listId });
   const closeOnEscape = (event: KeyboardEvent) => {

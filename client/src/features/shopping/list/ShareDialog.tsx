@@ -2,7 +2,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { TextArea } from "../../../ui/inputs.ts";
 
-/** For browsers that can neither share nor copy, as on plain http: the text itself, to be copied by hand. */
+/** Shows the text to copy by hand, for browsers that can neither share nor copy, as over plain HTTP. */
 export function ShareDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Dialog title="Share as text" onClose={onClose}>

@@ -7,10 +7,10 @@ import { oneLine } from "../../../ui/one-line.ts";
 import { labelOf } from "../groups.ts";
 import { useShelves } from "../shelves/use-shelves.ts";
 
-/** What a field tells screen readers about the suggestions above it. */
+/** The ARIA state of the suggestions for their field. */
 export interface Popup {
   listId: string;
-  /** The suggestion that Enter takes. */
+  /** The id of the suggestion that Enter accepts. */
   activeId: string | undefined;
 }
 
@@ -19,14 +19,14 @@ interface Props {
   /** Set to a function that handles the field's keys. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>;
   onPopup: (popup: Popup | undefined) => void;
-  /** Takes a suggestion together with the text before it. */
+  /** Called with the text before the suggestion plus the suggestion. */
   onTake: (text: string) => void;
   onClose: () => void;
 }
 
 const maxSuggestions = 6;
 
-/** Suggestions for the text that is being typed, above the field, where they move nothing. */
+/** Suggestions for the typed text. They overlay the page above the field. */
 export function Suggestions({ text, onKey, onPopup, onTake, onClose }: Props) {
   const known = useDocumentQuery(["shopping-history"], readHistory);
   const shelves = useShelves();
@@ -54,7 +54,7 @@ export function Suggestions({ text, onKey, onPopup, onTake, onClose }: Props) {
       else if (event.key === "Enter" && chosen) take(chosen.item);
       else if (event.key === "Escape") onClose();
       else return;
-      // The key must not reach the cursor, the form or the dialog around it.
+      // Keeps the key from the text cursor, the form and the surrounding dialog.
       event.preventDefault();
     };
     return () => {
@@ -66,7 +66,7 @@ export function Suggestions({ text, onKey, onPopup, onTake, onClose }: Props) {
   return (
     <chakra.div id={listId} role="listbox" aria-label="Suggestions" css={popup}>
       {options.map(({ item, category, isOpen }, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: The field has the focus and hears the keys.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
         <div
           key={item}
           id={idOf(index)}

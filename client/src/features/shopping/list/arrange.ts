@@ -5,12 +5,12 @@ import type { ItemId } from "@hub/shared/ids";
 import { type Group, groupLines } from "../groups.ts";
 
 export interface Arrangement {
-  /** The open lines, with those ticked a moment ago still in their places. */
+  /** The open lines. Recently ticked lines keep their places. */
   groups: Group[];
   cart: ShoppingLine[];
 }
 
-/** The place of each line; `settling` are those that were ticked a moment ago. */
+/** Arranges the lines into groups and the cart. `settling` are recently ticked lines, which keep their places. */
 export function arrange(
   lines: readonly ShoppingLine[],
   { settling, shelves, order }: { settling: ReadonlySet<ItemId>; shelves: readonly Shelf[]; order: StoreOrder },

@@ -8,7 +8,7 @@ interface Names extends FamilyNames {
   mealNames: ReadonlyMap<string, string>;
 }
 
-/** What a line's row has no room for: who did what with it, and where its amount comes from. */
+/** The facts of a line for its sheet: its history, and the origin of its amount. */
 export function factsOf(line: ShoppingLine, names: Names): string[] {
   const facts = [
     missingText(line.missingBy, names),

@@ -1,7 +1,6 @@
 /**
- * The look of a list, in one style for everything in it. Each `chakra.*` element computes its own style whenever it is
- * drawn: with a dozen in each of a hundred lines this was most of the time until the list was on the screen, and with
- * some for each shelf a large part of the time of a tick.
+ * The styles of a list in one object. Each `chakra.*` element computes its style on every render. With a dozen elements
+ * in each of a hundred lines, that took most of the initial rendering time and much of the time of a tick.
  */
 import { box, label, mark } from "../../../ui/checkbox-styles.ts";
 import { iconButton } from "../../../ui/icon-button-styles.ts";
@@ -31,7 +30,7 @@ export const listStyles = {
   "& > .cart": { bg: "sunk" },
   "& .cart-head": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, paddingBlock: 2 },
   "& [aria-expanded=true] svg": { transform: "rotate(90deg)" },
-  // Extends up from the end, so more lines render before the user scrolls to it.
+  // Extends above the end of the list, so that more lines render before the user reaches it.
   "& .soon-in-view": { position: "absolute", bottom: 0, height: "75rem", pointerEvents: "none" },
   "& h2": {
     display: "flex",
@@ -48,7 +47,7 @@ export const listStyles = {
     ...row,
     minHeight: "control",
     transition: "background-color 600ms",
-    // The browser scrolls vertically; horizontal moves go to the row.
+    // The browser handles vertical scrolling. The row handles horizontal swipes.
     touchAction: "pan-y",
     scrollMarginBlock: "9.5rem",
   },
@@ -59,7 +58,7 @@ export const listStyles = {
   "& input": box,
   "& .mark": mark,
   "& .name": { ...atMostTwoLines, fontSize: "md", lineHeight: "tight", transition: "color 160ms" },
-  // Under the name, beside the box.
+  // Below the name, next to the checkbox.
   "& .note": {
     ...atMostTwoLines,
     marginTop: -1,
@@ -77,7 +76,7 @@ export const listStyles = {
   "& .read-out": { srOnly: true },
   "& .added": { bg: "leafTint" },
   "& .end": {
-    // A tap on the left two thirds ticks the line, however short its amount is.
+    // Reserves the right third, so that a tap on the left two thirds always ticks the line.
     flex: "1 0 33%",
     maxWidth: "45%",
     display: "flex",

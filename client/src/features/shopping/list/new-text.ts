@@ -11,7 +11,7 @@ export function newText(lines: readonly ShoppingLine[], nameOf: NameOf): string 
   return from.size === 1 && only ? `${lines.length} new from ${only}` : `${lines.length} new`;
 }
 
-/** What was added to the list, and under which category. */
+/** Names the added lines and their category. */
 export function addedText(lines: readonly ShoppingLine[], shelves: readonly Shelf[]): string {
   const [only] = lines;
   if (!only) return "";

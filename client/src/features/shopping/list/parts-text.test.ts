@@ -8,7 +8,7 @@ const names = new Map([
   [pizza, "Pizza"],
 ]);
 
-test("a quantity of several parts says what it adds up from", () => {
+test("describes the parts of a quantity", () => {
   const parts = [
     { quantity: "300 g", mealId: lasagne },
     { quantity: "200 g", mealId: pizza },
@@ -17,14 +17,14 @@ test("a quantity of several parts says what it adds up from", () => {
   expect(partsText({ parts }, names)).toBe("300 g Lasagne + 200 g Pizza + 1 bag");
 });
 
-test("a quantity of one part says for which meal it is, where there is one", () => {
+test("names the meal of a quantity with a single part", () => {
   expect(partsText({ parts: [{ quantity: "300 g", mealId: lasagne }] }, names)).toBe("For Lasagne");
   expect(partsText({ parts: [{ quantity: "300 g", mealId: lasagne }] }, new Map())).toBe("");
   expect(partsText({ parts: [{ quantity: "300 g", mealId: null }] }, names)).toBe("");
   expect(partsText({ parts: [] }, names)).toBe("");
 });
 
-test("a meal that is no longer known, and a part without an amount, still make sense", () => {
+test("describes parts of removed meals and parts without an amount", () => {
   const parts = [
     { quantity: "300 g", mealId: newId<"meal">() },
     { quantity: "", mealId: pizza },

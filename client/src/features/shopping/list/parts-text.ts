@@ -1,6 +1,6 @@
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 
-/** "300 g Lasagne + 200 g", the parts of a quantity, or "For Lasagne" if that is all of it; else empty. */
+/** The parts of a quantity: "300 g Lasagne + 200 g", or "For Lasagne" for a single part. Empty without parts. */
 export function partsText({ parts }: Pick<ShoppingLine, "parts">, mealNames: ReadonlyMap<string, string>): string {
   const counted = parts.filter(({ quantity, mealId }) => quantity !== "" || mealId !== null);
   const nameOf = (mealId: string | null) => mealId && mealNames.get(mealId);

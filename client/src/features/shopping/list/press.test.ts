@@ -4,7 +4,7 @@ import { isMeant, leavePress, movePress, type Press, swipedPx } from "./press.ts
 const down: Press = { startX: 100, startY: 100, startMs: 1_000, farthestPx: 0 };
 const at = (clientX: number, clientY: number) => ({ clientX, clientY });
 
-test("a short press that hardly moves means the row, and so does a key", () => {
+test("a short press that hardly moves is a tap, and so is a key", () => {
   const press = movePress(down, at(106, 104));
   expect(isMeant({ ...press, endMs: 1_120 }, 1_130)).toBe(true);
   expect(isMeant(undefined, 5_000)).toBe(true);
@@ -15,20 +15,20 @@ test("ignores scrolls, also those that return to their start", () => {
   expect(isMeant({ ...press, endMs: 1_120 }, 1_130)).toBe(false);
 });
 
-test("a press that leaves the row and comes back does not mean the row, however long it was away", () => {
+test("a press that leaves the row and returns is not a tap", () => {
   const away = leavePress(movePress(down, at(100, 106)), 1_050);
   expect(isMeant({ ...away, endMs: 4_000 }, 4_010)).toBe(false);
 });
 
-test("a pointer that leaves the row after a press was not away", () => {
+test("a pointer that leaves the row after a press does not cancel the tap", () => {
   expect(isMeant(leavePress({ ...down, endMs: 1_100 }, 1_200), 1_210)).toBe(true);
 });
 
-test("a long press does not mean the row", () => {
+test("a long press is not a tap", () => {
   expect(isMeant({ ...down, endMs: 1_700 }, 1_710)).toBe(false);
 });
 
-test("a key pressed long after a scroll means the row", () => {
+test("a key long after a scroll counts as a tap", () => {
   const press = movePress(down, at(100, 300));
   expect(isMeant({ ...press, endMs: 1_120 }, 9_000)).toBe(true);
 });
@@ -39,6 +39,6 @@ test.each([
   ["to the left", at(20, 100), 0],
   ["askew, as a thumb scrolls", at(150, 140), 0],
   ["over the edge", at(500, 100), 160],
-])("a finger that goes %s", (_, to, px) => {
+])("a finger that moves %s", (_, to, px) => {
   expect(swipedPx(down, to)).toBe(px);
 });

@@ -1,4 +1,4 @@
-/** The path of one finger on a row, from where it went down. */
+/** The movement of one finger on a row since it went down. */
 export interface Press {
   startX: number;
   startY: number;
@@ -10,9 +10,9 @@ export interface Press {
 
 /** Beyond this it is a scroll, not a tap. */
 const maxTapPx = 10;
-/** Beyond this it is a long press, which means something else. */
+/** Beyond this it is a long press, not a tap. */
 const maxTapMs = 600;
-/** A click that comes later belongs to another press. */
+/** A later click belongs to another press. */
 const clickWithinMs = 700;
 export const swipePx = 80;
 
@@ -21,18 +21,18 @@ export function movePress(press: Press, at: { clientX: number; clientY: number }
   return { ...press, farthestPx: Math.max(press.farthestPx, farPx) };
 }
 
-/** A press that left the row is not a tap, however slowly it returns before it ends. */
+/** Marks a press that left the row before its end. It is not a tap, even if it returns. */
 export function leavePress(press: Press, nowMs: number): Press {
   return press.endMs === undefined ? { ...press, farthestPx: Number.POSITIVE_INFINITY, endMs: nowMs } : press;
 }
 
-/** Whether a click that comes now is meant for the row: made by a short, still press, or by a key. */
+/** Whether a click at this time is a tap on the row: after a short press without movement, or by a key. */
 export function isMeant(press: Press | undefined, nowMs: number): boolean {
   if (press?.endMs === undefined || nowMs - press.endMs > clickWithinMs) return true;
   return press.farthestPx <= maxTapPx && press.endMs - press.startMs <= maxTapMs;
 }
 
-/** How far to the right a row moves with the finger: 0 until it is clear that it is no scroll. */
+/** How far a row follows the finger to the right. Zero until the movement is clearly not a scroll. */
 export function swipedPx(press: Press, at: { clientX: number; clientY: number }): number {
   const rightPx = at.clientX - press.startX;
   const isSideways = rightPx > maxTapPx && rightPx > 2 * Math.abs(at.clientY - press.startY);

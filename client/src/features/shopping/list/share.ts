@@ -2,7 +2,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { addToast } from "../../../lib/toast.ts";
 import type { Group } from "../groups.ts";
 
-/** Passes a text to another app, else to the clipboard. Returns false if the browser offers neither. */
+/** Shares a text with another app, else copies it. Returns false if the browser can do neither. */
 export async function shareAsText(title: string, text: string): Promise<boolean> {
   if (navigator.share) {
     try {
@@ -21,7 +21,7 @@ export async function shareAsText(title: string, text: string): Promise<boolean>
   }
 }
 
-/** The open lines as plain text, for any messenger. */
+/** The open lines as plain text, for messengers. */
 export function shareText(title: string, groups: readonly Group[]): string {
   const parts = groups.flatMap(({ label, lines }) => {
     const open = lines.filter(({ completed }) => !completed);

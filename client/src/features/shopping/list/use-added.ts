@@ -4,13 +4,13 @@ import type { ItemId } from "@hub/shared/ids";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { rowIdOf } from "./row-id.ts";
 
-/** How long a line is marked as added. */
+/** How long an added line is highlighted. */
 const shownMs = 3_000;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The lines that were added to the list a moment ago, or that the user asked to see. The page scrolls to the last one,
- * unless it is too far below to be drawn.
+ * The lines to highlight: just added ones, or those that the user asked to see. The page scrolls to the last one,
+ * unless it is too far down to be rendered.
  */
 export function useAdded(lines: readonly ShoppingLine[]) {
   const [keys, setKeys] = useState(none);

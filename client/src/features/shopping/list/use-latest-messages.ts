@@ -3,14 +3,14 @@ import type * as Y from "yjs";
 import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 import { hubNowMs } from "../../../time/hub-clock.ts";
 
-/** The latest message about each thing, by the thing's id. */
+/** The latest message about each item, by item id. */
 export function useLatestMessages(): Readonly<Record<string, string>> {
   return useDocumentQuery(["said-at"], readLatestMessages) ?? nothing;
 }
 
 const nothing = {};
 
-/** Reads the messages as they are stored: with everything about them, the list's page would start later. */
+/** Reads only the stored texts: loading the code for whole messages would delay the list page. */
 function readLatestMessages(doc: Y.Doc): Record<string, string> {
   const stored = [...doc.getMap<Y.Map<unknown>>("messages")].sort(([id], [other]) => (id < other ? -1 : 1));
   const now = new Date(hubNowMs()).toISOString();

@@ -14,7 +14,7 @@ import { useSettling } from "./use-settling.ts";
 
 const noLines: never[] = [];
 
-/** One list, with what its lines are shown with: the names, this person's trip and the order of the store. */
+/** One list with everything that its lines need: the names, the user's trip and the store's order. */
 export function useShownList(listId: ListId | null, isInShop = false) {
   const list = useShoppingList(listId);
   const names = useFamilyNames();
@@ -25,7 +25,7 @@ export function useShownList(listId: ListId | null, isInShop = false) {
   return { list, lines, names, trip: own, order, view };
 }
 
-/** The arrangement of the lines, in which nothing moves under a finger, and a function to tick them. */
+/** The arrangement of the lines, which stays stable under a finger, and a function to tick them. */
 function useListView(lines: readonly ShoppingLine[], order: StoreOrder, tripId: TripId | undefined) {
   const part: RefObject<HTMLDivElement | null> = useRef(null);
   const { setCompleted } = useShoppingActions();
@@ -35,7 +35,7 @@ function useListView(lines: readonly ShoppingLine[], order: StoreOrder, tripId: 
   const arrangement = useMemo(() => arrange(lines, { settling, shelves, order }), [lines, settling, shelves, order]);
   const { groups, cart } = useLongPress(arrangement, part);
   const now = useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines]);
-  /** The content of a row is always current; a line that is gone stays in its place until the finger is up. */
+  /** The content of a row is always current. A removed line stays in place until the finger is up. */
   const fresh = (shown: readonly ShoppingLine[]) => shown.map((line) => now.get(line.id) ?? line);
   const toggle = useCallback(
     (id: ItemId, isDone: boolean) => {

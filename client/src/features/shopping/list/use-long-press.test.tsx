@@ -20,7 +20,7 @@ function hold() {
   return { hook, change: (value: string) => hook.rerender({ value }), shown: () => hook.result.current };
 }
 
-test("nothing moves while a finger is down, and for a second after", () => {
+test("holds the value while a finger is down, and for a second after", () => {
   const { change, shown } = hold();
   change("second");
   expect(shown()).toBe("second");
@@ -35,7 +35,7 @@ test("nothing moves while a finger is down, and for a second after", () => {
   expect(shown()).toBe("third");
 });
 
-test("a second press within the second goes on holding", () => {
+test("another press within that second continues the hold", () => {
   const { change, shown } = hold();
   fireEvent.pointerDown(part.current);
   fireEvent.pointerUp(part.current);
@@ -46,7 +46,7 @@ test("a second press within the second goes on holding", () => {
   expect(shown()).toBe("first");
 });
 
-test("a finger that scrolls ends its pointer, but holds until it is up", () => {
+test("a scrolling finger holds until it is up, although its pointer ends earlier", () => {
   const { change, shown } = hold();
   fireEvent.pointerDown(part.current);
   fireEvent.touchStart(part.current, { touches: [{}] });
@@ -59,7 +59,7 @@ test("a finger that scrolls ends its pointer, but holds until it is up", () => {
   expect(shown()).toBe("second");
 });
 
-test("a press elsewhere on the screen holds nothing", () => {
+test("a press outside the part holds nothing", () => {
   const { change, shown } = hold();
   fireEvent.pointerDown(elsewhere);
   change("second");

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
-/** When the finger is up, the eye still looks at the place. */
+/** How long to hold after the finger is up, because the user still looks at that place. */
 const longPressMs = 1_000;
 
 /**
- * Keeps a value as it was while a finger is on a part of the screen, and for a moment after, so that nothing moves
- * under it. The value's content must keep its identity while it is the same.
+ * Holds a value while a finger is on a part of the screen, and for a moment after, so that nothing moves under it.
+ * Equal values must be identical (`===`).
  */
 export function useLongPress<T>(value: T, part: RefObject<HTMLElement | null>): T {
   const held = useRef({ isLongPress: false, shown: value });
-  // A press by itself draws nothing: what is held is what is shown.
+  // A press alone renders nothing, because it holds the current value.
   const subscribe = useCallback((onChange: () => void) => watchLongPress(part, held.current, onChange), [part]);
   const shown = useSyncExternalStore(subscribe, () => (held.current.isLongPress ? held.current.shown : value));
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useLongPress<T>(value: T, part: RefObject<HTMLElement | null>): 
   return shown;
 }
 
-/** Records whether a finger is on a part of the screen, and calls back when it has left. */
+/** Tracks whether a finger is on a part of the screen, and calls `onChange` after it has left. */
 function watchLongPress(
   part: RefObject<HTMLElement | null>,
   held: { isLongPress: boolean },
@@ -30,13 +30,13 @@ function watchLongPress(
     onEnd();
   };
   const begin = ({ target }: Event) => {
-    // What a finger is on is a node.
+    // The target of a pointer event is a node.
     if (!part.current?.contains(target as Node)) return;
     clearTimeout(timer);
     held.isLongPress = true;
   };
   const end = (event: Event) => {
-    // A scrolling finger ends its pointer but stays on the screen: its touch tells when it is up.
+    // Scrolling ends the pointer while the finger stays down. The touch events report when it is up.
     if (event.type !== "pointerup" && hasTouches(event)) return;
     clearTimeout(timer);
     timer = setTimeout(release, longPressMs);

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { rowIdOf } from "./row-id.ts";
 
 /**
- * The lines that others have added since the page was opened and that this person has not had on the screen, among
- * those that are drawn at all; and a function to forget them.
+ * The rendered lines that others have added since the page opened and that have not been in view, and a function to
+ * dismiss them.
  */
 export function useNewLines(lines: readonly ShoppingLine[], ownId: MemberId | undefined) {
   const [known, setKnown] = useState<ReadonlySet<ItemId>>(() => new Set(lines.map(({ id }) => id)));

@@ -2,8 +2,8 @@ import { type PointerEvent, useRef, useState } from "react";
 import { isMeant, leavePress, movePress, type Press, swipedPx, swipePx } from "./press.ts";
 
 /**
- * Distinguishes a tap on a row from a scroll and a long press, and reports a swipe to the right. `wasTap` is for the
- * click that follows.
+ * Distinguishes a tap on a row from a scroll and a long press, and reports a swipe to the right. The click handler asks
+ * `wasTap`.
  */
 export function usePress(onSwipe: () => void) {
   const press = useRef<Press>(undefined);

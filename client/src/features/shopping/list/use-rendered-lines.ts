@@ -3,15 +3,14 @@ import type { ItemId } from "@hub/shared/ids";
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import type { Group } from "../groups.ts";
 
-/** More lines than a large screen shows. They render with the page. */
+/** The number of lines that render with the page, more than a large screen shows. */
 const firstLines = 40;
-/** How many lines render after them, and again when the user scrolls there. */
+/** How many more lines render after that, and each time the user scrolls to the end. */
 const stepLines = 150;
 
 /**
- * The first lines of a list that may be too long to be drawn as a whole. `end` is a ref for the element after them:
- * when it comes into view, more are drawn. Lines in `toSee` are drawn at once, unless that takes so many lines before
- * them that a phone would freeze.
+ * The first lines of a long list. `end` is a ref for the element after them: when it comes into view, more lines
+ * render. Lines in `toSee` render at once, unless they are so far down that a phone would freeze.
  */
 export function useRenderedLines(groups: readonly Group[], cart: readonly ShoppingLine[], toSee: ReadonlySet<ItemId>) {
   const [max, setMax] = useState(firstLines);

@@ -1,10 +1,10 @@
 import type { ItemId } from "@hub/shared/ids";
 import { useCallback, useRef, useState } from "react";
 
-/** How long a ticked line stays where it is, so that a second tap can undo it. */
+/** How long a ticked line keeps its place, so that a second tap can undo the tick. */
 const settleMs = 5_000;
 
-/** The lines that were ticked here a moment ago. When the screen is left, there are none any more. */
+/** The lines that were recently ticked here. Empty after the page was hidden. */
 export function useSettling() {
   const [settling, setSettling] = useState<ReadonlySet<ItemId>>(new Set());
   const timers = useRef(new Map<ItemId, ReturnType<typeof setTimeout>>());

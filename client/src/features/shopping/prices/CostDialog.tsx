@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which items of the list have no price yet, and the totals of the last receipts. */
+/** The items without a price and the totals of the last receipts. */
 export function CostDialog({ sum, onClose }: Props) {
   const receipts = usePricesOf(null);
   const mayAdd = useMayRun(addPrice);

@@ -6,7 +6,7 @@ import { CostDialog } from "./CostDialog.tsx";
 import { estimateText } from "./price-text.ts";
 import { useEstimate } from "./queries.ts";
 
-/** The approximate cost of the list; nothing for a family without prices. */
+/** The estimated cost of the list. Renders nothing for a family without prices. */
 export function EstimateLine({ lines }: { lines: readonly ShoppingLine[] }) {
   const sum = useEstimate(lines);
   const [isOpen, setIsOpen] = useState(false);

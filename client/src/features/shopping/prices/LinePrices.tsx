@@ -15,7 +15,7 @@ import { PriceTable } from "./PriceTable.tsx";
 import { unitPriceText } from "./price-text.ts";
 import { usePricesOf } from "./queries.ts";
 
-/** What a thing last cost, how its price changed, and a form for its present price. */
+/** The last price of an item, its price history, and a form for a new price. */
 export function LinePrices({ line: { item, quantity } }: { line: ShoppingLine }) {
   const prices = usePricesOf(item);
   const mayAdd = useMayRun(addPrice);

@@ -9,7 +9,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { PriceForm } from "./PriceForm.tsx";
 import { usePrices } from "./queries.ts";
 
-/** After a tick, one tap asks what the thing cost and one saves it; only for families that record prices. */
+/** Offers to record the price of an item after a tick. Only for families that record prices. */
 export function PaidBar({ lines }: { lines: readonly ShoppingLine[] }) {
   const hasPrices = usePrices().length > 0;
   const [line, forget] = useLastBought(lines);
@@ -27,7 +27,7 @@ export function PaidBar({ lines }: { lines: readonly ShoppingLine[] }) {
   );
 }
 
-/** The line that this person last ticked, while the component is mounted. */
+/** The line that the user last ticked while the component is mounted. */
 function useLastBought(lines: readonly ShoppingLine[]): [ShoppingLine | undefined, forget: () => void] {
   const ownId = useOwnMemberId();
   const taken = lines.filter(({ completed, takenBy }) => completed && takenBy !== null && takenBy === ownId);

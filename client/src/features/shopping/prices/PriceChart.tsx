@@ -6,7 +6,7 @@ import { dateText } from "../../../ui/times.ts";
 
 const [width, height, margin] = [320, 72, 6];
 
-/** How the price of a thing changed. The table below it has the same as text. */
+/** The price history of an item as a chart. The table below has the same data. */
 export function PriceChart({ prices }: { prices: readonly Price[] }) {
   const course = priceHistory(prices);
   const [first, last] = [course[0], course.at(-1)];
@@ -51,7 +51,7 @@ export function PriceChart({ prices }: { prices: readonly Price[] }) {
   );
 }
 
-/** Prices of one day are side by side; a price that never changed is a line in the middle. */
+/** The points of the chart. Prices of one day are side by side. A constant price is a line in the middle. */
 function pointsOf(course: readonly Pick<Price, "cents">[]): { x: number; y: number }[] {
   const all = course.map(({ cents }) => cents);
   const [least, most] = [Math.min(...all), Math.max(...all)];

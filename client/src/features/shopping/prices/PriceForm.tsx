@@ -28,7 +28,10 @@ interface PriceText {
   storeId: StoreId | null;
 }
 
-/** What a thing cost, for which quantity, and where. It starts with the last price, so that takes one tap. */
+/**
+ * The form for the price, quantity and store of an item. It starts with the last price, so that an unchanged price
+ * takes one tap.
+ */
 export function PriceForm({ name, quantity, onDone }: Props) {
   const currency = useCurrency();
   const { add } = usePriceActions();

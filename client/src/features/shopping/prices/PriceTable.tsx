@@ -10,7 +10,7 @@ import { useStores } from "../lists-and-stores.ts";
 import { unitPriceText } from "./price-text.ts";
 import { usePriceActions } from "./queries.ts";
 
-/** Paid prices with date and store, latest first. */
+/** The paid prices with date and store, latest first. */
 export function PriceTable({ label, prices }: { label: string; prices: readonly Price[] }) {
   const stores = useStores();
   const mayRemove = useMayRun(removePrice);

@@ -2,7 +2,7 @@ import { type Estimate, unitPriceOf } from "@hub/shared/features/prices/estimate
 import { moneyText, roundMoneyText } from "@hub/shared/features/prices/money";
 import type { Price } from "@hub/shared/features/prices/schema";
 
-/** "€2.38/kg"; empty if it says no more than the price. */
+/** "€2.38/kg". Empty if it would repeat the price. */
 export function unitPriceText(price: Price): string {
   const each = unitPriceOf(price);
   if (!each || price.quantity === `1 ${each.unit}`.trim()) return "";

@@ -55,7 +55,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 const typePrice = (text: string) => fireEvent.change(screen.getByLabelText("Price (EUR)"), { target: { value: text } });
 const estimateButton = () => screen.queryByRole("button", { name: /About|without a price/ });
 
-test("nothing shows of prices until the first one is entered in a thing's details; then the list has an estimate", async () => {
+test("hides prices until the first one is entered in an item's details, and then shows an estimate for the list", async () => {
   const { paid, pay } = show("list", { Milk: "2 l", Bread: "" });
   await screen.findAllByRole("checkbox");
   press("More about Milk");
@@ -86,7 +86,7 @@ test("nothing shows of prices until the first one is entered in a thing's detail
   expect(paid()).toHaveLength(2);
 });
 
-test("in the shop a tick offers to say what it cost: one tap asks, one saves what it cost last", async () => {
+test("a tick in shopping mode offers to record the price, and two taps save the last price", async () => {
   const { doc, paid, pay } = show("shop", { Milk: "1 l", Bread: "" });
   const tick = async (name: string) => {
     fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(name) }));
@@ -105,7 +105,7 @@ test("in the shop a tick offers to say what it cost: one tap asks, one saves wha
   expect(screen.queryByRole("button", { name: /cost\?/ })).toBeNull();
 });
 
-test.runIf(isLong)("a receipt's total is written down beside what has no price yet", async () => {
+test.runIf(isLong)("records a receipt's total in the dialog with the items without a price", async () => {
   const { paid, pay } = show("list", { Milk: "2 l", Bread: "" });
   pay("Bread", "500 g", 300);
   await screen.findByRole("button", { name: "2 without a price" });

@@ -14,12 +14,12 @@ import { useDocumentQuery, useRun, useUndoably } from "../../../sync/use-live-do
 
 const nothing: Price[] = [];
 
-/** The prices of things and receipts, the latest first. Families that never recorded one see nothing of prices. */
+/** The prices of items and receipts, latest first. The UI hides prices from families that never recorded one. */
 export function usePrices(): Price[] {
   return useDocumentQuery(["/api/prices"], readPrices) ?? nothing;
 }
 
-/** The prices of one thing; with null, the receipts. */
+/** The prices of one item, or the receipts for null. */
 export function usePricesOf(name: string | null): Price[] {
   return useDocumentQuery(["prices-of", name], (doc) => readPricesOf(doc, name)) ?? nothing;
 }
@@ -35,7 +35,7 @@ export function useEstimate(lines: readonly ShoppingLine[]) {
 
 export type NewPrice = Omit<InputOf<typeof addPrice>, "id" | "currency" | "day">;
 
-/** Adds and removes prices. Both work offline, with a toast that can undo them. */
+/** The actions that add and remove prices. They work offline, with a toast that can undo them. */
 export function usePriceActions() {
   const run = useRun();
   const undoably = useUndoably();

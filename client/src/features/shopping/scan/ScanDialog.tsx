@@ -16,12 +16,12 @@ import { useScan } from "./use-scan.ts";
 
 interface Props {
   listId: ListId | null;
-  /** In the shop, things that are on the list are ticked, and this person's trip records where they were. */
+  /** Set in shopping mode: a scan then ticks items on the list, and the user's trip learns their positions. */
   shop?: { tripId: TripId | undefined };
   onClose: () => void;
 }
 
-/** Finds things by their barcodes with the camera: what the family has named once is known from then on. */
+/** Scans barcodes with the camera. The family names an unknown barcode once. */
 export function ScanDialog({ listId, shop, onClose }: Props) {
   const run = useRun();
   const readNow = useReadNow();

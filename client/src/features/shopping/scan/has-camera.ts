@@ -1,4 +1,4 @@
-/** Whether the page can use a camera: browsers allow it only over https, or from the same machine. */
+/** Whether the page can use a camera. Browsers require HTTPS or localhost. */
 export function hasCamera(): boolean {
   return navigator.mediaDevices?.getUserMedia !== undefined;
 }

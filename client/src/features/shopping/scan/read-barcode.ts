@@ -1,4 +1,4 @@
-/** Reads the barcode in a picture. The library for it is large, and only loaded by people who scan. */
+/** Reads the barcode in a picture. The library is large, so it loads only for a scan. */
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
 import program from "zxing-wasm/reader/zxing_reader.wasm?url";
 
@@ -8,7 +8,7 @@ const options: ReaderOptions = { formats: ["EAN13", "EAN8", "UPCA", "UPCE"], max
 const canvas = document.createElement("canvas");
 const picture = canvas.getContext("2d", { willReadFrequently: true });
 
-/** The digits of the barcode that a camera sees, whose check digit is right; else undefined. */
+/** The digits of the barcode in the video. Undefined without a barcode with a valid check digit. */
 export async function readBarcode(video: HTMLVideoElement): Promise<string | undefined> {
   const { videoWidth: width, videoHeight: height } = video;
   if (!picture || width === 0) return undefined;
@@ -16,6 +16,6 @@ export async function readBarcode(video: HTMLVideoElement): Promise<string | und
   picture.drawImage(video, 0, 0);
   const [found] = await readBarcodes(picture.getImageData(0, 0, width, height), options);
   if (!found) return undefined;
-  // A UPC-A is an EAN-13 that begins with zero; readers differ in which of the two they return.
+  // A UPC-A code is an EAN-13 code that starts with zero. Readers differ in which one they return.
   return found.text.length === 12 ? `0${found.text}` : found.text;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { readBarcode } from "./read-barcode.ts";
 
-/** Between two pictures: as often as a phone can, so that it still draws. */
+/** The pause between two pictures, so that phones can still render. */
 const pauseMs = 150;
-/** Hands tremble: a barcode is only reported again after more misses than this. */
+/** A barcode is reported again only after more misses than this, because hands tremble. */
 const maxMisses = 10;
 
 /**
- * Looks for barcodes with the camera while its video, of which `video` is the ref, is shown, and reports each once while
- * it stays in the picture. `problem` says why that is not possible.
+ * Scans for barcodes while the video element of the ref `video` is mounted. Reports a barcode once while it stays in
+ * the picture. `problem` explains why scanning is not possible.
  */
 export function useScan(onCode: (code: string) => void) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);

@@ -18,13 +18,13 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The name and picture of a shelf, edited in its place. */
+/** The inline form for the name and icon of an aisle. */
 export function ShelfForm({ category, shelf, onSave, onCancel }: Props) {
   const usual = labelOf(category, []);
   const form = useFormValues(() => ({ name: shelf?.name ?? usual, icon: shelf?.icon ?? ownPicture(category) }));
   const { name, icon } = form.values;
   const chosen = shortName.safeParse(name);
-  // The usual name or picture is not stored, so that it follows later versions of the hub.
+  // Does not store a default name or icon, so that it follows later versions of the hub.
   const toChosen = (name: string, icon: string): Chosen => ({
     name: name === usual ? null : name,
     icon: icon === ownPicture(category) ? null : icon,

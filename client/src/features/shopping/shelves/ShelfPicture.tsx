@@ -29,7 +29,7 @@ import {
 import { memo } from "react";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 
-/** By their stored names; the first ones are those of the known categories, in their order. */
+/** The icons by their stored names. The first ones belong to the built-in categories, in their order. */
 const pictures = new Map<string, LucideIcon>(
   Object.entries({
     ...{ apple: Apple, bread: Croissant, meat: Beef, fish: Fish, milk: Milk, snow: Snowflake, grain: Wheat },
@@ -40,7 +40,7 @@ const pictures = new Map<string, LucideIcon>(
 );
 export const pictureNames = [...pictures.keys()];
 
-/** A shelf's picture: the family's choice, or its category's picture. */
+/** The icon of an aisle: the family's choice, or its category's default. */
 export const ShelfPicture = memo(function ShelfPicture({
   category,
   icon,
@@ -52,7 +52,7 @@ export const ShelfPicture = memo(function ShelfPicture({
   return <Picture aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />;
 });
 
-/** The picture of a category by default; the family's own categories have that of "other". */
+/** The default icon of a category. The family's own categories use the icon of "other". */
 export function ownPicture(category: string): string {
   return pictureNames[builtInCategories.findIndex((known: string) => known === category)] ?? "basket";
 }

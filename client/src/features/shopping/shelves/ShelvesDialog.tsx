@@ -16,13 +16,13 @@ import { ShelfForm } from "./ShelfForm.tsx";
 import { ShelfPicture } from "./ShelfPicture.tsx";
 import { useShelves } from "./use-shelves.ts";
 
-/** The shelves of all lists, each with its name and picture, which the family may change. */
+/** The aisles of all lists. The family can change their names and icons. */
 export function ShelvesDialog({ onClose }: { onClose: () => void }) {
   const shelves = useShelves();
   const list = useShoppingList();
   const run = useRun();
   const [edited, setEdited] = useState<string>();
-  // The shelf whose form was open last gets the focus when it closes.
+  // The aisle whose form closes gets the focus.
   const [last, setLast] = useState<string>();
   const edit = (category: string) => {
     setEdited(category);

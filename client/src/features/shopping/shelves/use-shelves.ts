@@ -4,7 +4,7 @@ import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 
 const none: Shelf[] = [];
 
-/** The names and pictures of the family's shelves. */
+/** The names and icons of the family's aisles. */
 export function useShelves(): Shelf[] {
   return useDocumentQuery(["shelves"], readShelves) ?? none;
 }

@@ -12,7 +12,7 @@ interface Props {
   onFinished?: () => void;
 }
 
-/** Clears the cart, which can be undone, and ends the family's trip notice. */
+/** Clears the cart (with undo) and ends the user's trip. */
 export function FinishButton({ lines, trip, onFinished }: Props) {
   const { remove } = useShoppingActions();
   const { endTrip } = useTripActions();

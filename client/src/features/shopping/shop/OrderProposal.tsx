@@ -6,7 +6,7 @@ import { labelOf } from "../groups.ts";
 import { useShelves } from "../shelves/use-shelves.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 
-/** The order learned from the family's trips through a store, to be accepted. */
+/** Proposes the order that the hub learned from the family's trips in a store. */
 export function OrderProposal({ storeId, proposal }: { storeId: StoreId; proposal: readonly string[] }) {
   const { changeStore } = useListAndStoreActions();
   const shelves = useShelves();

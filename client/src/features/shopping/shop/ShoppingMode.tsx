@@ -32,7 +32,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The list in the shop: full-screen, with the screen kept on, in the order of the store. */
+/** The list in the store: full-screen, in the store's order. Keeps the screen on. */
 export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
   const { list, lines, names, trip, order, view } = useShownList(listId, true);
   useTripSigns(trip?.id);
@@ -81,7 +81,7 @@ interface ToolsProps extends Pick<Props, "listId" | "onChooseList"> {
   onScan: () => void;
 }
 
-/** By itself, so that it is not drawn with every tick. */
+/** A separate memoized component, so that it does not render with every tick. */
 const Tools = memo(function Tools({ listId, onChooseList, onScan }: ToolsProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" marginBottom={1}>
@@ -103,7 +103,7 @@ const screen = {
   padding: 0,
   bg: "paper",
   color: "ink",
-  // A price is typed right above the keyboard, where toasts would cover it.
+  // Hides toasts while the user types a price, because they would cover the field.
   "&:has(footer input[inputmode=decimal]) [popover]": {
     bottom: "auto",
     top: "calc(4rem + env(safe-area-inset-top))",

@@ -11,7 +11,7 @@ import type { FamilyNames } from "../use-family-names.ts";
 import { tripText } from "./trip-text.ts";
 import { useTrip } from "./use-trip.ts";
 
-/** Who is going shopping, so that the others can add what they need in time. Its height is reserved by TripSpacers. */
+/** The current shopping trips, so that others can add items in time. `TripSpacers` reserves their height. */
 export const TripBars = memo(function TripBars({ names }: { names: FamilyNames }) {
   const { own, others } = useTrip();
   const stores = useStores();

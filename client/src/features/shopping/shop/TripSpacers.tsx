@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useTrip } from "./use-trip.ts";
 
-/** Reserves the space of the trips until their text is loaded, so that the list does not move for it. */
+/** Reserves the space of the trips while they load, so that the list does not move. */
 export function TripSpacers() {
   const { own, others } = useTrip();
   const rooms = (ofOther: number, ofOwn: number) => `${others.length * ofOther + (own ? ofOwn : 0)}rem`;

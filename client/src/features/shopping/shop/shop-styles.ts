@@ -1,6 +1,6 @@
 import { listStyles } from "../list/list-styles.ts";
 
-/** The look of the list in the shop, where people read while walking. */
+/** The list styles in shopping mode, readable while walking. */
 export const shopStyles = {
   ...listStyles,
   "& li": { ...listStyles["& li"], minHeight: "4rem" },

@@ -2,7 +2,7 @@ import { clockTime } from "@hub/shared/clock-time";
 import type { Trip } from "@hub/shared/features/shopping/lists-and-stores";
 import { addUntilMs, readPick } from "@hub/shared/features/shopping/trips";
 
-/** The text about another user's trip. */
+/** Describes another user's trip. */
 export function tripText(
   trip: Trip,
   { name, store, nowMs }: { name: string; store?: string | undefined; nowMs: number },

@@ -7,12 +7,12 @@ import { hubNowMs } from "../../../time/hub-clock.ts";
 
 const signEveryMs = 5 * 60_000;
 
-/** Tells the family that this person is in the shop, while the list is open in front of them. */
+/** Shows the family that the user is in the store while the list is visible. */
 export function useTripSigns(tripId: TripId | undefined): void {
   const run = useRun();
   const isOffline = useIsOffline();
   useEffect(() => {
-    // Offline, other users would not see the signs, and each would wait in the outbox.
+    // Offline, each signal would only fill the outbox.
     if (!tripId || isOffline) return;
     const sign = () => {
       if (document.visibilityState === "visible")

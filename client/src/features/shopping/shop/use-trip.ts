@@ -1,7 +1,7 @@
 import { useOwnMemberId } from "../../../hub/session.ts";
 import { useTrips } from "../lists-and-stores.ts";
 
-/** This person's shopping trip, if there is one, and those of the others. */
+/** The user's own shopping trip, if any, and those of others. */
 export function useTrip(isInShop = false) {
   const ownId = useOwnMemberId();
   const trips = useTrips(isInShop ? (ownId ?? null) : null);

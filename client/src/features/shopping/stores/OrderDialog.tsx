@@ -14,7 +14,10 @@ import { useShelves } from "../shelves/use-shelves.ts";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { shelvesInOrder } from "./store-shelves.ts";
 
-/** How the list is sorted in a store: as at home, as learned from the family's trips, or by hand. Moving a shelf means by hand. */
+/**
+ * Sets the sort order in a store: as at home, learned from the family's trips, or custom. Moving an aisle makes it
+ * custom.
+ */
 export function OrderDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const { changeStore } = useListAndStoreActions();
   const order = useStoreOrder(store.id);

@@ -14,7 +14,7 @@ const StoresDialog = lazyPart(() => import("./StoresDialog.tsx").then((module) =
 
 const [newStore, allStores] = ["new", "all"];
 
-/** The store of this trip, and how the list is sorted there. */
+/** Chooses the store of the trip and its sort order. */
 export const StorePicker = memo(function StorePicker({ trip }: { trip: Trip | undefined }) {
   const stores = useStores();
   const { startTrip, moveTrip } = useTripActions();

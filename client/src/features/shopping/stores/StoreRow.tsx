@@ -10,7 +10,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A store, and the actions on it. */
+/** A store with its actions. */
 export function StoreRow({ name, onOrder, onRename, onRemove }: Props) {
   return (
     <chakra.li css={row}>

@@ -12,7 +12,7 @@ import { StoreRow } from "./StoreRow.tsx";
 
 type Open = { kind: "none" | "add" } | { kind: "rename" | "order"; id: StoreId };
 
-/** The family's stores: to be named, sorted and removed. Removing can be undone. */
+/** Manages the family's stores: names, sort orders and removal, which can be undone. */
 export function StoresDialog({ onClose }: { onClose: () => void }) {
   const stores = useStores();
   const { addStore, changeStore, removeStore } = useListAndStoreActions();

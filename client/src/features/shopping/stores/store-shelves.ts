@@ -4,7 +4,7 @@ import type { Shelf } from "@hub/shared/features/shopping/shelves";
 import type { StoreOrder } from "@hub/shared/features/shopping/store-order";
 import { labelOf, rankOf } from "../groups.ts";
 
-/** All shelves as a list is sorted in a store: those that its order names, then the others as at home. */
+/** All aisles in a store's order: those in its order first, then the others in the order at home. */
 export function shelvesInOrder(
   order: Pick<StoreOrder, "categories">,
   lines: readonly Pick<ShoppingLine, "category">[],

@@ -12,12 +12,12 @@ import type { TemplateText } from "./use-templates.ts";
 interface Props {
   title: string;
   initial: TemplateText;
-  /** Gets the template, and the one that the dialog opened with. */
+  /** Receives the edited template and the one with which the dialog opened. */
   onSave: (template: TemplateText, opened: TemplateText) => void;
   onClose: () => void;
 }
 
-/** The name of a template, and its things, one per line. */
+/** Edits the name and the items of a template, one item per line. */
 export function TemplateDialog({ title, initial, onSave, onClose }: Props) {
   const form = useFormValues(() => ({ name: initial.name, text: initial.things.join("\n") }));
   const { name, text } = form.values;

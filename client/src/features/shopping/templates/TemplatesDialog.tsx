@@ -23,7 +23,7 @@ interface Props {
 
 type Open = { kind: "none" } | { kind: "new"; initial: TemplateText } | { kind: "change"; template: Template };
 
-/** The family's templates: to be put on a list, made from a list, edited and removed. */
+/** The family's templates: add one to a list, create one from a list, edit or remove one. */
 export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
   const templates = useTemplates();
   const actions = useTemplateActions();

@@ -27,7 +27,7 @@ export function useTemplateActions() {
   const readNow = useReadNow();
   return useMemo(
     () => ({
-      /** Adds to a list the things that are not still to be bought there, with a toast that can undo it. */
+      /** Adds the items of a template that are not already open on a list, with a toast that can undo it. */
       put(template: Template, listId: ListId | null): void {
         withCategoryWords(() => {
           const things = missingThings(template, readNow((doc) => readLines(doc, listId)) ?? []);

@@ -17,7 +17,7 @@ interface Props {
   onOpen: (event: Occurrence) => void;
 }
 
-/** An event of a month, in its people's colors. Made of few plain elements, because a month has a hundred of them. */
+/** An event in the month view, in its people's colors. Uses few plain elements, because a month has a hundred chips. */
 export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: Props) {
   const { entry, isStart, isEnd } = bar;
   const { event, start, first, last } = entry;
@@ -47,7 +47,7 @@ export function MonthChip({ bar, today, members, isMovable, isLifted, onOpen }: 
   );
 }
 
-/** The first line of a day is for its number. */
+/** The grid position of a bar. The first line of a day holds its number. */
 function positionOf({ row, days }: Bar, colors: CSSProperties | undefined): CSSProperties {
   return { ...colors, gridRow: row + 2, ...(days > 1 && { "--days": days }) };
 }

@@ -32,7 +32,7 @@ const cellOf = (day: string) => {
   return cell;
 };
 
-test("a month has the whole weeks that it touches, with the names of their days", async () => {
+test("a month shows whole weeks and the names of the weekdays", async () => {
   await drawMonth([]);
   const month = screen.getByRole("table", { name: "November 2026" });
   expect(
@@ -58,7 +58,7 @@ test("an event's label has its time, recurrence and people, and a press opens it
   expect(onGoTo).not.toHaveBeenCalled();
 });
 
-test("a button counts the events that do not fit, and opens the day as its number does", async () => {
+test("a button counts the events that do not fit, and opens the day like its number", async () => {
   const { onGoTo } = await drawMonth(
     ["08", "09", "10", "11", "12"].map((hour) => timed(`At ${hour}`, `24T${hour}:00`)),
   );
@@ -69,7 +69,7 @@ test("a button counts the events that do not fit, and opens the day as its numbe
   expect(onGoTo.mock.calls).toEqual([["2026-11-24"], ["2026-11-24"]]);
 });
 
-test("a press on a free place adds there, and on a phone leads to that day", async () => {
+test("a press on a free spot adds an event, and on a phone opens the day", async () => {
   const wide = await drawMonth([]);
   fireEvent.click(cellOf("November 10"));
   expect(wide.onAdd).toHaveBeenCalledExactlyOnceWith({ start: "2026-11-10", end: undefined });
@@ -80,8 +80,8 @@ test("a press on a free place adds there, and on a phone leads to that day", asy
   expect(narrow.onAdd).not.toHaveBeenCalled();
 });
 
-describe("under a mouse", () => {
-  /** jsdom knows no places: everything ends at 0, and the mouse is over the day that is named here. */
+describe("with a mouse", () => {
+  /** The day under the mouse. jsdom has no layout, so the test sets it. */
   let below = "";
   const mouse = (type: "pointerDown" | "pointerMove" | "pointerUp", on: Element, more: object) =>
     fireEvent[type](on, { pointerType: "mouse", isPrimary: true, button: 0, ...more });
@@ -100,7 +100,7 @@ describe("under a mouse", () => {
     Object.assign(document, { elementsFromPoint: () => (below ? [cellOf(below)] : []) });
   });
 
-  test("an event that may be moved is dropped on another day, and one that may only be read stays", async () => {
+  test("moves a movable event to another day, and leaves a read-only event in place", async () => {
     const mayMove = await drawMonth([swim], { movable: new Set([swim.id]) });
     press();
     dragTo("November 26");
@@ -122,9 +122,9 @@ describe("under a mouse", () => {
   const noDrags: [string, (on: Element) => void][] = [
     ["whose end went to another window", () => dragTo("November 26", 0)],
     ["in which another button is pressed", (on) => mouse("pointerDown", on, { button: 2 })],
-    ["that the browser takes for its own", (on) => fireEvent.pointerCancel(on)],
+    ["that the browser cancels", (on) => fireEvent.pointerCancel(on)],
   ];
-  test.each(isLong ? noDrags : noDrags.slice(0, 1))("a drag %s moves nothing", async (_, end) => {
+  test.each(isLong ? noDrags : noDrags.slice(0, 1))("ignores a drag %s", async (_, end) => {
     const { onMove } = await drawMonth([swim], { movable: new Set([swim.id]) });
     press();
     dragTo("November 25");

@@ -17,7 +17,7 @@ import { useMonthDrag } from "./use-month-drag.ts";
 
 const nobody: readonly never[] = [];
 
-/** The weeks of a month, each event a line in its days. */
+/** The weeks of a month, with each event as a bar over its days. */
 export const MonthGrid = memo(function MonthGrid({ day, weekStart, events, ...props }: GridProps) {
   const { movable, onOpen, onAdd, onMove, onGoTo } = props;
   const home = useTimeZone();
@@ -65,7 +65,7 @@ function isIn(week: readonly MonthDay[], { first, last }: { first: string; last:
   return week.some(({ date }) => date >= first && date <= last);
 }
 
-/** Scrolls the week of a day to the top, if there is no room for all weeks. */
+/** Scrolls the week of a day to the top if not all weeks fit. */
 function showWeekOf(day: string, weeks: HTMLTableSectionElement | null): void {
   const week = weeks?.querySelector(`[data-date="${day}"]`)?.parentElement;
   if (weeks?.parentElement && week) weeks.parentElement.scrollTop = week.offsetTop - weeks.offsetTop;

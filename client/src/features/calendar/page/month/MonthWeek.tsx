@@ -8,20 +8,20 @@ import { goToText, moreText } from "./month-text.ts";
 
 interface Props {
   days: readonly MonthDay[];
-  /** A day of the shown month, whose days are not dimmed. */
+  /** A day of the visible month. Days of other months are dimmed. */
   month: string;
   today: string;
   members: readonly Person[];
   movable: ReadonlySet<string>;
-  /** The event that is being dragged. */
+  /** The id of the dragged event. */
   lifted: string | undefined;
-  /** The days that the drag covers. */
+  /** The days that the drag covers, both inclusive. */
   chosen: { first: string; last: string } | undefined;
   onOpen: (event: Occurrence) => void;
   onGoTo: (day: string) => void;
 }
 
-/** A week of a month. It is not drawn again for a drag in other weeks. */
+/** A week of a month. It does not rerender for a drag in other weeks. */
 export const MonthWeek = memo(function MonthWeek({ days, month, today, members, movable, ...props }: Props) {
   const { lifted, chosen, onOpen, onGoTo } = props;
   const namesOf = (date: string) => [
@@ -65,7 +65,7 @@ export const MonthWeek = memo(function MonthWeek({ days, month, today, members, 
   );
 });
 
-/** How many rows the fullest day has, and whether "+2 more" is below them. */
+/** The number of rows of the fullest day, and whether "+2 more" is below them, as CSS variables. */
 function needsOf(days: readonly MonthDay[]): CSSProperties {
   const rows = days.flatMap(({ bars }) => bars.map(({ row }) => row + 1));
   const hasMore = days.some(({ moreCount }) => moreCount > 0);

@@ -1,4 +1,4 @@
-/** The day of a month at a point of the screen, also below an event that covers it. */
+/** The day cell at a point of the screen, even if an event covers it. */
 export function dayAt(x: number, y: number): HTMLElement | undefined {
   return document.elementsFromPoint(x, y).find(isDay);
 }

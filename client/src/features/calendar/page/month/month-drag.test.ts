@@ -14,7 +14,7 @@ function dragOf(kind: "move" | "stretch", event: Occurrence, [from, over]: [stri
   return { kind, entry, from: `2026-12-${from}`, over: `2026-12-${over}` };
 }
 
-test("a moved event keeps its duration and its time of day", () => {
+test("keeps the duration and time of day of a moved event", () => {
   const byItsMiddle = dragOf("move", trip, ["02", "05"]);
   expect(coveredDays(byItsMiddle)).toEqual({ first: "2026-12-04", last: "2026-12-06" });
   expect(newTimesOf(byItsMiddle)).toEqual({ start: "2026-12-04", end: "2026-12-07", allDay: true, isStretched: false });
@@ -27,7 +27,7 @@ test("a moved event keeps its duration and its time of day", () => {
   expect(newTimesOf(dragOf("move", swim, ["01", "31"]))).toMatchObject({ start: "2026-12-31T17:30:00", end: null });
 });
 
-test("a stretched event ends on another whole day, never before its start", () => {
+test("a resized event ends on another day, never before its start", () => {
   expect(newTimesOf(dragOf("stretch", trip, ["03", "06"]))).toMatchObject({ end: "2026-12-07", isStretched: true });
   expect(newTimesOf(dragOf("stretch", trip, ["03", "01"]))).toMatchObject({ end: "2026-12-02" });
   expect(newTimesOf(dragOf("stretch", swim, ["01", "02"]))).toMatchObject({ end: "2026-12-02T17:30:00" });
@@ -36,11 +36,11 @@ test("a stretched event ends on another whole day, never before its start", () =
   expect(newTimesOf(dragOf("stretch", train, ["02", "01"]))).toBeUndefined();
 });
 
-test("an event dropped on its own day does not change", () => {
+test("does not change an event that is dropped on its own day", () => {
   expect(newTimesOf(dragOf("move", trip, ["02", "02"]))).toBeUndefined();
 });
 
-test("days are chosen forwards and backwards", () => {
+test("selects days forwards and backwards", () => {
   const drag: Drag = { kind: "choose", from: "2026-12-30", over: "2027-01-02" };
   const slot = { start: "2026-12-30", end: "2027-01-03" };
   expect(slotOf(drag)).toEqual(slot);

@@ -1,11 +1,11 @@
-/** What is being dragged over the days of a month, and the change that it means. */
+/** A drag over the days of a month, and the change that it makes. */
 import { addDays, daysBetween } from "@hub/shared/days";
 import type { NewTimes } from "../dropped-event.ts";
 import type { TimeSlot } from "../time-slot.ts";
 import type { MonthEvent } from "./month-events.ts";
 
 interface DragSpan {
-  /** The day where the drag began, and the day it is over now. */
+  /** The day where the drag started, and the day under the pointer. */
   from: string;
   over: string;
 }
@@ -17,7 +17,7 @@ interface EventDrag extends DragSpan {
 
 export type Drag = EventDrag | ({ kind: "choose" } & DragSpan);
 
-/** The days that it covers, both inclusive. */
+/** The days that a drag covers, both inclusive. */
 export function coveredDays(drag: Drag): { first: string; last: string } {
   const { from, over } = drag;
   switch (drag.kind) {
@@ -32,13 +32,13 @@ export function coveredDays(drag: Drag): { first: string; last: string } {
   }
 }
 
-/** Whole days for a new event. */
+/** The days of a new all-day event. */
 export function slotOf(drag: Drag): TimeSlot {
   const { first, last } = coveredDays(drag);
   return { start: first, end: addDays(last, 1) };
 }
 
-/** Where the event would be, at its own time of the day; undefined if nothing changes or it would end as it starts. */
+/** The event's new times. Undefined if nothing changes, or if the event would end as it starts. */
 export function newTimesOf(drag: EventDrag): NewTimes | undefined {
   const { start, end, last, event } = drag.entry;
   const days = daysBetween(last, coveredDays(drag).last);

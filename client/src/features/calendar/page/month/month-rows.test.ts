@@ -21,7 +21,7 @@ const days = (title: string, first: string, last: string) =>
 const timed = (title: string, start: string, end: string | null = null) =>
   anOccurrence({ title, startTime: `2026-11-${start}:00.000Z`, endTime: end && `2026-11-${end}:00.000Z` });
 
-/** What stands on the days, as "title, row, days" with "<" and ">" where it goes on, and how many have no row. */
+/** The bars of each day as "title, row, days", with "<" and ">" for continuation, and the number without a row. */
 function drawn(events: readonly Occurrence[]): Record<string, string[]> {
   const found = weeksOf(twoWeeks, monthEvents(events, home))
     .flat()
@@ -86,7 +86,7 @@ test("shows a continuing event on every visible day, and no event outside the ra
   expect(drawn([long, before])).toEqual({ "01": ["<Baby 0 7>"], "08": ["<Baby 0 7>"] });
 });
 
-test.each([1, 2, 3, 4, 5])("nothing stands upon another and nothing is lost (seed %d)", (seed) => {
+test.each([1, 2, 3, 4, 5])("bars never overlap, and every event has a bar or is counted (seed %d)", (seed) => {
   const random = seededRandom(seed);
   const events = Array.from({ length: 60 }, (_, at) => {
     const startDate = addDays("2026-10-28", random.below(20));

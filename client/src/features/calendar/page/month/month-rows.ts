@@ -1,16 +1,16 @@
-/** Which event is in which row of a month's days, and for how many there is no row. */
+/** Assigns the events of a month to rows, and counts those without a row. */
 import { type Days, daysIn, daysOfWeek } from "@hub/shared/days";
 import type { MonthEvent } from "./month-events.ts";
 
-/** With more rows, hardly any screen would show a month of six weeks. */
+/** With more rows, a month of six weeks would not fit on most screens. */
 export const rowCount = 3;
 const rows = Array.from({ length: rowCount }, (_, row) => row);
 
-/** An event, or the part of it in one row of one week. */
+/** An event, or its part in one week. */
 export interface Bar {
   entry: MonthEvent;
   row: number;
-  /** How many days it covers, from the one that has the bar. */
+  /** How many days the bar covers, starting at its own. */
   days: number;
   isStart: boolean;
   isEnd: boolean;
@@ -18,7 +18,7 @@ export interface Bar {
 
 export interface MonthDay {
   date: string;
-  /** The events that begin or continue on this day in a row of their own, from the top. */
+  /** The bars that start on this day, from the top. */
   bars: Bar[];
   /** How many events of the day have no row. */
   moreCount: number;
@@ -44,7 +44,7 @@ export function weeksOf(days: Days, events: readonly MonthEvent[]): MonthDay[][]
   );
 }
 
-/** Puts an event into the row that is free for longest from the first of some days. Returns for how many days. */
+/** Puts an event into the row that stays free longest from the first day on. Returns the number of covered days. */
 function placeInRow(entry: MonthEvent, [first, ...others]: readonly RowsOfDay[]): number {
   if (!first) return 1;
   let best = { row: 0, days: 0 };

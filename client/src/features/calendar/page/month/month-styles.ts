@@ -1,4 +1,4 @@
-/** The look of a month. Chips and rows have fixed heights, so that nothing has to be measured. */
+/** The styles of the month view. Chips and rows have fixed heights, so that nothing needs measuring. */
 import { daysOfWeek } from "@hub/shared/days";
 import { eventStyles, lines, ring } from "../event-styles.ts";
 import { rowCount } from "./month-rows.ts";
@@ -20,16 +20,16 @@ export const monthStyles = {
   flexDirection: "column",
   width: "full",
   height: "full",
-  // It is set here and not around the weeks, so that their days stay below the weekday names beside a scroll bar.
+  // Set here rather than around the weeks, so that a scroll bar does not shift the days from their weekday names.
   overflow: "hidden auto",
   fontSize: "sm",
   userSelect: "none",
   WebkitTouchCallout: "none",
   touchAction: "pan-y pinch-zoom",
-  // The names of the weekdays stay above what is scrolled into view.
+  // Keeps scrolled rows below the sticky weekday names.
   scrollPaddingTop: "1.5rem",
   "& thead": { position: "sticky", top: 0, zIndex: 6, bg: "card" },
-  // All weeks have the same height, except those that state a larger need: measuring would take several layouts.
+  // All weeks have the same height, except those with a larger minimum. Measuring would take several layouts.
   "& tbody": { flex: "1 0 auto", display: "flex", flexDirection: "column" },
   "& tr": columns,
   "& tbody tr": {
@@ -68,7 +68,7 @@ export const monthStyles = {
   "& .cell.today .number": { bg: "leaf", color: "leafInk", fontWeight: "strong" },
   "& .event": {
     ...eventStyles["& .event"],
-    // Above the days that it extends over, which draw the lines between them.
+    // Above the days that the bar covers, which draw the lines between them.
     zIndex: 1,
     overflow: "visible",
     flexDirection: "row-reverse",
@@ -84,7 +84,7 @@ export const monthStyles = {
   "& .in-row": { ...eventStyles["& .in-row"], marginInline: `2px calc(2px - ${further})` },
   "& .in-row:not(.ends)": { ...eventStyles["& .in-row:not(.ends)"], marginInlineEnd: `calc(0px - ${further})` },
   "& .event .time": { flexShrink: 0, [onNarrow]: { display: "none" } },
-  // Only for the event under the pointer: each is one more box.
+  // Only for the event under the pointer, because each handle is one more box.
   "& .event[data-movable].ends:hover::after": {
     content: "''",
     position: "absolute",
@@ -101,7 +101,7 @@ export const monthStyles = {
     whiteSpace: "nowrap",
     cursor: "pointer",
   },
-  // A month of six weeks fits on a page.
+  // Fits a month of six weeks on a page.
   "@media print": {
     "--number": "1.375rem",
     "--chip": "1.125rem",

@@ -1,7 +1,7 @@
 import { weekdayText } from "../../../../ui/day-text.ts";
 import { dayAsDate } from "../../../../ui/times.ts";
 
-/** Made once: a month names each of its days, and making such a format takes as long as writing a hundred names. */
+/** Created once: creating a format takes as long as formatting a hundred dates. */
 const whole = new Intl.DateTimeFormat([], { dateStyle: "full", timeZone: "UTC" });
 const long = new Intl.DateTimeFormat([], { weekday: "long", timeZone: "UTC" });
 const narrow = new Intl.DateTimeFormat([], { weekday: "narrow", timeZone: "UTC" });
@@ -14,7 +14,7 @@ export function moreText(count: number, day: string): string {
   return `${count} more ${count === 1 ? "event" : "events"} on ${whole.format(dayAsDate(day))}`;
 }
 
-/** A day's weekday: "Tuesday", "Tue", "T". */
+/** The weekday of a day in three lengths: "Tuesday", "Tue", "T". */
 export function weekdayTexts(day: string) {
   const date = dayAsDate(day);
   return { long: long.format(date), short: weekdayText(day), narrow: narrow.format(date) };

@@ -3,7 +3,7 @@ import { dayAt } from "./day-at.ts";
 import type { Drag } from "./month-drag.ts";
 import type { MonthDay } from "./month-rows.ts";
 
-/** Within this distance of its end, a mouse changes an event's length; month-styles.ts shows it. */
+/** A mouse within this distance of an event's end resizes it. `month-styles.ts` shows the handle. */
 export const stretchPx = 8;
 
 interface Month {
@@ -11,7 +11,7 @@ interface Month {
   mayAdd: boolean;
 }
 
-/** What a pointer starts to drag when it is pressed on the weeks of a month. */
+/** The drag that a press on the weeks of a month starts. Undefined if nothing can be dragged. */
 export function startDrag(
   { target, clientX, clientY, pointerType }: PointerEvent,
   { weeks, mayAdd }: Month,

@@ -10,10 +10,10 @@ import {
 import { dayAt } from "./day-at.ts";
 import type { Drag } from "./month-drag.ts";
 
-/** A finger held this long starts a drag; one that moves this far before scrolls or swipes. */
+/** Holding a finger this long starts a drag. Moving it `fingerPx` before that scrolls or swipes. */
 const holdMs = 350;
 const fingerPx = 10;
-/** A mouse that moves this far starts a drag; before that it is a press. */
+/** Moving the mouse this far starts a drag. A shorter move is a press. */
 const pressPx: Readonly<Record<Drag["kind"], number>> = { move: 6, stretch: 6, choose: 8 };
 
 interface Press {
@@ -21,21 +21,21 @@ interface Press {
   x: number;
   y: number;
   isLifted: boolean;
-  /** Only for a finger. */
+  /** The hold timer of a finger. */
   hold: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface Options {
   /** The element with the weeks. */
   ref: RefObject<HTMLElement | null>;
-  /** What a pointer that is pressed starts to drag. */
+  /** Returns the drag that a press starts. */
   startDrag: (event: PointerEvent) => Drag | undefined;
   onDrop: (drag: Drag) => void;
-  /** A free place of a day was pressed. */
+  /** Called after a press on a free spot of a day. */
   onPress: (date: string) => void;
 }
 
-/** Drags by mouse and by finger: returns the drag in progress, and the listeners for the weeks. */
+/** Handles drags by mouse and touch. Returns the current drag and the listeners for the weeks. */
 export function useMonthDrag({ ref, startDrag, onDrop, onPress }: Options) {
   const [drag, setDrag] = useState<Drag>();
   const press = useRef<Press>(undefined);
@@ -61,11 +61,11 @@ export function useMonthDrag({ ref, startDrag, onDrop, onPress }: Options) {
       if (press.current?.isLifted) event.preventDefault();
     },
     onPointerDown(event: PointerEvent) {
-      // The end of an earlier drag may have gone to another window, or to the system's menu.
+      // Another window or a system menu may have received the end of an earlier drag.
       endDrag();
       if (!event.isPrimary) return;
       wasLifted.current = false;
-      // On a Mac with one button, "Ctrl" makes it the right one.
+      // On a Mac, Ctrl+click is a right click.
       const started = event.button === 0 && !event.ctrlKey ? startDrag(event) : undefined;
       if (!started) return;
       const current: Press = { drag: started, x: event.clientX, y: event.clientY, isLifted: false, hold: undefined };
@@ -87,7 +87,7 @@ export function useMonthDrag({ ref, startDrag, onDrop, onPress }: Options) {
       const day = dayAt(clientX, clientY);
       const over = day?.dataset.date;
       if (!over || over === current.drag.over) return;
-      // A week that is only partly visible scrolls into view.
+      // Scrolls a partly visible week into view.
       day.scrollIntoView({ block: "nearest" });
       current.drag = { ...current.drag, over };
       setDrag(current.drag);
@@ -106,7 +106,7 @@ export function useMonthDrag({ ref, startDrag, onDrop, onPress }: Options) {
   return { drag, listeners };
 }
 
-/** A drag is not a press as well, and does not swipe the page. */
+/** Stops the click and the swipe that follow a drag. */
 function afterDrag(wasLifted: RefObject<boolean>) {
   return {
     onClickCapture(event: MouseEvent) {
@@ -119,7 +119,7 @@ function afterDrag(wasLifted: RefObject<boolean>) {
   };
 }
 
-/** A finger that drags must not scroll: browsers require that from the first touch on. */
+/** Prevents scrolling during a touch drag. Browsers require the listener before the first touch. */
 function usePreventScroll(ref: RefObject<HTMLElement | null>, press: RefObject<Press | undefined>): void {
   useEffect(() => {
     const weeks = ref.current;
