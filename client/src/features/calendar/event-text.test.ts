@@ -23,9 +23,12 @@ it.each([
   { at: eventAt(16, 20), when: { at: "4:20 PM", soon: "" } },
   { at: eventAt(18, 30), home: "Asia/Tokyo", when: { at: "3:30 AM", soon: "" } },
   { at: eventAt(0, 0, { allDay: true }), when: { at: "All day", soon: "" } },
-])("formats the start in the family's time zone, and the time until it within the hour: $when.at", ({ at, home, when }) => {
-  expect(whenText(at, now, home ?? "UTC")).toEqual(when);
-});
+])(
+  "formats the start in the family's time zone, and the time until it within the hour: $when.at",
+  ({ at, home, when }) => {
+    expect(whenText(at, now, home ?? "UTC")).toEqual(when);
+  },
+);
 
 it.each([
   ["2026-11-21T18:00:00Z", "2026-11-21T19:00:00Z", "until 7:00 PM"],

@@ -28,7 +28,9 @@ test.each([
   ["how much butter", "butter"],
   ["How many eggs do I need?", "eggs"],
   ["how much of the vanilla sugar goes in", "vanilla sugar"],
-])("reads “%s” as a question about an amount", (text, name) => expect(readCookCommand(text)).toEqual({ kind: "amount", name }));
+])("reads “%s” as a question about an amount", (text, name) =>
+  expect(readCookCommand(text)).toEqual({ kind: "amount", name }),
+);
 
 test.each([
   "how much time is left",

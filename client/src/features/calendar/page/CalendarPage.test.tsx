@@ -33,45 +33,42 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.runIf(isLong)(
-  "the agenda shows archived events with those of the document, read-only for a child",
-  async () => {
-    const asked: string[] = [];
-    vi.stubGlobal("matchMedia", () => ({ matches: true }));
-    vi.stubGlobal("fetch", async (path: string) => {
-      if (!path.startsWith("/api/family-events")) return new Response("", { status: 401 });
-      asked.push(path);
-      return Response.json([archived]);
-    });
-    // A previous test may have left a user signed in.
-    await refreshSession();
-    const { doc, live } = openCopy();
-    operations.addEvent.apply(doc, {
-      id: newId<"event">(),
-      title: "Swim",
-      ...singleTiming(`${addDays(day, 4)}T10:00:00.000Z`),
-    });
-    render(
-      <ChakraProvider value={system}>
-        <LiveDocumentContext value={live}>
-          <CalendarPage />
-        </LiveDocumentContext>
-      </ChakraProvider>,
-      { wrapper: queriesAround() },
-    );
-    expect(screen.getByText("No events in the next 6 weeks.")).toBeDefined();
-    expect(asked).toEqual([]);
-    expect(screen.queryByRole("button", { name: "Add Event" })).toBeNull();
-    fireEvent.change(screen.getByLabelText("Go to a day"), { target: { value: day } });
-    expect(await screen.findByRole("button", { name: /Swim/ })).toBeDefined();
-    fireEvent.click(await screen.findByRole("button", { name: /County fair/ }));
-    const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).getByText("Mill")).toBeDefined();
-    expect(within(dialog).queryByRole("button", { name: "Save" })).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Previous" }));
-    expect(await screen.findByText("No events in these 6 weeks.")).toBeDefined();
-  },
-);
+test.runIf(isLong)("the agenda shows archived events with those of the document, read-only for a child", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (!path.startsWith("/api/family-events")) return new Response("", { status: 401 });
+    asked.push(path);
+    return Response.json([archived]);
+  });
+  // A previous test may have left a user signed in.
+  await refreshSession();
+  const { doc, live } = openCopy();
+  operations.addEvent.apply(doc, {
+    id: newId<"event">(),
+    title: "Swim",
+    ...singleTiming(`${addDays(day, 4)}T10:00:00.000Z`),
+  });
+  render(
+    <ChakraProvider value={system}>
+      <LiveDocumentContext value={live}>
+        <CalendarPage />
+      </LiveDocumentContext>
+    </ChakraProvider>,
+    { wrapper: queriesAround() },
+  );
+  expect(screen.getByText("No events in the next 6 weeks.")).toBeDefined();
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole("button", { name: "Add Event" })).toBeNull();
+  fireEvent.change(screen.getByLabelText("Go to a day"), { target: { value: day } });
+  expect(await screen.findByRole("button", { name: /Swim/ })).toBeDefined();
+  fireEvent.click(await screen.findByRole("button", { name: /County fair/ }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText("Mill")).toBeDefined();
+  expect(within(dialog).queryByRole("button", { name: "Save" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Previous" }));
+  expect(await screen.findByText("No events in these 6 weeks.")).toBeDefined();
+});
 
 test("an event's address opens the event once, or only its day if the event was removed", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));

@@ -29,9 +29,12 @@ test.each([
   { from: { view: "week", day: "2026-11-28" }, direction: 1, chosen: "2026-11-29" },
   { from: { view: "week", day: "2026-12-03" }, direction: -1, chosen: "2026-11-28" },
   { from: { view: "day", day: "2026-03-01" }, direction: -1, chosen: "2026-02-28" },
-] as const)("a step by $direction in the $from.view view from $from.day selects $chosen", ({ from, direction, chosen }) => {
-  expect(stepFrom({ ...from, ...sunday }, direction, "2026-11-28")).toBe(chosen);
-});
+] as const)(
+  "a step by $direction in the $from.view view from $from.day selects $chosen",
+  ({ from, direction, chosen }) => {
+    expect(stepFrom({ ...from, ...sunday }, direction, "2026-11-28")).toBe(chosen);
+  },
+);
 
 test("weeks start on the first weekday of the device's locale", () => {
   expect(["en-US", "en-GB", "ar-EG"].map(firstWeekdayOf)).toEqual([0, 1, 6]);
