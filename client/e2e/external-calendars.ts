@@ -6,7 +6,7 @@ export async function playSubscriptions(page: Page): Promise<void> {
   const football = {
     ...{ id: newId(), name: "Football of the first and second team", color: "#892312", host: "club.example" },
     ...{ isOn: true, addedBy: null, fetchedAt: new Date().toISOString(), events: 34, skipped: 2 },
-    problem: "That address took longer than 20 seconds.",
+    problem: "That address took longer than 20 seconds to respond.",
   };
   const waste = { ...football, id: newId(), name: "Waste", color: "#1E8163", isOn: false, skipped: 0, problem: null };
   await page.route("**/api/calendar/subscriptions", (route) => route.fulfill({ json: [football, waste] }));
@@ -25,7 +25,7 @@ export async function playAccount(page: Page): Promise<void> {
     ...{ id: newId(), host: "cloud.example", userName: "ada@example.org", addedBy: null, mayChange: true },
     isSyncing: false,
     syncedAt: new Date().toISOString(),
-    problem: "Work: This calendar is not there any more, or not open to the hub.",
+    problem: "Work: This calendar no longer exists, or the hub has no access to it.",
     calendars: [home, work],
     questions: [
       { ...changed, ours: { ...side, title: "Soccer" }, theirs: { ...side, title: "Soccer for all of us" } },

@@ -30,7 +30,7 @@ export interface Grant {
 
 export class GrantEndedError extends HubError {
   constructor() {
-    super("invalid", "Google does not let the hub in any more. Please sign in to Google again.");
+    super("invalid", "Google no longer gives the hub access. Sign in to Google again.");
   }
 }
 

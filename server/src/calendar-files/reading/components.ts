@@ -66,7 +66,7 @@ export function createComponentReader(onEvent: (event: RawEvent) => void) {
   function begin(line: number, name: string): void {
     const isEvent = name === "vevent" || name === "vfreebusy";
     if (isEvent && depthInEvent <= 1) {
-      endEvent("It has no end in the file, so parts of it may be missing.");
+      endEvent("It has no END line in the file, so parts of it may be missing.");
       event = { line, properties: [], isFreeBusy: name === "vfreebusy", calendar, notes: [] };
       depthInEvent = 0;
       depthOfOthers = 0;
@@ -82,7 +82,7 @@ export function createComponentReader(onEvent: (event: RawEvent) => void) {
   function end(name: string): void {
     if (name === "vevent" || name === "vfreebusy") endEvent();
     else if (event && depthInEvent > 0) depthInEvent -= 1;
-    else if (event && name === "vcalendar") endEvent("It has no end in the file, so parts of it may be missing.");
+    else if (event && name === "vcalendar") endEvent("It has no END line in the file, so parts of it may be missing.");
     else if (name === "vtodo" || name === "vjournal") depthOfOthers = 0;
     else if (name === "vtimezone" && isInZone) {
       isInZone = false;
@@ -128,7 +128,7 @@ export function createComponentReader(onEvent: (event: RawEvent) => void) {
 
     /** Call after the last line. */
     close(): void {
-      endEvent("It has no end in the file, so parts of it may be missing.");
+      endEvent("It has no END line in the file, so parts of it may be missing.");
     },
   };
 }

@@ -99,7 +99,7 @@ function lengthOf(part: FilePart, home: string, notes: Set<string>): number | nu
   if (lengthMs === null || lengthMs >= 0) return lengthMs;
   // A date as the end of a timed event is the end of that day.
   if (end?.zone === null && end.text === start.text.slice(0, 10)) return null;
-  notes.add("It ends before it begins, so its end is left out.");
+  notes.add("It ends before it starts, so its end is left out.");
   return null;
 }
 
@@ -107,7 +107,9 @@ function boundedLength(lengthMs: number | null, isOnce: boolean, notes: Set<stri
   const most = isOnce ? maxLengthMs : maxRepeatedMs;
   if (lengthMs === null || lengthMs <= most) return lengthMs;
   notes.add(
-    isOnce ? "It lasts longer than ten years, so it ends after ten." : "It repeats, so each time ends after a year.",
+    isOnce
+      ? "It lasts longer than ten years, so it ends after ten years."
+      : "It repeats, so each occurrence ends after a year.",
   );
   return most;
 }

@@ -64,7 +64,7 @@ export function readExceptions({ master, overrides }: ExceptionSource, context: 
   const valid = [...days.values()].filter(({ day }) => eventChanges.fields.shape.day.safeParse(day).success);
   if (valid.length <= maxSpecialDays && overrides.length <= maxSpecialDays) return valid;
   notes.add(
-    `More than ${maxSpecialDays.toLocaleString("en")} of its days are special, so the oldest of them are as usual.`,
+    `More than ${maxSpecialDays.toLocaleString("en")} of its days are exceptions, so the oldest ones are left out.`,
   );
   return valid.toSorted((a, b) => (a.day < b.day ? 1 : -1)).slice(0, maxSpecialDays);
 }
@@ -84,7 +84,7 @@ function exruleHits({ exrules }: ExceptionSource["master"], { content: { when },
   const to = addDays(from > today ? from : today, exruleDays);
   const ruleDays = new Set(daysOfTiming(when, { from, to: "9999-12-31" }).slice(0, maxRuleDays));
   if ([...ruleDays].some((day) => day >= to))
-    notes.add("It is left out by a rule, which is followed for the next two years.");
+    notes.add("A rule excludes some of its days. The hub applies that rule for two years.");
   return exrules.flatMap((written) => {
     const rrule = ruleText(written);
     return readRule(rrule) ? hitsOf({ ...when, rrule }, { from, to }).filter((day) => ruleDays.has(day)) : [];
@@ -241,5 +241,5 @@ export function requireOccurrence(when: Timing, days: readonly FileDay[], search
   searchBudget.left -= 1;
   const from = when.start.slice(0, 10);
   const all = daysOfTiming(when, { from, to: "9999-12-31" });
-  if (all.every((day) => removed.has(day))) throw new UnreadableError("No day of it is left.");
+  if (all.every((day) => removed.has(day))) throw new UnreadableError("All of its days are excluded.");
 }

@@ -26,7 +26,7 @@ export function readEventOf(group: FileGroup, { home, searchBudget, allowEmpty }
   const isOnce = master.rrules.length === 0 && master.rdates.length === 0 && overrides.length === 0;
   const time = isOnce ? singleTime(master, home, notes) : timeOf(master, { home, notes, isOnce });
   const when = { ...time.when, rrule: null };
-  if (!events.fields.shape.when.safeParse(when).success) throw new UnreadableError("A time of it cannot be read.");
+  if (!events.fields.shape.when.safeParse(when).success) throw new UnreadableError("Its time can't be read.");
   const ruled = { ...when, ...ruleOf(master, when, { home, searchBudget, notes }) };
   const content = { ...textsOf(master), ...time, when: ruled };
   const days = isOnce ? [] : readExceptions({ master, overrides }, { content, home, notes });

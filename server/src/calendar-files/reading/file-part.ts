@@ -62,8 +62,7 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
   const end = timesOf("dtend")[0] ?? timesOf("due")[0];
   const rrules = rulesIn(byName.get("rrule"));
   const start = timesOf("dtstart")[0] ?? birthdayIn(first("dtstart"), rrules) ?? recurrenceId ?? end;
-  if (!start)
-    throw new UnreadableError(byName.has("dtstart") ? "A time of it cannot be read." : "It does not say when it is.");
+  if (!start) throw new UnreadableError(byName.has("dtstart") ? "Its time can't be read." : "It has no time.");
   const isWhole = wholeDayFlags.some((name) => /^(TRUE|1)$/i.test(readText(first(name)).trim()));
   const startZone = start.zone === floating && end?.zone && end.zone !== "UTC" ? end.zone : start.zone;
   const asMeant = (time: FileTime) => {
@@ -75,7 +74,7 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
     notes,
   );
   if ([start, end].some((time) => time?.isMoved))
-    notes.add("Its date does not exist, so it is on the last day of that month.");
+    notes.add("Its date doesn't exist, so it moves to the last day of that month.");
   return {
     line: raw.line,
     uid: uidIn(readText(first("uid"))),
@@ -133,7 +132,7 @@ function linesByName({ properties }: RawEvent): Map<string, ContentLine[]> {
 
 function present<T>(times: readonly (T | undefined)[], notes: Set<string>): T[] {
   const found = times.filter((time) => time !== undefined);
-  if (found.length < times.length) notes.add("One of its times cannot be read and is left out.");
+  if (found.length < times.length) notes.add("One of its times can't be read, so that time is left out.");
   return found;
 }
 
@@ -156,7 +155,7 @@ function eventTypeIn(categories: readonly string[]): EventType | undefined {
 function durationIn(line: ContentLine | undefined, notes: Set<string>): number | undefined {
   if (!line) return undefined;
   const ms = readDuration(readProperty(line).value);
-  if (ms === undefined) notes.add("How long it lasts cannot be read.");
+  if (ms === undefined) notes.add("Its duration can't be read.");
   return ms;
 }
 

@@ -20,7 +20,7 @@ interface RuleContext {
   notes: Set<string>;
 }
 
-const onlyOnce = "so only its first time is there";
+const onlyOnce = "so only its first occurrence is imported";
 
 /** `when` is the start without a rule. Stores an unsupported rule as written, with a note. */
 export function ruleOf(
@@ -30,17 +30,17 @@ export function ruleOf(
 ): { rrule: string | null } {
   const [written] = rrules;
   if (written === undefined) return { rrule: null };
-  if (rrules.length > 1) notes.add("It repeats by several rules, and only the first is followed.");
+  if (rrules.length > 1) notes.add("It has several repeat rules, and only the first one applies.");
   const rrule = storedRule(written, when, home);
   if (/UNTIL=[^;]/i.test(written) && !/(UNTIL|COUNT)=/.test(rrule))
-    notes.add("When it ends cannot be read, so it goes on.");
+    notes.add("The end of its series can't be read, so the series has no end.");
   const isStorable = isRule(rrule) && rrule.length <= maxRuleLength;
   if (!isStorable || !readRule(rrule)) {
-    notes.add(`Its rule is not understood, ${onlyOnce}: ${written.slice(0, 60)}`);
+    notes.add(`The hub does not support its repeat rule, ${onlyOnce}: ${written.slice(0, 60)}`);
     return { rrule: isStorable ? rrule : null };
   }
   if (!hasLaterDay({ ...when, rrule }, searchBudget)) {
-    notes.add(`No other day fits its rule, ${onlyOnce}.`);
+    notes.add(`Its repeat rule matches no other day, ${onlyOnce}.`);
     return { rrule: null };
   }
   return { rrule };

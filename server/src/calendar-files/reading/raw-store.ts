@@ -46,7 +46,7 @@ export function createRawStore(limit: string) {
   return {
     add,
     close() {
-      const reason = `${surplus.toLocaleString("en")} more events are left out: the file has too many.`;
+      const reason = `${surplus.toLocaleString("en")} more events are left out, because the file has too many.`;
       return {
         events: [...recent, ...old].sort((a, b) => a.line - b.line),
         past,

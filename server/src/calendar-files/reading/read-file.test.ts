@@ -97,8 +97,8 @@ test("notes an unknown zone and other differences from the file", async () => {
   );
   expect(notes).toEqual([
     "The hub does not know the time zone “Mars”, so its times are read as local times.",
-    "One of its times cannot be read and is left out.",
-    "It ends before it begins, so its end is left out.",
+    "One of its times can't be read, so that time is left out.",
+    "It ends before it starts, so its end is left out.",
   ]);
 });
 
@@ -141,7 +141,7 @@ test("reads busy times as events, and reports other components", async () => {
   const { lines, fileNotes } = await summarize(file);
   expect(lines).toEqual(["Busy 2026-12-03T09:00", "Busy 2026-12-04T09:00"]);
   expect(fileNotes.map(({ reason }) => reason)).toEqual([
-    "1 to-do of the file is left out: the calendar keeps events.",
+    "1 to-do of the file is left out: the hub imports only events.",
   ]);
 });
 
@@ -165,7 +165,7 @@ test("reads a series with 19,000 changed days quickly, and keeps the newest 4,00
   const read = () => groups.map((group) => readEventOf(group, reading()));
   expect(await typicalBlock(async () => read(), 100)).toBeLessThan(100);
   const [{ days: keptDays = [], notes = [] } = {}] = read();
-  expect([keptDays.length, notes]).toEqual([4_000, [expect.stringContaining("so the oldest of them are as usual")]]);
+  expect([keptDays.length, notes]).toEqual([4_000, [expect.stringContaining("so the oldest ones are left out")]]);
 });
 
 test("counts the old events of a large file, and keeps all of a small one", async () => {

@@ -117,7 +117,7 @@ function createStartCheck() {
 }
 
 function notACalendar(): HubError {
-  return new HubError("bad-request", "That is no calendar file. One begins with BEGIN:VCALENDAR.");
+  return new HubError("bad-request", "That isn't a calendar file. A calendar file starts with BEGIN:VCALENDAR.");
 }
 
 function nameOf({ name }: ComponentReader): string {
@@ -132,7 +132,7 @@ const kindNames: Readonly<Record<string, [one: string, many: string]>> = {
 function othersIn({ others }: ComponentReader): Skipped[] {
   return [...others].map(([kind, count]) => {
     const [one, many] = kindNames[kind] ?? ["entry", "entries"];
-    const reason = `${count} ${count === 1 ? one : many} of the file ${count === 1 ? "is" : "are"} left out: the calendar keeps events.`;
+    const reason = `${count} ${count === 1 ? one : many} of the file ${count === 1 ? "is" : "are"} left out: the hub imports only events.`;
     return { line: 1, reason };
   });
 }

@@ -59,7 +59,7 @@ export function timeOfChange(target: Target, input: Changes, home: string): Part
 
 function requireShort(lengthMs: number | null, isRepeated: boolean): number | null {
   if (isRepeated && lengthMs !== null && lengthMs > maxRepeatedMs)
-    throw new HubError("bad-request", "What repeats lasts a year at most.");
+    throw new HubError("bad-request", "A repeating event can last at most a year.");
   return lengthMs;
 }
 
@@ -78,7 +78,7 @@ export function requireOccurrence(
 ): void {
   const event = parsePlain(events, input);
   const [first] = event ? occurrencesOf(event, changes, { range: {}, timeZone }) : [];
-  if (!first) throw new HubError("bad-request", "No day of it is left.");
+  if (!first) throw new HubError("bad-request", "All days of this event are excluded.");
 }
 
 function instantOf(time: string, home: string): string {
@@ -87,7 +87,7 @@ function instantOf(time: string, home: string): string {
 
 function isAllDay(startTime: string, allDay: boolean | undefined): boolean {
   const isDay = startTime.length === dayLength;
-  if (isDay && allDay === false) throw new HubError("bad-request", "A date is for whole days: give a time, or allDay.");
+  if (isDay && allDay === false) throw new HubError("bad-request", "A date without a time needs allDay.");
   return isDay || allDay === true;
 }
 
@@ -99,11 +99,12 @@ function keepDuration({ startTime, endTime, allDay }: Occurrence, movedTo: strin
 
 function requireValidTiming(when: Timing): Timing {
   if (!events.fields.shape.when.safeParse(when).success)
-    throw new HubError("bad-request", "Please give a time from the year 1000 on.");
+    throw new HubError("bad-request", "Choose a time in the year 1000 or later.");
   if (when.rrule === null) return when;
-  if (when.start > lastSeriesStart) throw new HubError("bad-request", "What repeats begins before the year 9900.");
+  if (when.start > lastSeriesStart)
+    throw new HubError("bad-request", "A repeating event must start before the year 9900.");
   const answer = fallsAgain(when);
-  if (answer === "unread") throw new HubError("bad-request", "This hub does not understand that rule.");
-  if (answer === "never") throw new HubError("bad-request", "No day fits that rule.");
+  if (answer === "unread") throw new HubError("bad-request", "The hub does not support that repeat rule.");
+  if (answer === "never") throw new HubError("bad-request", "No day matches that repeat rule.");
   return when;
 }

@@ -146,7 +146,7 @@ function existingEvent({ uid }: FileGroup, { byUid, byId, archivedUids }: LocalS
 
 function planRemoval({ uid }: FileGroup, known: FamilyEvent | undefined, { planned }: ImportPlan): void {
   // A split series has a separate file for each segment.
-  if (!known || uidOf(known) !== uid) throw new UnreadableError("It is cancelled.");
+  if (!known || uidOf(known) !== uid) throw new UnreadableError("It is canceled.");
   planned.push({ uid, known, event: { content: known, days: [] }, isRemoved: true });
 }
 
@@ -155,7 +155,7 @@ function readGroup(group: FileGroup, known: StoredSeries | undefined, context: R
   const zone = known?.event.when.timeZone ?? "UTC";
   const local = { ...context, home: zone === "UTC" ? context.home : zone };
   if (!group.isPartial) return readEventOf(group, local);
-  if (!known && group.master.isCancelled) throw new UnreadableError("It is cancelled.");
+  if (!known && group.master.isCancelled) throw new UnreadableError("It is canceled.");
   if (!known || known.event.when.rrule === null) return readEventOf(group, local);
   return withChangedDays(group, known, local);
 }
@@ -174,16 +174,16 @@ async function compare(uid: string, { known, event, local }: Comparison): Promis
   const isSplit = uid !== uidOf(known) || changes.some(({ reach }) => reach === "following");
   const isUnchanged = said.every((text) => there.includes(text)) && (isSplit || said.length === there.length);
   if (isUnchanged) return "same";
-  if (isSplit) throw new UnreadableError("Here this series goes on in another way from a day on. Change it here.");
+  if (isSplit) throw new UnreadableError("In the hub, this series changes from some day on. Change it in the hub.");
   if (changes.length > maxChanges)
-    throw new UnreadableError("So much of it is special here that it can only be changed here.");
+    throw new UnreadableError("In the hub, this series has too many exceptions. Change it in the hub.");
   return { uid, known, event };
 }
 
 /** A file's event in its stored form. Missing values come from the existing event. */
 function asStored({ content, days }: FileEvent, { id, eventType }: FamilyEvent): [FamilyEvent, EventChange[]] {
   const event = parsePlain(events, { eventType, ...content, id });
-  if (!event) throw new UnreadableError("It does not fit the family's calendar.");
+  if (!event) throw new UnreadableError("The family's calendar can't store it.");
   return [event, days.flatMap((day) => storedDay(day, id, id) ?? [])];
 }
 

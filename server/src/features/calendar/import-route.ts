@@ -95,11 +95,11 @@ async function requireRoom(
     if (error.code !== "rate-limited") throw error;
     throw new HubError(
       "too-large",
-      "That is more than one person can bring in on one day. Start with a part of the calendar.",
+      "That is more than one person can import in a day. Start with part of the calendar.",
     );
   });
 }
 
 function noRoom(): HubError {
-  return new HubError("too-large", "There is no room for so much in the family's calendar. Nothing was brought in.");
+  return new HubError("too-large", "Your family's calendar has no room for that many events. Nothing was imported.");
 }

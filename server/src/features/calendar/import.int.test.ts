@@ -94,16 +94,12 @@ test("imports every event with a time from a broken file, and reports problems w
     "Fine after 2026-12-02T10:00",
   ]);
   const linesOf = (parts: CalendarImport["notes"]) => parts.map(({ line, reason }) => `${line} ${reason}`);
-  expect(linesOf(answer.skipped)).toEqual([
-    "8 It does not say when it is.",
-    "12 A time of it cannot be read.",
-    "39 It is cancelled.",
-  ]);
+  expect(linesOf(answer.skipped)).toEqual(["8 It has no time.", "12 Its time can't be read.", "39 It is canceled."]);
   expect(linesOf(answer.notes)).toEqual([
-    "17 Each second: Its rule is not understood, so only its first time is there: FREQ=SECONDLY",
+    "17 Each second: The hub does not support its repeat rule, so only its first occurrence is imported: FREQ=SECONDLY",
     "34 Nowhere: The hub does not know the time zone “Mars/Olympus”, so its times are read as local times.",
-    "45 Without an end: It has no end in the file, so parts of it may be missing.",
-    "49 Backwards: It ends before it begins, so its end is left out.",
+    "45 Without an end: It has no END line in the file, so parts of it may be missing.",
+    "49 Backwards: It ends before it starts, so its end is left out.",
   ]);
 });
 
@@ -181,13 +177,13 @@ test("rejects files that are not calendars, too large or of another type, and st
     (_, at) => `BEGIN:VEVENT\r\nUID:${at}\r\n${start}\r\nDESCRIPTION:${notes}\r\n${end}`,
   );
   const refusals: [body: string, status: number, words: string][] = [
-    ["PK\u0003\u0004\u0000binary", 400, "That is no calendar file. One begins with BEGIN:VCALENDAR."],
-    ["BEGIN:VCARD\r\nEND:VCARD", 400, "That is no calendar file. One begins with BEGIN:VCALENDAR."],
+    ["PK\u0003\u0004\u0000binary", 400, "That isn't a calendar file. A calendar file starts with BEGIN:VCALENDAR."],
+    ["BEGIN:VCARD\r\nEND:VCARD", 400, "That isn't a calendar file. A calendar file starts with BEGIN:VCALENDAR."],
     [`BEGIN:VCALENDAR\r\n${"x".repeat(20 * 1024 * 1024)}`, 413, "A calendar file can have at most 20 MB."],
     [
       `BEGIN:VCALENDAR\r\n${long.join("")}END:VCALENDAR`,
       413,
-      "That is more than one person can bring in on one day. Start with a part of the calendar.",
+      "That is more than one person can import in a day. Start with part of the calendar.",
     ],
   ];
   for (const [body, status, message] of refusals)

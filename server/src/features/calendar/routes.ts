@@ -42,7 +42,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     const archived = reachesArchive(range) ? await archive.listEvents(membership.familyId, range) : undefined;
     const found = await readCalendar((select) => document.read(membership, select), { ...range, timeZone }, archived);
     if (found.length > maxOccurrences)
-      throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
+      throw new HubError("bad-request", "That time range has too many events. Choose a shorter one.");
     const read = await decryptFor(membership.user._id, found, privateKeys);
     return from !== undefined && to !== undefined ? read : read.map(asWhole);
   });
@@ -103,12 +103,12 @@ const maxDays = 1_100;
 function requireShortRange({ start, end }: TimeRange): void {
   if (start === undefined || end === undefined) return;
   if (Date.parse(end) - Date.parse(start) > maxDays * dayMs)
-    throw new HubError("bad-request", "Please ask for at most three years.");
+    throw new HubError("bad-request", "Choose a time range of at most three years.");
 }
 
 function requireFewChanges({ changes }: Target): void {
   if (changes.length > maxSpecialDays)
-    throw new HubError("bad-request", "So much of this event is special that it can only be changed day by day.");
+    throw new HubError("bad-request", "This series has so many exceptions that you can change it only day by day.");
 }
 
 /** The encrypted text of an occurrence; null if it is not private. */

@@ -143,12 +143,12 @@ test("rejects invalid rules, times and scopes with a message", async () => {
     const { status, body: said } = await client.call(method, to, { body });
     return [status, (said as { message: string }).message];
   };
-  const unread = "This hub does not understand that rule.";
+  const unread = "The hub does not support that repeat rule.";
   expect(await answer("POST", path, { ...soccer, rrule: "FREQ=SOMETIMES" })).toEqual([400, unread]);
   expect(await answer("POST", path, { ...soccer, rrule: "FREQ=DAILY;COUNT=10000000" })).toEqual([400, unread]);
   expect(await answer("POST", path, { ...soccer, rrule: "FREQ=HOURLY;COUNT=2" })).toEqual([400, unread]);
   const never = { ...soccer, rrule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30" };
-  expect(await answer("POST", path, never)).toEqual([400, "No day fits that rule."]);
+  expect(await answer("POST", path, never)).toEqual([400, "No day matches that repeat rule."]);
   expect((await answer("POST", path, { ...weekly, rrule: "X".repeat(301) }))[0]).toBe(400);
   expect((await answer("POST", path, { ...weekly, timeZone: "Europe/Nowhere" }))[0]).toBe(400);
   expect((await answer("POST", path, { title: "Fair", startTime: "2026-10-12", allDay: false }))[0]).toBe(400);
@@ -162,12 +162,12 @@ test("rejects invalid rules, times and scopes with a message", async () => {
   expect((await client.get(`${path}?from=2020-01-01T00:00:00Z&to=2026-01-01T00:00:00Z`)).status).toBe(400);
   const exdates = ["2026-10-20", "2026-10-27T15:00:00Z"];
   const empty = { ...weekly, rrule: "FREQ=WEEKLY;COUNT=2", exdates };
-  expect(await answer("POST", path, empty)).toEqual([400, "No day of it is left."]);
+  expect(await answer("POST", path, empty)).toEqual([400, "All days of this event are excluded."]);
   expect((await answer("POST", path, { ...weekly, exdates: Array(501).fill("2026-10-20") }))[0]).toBe(400);
   const years = { ...weekly, endTime: "2028-10-20T15:00:00Z" };
-  expect(await answer("POST", path, years)).toEqual([400, "What repeats lasts a year at most."]);
+  expect(await answer("POST", path, years)).toEqual([400, "A repeating event can last at most a year."]);
   const late = { title: "Fair", startTime: "9999-12-31", rrule: "FREQ=DAILY" };
-  expect(await answer("POST", path, late)).toEqual([400, "What repeats begins before the year 9900."]);
+  expect(await answer("POST", path, late)).toEqual([400, "A repeating event must start before the year 9900."]);
   expect((await client.get(path)).body).toEqual([series]);
 });
 

@@ -154,7 +154,7 @@ test("offers Google only if the hub has it set up, and shows its errors", async 
 });
 
 test("a revoked Google grant asks for a new sign-in, not for a password", async () => {
-  const problem = "Google does not let the hub in any more. Please sign in to Google again.";
+  const problem = "Google no longer gives the hub access. Sign in to Google again.";
   draw([{ ...cloud, service: "google", problem }]);
   const dialog = await open();
   expect(dialog.queryByLabelText("New app password")).toBeNull();

@@ -26,8 +26,8 @@ interface AccountParts extends AccountSyncParts {
   config: Config;
 }
 
-const onlyOwnAccount = "Only whoever entered the app password, or an owner, may do that.";
-const opensWithGoogle = "This account is opened by signing in to Google.";
+const onlyOwnAccount = "Only an owner or the person who entered the app password can do that.";
+const opensWithGoogle = "This account uses the sign-in with Google.";
 const maxWaitMs = 15_000;
 
 export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): void {

@@ -43,13 +43,14 @@ const maxRunMs = 3 * 60_000;
 /** Renewed during the work. After a crash, other nodes wait this long. */
 const leaseMs = 60_000;
 const defaultWaitMs = 10_000;
-const busy = "Your family's calendar is being brought in step right now. Try again in a moment.";
+const busy = "Your family's calendar is syncing right now. Try again in a moment.";
 const passwordOwnerLeft =
-  "Whoever entered the app password may not change your family's calendar any more. Enter one again.";
-const googleOwnerLeft = "Whoever signed in to Google may not change your family's calendar any more. Sign in again.";
-const unreadableGrant = "The hub cannot read what Google granted any more. Please sign in to Google again.";
-const unreadablePassword = "The hub cannot read the app password any more. Please enter it again.";
-const internalFault = "Something went wrong in the hub. It tries again by itself.";
+  "The person who entered the app password can no longer change your family's calendar. Enter a new one.";
+const googleOwnerLeft =
+  "The person who signed in to Google can no longer change your family's calendar. Sign in again.";
+const unreadableGrant = "The hub can no longer use Google's permission. Sign in to Google again.";
+const unreadablePassword = "The hub can no longer read the app password. Enter it again.";
+const internalFault = "Something went wrong in the hub. It will try again automatically.";
 /** The limit for all accounts of a family together. */
 const maxFiles = 20_000;
 
@@ -153,7 +154,7 @@ async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Pr
   return syncCalendars(runs, signal);
 }
 
-/** The member who entered the password, if they may change the calendar. An owner's account has the role of an adult. */
+/** The member who entered the password, if they may change the calendar. Owners edit with the role of an adult. */
 async function editorOf(
   { userId, familyId }: CalendarAccountRow,
   { memberships }: Pick<AccountSyncParts, "memberships">,

@@ -45,33 +45,25 @@ const writes = () => path.asked().filter((each) => /^(PUT|DELETE)/.test(each));
 
 /** A server's fault, how it responds, and the reported problem. */
 const troubles: [string, NonNullable<CalDavProxy["intercept"]>, string][] = [
-  [
-    "responds with 503",
-    (_request, response) => !!response.writeHead(503).end(),
-    "The other side has trouble right now.",
-  ],
-  ["closes the connection", (_request, response) => !!response.destroy(), "could not be reached"],
-  [
-    "responds with a web page",
-    (_request, response) => !!response.writeHead(200).end("<h1>Hello"),
-    "not there any more",
-  ],
+  ["responds with 503", (_request, response) => !!response.writeHead(503).end(), "server has a problem right now."],
+  ["closes the connection", (_request, response) => !!response.destroy(), "couldn't reach"],
+  ["responds with a web page", (_request, response) => !!response.writeHead(200).end("<h1>Hello"), "no longer exists"],
   [
     "sends a truncated response",
     (_request, response) => !!response.writeHead(207).end("<d:multistatus xmlns:d='DAV:'>"),
-    "cannot read",
+    "can't read",
   ],
   [
     "sends an empty response",
     (_request, response) => !!response.writeHead(207).end("<multistatus xmlns='DAV:'/>"),
-    "not there any more",
+    "no longer exists",
   ],
   [
     "redirects to another server",
     (_request, response) => !!response.writeHead(307, { location: "http://127.0.0.1:9/" }).end(),
-    "hands the password to nobody else",
+    "doesn't send it your password",
   ],
-  ["rejects the password", (_request, response) => !!response.writeHead(401).end(), "was ended there"],
+  ["rejects the password", (_request, response) => !!response.writeHead(401).end(), "was revoked"],
 ];
 
 test("keeps the family's events when the server fails, and reports the problem", async () => {
@@ -179,7 +171,7 @@ test.runIf(isLong)("stops syncing after the app password is revoked, and resumes
   await addEvent(ada, "Swimming");
   const { body } = await ben.get("/api/account/app-passwords");
   await ben.call("DELETE", `/api/account/app-passwords/${(body as { id: string }[])[0]?.id}`);
-  expect(await sync()).toMatchObject({ problem: expect.stringContaining("was ended there") });
+  expect(await sync()).toMatchObject({ problem: expect.stringContaining("was revoked") });
   const { secret } = await openCalendarApp(ben, "Hub again");
   const entered = await ada.call("PATCH", `${accountsPath}/${account.id}`, { body: { password: secret } });
   expect([entered.status, JSON.stringify(entered.body).includes(secret)]).toEqual([200, false]);
@@ -214,10 +206,10 @@ const listed = (href: string) =>
   `<response><href>${href}</href><propstat><prop><getetag>"1"</getetag></prop><status>HTTP/1.1 200 OK</status></propstat></response>`;
 
 const lists: [string, string, string][] = [
-  ["nothing, not even the collection", "", "answered only in part"],
-  ["only files of another server", listed("http://127.0.0.1:9/secret.ics"), "answered only in part"],
-  ["20,000 levels", "<a>".repeat(20_000), "cannot read"],
-  ["a DOCTYPE", "<!DOCTYPE a>", "cannot read"],
+  ["nothing, not even the collection", "", "sent an incomplete response"],
+  ["only files of another server", listed("http://127.0.0.1:9/secret.ics"), "sent an incomplete response"],
+  ["20,000 levels", "<a>".repeat(20_000), "can't read"],
+  ["a DOCTYPE", "<!DOCTYPE a>", "can't read"],
   ["3 MB", " ".repeat(3_000_000), "more than 2 MB"],
 ];
 

@@ -11,7 +11,7 @@ import { findCalendars } from "./discovery.ts";
 
 const maxAccounts = 5;
 const maxFindMs = 40_000;
-const alreadyAdded = "Your family has that account already.";
+const alreadyAdded = "Your family already has that account.";
 
 export interface AccountCredentials extends Pick<CalendarAccountRow, "url" | "userName" | "service"> {
   /** An app password or Google's refresh token. */
@@ -31,7 +31,7 @@ export async function addAccount(
   if (others.some((other) => other.url === url && other.userName === userName))
     throw new HubError("conflict", alreadyAdded);
   if (others.length >= maxAccounts)
-    throw new HubError("conflict", `A family has ${maxAccounts} accounts at most. Disconnect one first.`);
+    throw new HubError("conflict", `A family can have at most ${maxAccounts} accounts. Disconnect one first.`);
   const _id = newId<"calendarAccount">();
   const ends = withTimeLimit(maxFindMs, signal);
   const client = createDavClient(createDavAccount({ ...opener, _id }, secret, parts), {

@@ -48,7 +48,7 @@ export async function compare(run: SyncRun, since: AccountCalendarRow, missing: 
 
 /** An ETag that matches no file and so forces a read. */
 const placeholderEtag = "unknown";
-const tooManyEvents = "There are too many events in your family's accounts for the hub to keep in step.";
+const tooManyEvents = "Your family's accounts have too many events for the hub to sync.";
 
 /** Reads the files that `compare` found, and applies them locally. */
 export async function pull({ run, rows, toRead }: Comparison, missing: Missing): Promise<void> {

@@ -16,7 +16,7 @@ interface QuestionParts {
 }
 
 const maxQuestions = 50;
-const changedMeanwhile = "This has changed since you were asked. Please look at it again.";
+const changedMeanwhile = "The event has changed since the question. Check it again.";
 
 export async function readQuestions(
   account: CalendarAccountRow,

@@ -11,21 +11,21 @@ const maxResponseBytes = 2 * 1024 * 1024;
 const maxElements = 60_000;
 
 const messages: FetchMessages = {
-  invalidAddress: "That is no address of a server. It begins with https://.",
-  notPublic: "That address does not lead to the open internet, and the hub keeps calendars in step there alone.",
-  unreachable: "The server of this account could not be reached.",
-  unreadable: "The server of this account answers in a way that the hub cannot read.",
-  timedOut: "The server of this account took longer than 20 seconds.",
-  tooLarge: "The server of this account answered with more than 2 MB at once.",
-  tooManyRedirects: "That address leads on and on to other addresses.",
+  invalidAddress: "That isn't a server address. It starts with https://.",
+  notPublic: "That address isn't on the public internet. The hub syncs calendars only with servers there.",
+  unreachable: "We couldn't reach this account's server.",
+  unreadable: "The hub can't read the response of this account's server.",
+  timedOut: "This account's server took longer than 20 seconds to respond.",
+  tooLarge: "This account's server sent more than 2 MB at once.",
+  tooManyRedirects: "That address redirects too many times.",
 };
-const notEncrypted = "The hub sends a password over https:// alone. Please enter an address that begins so.";
-const serverTrouble = "The other side has trouble right now. The hub tries again by itself.";
+const notEncrypted = "The hub sends passwords only over https://. Enter an address that starts with https://.";
+const serverTrouble = "This account's server has a problem right now. The hub will try again automatically.";
 
 /** The server rejects the user name or password. */
 export class WrongPassword extends HubError {
   constructor() {
-    super("invalid", "The user name or the app password is not right, or the app password was ended there.");
+    super("invalid", "The user name or app password is wrong, or the app password was revoked.");
   }
 }
 
@@ -107,7 +107,7 @@ export function createDavClient(
       body,
       headers: {
         authorization,
-        "user-agent": "FamilyHub (keeps a family's calendar in step)",
+        "user-agent": "FamilyHub (calendar sync)",
         ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
         ...(body !== undefined && !isWriting && { "content-type": "application/xml; charset=utf-8" }),
         ...(depth !== undefined && { depth }),
@@ -157,7 +157,7 @@ function foreignServerError({ host }: URL): HubError {
   const where = host.slice(0, 100);
   return new HubError(
     "invalid",
-    `That server leads to another one, ${where}, and the hub hands the password to nobody else. If you trust it, enter its address.`,
+    `That server redirects to another one, ${where}, and the hub doesn't send it your password. If you trust it, enter its address.`,
   );
 }
 

@@ -29,7 +29,7 @@ interface GoogleParts extends AccountSyncParts {
 const returnPath = "/api/calendar/google/callback";
 /** The page that lists the calendars or shows an error. */
 const settingsPath = "/calendar?google=";
-const onlyOwnGrant = "Somebody else of your family signed in to Google for this account.";
+const onlyOwnGrant = "Another member of your family signed in to Google for this account.";
 
 const returnUrl = (request: Request, config: Config) => baseUrl(request, config) + returnPath;
 
@@ -40,7 +40,7 @@ export function addGoogleRoute(
   routes.add(openGoogle, async (_input, membership, request) => {
     if (!config.google) return missing();
     if (config.publicUrl !== undefined && !isAtPublicUrl(request, config))
-      throw new HubError("conflict", `Google leads back to ${config.publicUrl}. Open the hub there and try again.`);
+      throw new HubError("conflict", `Google redirects to ${config.publicUrl}. Open the hub there and try again.`);
     await limits.spend("providerSignIns", callerKey(request));
     const { url, attempt } = await googleGrants.begin(returnUrl(request, config));
     request.session.grantAttempt = { ...attempt, userId: membership.user._id, familyId: membership.familyId };

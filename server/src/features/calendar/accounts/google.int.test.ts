@@ -148,7 +148,7 @@ test.runIf(isLong)(
     google.taken.add = () => google.taken;
     const refused = await syncAccount(ada, account);
     google.taken = new Set();
-    expect(refused.problem).toContain("sign in to Google again");
+    expect(refused.problem).toContain("Sign in to Google again");
     expect(google.given).toBe(given + 1);
   },
 );
@@ -163,7 +163,7 @@ test.runIf(isLong)(
     google.granted = undefined;
     await addEvent(ada, "Choir");
     const ended = await syncAccount(ada, account);
-    expect(ended.problem).toBe("Google does not let the hub in any more. Please sign in to Google again.");
+    expect(ended.problem).toBe("Google no longer gives the hub access. Sign in to Google again.");
     expect(await summariesOf(ada)).toHaveLength(2);
     google.granted = "a second grant";
     google.provider.forge(granting({ refresh_token: google.granted }));

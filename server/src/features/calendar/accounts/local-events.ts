@@ -29,7 +29,7 @@ const noCopies = new Map();
 /** Remote changes to an event with more local exceptions are not applied. */
 const maxChangedDays = maxSpecialDays;
 const removalBatchSize = 20;
-const noRoom = "There is no room for so much in the family's calendar.";
+const noRoom = "Your family's calendar has no room for that many events.";
 
 export function openLocalEvents(
   editor: FamilyEditor,

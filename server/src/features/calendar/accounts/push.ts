@@ -142,11 +142,10 @@ async function textFor(file: CalendarFile, theirs: string | undefined): Promise<
 }
 
 function describeRefusal(status: number): string {
-  if (status === 403 || status === 405) return "The other side does not let the hub write there.";
-  if (status === 507) return "There is no room for more on the other side.";
-  if (status === 412)
-    return "The other side does not say which version of an event it has, so nothing is written there.";
-  if (status === 413) return "One of your events is too large for the other side.";
-  if (status >= 400 && status < 500) return `The other side did not take one of your events (${status}).`;
-  throw new HubError("invalid", "The other side answers in a way that the hub cannot read.");
+  if (status === 403 || status === 405) return "The calendar's server doesn't let the hub change it.";
+  if (status === 507) return "The calendar's server has no room for more events.";
+  if (status === 412) return "The calendar's server doesn't report event versions, so the hub changes nothing there.";
+  if (status === 413) return "One of your events is too large for the calendar's server.";
+  if (status >= 400 && status < 500) return `The calendar's server rejected one of your events (${status}).`;
+  throw new HubError("invalid", "The hub can't read the response of the calendar's server.");
 }

@@ -41,9 +41,9 @@ const ctagName: Name = `{${calendarServer}}getctag`;
 const dataName: Name = `{${caldav}}calendar-data`;
 const typeName: Name = "{DAV:}resourcetype";
 
-const calendarMissing = "This calendar is not there any more, or not open to the hub.";
+const calendarMissing = "This calendar no longer exists, or the hub has no access to it.";
 const tooMany = `This calendar has more than ${maxFiles.toLocaleString("en")} events.`;
-const incompleteResponse = "The server of this account answered only in part.";
+const incompleteResponse = "This account's server sent an incomplete response.";
 
 /** Undefined if nothing changed. Throws a `HubError` with a message for the user, also for an empty response. */
 export async function findChanges(client: DavClient, calendar: AccountCalendarRow): Promise<RemoteChanges | undefined> {

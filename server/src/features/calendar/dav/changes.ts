@@ -73,7 +73,7 @@ const maxOddRules = 2;
 function requireConditions(file: CalendarFile | undefined, { ifMatch, ifNoneMatch }: Conditions): void {
   const isNamed = (tags: string) => file !== undefined && (tags.trim() === "*" || tags.includes(file.etag));
   if ((ifMatch !== undefined && !isNamed(ifMatch)) || (ifNoneMatch !== undefined && isNamed(ifNoneMatch)))
-    throw new DavRefusal(412, undefined, { message: "The event was changed in the meantime." });
+    throw new DavRefusal(412, undefined, { message: "The event has changed in the meantime." });
 }
 
 export async function putFile(
@@ -180,7 +180,8 @@ async function putCancelled(
   const uids = [uid, uidIn(name)];
   const stored = byUid(await calendarCopies.ofFiles(access.user._id, access.familyId, { names: [name], uids }));
   const file = await document.read(access, (doc) => findFiles(doc, [name], stored).get(name));
-  if (file && file.uid !== uid) throw refusalOf("valid-calendar-object-resource", "Another event has that address.");
+  if (file && file.uid !== uid)
+    throw refusalOf("valid-calendar-object-resource", "Another event already has that address.");
   if (!file) requireConditions(file, conditions);
   else await removeFile(access, request);
   return { isNew: !file, etag: undefined };
@@ -211,8 +212,8 @@ async function readGroup(bytes: Buffer): Promise<FileGroup> {
   });
   const [group, other] = groups;
   if (skipped[0]) throw refusalOf("valid-calendar-data", skipped[0].reason);
-  if (!group) throw refusalOf("supported-calendar-component", "The hub keeps events, and no tasks or notes.");
-  if (other) throw refusalOf("valid-calendar-object-resource", "One address is for one event.");
+  if (!group) throw refusalOf("supported-calendar-component", "The hub stores events, but no tasks or notes.");
+  if (other) throw refusalOf("valid-calendar-object-resource", "A file can contain only one event.");
   if (group.master.uid === undefined) throw refusalOf("valid-calendar-object-resource", "The event has no UID.");
   return group;
 }
@@ -234,7 +235,7 @@ function readFileEvent(group: FileGroup, known: FamilyEvent | undefined, familyZ
   } catch (error) {
     throw refusalOf("valid-calendar-data", reasonOf(error));
   }
-  throw refusalOf("valid-calendar-data", "It does not fit the family's calendar.");
+  throw refusalOf("valid-calendar-data", "The family's calendar can't store it.");
 }
 
 interface UidCheck {
@@ -247,13 +248,13 @@ interface UidCheck {
 /** A file keeps the UID of its event, and UIDs are unique. */
 function requireFreeUid(doc: Y.Doc, { uid, file, stored, access }: UidCheck): void {
   if (file) {
-    if (file.uid !== uid) throw refusalOf("valid-calendar-object-resource", "Another event has that address.");
+    if (file.uid !== uid) throw refusalOf("valid-calendar-object-resource", "Another event already has that address.");
     return;
   }
   const other = filesOfUids(doc, [uid], stored).find((each) => each.uid === uid);
   if (!other) return;
   const detail = href(addressOf(other, access));
-  throw new DavRefusal(403, `{${caldav}}no-uid-conflict`, { detail, message: "That event is here already." });
+  throw new DavRefusal(403, `{${caldav}}no-uid-conflict`, { detail, message: "The calendar already has that event." });
 }
 
 /** A second upload of an archived event would create a duplicate in the archive. */
@@ -265,14 +266,17 @@ async function requireNotArchived(
   if (!reachesArchive({ start: master.start.text })) return;
   const old = await archive.eventsOfUid(access.familyId, uid);
   const isArchived = await document.read(access, (doc) => old.some(({ id }) => isArchiveCurrent(doc, events, id)));
-  if (isArchived) throw refusalOf("valid-calendar-object-resource", "It is over for long, and the hub has it already.");
+  if (isArchived)
+    throw refusalOf("valid-calendar-object-resource", "The event is long over, and the hub's archive already has it.");
 }
 
 function requireRoom(doc: Y.Doc, event: FileEvent, file: CalendarFile | undefined): void {
   if ((file?.changes.length ?? 0) > maxChanges)
-    throw refusalOf("max-instances", "So much of it is special here that it can only be changed here.");
+    throw refusalOf("max-instances", "In the hub, this series has too many exceptions. Change it in the hub.");
   if (event.days.length > 0 && presentIds(doc, eventChanges).length + event.days.length > eventChanges.maxEntries)
-    throw new DavRefusal(507, "{DAV:}quota-not-exceeded", { message: "There is no room for so much in the calendar." });
+    throw new DavRefusal(507, "{DAV:}quota-not-exceeded", {
+      message: "The calendar has no room for that many events.",
+    });
 }
 
 /** The text to return to the app: byte by byte, unfolded if folds split characters, null if it cannot be stored. */

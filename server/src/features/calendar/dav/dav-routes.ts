@@ -51,7 +51,7 @@ function readBytes(request: Request, response: Response, next: NextFunction): vo
   readWhole(request, response, (error?: unknown) => {
     const isTooLong = request.method === "PUT" && isHttpError(error) && error.status === 413;
     if (!isTooLong) return next(error);
-    const message = `An event has at most ${maxFileBytes / 1024} kB here.`;
+    const message = `An event can have at most ${maxFileBytes / 1024} kB.`;
     sendRefusal(response, new DavRefusal(403, `{${caldav}}max-resource-size`, { message }));
   });
 }
@@ -179,7 +179,7 @@ function requireWriteAccess(access: AppAccess): void {
 
 function requireXml(request: Request): Element {
   const element = readXml(bytesOf(request));
-  if (!element) throw new HubError("bad-request", "Please say what is asked for.");
+  if (!element) throw new HubError("bad-request", "The request needs an XML body.");
   return element;
 }
 

@@ -58,7 +58,7 @@ function readInstant(text: string | undefined): string | undefined {
   const iso = text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6.000Z");
   const time = new Date(iso);
   if (iso === text || Number.isNaN(time.getTime()))
-    throw new HubError("bad-request", "A time range is told in UTC, as 20261201T000000Z.");
+    throw new HubError("bad-request", "A time range must be in UTC, such as 20261201T000000Z.");
   return time.toISOString();
 }
 

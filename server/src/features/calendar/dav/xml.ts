@@ -84,7 +84,7 @@ function createXmlReader(mostElements: number) {
 }
 
 function refuse(): never {
-  throw new HubError("bad-request", "That is not XML as calendars send it.");
+  throw new HubError("bad-request", "The request body is not valid CalDAV XML.");
 }
 
 export function childOf(element: Element | undefined, name: Name): Element | undefined {

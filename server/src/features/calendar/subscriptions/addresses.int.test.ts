@@ -43,7 +43,7 @@ test("uses the name and password in an address, and never returns them", async (
   const refused = await add(ada, withAuth(elsewhere.at("/closed.ics"), "ada:hunter22"));
   expect([refused.status, refused.body]).toMatchObject([
     422,
-    { message: "That address does not accept the name and the password in it." },
+    { message: "That address doesn't accept the name and password in it." },
   ]);
   expect(JSON.stringify(refused.body)).not.toContain("hunter22");
   const address = withAuth(elsewhere.at("/closed.ics"), "ada%40club:p%C3%A4:ss%2F1");
@@ -88,7 +88,7 @@ test("fetches webcal:// without TLS if the server has none, but never with a pas
   await remove(ada, subscription);
   const before = elsewhere.requestCount("/plain.ics");
   const { status, body } = await add(ada, webcal.replace("://", "://ada:secret@"));
-  expect([status, body]).toMatchObject([422, { message: "That address could not be reached." }]);
+  expect([status, body]).toMatchObject([422, { message: "We couldn't reach that address." }]);
   // An https:// address never falls back to http://.
   expect((await add(ada, elsewhere.at("/plain.ics").replace("http:", "https:"))).status).toBe(422);
   expect(elsewhere.requestCount("/plain.ics")).toBe(before);

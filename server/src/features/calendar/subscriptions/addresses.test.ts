@@ -14,6 +14,6 @@ test.each([
 test.each(["file:///etc/passwd", "school", "javascript:alert(1)", "mailto:ada@school.example"])(
   "rejects %s",
   (typed) => {
-    expect(() => calendarAddress(typed)).toThrow("That is no address of a calendar.");
+    expect(() => calendarAddress(typed)).toThrow("That isn't a calendar address.");
   },
 );

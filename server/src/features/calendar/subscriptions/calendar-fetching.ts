@@ -29,8 +29,8 @@ const fetchConcurrency = 4;
 const readConcurrency = 2;
 /** Longer than a fetch with parsing and storing. */
 const leaseMs = 2 * 60_000;
-const nothingReadable = "None of the events of that calendar can be read.";
-const isEmptyNow = "That address answers with a calendar without events.";
+const nothingReadable = "The hub can't read any event of that calendar.";
+const isEmptyNow = "That address returns a calendar without events.";
 
 /** The result of a fetch. `copy` is undefined if nothing changed. */
 interface FetchResult extends FetchedCalendar {

@@ -10,20 +10,20 @@ import type { CopyState } from "../../../storage/subscription-copies.ts";
 const maxMs = 20_000;
 
 const messages: FetchMessages = {
-  invalidAddress: "That is no address of a calendar. It begins with https:// or webcal://.",
-  notPublic: "That address does not lead to the open internet, and the hub reads calendars from there alone.",
-  unreachable: "That address could not be reached.",
-  unreadable: "That address answers in a way that the hub cannot read.",
-  timedOut: "That address took longer than 20 seconds.",
+  invalidAddress: "That isn't a calendar address. It starts with https:// or webcal://.",
+  notPublic: "That address isn't on the public internet. The hub reads calendars only from there.",
+  unreachable: "We couldn't reach that address.",
+  unreadable: "The hub can't read the response of that address.",
+  timedOut: "That address took longer than 20 seconds to respond.",
   tooLarge: "That calendar is larger than 20 MB.",
-  tooManyRedirects: "That address leads on and on to other addresses.",
+  tooManyRedirects: "That address redirects too many times.",
 };
 const calendarMissing = "There is no calendar at that address.";
-const accessDenied = "That address is not open to the hub. It may need a password, or a newer address.";
-const wrongPassword = "That address does not accept the name and the password in it.";
-const isWebPage = "That address answers with a web page, not a calendar. Look for a link that ends in .ics.";
-const noCalendar = "That address answers with something that is not a calendar.";
-const serverTrouble = "The other side has trouble right now. The hub tries again by itself.";
+const accessDenied = "The hub has no access to that address. It may need a password, or the address may have changed.";
+const wrongPassword = "That address doesn't accept the name and password in it.";
+const isWebPage = "That address leads to a web page, not to a calendar. Look for a link that ends in .ics.";
+const noCalendar = "That address doesn't return a calendar.";
+const serverTrouble = "The calendar's server has a problem right now. The hub will try again automatically.";
 
 type Validators = Pick<CopyState, "etag" | "lastModified">;
 
@@ -95,7 +95,7 @@ export async function fetchCalendar(
     credentials,
     headers: {
       accept: "text/calendar, */*;q=0.5",
-      "user-agent": "FamilyHub (shows a calendar to a family)",
+      "user-agent": "FamilyHub (calendar subscription)",
       ...(etag !== null && { "if-none-match": etag }),
       ...(lastModified !== null && { "if-modified-since": lastModified }),
     },

@@ -54,31 +54,31 @@ const endless: Served = (_request, response) => {
 };
 
 const refusals: [string, Served | undefined, string][] = [
-  ["a web page", "<!doctype html><h1>Sign in</h1>", "That address answers with a web page, not a calendar."],
-  ["a text that is not a calendar", "soup", "That address answers with something that is not a calendar."],
+  ["a web page", "<!doctype html><h1>Sign in</h1>", "That address leads to a web page, not to a calendar."],
+  ["a text that is not a calendar", "soup", "That address doesn't return a calendar."],
   ["404", undefined, "There is no calendar at that address."],
-  ["401", (_request, response) => response.writeHead(401).end(), "That address is not open to the hub."],
-  ["503", (_request, response) => response.writeHead(503).end(), "The other side has trouble right now."],
+  ["401", (_request, response) => response.writeHead(401).end(), "The hub has no access to that address."],
+  ["503", (_request, response) => response.writeHead(503).end(), "The calendar's server has a problem right now."],
   [
     "a redirect to the hub's own machine",
     (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
-    "That address does not lead to the open internet",
+    "That address isn't on the public internet.",
   ],
   [
     "a redirect to a file",
     (_request, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end(),
-    "That is no address of a calendar.",
+    "That isn't a calendar address.",
   ],
   [
     "a redirect to itself",
     (request, response) => response.writeHead(301, { location: request.url ?? "" }).end(),
-    "That address leads on and on to other addresses.",
+    "That address redirects too many times.",
   ],
   ["an endless file", endless, "That calendar is larger than 20 MB."],
   [
     "50 MB",
     Buffer.concat([Buffer.from("BEGIN:VCALENDAR\r\n"), Buffer.alloc(50 * 1024 * 1024, " ")]),
-    "larger than 2 MB",
+    "larger than 20 MB",
   ],
   [
     "50 MB, compressed",
@@ -88,7 +88,7 @@ const refusals: [string, Served | undefined, string][] = [
         .end(gzipSync(Buffer.alloc(50 * 1024 * 1024, "BEGIN:VCALENDAR\r\n"))),
     "That calendar is larger than 20 MB.",
   ],
-  ["only unreadable events", calendarOf(["SUMMARY:Soup\r\nDTSTART:soon"]), "None of the events"],
+  ["only unreadable events", calendarOf(["SUMMARY:Soup\r\nDTSTART:soon"]), "can't read any event"],
 ];
 const usual = ["a web page", "a redirect to the hub's own machine", "a redirect to a file", "50 MB, compressed"];
 test.each(refusals.filter(([what]) => isLong || usual.includes(what)))(
@@ -122,7 +122,7 @@ test.each(["http://localhost:27017/", "http://169.254.169.254/latest/", "http://
   async (url) => {
     const { status, body } = await ada.post(subscriptionsPath, { url, color });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ message: expect.stringContaining("does not lead to the open internet") });
+    expect(body).toMatchObject({ message: expect.stringContaining("isn't on the public internet") });
   },
 );
 

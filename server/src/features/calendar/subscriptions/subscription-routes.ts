@@ -52,9 +52,9 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
     const [url, plainUrl] = [calendarAddress(typed), plainAddress(typed)];
     const others = await calendarSubscriptions.ofFamily(familyId);
     if (others.some((other) => other.url === url || other.url === plainUrl))
-      throw new HubError("conflict", "Your family subscribes to that address already.");
+      throw new HubError("conflict", "Your family already subscribes to that address.");
     if (others.length >= maxSubscriptions)
-      throw new HubError("conflict", `A family has ${maxSubscriptions} subscriptions at most. Remove one first.`);
+      throw new HubError("conflict", `A family can have at most ${maxSubscriptions} subscriptions. Remove one first.`);
     const nameOf = (calendar: string) => asLine(calendar).slice(0, maxNameChars).trim() || hostOf(url);
     const input = { familyId, url, plainUrl, name, color, addedBy: memberId };
     const row = await calendarFetching.addSubscription(input, nameOf, abortOnDisconnect(request));
@@ -87,10 +87,10 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
 function addReadingRoute(routes: Routes, { families, readSubscribedEvents }: SubscriptionParts): void {
   routes.add(listSubscribedEvents, async ({ from: start, to: end }, { familyId }) => {
     if (Date.parse(end) - Date.parse(start) > maxDays * dayMs)
-      throw new HubError("bad-request", `Please ask for at most ${maxDays} days.`);
+      throw new HubError("bad-request", `Choose a time range of at most ${maxDays} days.`);
     const found = await readSubscribedEvents(familyId, { start, end, timeZone: await families.timeZoneOf(familyId) });
     if (found.length > maxSubscribedEvents)
-      throw new HubError("bad-request", "There is too much in that time. Please ask for less.");
+      throw new HubError("bad-request", "That time range has too many events. Choose a shorter one.");
     return found;
   });
 }
