@@ -21,7 +21,7 @@ test("filters by a range of centuries without expanding each series", async () =
   const startMs = performance.now();
   const found = await ask(files, "0001-01-01T00:00:00.000Z", "9999-12-31T00:00:00.000Z");
   expect(found).toHaveLength(100);
-  expect(performance.now() - startMs).toBeLessThan(1_000);
+  expect(performance.now() - startMs).toBeLessThan(5_000);
 });
 
 const ranges = [
