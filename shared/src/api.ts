@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Act } from "./permissions.ts";
 
 /**
- * Access to a call: anyone, anyone signed in, a paired display, the hub's admin, or a member of the family whose role
- * allows the act.
+ * The callers that an endpoint accepts: anyone, signed-in users, paired displays, the hub's admin, or members whose
+ * role allows the act.
  */
 export type Access = "anyone" | "signed-in" | "display" | "admin" | Act;
 

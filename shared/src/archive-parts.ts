@@ -27,9 +27,9 @@ interface ArchiveQuery {
 /** A collection with entries that age. */
 export interface ArchivePart<C extends Collection> {
   collection: C;
-  /** The relative work of finding when an entry was; the default is 1. */
+  /** The relative cost of finding an entry's time span; the default is 1. */
   weigh?: (map: Y.Map<unknown>) => number;
-  /** Returns a function that finds when an entry was; undefined for an entry that has to stay. */
+  /** Returns a function that finds an entry's time span; undefined for an entry that has to stay. */
   readSpans(doc: Y.Doc, asked: ArchiveQuery): (entry: Entry<C>) => Span | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface OldEntry<C extends Collection> extends Span {
 /** Days in UTC differ from a family's days by at most half a day, which does not matter at this limit. */
 const timeZone = "UTC";
 
-/** For a rule that is crafted to be slow, finding its end takes milliseconds. */
+/** Finding the end of a maliciously slow rule takes milliseconds. */
 const weightOfSeries = 200;
 
 export const eventsPart: ArchivePart<typeof events> = {

@@ -50,10 +50,10 @@ function archive(doc: Y.Doc) {
   return old.map(({ entry }) => entry);
 }
 
-test.runIf(isLong)("ten years of dinners are below one megabyte after they were archived and a new epoch began", () => {
+test.runIf(isLong)("stores ten years of dinners in less than one megabyte after archiving and a new epoch", () => {
   const doc = family();
   doc.transact(() => {
-    // To plan each would look through all that are planned already.
+    // Planning each meal would scan all planned meals.
     for (let days = 0; days < 3_650; days++)
       addEntry(doc, meals, { id: newId(), date: addDays(today, -days), mealType: "dinner", ...recipe });
   });
@@ -63,7 +63,7 @@ test.runIf(isLong)("ten years of dinners are below one megabyte after they were 
   expect(readMeals(doc)).toHaveLength(401);
 });
 
-test("a new epoch forgets what was archived before what people removed, which planning goes by", () => {
+test("drops archived tombstones in a new epoch and keeps removals for planning", () => {
   const doc = family();
   const removed = plan(doc, today);
   operations.removeMeal.apply(doc, { id: removed });
@@ -75,7 +75,7 @@ test("a new epoch forgets what was archived before what people removed, which pl
   expect(idsRemovedByPeople(next, meals)).toEqual([removed]);
 });
 
-test("of what the archive holds, what an edit brought back shows as edited, and what people removed not at all", () => {
+test("shows the edited version of an archived entry and hides an archived entry that a person removed", () => {
   const doc = family();
   const [edited, removed, forgotten] = [plan(doc, "2024-01-01"), plan(doc, "2024-01-02"), newId<"meal">()];
   const archived = archive(doc);
@@ -91,7 +91,7 @@ test("of what the archive holds, what an edit brought back shows as edited, and 
   expect(readMeals(doc, { start: "2024-01-03" }, all).map(({ id }) => id)).toEqual([forgotten]);
 });
 
-test("what leaves passes the check", () => {
+test("passes the schema check when it archives entries", () => {
   const doc = family();
   for (const startTime of ["2024-01-01T10:00:00.123Z", "2024-01-02T10:00:00Z"])
     operations.addEvent.apply(doc, { id: newId<"event">(), title: "Fair", ...singleTiming(startTime) });
@@ -105,7 +105,7 @@ test("what leaves passes the check", () => {
   expect(readOccurrences(doc, { timeZone }, { archived })).toHaveLength(2);
 });
 
-test("a series stays while something of it is to come, and leaves with what was said of its days", () => {
+test("archives a series only after its last occurrence, together with its exceptions", () => {
   const doc = family();
   const [football, choir] = [newId<"event">(), newId<"event">()];
   const when = { start: "2024-01-02T17:00:00", timeZone, rrule: "FREQ=WEEKLY" };
@@ -126,7 +126,7 @@ test("a series stays while something of it is to come, and leaves with what was 
   expect(titles.sort()).toEqual(["Concert", "Weekly"]);
 });
 
-test("of two dinners for one evening the later one stands, whichever of them is archived", () => {
+test("shows the later of two dinners for one evening, whichever is archived", () => {
   const [earlier, later] = [newId<"meal">(), newId<"meal">()];
   const [ada, ben] = [family(), family()];
   plan(ada, "2024-01-01", later);
@@ -139,7 +139,7 @@ test("of two dinners for one evening the later one stands, whichever of them is 
   expect(readMeals(ada, {}, archived).map(({ id }) => id)).toEqual([later]);
 });
 
-test("the archive is asked for days that may have left, a little early, and not where nobody names a day", () => {
+test("reads the archive for old days with a small tolerance, and never without bounds", () => {
   const asks = (start?: string, end?: string) => reachesArchive({ start, end }, nowMs);
   expect(limit).toBe("2025-10-17");
   expect(asks("2025-10-18")).toBe(true);

@@ -70,7 +70,7 @@ export type Entry<C> =
         }
     : never;
 
-/** What an operation may write: any plain field, and sets as whole lists or as changes. */
+/** The fields that an operation may write: any plain field, and sets as whole lists or as changes. */
 export type Changes<C> =
   C extends Collection<infer _Kind, infer Shape, infer SetName, infer _HubField>
     ? { [Field in keyof z.output<z.ZodMiniObject<Shape>>]?: z.output<z.ZodMiniObject<Shape>>[Field] | undefined } & {

@@ -27,7 +27,7 @@ export function colorFor(id: string, chosen: string | null): string {
   return memberColors[sum % memberColors.length]?.value ?? memberColors[0].value;
 }
 
-/** The first color that is not in use, or the first of all when each one is. */
+/** The first unused color, or the first color if all are in use. */
 export function freeColor(others: readonly { id: string; color: string | null }[]): string {
   const taken = new Set(others.map(({ id, color }) => colorFor(id, color).toUpperCase()));
   return (memberColors.find(({ value }) => !taken.has(value)) ?? memberColors[0]).value;

@@ -4,12 +4,12 @@ import { readDataFile } from "./data-file.ts";
 
 const dishes = z.record(z.string(), z.strictObject({ servings: z.int(), steps: z.array(z.string()) }));
 
-test("a data file is read as its schema says", () => {
+test("returns the content of a data file that matches its schema", () => {
   const content = { Pancakes: { servings: 4, steps: ["Bake them."] } };
   expect(readDataFile("breakfasts.json", dishes, content)).toEqual(content);
 });
 
-test("every mistake in a data file is told with the file and the entry", () => {
+test("reports each mistake in a data file with the file and the entry", () => {
   const content = {
     Pancakes: { servings: 4, steps: ["Bake them."] },
     Porridge: { servings: "four", steps: ["Stir.", 2] },

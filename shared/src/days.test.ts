@@ -33,14 +33,14 @@ test.each([
   ["2026-10-25 19:00", "Europe/Berlin", "2026-10-25T18:00:00.000Z"],
   ["2026-10-04 19:00", "Australia/Lord_Howe", "2026-10-04T08:00:00.000Z"],
   ["2026-11-21 00:15", "Asia/Kathmandu", "2026-11-20T18:30:00.000Z"],
-])("clocks show %s in %s at %s, or as near as they come", (moment, timeZone, instant) => {
+])("converts %s in %s to %s, or to the nearest existing instant", (moment, timeZone, instant) => {
   const [day = "", time = ""] = moment.split(" ");
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   expect(new Date(instantAt(day, hours * 60 + minutes, timeZone)).toISOString()).toBe(instant);
   if (time === "19:00") expect(minutesOfDay(instant, timeZone)).toBe(19 * 60);
 });
 
-test("days stay within the years of four digits, whatever is asked for", () => {
+test("limits days to years with four digits", () => {
   expect(addDays("9999-12-31", 1)).toBe("9999-12-31");
   expect(addDays("2026-11-21", 1e15)).toBe("9999-12-31");
   expect(addDays("2026-11-21", -1e15)).toBe("0000-01-01");
@@ -49,18 +49,18 @@ test("days stay within the years of four digits, whatever is asked for", () => {
   expect(weekOf("9999-12-31")).toEqual({ start: "9999-12-26", end: "9999-12-31" });
 });
 
-test("where clocks skip midnight the day begins at the first instant that exists", () => {
+test("starts a day at the first existing instant when clocks skip midnight", () => {
   expect(startOfDay("2018-11-04", "America/Sao_Paulo")).toBe("2018-11-04T03:00:00.000Z");
   expect(hourOf("2018-11-04T03:00:00.000Z", "America/Sao_Paulo")).toBe(1);
 });
 
-test("where clocks go back at midnight the hour that comes twice belongs to the day before", () => {
+test("assigns a repeated hour at midnight to the previous day", () => {
   const start = startOfDay("2018-02-18", "America/Sao_Paulo");
   expect(start).toBe("2018-02-18T03:00:00.000Z");
   expect(dayOf(Date.parse(start) - 1, "America/Sao_Paulo")).toBe("2018-02-17");
 });
 
-test("the first millisecond of every day of a year is that day, and the one before is the day before", () => {
+test("separates every two days of a year at the exact millisecond", () => {
   for (const timeZone of ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Cairo"]) {
     for (let day = "2026-01-01"; day < "2027-01-01"; day = addDays(day, 1)) {
       const start = Date.parse(startOfDay(day, timeZone));
@@ -69,7 +69,7 @@ test("the first millisecond of every day of a year is that day, and the one befo
   }
 });
 
-test("days are counted over the end of a month, a year and February", () => {
+test("counts days across the end of a month, a year and February", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
   expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
@@ -77,7 +77,7 @@ test("days are counted over the end of a month, a year and February", () => {
   expect(daysBetween("2026-03-02", "2026-02-28")).toBe(-2);
 });
 
-test("a week goes from Sunday to Saturday", () => {
+test("starts a week on Sunday", () => {
   const week = { start: "2026-11-15", end: "2026-11-22" };
   expect(["2026-11-15", "2026-11-18", "2026-11-21"].map((day) => weekOf(day))).toEqual([week, week, week]);
   expect(weekOf("2026-11-22").start).toBe("2026-11-22");
@@ -106,7 +106,7 @@ test.each([
   ["US/Eastern", "US/Eastern"],
   ["Asia/Kathmandu", "Asia/Kathmandu"],
   ["nowhere", "nowhere"],
-])("the time zone %s is named %s", (name, canonical) => {
+])("returns the canonical name of the time zone %s: %s", (name, canonical) => {
   if (typeof canonical === "string") expect(canonicalTimeZone(name)).toBe(canonical);
   else expect(canonicalTimeZone(name)).toMatch(canonical);
 });

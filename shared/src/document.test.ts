@@ -26,7 +26,7 @@ function family(): Y.Doc {
   return doc;
 }
 
-test("what comes under a name before anybody asks for it is a map, and stays the same one", () => {
+test("creates a map for a root name that an update writes first, and returns the same map later", () => {
   const doc = openDocument();
   Y.applyUpdate(doc, createGenesis());
   const meta = doc.share.get("meta");
@@ -34,7 +34,7 @@ test("what comes under a name before anybody asks for it is a map, and stays the
   expect(doc.getMap("meta")).toBe(meta);
 });
 
-/** A line between two replicas that loses, doubles and reorders what is sent over it. */
+/** A connection between replicas that loses, duplicates and reorders updates. */
 function connect(from: Y.Doc, to: readonly Y.Doc[], random: Random) {
   const underway: { to: Y.Doc; update: Uint8Array }[] = [];
   from.on("update", (update: Uint8Array, origin: unknown) => {
@@ -58,7 +58,7 @@ function meet(docs: readonly Y.Doc[]): void {
       if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)), "line");
 }
 
-test(`families that edit on ${clients} screens over bad lines end with the same data and lose nothing (${seeds} seeds)`, () => {
+test(`converges without loss when ${clients} replicas edit over unreliable connections (${seeds} seeds)`, () => {
   const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     const random = seededRandom(seed);
@@ -88,7 +88,7 @@ test(`families that edit on ${clients} screens over bad lines end with the same 
   }
 });
 
-test("everything that families do passes the check unchanged", () => {
+test("accepts every edit of a simulated family without repair", () => {
   const random = seededRandom(7);
   const hub = family();
   const phone = family();
@@ -105,12 +105,12 @@ test("everything that families do passes the check unchanged", () => {
   expect(readFamily(hub).items).toEqual(readFamily(phone).items);
 });
 
-test("the genesis names its version, and an empty document has none", () => {
+test("stores the schema version in the genesis, and none in an empty document", () => {
   expect(readSchemaVersion(family())).toBe(schemaVersion);
   expect(readSchemaVersion(openDocument())).toBeUndefined();
 });
 
-test("a rebuilt document has the same family and far less history", () => {
+test("rebuilds a document with the same content and less history", () => {
   const doc = family();
   const random = seededRandom(3);
   for (let act = 0; act < actsRebuilt; act++) live(doc, random, createLedger());
@@ -121,7 +121,7 @@ test("a rebuilt document has the same family and far less history", () => {
   expect(state.length).toBeLessThan(Y.encodeStateAsUpdate(doc).length);
 });
 
-test("an edit made before a rebuild and replayed after it still brings back what was removed meanwhile", () => {
+test("restores a removed entry when an edit from before a rebuild is replayed after it", () => {
   const doc = family();
   const id: ItemId = newId();
   operations.addItem.apply(doc, { id, item: "milk" });
@@ -132,7 +132,7 @@ test("an edit made before a rebuild and replayed after it still brings back what
   expect(readShoppingList(fresh)).toMatchObject([{ item: "milk", completed: true }]);
 });
 
-test.runIf(isLong)(`${thingsGone} things added, ticked and removed leave a small document after the rebuild`, () => {
+test.runIf(isLong)(`keeps a rebuilt document small after ${thingsGone} items were added, ticked and removed`, () => {
   let doc = family();
   for (let round = 0; round < thingsGone; round++) {
     const id: ItemId = newId();

@@ -16,8 +16,8 @@ import { readTimers } from "./features/timers/document.ts";
 import { writeMeta } from "./schema-version.ts";
 
 /**
- * The family as readable JSON, for operators and exports. Each collection is read at a moment, because statuses, timers
- * and messages expire.
+ * The family as readable JSON, for operators and exports. `nowMs` decides which statuses, timers and messages have
+ * expired.
  */
 export function readFamily(doc: Y.Doc, nowMs = Date.now()) {
   const seen = {

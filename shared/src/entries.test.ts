@@ -7,7 +7,7 @@ import { type MemberId, newId } from "./ids.ts";
 import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 
-test("who is read again without a change is the same object, and what anybody changed is read anew", () => {
+test("returns the same object until a replica changes the entry", () => {
   const [doc, other] = [openDocument(), openDocument()];
   for (const each of [doc, other]) Y.applyUpdate(each, createGenesis());
   const id: MemberId = newId();
@@ -25,7 +25,7 @@ test("who is read again without a change is the same object, and what anybody ch
   expect(ada).toMatchObject({ status: "available", dietaryRestrictions: ["nuts"] });
 });
 
-test("a change of a set adds and removes what it names, also where it is made again after changes of others", () => {
+test("applies a change of a set idempotently, also after changes by others", () => {
   const doc = openDocument();
   const id: MemberId = newId();
   operations.addMember.apply(doc, { id, name: "Cleo", dietaryRestrictions: ["fish"] });

@@ -3,7 +3,7 @@
  * module adds what the CRDT cannot know:
  * - An edit beats a concurrent removal. Every edit adds a tag to the entry and clears the tags it saw; a removal only
  * clears the tags it saw. An entry with a tag exists (an observed-remove set).
- * - A set field (`sets`) uses one key per value, so concurrent additions are all kept.
+ * - A set field (`sets`) uses one key per value, so all concurrent additions survive.
  */
 import * as Y from "yjs";
 import type * as z from "zod/mini";
@@ -16,7 +16,7 @@ import { asLine } from "./text.ts";
 export const tagsKey = "marks";
 export const removedAtKey = "removedAt";
 export const maxRemovedAtLength = 30;
-/** Begins the keys of changes that a device wrote beside its values, until the hub merges and deletes them. */
+/** The prefix of the keys that store a device's pending changes. The hub merges and deletes them. */
 export const pendingKeyPrefix = "change:";
 
 /** Reads every existing, valid entry, sorted by id. Skips damaged entries and those that `isWanted` rejects. */
@@ -55,7 +55,7 @@ export function readEntry<C extends Collection>(doc: Y.Doc, collection: C, id: s
   return map instanceof Y.Map && isPresent(map) ? parseEntry(collection, id, map) : undefined;
 }
 
-/** The last content read from each map, with its entry. Validating each value again takes most of the time. */
+/** Caches the last content and entry of each map. Without it, validation takes most of the time. */
 const lastRead = new WeakMap<Y.Map<unknown>, { collection: Collection; plain: object; entry: object | undefined }>();
 
 /**
@@ -121,7 +121,7 @@ export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { i
   });
 }
 
-/** Writes what people say about an existing entry. This does not count as an edit, so a concurrent removal wins. */
+/** Annotates an existing entry. This does not count as an edit, so a concurrent removal wins. */
 export function annotateEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...said }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map) || !isPresent(map)) return;

@@ -18,7 +18,7 @@ interface Parts {
   /** One entry, as calls return it. */
   output: z.ZodMiniType;
   readOne: ReadOne;
-  /** The summary of each endpoint, and what it runs. Endpoints that do more are written by hand. */
+  /** The summary of each endpoint, and the operation that it runs. Endpoints that do more are written by hand. */
   list?: readonly [summary: string, read: (doc: Y.Doc) => unknown];
   add?: readonly [summary: string, operation: Operation];
   /** A change may concern a part of the entry, which the path names. */

@@ -12,9 +12,9 @@ export interface EntryLimitContext {
   doc: Y.Doc;
   /** The state before the change. */
   progress: TransactionProgress;
-  /** Everything that the change touched. Touched entries are not evicted. */
+  /** The types that the change touched. Touched entries are not evicted. */
   changed: ReadonlyMap<unknown, unknown>;
-  /** The author; null for the hub, and for a touch of a display by an unnamed person. */
+  /** The author; null for the hub, and for an unnamed person who touches a display. */
   memberId: MemberId | null;
   nowIso: string;
   excesses: Map<Collection, Excess>;
@@ -52,14 +52,13 @@ export function enforceEntryLimit(
   return undefined;
 }
 
-/** An existing entry, with what decides about its eviction. */
+/** An existing entry, with the data that decides about its eviction. */
 interface Candidate {
   id: string;
   entry: Y.Map<unknown>;
   writer: unknown;
   /**
-   * Of one person's entries, those of a lower rank stay longer: new and restored ones, then pinned ones, then all
-   * others.
+   * Entries of one person with a lower rank stay longer: 0 for new and restored ones, 1 for pinned ones, 2 for others.
    */
   rank: number;
   isTouched: boolean;

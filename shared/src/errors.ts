@@ -3,15 +3,15 @@
  * which stops reconnecting. It reconnects after every other code.
  */
 export const errorCodes = {
-  "bad-request": { status: 400, close: 4400, message: "That request could not be understood." },
+  "bad-request": { status: 400, close: 4400, message: "We couldn't understand the request." },
   unauthorized: { status: 401, close: 4401, message: "Unauthorized" },
   forbidden: { status: 403, close: 4403, message: "You are not allowed to do that." },
-  "not-found": { status: 404, close: 4404, message: "There is no such thing here." },
+  "not-found": { status: 404, close: 4404, message: "We couldn't find that." },
   conflict: { status: 409, close: 4409, message: "That was changed in the meantime." },
   "too-large": { status: 413, close: 4413, message: "That is too large." },
-  "wrong-type": { status: 415, close: 4415, message: "That kind of file is not read here." },
-  invalid: { status: 422, close: 4422, message: "That does not fit the family's data." },
-  outdated: { status: 426, close: 4426, message: "This page is older than the hub. Reload it to go on." },
+  "wrong-type": { status: 415, close: 4415, message: "We can't read this type of file." },
+  invalid: { status: 422, close: 4422, message: "That isn't valid. Check what you entered and try again." },
+  outdated: { status: 426, close: 4426, message: "This page is older than the hub. Reload it to continue." },
   "rate-limited": { status: 429, close: 4429, message: "That was too fast. Wait a moment and try again." },
   internal: { status: 500, close: 1011, message: "Something went wrong on the hub." },
   unavailable: { status: 503, close: 1013, message: "The hub cannot save right now. Try again in a moment." },

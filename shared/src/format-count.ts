@@ -1,4 +1,4 @@
-/** "1 thing" or "2 things", for a noun with a plural in "s". */
+/** Formats a count with a noun that has a plural in "s": "1 thing", "2 things". */
 export function formatCount(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? "" : "s"}`;
 }

@@ -3,7 +3,7 @@ import { inHome, readHome } from "./home-address.ts";
 import { newId } from "./ids.ts";
 
 test.each(["/", "/messages", "/#meals", "/calendar?event=1#day", "/calendar?view=day&event=b"])(
-  "%s of a family is the same page without it",
+  "adds a family to the address %s and splits it again",
   (path) => {
     const home = newId<"family">();
     expect(readHome(inHome(path, home))).toEqual({ home, path });

@@ -1,8 +1,8 @@
-/** The address of a page in a certain family, for people with more than one: "/messages?home=<id>". */
+/** The address of a page in one of a person's families: "/messages?home=<id>". */
 import type { FamilyId } from "./ids.ts";
 
 const name = "home";
-/** Only the part after the host matters. */
+/** The host does not matter; only the rest is used. */
 const base = "https://hub.invalid";
 
 export function inHome(path: string, familyId: FamilyId): string {
@@ -11,7 +11,7 @@ export function inHome(path: string, familyId: FamilyId): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Splits an address into the family it names, if any, and the address without it. */
+/** Splits an address into its family, if any, and the address without it. */
 export function readHome(path: string): { home: string | null; path: string } {
   const url = new URL(path, base);
   const home = url.searchParams.get(name);

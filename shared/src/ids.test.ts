@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newId, timeOfId } from "./ids.ts";
 
-test("an id says when it was made, and ids made one after the other sort in that order", () => {
+test("creates ids that contain their time and sort in the order of their creation", () => {
   const beforeMs = Date.now();
   const ids = Array.from({ length: 50 }, () => newId<"item">());
   expect([...ids].sort()).toEqual(ids);
@@ -10,7 +10,7 @@ test("an id says when it was made, and ids made one after the other sort in that
   expect(timeOfId(ids[0] ?? newId())).toBeLessThanOrEqual(Date.now());
 });
 
-test("a clock that is corrected a little keeps their order; one that was a year ahead leaves none in the future", () => {
+test("keeps the order after a small clock correction, and resets after a large one", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const nowMs = Date.now();

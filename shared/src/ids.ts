@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A string that identifies one thing of one kind: 26 characters of Crockford base 32, sortable by creation time. */
+/** An id of one kind of entry: 26 characters of Crockford base 32, sortable by creation time. */
 export type Id<Kind extends string> = string & { readonly __kind: Kind };
 export type FamilyId = Id<"family">;
 export type UserId = Id<"user">;
@@ -63,7 +63,7 @@ export function timeOfId(id: Id<string>): number {
   return timeMs;
 }
 
-/** Whether a value has the form of an id. The thing may not exist. */
+/** Whether a value has the form of an id. Its entry may not exist. */
 export function isId(value: unknown): value is Id<string> {
   return typeof value === "string" && idPattern.test(value);
 }

@@ -1,6 +1,6 @@
 /**
  * Changes of a list as a form sends them: the list that the form opened with, and the edited list. Only the difference
- * is applied, so concurrent additions and removals are all kept.
+ * is applied, so concurrent additions and removals merge.
  */
 import * as z from "zod/mini";
 

@@ -26,7 +26,7 @@ export const liveEvents = {
 export const invalidationEvents = ["people.changed", "own.changed", "recipes.changed", "calendars.changed"] as const;
 export type InvalidationEvent = (typeof invalidationEvents)[number];
 
-/** What a page sends when it connects: how many milliseconds ago it made its first requests. */
+/** A page sends this when it connects: how many milliseconds ago it made its first requests. */
 export const pageSchema = z.object({ askedMs: z.number().check(z.nonnegative()) });
 
 /** Events that a screen sends over socket.io. Each one is acknowledged with a `LiveAnswer`. */

@@ -10,7 +10,7 @@ export const syncPath = "/sync";
  */
 export const compression = "deflate-raw";
 
-/** WebSocket "service restart": the screen reconnects at once and its access is checked again. */
+/** WebSocket "service restart": the screen reconnects immediately, and the hub checks its access again. */
 export const reconnectCode = 1012;
 
 /** Message types in addition to y-websocket's own (0 sync, 1 awareness, 2 auth, 3 query awareness). */
@@ -26,8 +26,8 @@ export const messageType = {
 } as const;
 
 /**
- * Why something that a screen sent was changed or refused. The hub repaired it ("mended"), the screen may only read, or
- * the family's data is full.
+ * Why the hub changed or refused an edit of a screen: it repaired the edit (the stored name is "mended"), the screen
+ * may only read, or the family's data is full.
  */
 export const noticeSchema = z.object({ kind: z.enum(["mended", "read-only", "full"]), reasons: z.array(z.string()) });
 export type Notice = z.infer<typeof noticeSchema>;

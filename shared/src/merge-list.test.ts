@@ -25,7 +25,7 @@ test.each([
   },
   { what: "the same addition", mine: [...steps, "Eat."], theirs: [...steps, "Eat."], merged: [...steps, "Eat."] },
   {
-    what: "a value once more",
+    what: "a repeated value",
     mine: ["Boil.", "Stir.", "Stir.", "Serve."],
     theirs: [...steps, "Eat."],
     merged: ["Boil.", "Stir.", "Stir.", "Serve.", "Eat."],
@@ -42,22 +42,22 @@ test.each([
     theirs: ["Boil.", "Serve."],
     merged: ["Serve.", "Boil."],
   },
-])("two changes of a list merge: $what", ({ mine, theirs, merged }) => {
+])("merges two changes of a list: $what", ({ mine, theirs, merged }) => {
   expect(mergeList(theirs, { from: steps, to: mine })).toEqual(merged);
 });
 
-test("a change that is applied again changes nothing more", () => {
+test("applies a change idempotently", () => {
   const change = { from: steps, to: ["Boil.", "Salt.", "Serve."] };
   const once = mergeList([...steps, "Eat."], change);
   expect(once).toEqual(["Boil.", "Salt.", "Serve.", "Eat."]);
   expect(mergeList(once, change)).toEqual(once);
 });
 
-test("a whole list replaces what was there", () => {
+test("replaces the list with a whole list", () => {
   expect(mergeList(steps, ["Eat."])).toEqual(["Eat."]);
 });
 
-test("objects are the same whatever the order of their fields", () => {
+test("compares objects regardless of the order of their fields", () => {
   const [here, there] = [
     { name: "egg", unit: null },
     { unit: null, name: "egg" },

@@ -1,4 +1,4 @@
-/** Applies changes of lists. Separate from their schema, because a phone shows its list without it. */
+/** Applies changes of lists. In its own file, because lists load without the schema of changes. */
 
 import { deepEqual } from "./deep-equal.ts";
 import { isListChange, type ListChange } from "./list-change.ts";

@@ -13,7 +13,7 @@ import { entriesOf, type Golden } from "./testing/golden.ts";
 declare const atob: (base64: string) => string;
 declare global {
   interface ImportMeta {
-    /** Vite's: every file of a pattern. */
+    /** A Vite function that imports all files of a pattern. */
     glob(pattern: string, options: { eager: true; import: "default" }): Record<string, Golden>;
   }
 }
@@ -21,7 +21,7 @@ declare global {
 const files = import.meta.glob("./testing/golden/*.json", { eager: true, import: "default" });
 const sizeOf = ({ entries }: Golden) => Object.keys(entries).length;
 const goldens = Object.values(files).sort((a, b) => a.version - b.version || sizeOf(a) - sizeOf(b));
-/** The latest whose family is as today's operations know it. */
+/** The latest golden document, which matches today's operations. */
 const latest = goldens.at(-1) ?? { version: 0, state: "", entries: {} };
 
 function open({ state }: Pick<Golden, "state">): Y.Doc {
@@ -33,7 +33,7 @@ function open({ state }: Pick<Golden, "state">): Y.Doc {
   return doc;
 }
 
-/** By its clocks the midnights of the old documents are midnights. */
+/** The time zone in which the midnights of the old documents are midnights. */
 const timeZone = "UTC";
 
 function upgraded(doc: Y.Doc, steps?: readonly Migration[]): Y.Doc {
@@ -42,10 +42,10 @@ function upgraded(doc: Y.Doc, steps?: readonly Migration[]): Y.Doc {
   return doc;
 }
 
-/** Everything in the document, damaged things and history's leftovers included. */
+/** The whole content of a document, including damaged entries and tombstones. */
 const contents = (doc: Y.Doc) => [...doc.share.keys()].sort().map((name) => [name, doc.getMap(name).toJSON()]);
 
-test("every version has a step that leads to it, and the last golden document has something in every collection", () => {
+test("has a step for every version, and a golden document with all collections", () => {
   const versions = Array.from({ length: schemaVersion }, (_, index) => index + 1);
   expect(migrations.map(({ version }) => version)).toEqual(versions.slice(1));
   expect([...new Set(goldens.map(({ version }) => version))]).toEqual(versions);
@@ -53,13 +53,13 @@ test("every version has a step that leads to it, and the last golden document ha
   for (const golden of goldens) expect(readSchemaVersion(open(golden))).toBe(golden.version);
 });
 
-test.each(goldens)("a document of version $version comes to this one with every entry", (golden) => {
+test.each(goldens)("migrates a document of version $version with all entries", (golden) => {
   const doc = upgraded(open(golden));
   expect(readSchemaVersion(doc)).toBe(schemaVersion);
   const now = entriesOf(doc);
   for (const [name, { there, removed }] of Object.entries(golden.entries)) {
     expect(there.length + removed.length, name).toBeGreaterThan(0);
-    // Fields that came later have their defaults.
+    // Newer fields have their defaults.
     expect(now[name]?.there, name).toMatchObject(there);
     expect(now[name]?.there.length, name).toBe(there.length);
     expect(now[name]?.removed, name).toEqual(removed);
@@ -68,33 +68,30 @@ test.each(goldens)("a document of version $version comes to this one with every 
   for (const name of others) expect(now[name], name).toEqual({ there: [], removed: [] });
 });
 
-test.each(goldens)("a document of version $version is of this one after a rebuild too", (golden) => {
+test.each(goldens)("migrates a document of version $version before and after a rebuild", (golden) => {
   const rebuilt = open({ state: golden.state });
   const fresh = openDocument();
   Y.applyUpdate(fresh, rebuild(upgraded(rebuilt)));
   expect(readSchemaVersion(fresh)).toBe(schemaVersion);
-  // One that an older hub rebuilt is raised when it is loaded.
+  // A document that an older hub rebuilt is migrated when it is loaded.
   const old = openDocument();
   Y.applyUpdate(old, rebuild(open(golden)));
   expect(readSchemaVersion(upgraded(old))).toBe(schemaVersion);
   expect(entriesOf(old)).toEqual(entriesOf(fresh));
 });
 
-test.each(goldens)(
-  "steps run again on version $version change nothing, and say the same wherever they run",
-  (golden) => {
-    const [doc, other] = [upgraded(open(golden)), upgraded(open(golden))];
-    expect(contents(other)).toEqual(contents(doc));
-    expect(upgradeOf(doc, timeZone)).toBeUndefined();
-    const before = contents(doc);
-    doc.transact(() => {
-      for (const step of migrations) step.up(doc, timeZone);
-    });
-    expect(contents(doc)).toEqual(before);
-  },
-);
+test.each(goldens)("runs the steps on version $version idempotently and deterministically", (golden) => {
+  const [doc, other] = [upgraded(open(golden)), upgraded(open(golden))];
+  expect(contents(other)).toEqual(contents(doc));
+  expect(upgradeOf(doc, timeZone)).toBeUndefined();
+  const before = contents(doc);
+  doc.transact(() => {
+    for (const step of migrations) step.up(doc, timeZone);
+  });
+  expect(contents(doc)).toEqual(before);
+});
 
-test("steps go past what is damaged", () => {
+test("skips damaged entries", () => {
   for (const golden of goldens) {
     const doc = open(golden);
     for (const name of Object.keys(golden.entries)) {
@@ -107,14 +104,14 @@ test("steps go past what is damaged", () => {
   }
 });
 
-test("a document that says it is older than what is in it keeps all of that", () => {
+test("preserves newer content in a document with an older version number", () => {
   const doc = open(latest);
   doc.getMap("meta").set("schemaVersion", 1);
   expect(readSchemaVersion(upgraded(doc))).toBe(schemaVersion);
   expect(entriesOf(doc)).toMatchObject(latest.entries);
 });
 
-test("the steps that are missing run in order, in one update, and leave the document that they start from as it is", () => {
+test("runs the missing steps in order, in one update, without changing the original document", () => {
   const ran: number[] = [];
   const [former, next, last] = [latest.version, latest.version + 1, latest.version + 2];
   const steps = [former, next, last].map((version) => ({
@@ -139,7 +136,7 @@ test("the steps that are missing run in order, in one update, and leave the docu
   expect([former, next, last].map(isThere)).toEqual([false, true, true]);
 });
 
-test("a document without its genesis and one of a newer hub are refused with a sentence, and not touched", () => {
+test("refuses a document without a genesis or from a newer hub, and leaves it unchanged", () => {
   const doc = openDocument();
   expect(() => requireReadable(doc)).toThrow("The family's data is incomplete.");
   expect(upgradeOf(doc, timeZone)).toBeUndefined();
@@ -148,7 +145,7 @@ test("a document without its genesis and one of a newer hub are refused with a s
   expect(upgradeOf(doc, timeZone)).toBeUndefined();
 });
 
-test("who edits on after an upgrade is understood by who has the upgraded document", () => {
+test("merges edits of a phone after a migration", () => {
   const doc = upgraded(open(goldens[0] ?? latest));
   const phone = upgraded(openDocument());
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));

@@ -1,18 +1,18 @@
 /**
- * How a family document is migrated from one version of its shape to the next. A hub that loads a document runs the
- * steps that it lacks and stores their outcome, with the new version, as one row: so either all of them are stored or
- * none, and of two nodes that load it at once only one stores its row, which the other then reads. Screens of the
- * version before are turned away, and make their unsent changes again as operations.
+ * Migrations of a family document from one schema version to the next. A hub that loads a document runs the missing
+ * steps, and stores the result with the new version as one row. So the hub stores all steps or none. If two nodes load
+ * it concurrently, only one stores its row, and the other reads that row. The hub rejects screens of the previous
+ * version, which replay their unsent changes as operations.
  *
  * Rules for a step, which the tests check:
- * - It names collections and fields by their texts as they were then. Today's schemas and operations go on changing,
- *   and a step never does once it is released.
- * - It skips what is damaged, and what has the new shape already: run again, it changes nothing.
- * - It gives the same result for the same document wherever it runs: it makes no ids, reads no clock, and uses nothing
- *   from outside but the family's time zone. A screen shows its old copy with its help until it has the hub's. Nested
- *   types are fine, because only one outcome is ever stored.
- * - The archive keeps entries of some collections as JSON, and outboxes keep unsent changes: whoever changes the shape
- *   of one takes care of these too, see docs/design/migrations.md.
+ * - It contains the names of collections and fields as literals. Schemas and operations change later, but a released
+ * step never does.
+ * - It skips damaged entries and entries with the new shape, so it is idempotent.
+ * - It is deterministic: it creates no ids, reads no clock, and uses no other input than the family's time zone. A
+ * screen migrates its old replica with it until it has the hub's. Nested types are allowed, because only one result is
+ * ever stored.
+ * - The archive stores entries of some collections as JSON, and outboxes store unsent changes. A change of their shape
+ * must include these, see docs/design/migrations.md.
  */
 import * as Y from "yjs";
 import { upgradeTimes } from "./features/calendar/legacy-times.ts";

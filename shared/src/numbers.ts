@@ -1,4 +1,4 @@
-/** Number words, as people use them in a kitchen. */
+/** Number words that people use in a kitchen. */
 export const numberWords: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"

@@ -1,6 +1,6 @@
 /**
  * An operation is one change that people can make to the family document, such as adding an item. It is a plain value
- * that defines everything about the change. Screens, API calls, the assistant, the outbox and the tests all use it.
+ * that defines the change. Screens, API calls, the assistant, the outbox and the tests use it.
  */
 import type * as Y from "yjs";
 import * as z from "zod/mini";

@@ -18,7 +18,7 @@ import { sampleOf } from "./testing/sample.ts";
 import { declareLocal } from "./yjs-internals.ts";
 
 const now = "2026-11-22T12:00:00.000Z";
-// A failing run prints its seed, with which it can be repeated.
+// A failing run prints its seed, and TEST_SEED repeats it.
 declare const process: { env: Record<string, string | undefined> };
 const isLong = process.env.TEST_LONG === "1";
 const rounds = isLong ? 10 : 3;
@@ -28,7 +28,7 @@ const adult = { role: "adult", memberId: newId<"member">() } as const;
 const all = Object.values<Operation>(operations);
 const scene = { today: "2026-11-22", timeZone: "Europe/Vienna", language: "en-US" };
 
-/** A family to which everything that people can do was done, so that there is something to do each of it to. */
+/** A family after every operation, so each operation finds entries to change. */
 function liveIn(random: Random): Y.Doc {
   const doc = openDocument();
   Y.applyUpdate(doc, createGenesis());
@@ -41,7 +41,7 @@ function idsIn(doc: Y.Doc): string[] {
 }
 
 function inputFor(doc: Y.Doc, { input }: Operation, random: Random) {
-  // Only a key makes encrypted words: see private-words.test.ts.
+  // Encrypted words need a key, see private-words.test.ts.
   return input.parse({ ...input.parse(sampleOf(input, random, idsIn(doc))), sealed: undefined });
 }
 
@@ -50,7 +50,7 @@ function act(doc: Y.Doc, operation: Operation, random: Random): void {
   signAs(doc, adult.memberId, () => operation.apply(doc, input));
 }
 
-/** What the hub mends of a change that a person of a role made on a copy. */
+/** Applies an author's change to a copy of the hub's document. Returns the copy and the reasons of repairs. */
 function mendedBy(doc: Y.Doc, change: (copy: Y.Doc) => void, author: FamilyAuthor): { hub: Y.Doc; reasons: string[] } {
   const [hub, phone] = [copyOf(doc), copyOf(doc)];
   change(phone);
@@ -63,7 +63,7 @@ function mendedBy(doc: Y.Doc, change: (copy: Y.Doc) => void, author: FamilyAutho
   return { hub, reasons };
 }
 
-/** Of these, one that was removed may be brought back beside another of its name, and is one with it from then on. */
+/** The readers of entries that merge with another entry of the same name when they are restored. */
 const readOf: Readonly<Record<string, (doc: Y.Doc, id: string) => unknown>> = {
   changeSupply: readSupply,
   changeTemplate: readTemplate,
@@ -71,7 +71,7 @@ const readOf: Readonly<Record<string, (doc: Y.Doc, id: string) => unknown>> = {
 
 const livedIn = liveIn(seededRandom(firstSeed));
 
-test("every operation stands under its own name", () => {
+test("lists every operation under its own name", () => {
   for (const [name, operation] of Object.entries<Operation>(operations)) expect(operation.name).toBe(name);
   expect(findOperation("constructor")).toBeUndefined();
 });
@@ -79,14 +79,14 @@ test("every operation stands under its own name", () => {
 describe.each(all.map((operation) => [operation.name, operation] as const))("%s", (name, operation) => {
   const random = seededRandom(firstSeed);
 
-  test(`is told, kept as JSON and read again (seed ${firstSeed})`, () => {
+  test(`has a description, and survives a round trip as JSON (seed ${firstSeed})`, () => {
     const doc = copyOf(livedIn);
     for (let round = 0; round < 2 * rounds; round++) {
       const input = inputFor(doc, operation, random);
       const phrase = operation.describe(input, { doc, ...scene });
       if (phrase) for (const words of Object.values(describeChange(phrase))) expect(words).toMatch(/^[A-Z].+/);
       expect(describeRefusal({ name, input, inputVersion: operation.version })).toMatch(/^[A-Z].*\.$/);
-      expect(describeRefusal({ name, input: undefined, inputVersion: 1 }), "of one that a device kept badly").toMatch(
+      expect(describeRefusal({ name, input: undefined, inputVersion: 1 }), "a damaged stored input").toMatch(
         /^[A-Z].*\.$/,
       );
       const kept = JSON.parse(JSON.stringify({ version: operation.version, input }));
@@ -94,19 +94,18 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
     }
   });
 
-  test("reads nothing of a later version, and nothing that does not fit", () => {
+  test("rejects inputs of later versions and invalid inputs", () => {
     const input = inputFor(openDocument(), operation, random);
     expect(readInput(operation, { version: operation.version + 1, input })).toBeUndefined();
     for (const misfit of [null, undefined, 7, "text", [], { $gt: "" }, { id: "made-up" }, { id: { $gt: "" } }])
       expect(readInput(operation, { version: operation.version, input: misfit })).toBeUndefined();
   });
 
-  test(`done twice changes nothing more, and the hub has nothing to mend (seed ${firstSeed})`, () => {
+  test(`is idempotent, and passes the schema check unchanged (seed ${firstSeed})`, () => {
     for (let round = 0; round < rounds; round++) {
       const doc = copyOf(livedIn);
       const input = inputFor(doc, operation, random);
-      // What gets the name and the place of another, or is brought back beside it, becomes one with it, and what is done
-      // again is done to both.
+      // An entry with the name and the location of another one merges with it, so a second run would change both.
       if (name === "changeLine") Object.assign(input, { item: undefined, listId: undefined });
       if (name === "changeSupply") Object.assign(input, { name: undefined, place: undefined });
       if (name === "changeTemplate") Object.assign(input, { name: undefined });
@@ -134,7 +133,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
   );
 });
 
-test(`all operations at once on three screens end with the same data (seed ${firstSeed})`, () => {
+test(`converges when three screens run all operations concurrently (seed ${firstSeed})`, () => {
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     const random = seededRandom(seed);
     const screens = Array.from({ length: 3 }, () => copyOf(livedIn));

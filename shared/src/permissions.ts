@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 export const roleSchema = z.enum(["owner", "adult", "child"]);
 export type Role = z.infer<typeof roleSchema>;
 
-/** What a person may be allowed to do in a family. */
+/** The actions that a role may allow in a family. */
 export type Act =
   | "see"
   | "edit-list"
@@ -55,7 +55,7 @@ const allowed: Record<Actor, ReadonlySet<Act>> = {
   display: new Set(["edit-list", "set-status", "set-timers", "write-messages"]),
 };
 
-/** Who acts in a family: a person by their role, or a display, which belongs to no person. */
+/** The author's role: that of a person, or a display, which belongs to no person. */
 export type Actor = Role | "display";
 
 /** The single definition of what a role may do. HTTP, sockets and documents all use it. */
@@ -63,7 +63,7 @@ export function may(actor: Actor, act: Act): boolean {
   return allowed[actor].has(act);
 }
 
-/** The author of a change. The member is null for a touch of a display by an unnamed person. */
+/** The author of a change. The member is null for an unnamed person who touches a display. */
 export interface Acting {
   role: Actor;
   memberId: string | null;

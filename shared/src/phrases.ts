@@ -4,7 +4,7 @@ import { clockTime } from "./clock-time.ts";
 import { addDays, dayOf, weekdayOf } from "./days.ts";
 import { formatCount } from "./format-count.ts";
 
-/** The family at the moment of a change, with everything that its description depends on. */
+/** The state that the description of a change depends on. */
 export interface PhraseContext {
   doc: Y.Doc;
   /** The family's day, `YYYY-MM-DD`. */
@@ -17,22 +17,25 @@ export interface PhraseContext {
 const pastTense = {
   Add: "Added",
   Answer: "Answered",
+  Bookmark: "Bookmarked",
   Change: "Changed",
   "Go shopping": "Went shopping",
-  Keep: "Kept",
-  "Let go of": "Let go of",
   Make: "Made",
+  Mark: "Marked",
   Move: "Moved",
+  Pin: "Pinned",
   Plan: "Planned",
   Put: "Put",
   Remove: "Removed",
   Rename: "Renamed",
+  Send: "Sent",
   Set: "Set",
   Start: "Started",
   Stop: "Stopped",
   Take: "Took",
-  Tell: "Told",
   "Tick off": "Ticked off",
+  Undo: "Undid",
+  Vote: "Voted",
   Write: "Wrote",
 } as const;
 
@@ -44,7 +47,7 @@ export function phraseFor(verb: Phrase[0], name: string | undefined): Phrase | u
   return name === undefined ? undefined : [verb, name];
 }
 
-/** A change to be done ("Add milk to the list") and the same change in the past ("Added milk to the list"). */
+/** A change as a proposal ("Add milk to the list") and in the past tense ("Added milk to the list"). */
 export interface ChangeDescription {
   todo: string;
   pastTense: string;
@@ -88,12 +91,12 @@ export function formatDay(day: string, today: string): string {
   return `on ${name} ${Number(date)} ${months[Number(month) - 1]}`;
 }
 
-/** The day that something is for: "for today", "for Friday". */
+/** A day as a target: "for today", "for Friday". */
 export function formatForDay(day: string, today: string): string {
   return `for ${formatDay(day, today).replace(/^on /, "")}`;
 }
 
-/** "tomorrow at 5:00 PM", "on Friday". `formatTime` replaces the default format of the time. */
+/** Formats a start: "tomorrow at 5:00 PM", "on Friday". `formatTime` replaces the default format of the time. */
 export function formatWhen(
   { startTime, allDay }: { startTime: string; allDay: boolean },
   { today, timeZone, language }: Omit<PhraseContext, "doc">,
@@ -103,7 +106,7 @@ export function formatWhen(
   return allDay ? day : `${day} at ${formatTime(startTime)}`;
 }
 
-/** "10 minutes", "1 hour 30 minutes", "45 seconds" */
+/** Formats a duration: "10 minutes", "1 hour 30 minutes", "45 seconds". */
 export function formatDuration(seconds: number): string {
   const parts: [number, string][] = [
     [Math.floor(seconds / 3600), "hour"],
@@ -113,7 +116,7 @@ export function formatDuration(seconds: number): string {
   return parts.flatMap(([count, unit]) => (count === 0 ? [] : formatCount(count, unit))).join(" ");
 }
 
-/** "milk", "milk and eggs", "milk, eggs and bread" */
+/** Joins words: "milk", "milk and eggs", "milk, eggs and bread". */
 export function formatList(words: readonly string[], last: "and" | "or" = "and"): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
@@ -121,7 +124,7 @@ export function formatList(words: readonly string[], last: "and" | "or" = "and")
 
 const maxNames = 3;
 
-/** "Milk, Eggs, Tea and 1 more": the first three of several names. */
+/** Formats the first three of several names: "Milk, Eggs, Tea and 1 more". */
 export function formatNames(names: readonly string[]): string {
   const more = names.length - maxNames;
   return formatList(more > 0 ? [...names.slice(0, maxNames), `${more} more`] : names);

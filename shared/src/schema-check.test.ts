@@ -32,7 +32,7 @@ function hubAndPhone() {
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(hub));
   const shown: Uint8Array[] = [];
   hub.on("update", (update: Uint8Array) => shown.push(update));
-  /** Sends what the phone did and returns what the hub mended. */
+  /** Sends the phone's changes to the hub, and returns the reasons of the hub's repairs. */
   function send(author: Author = adult): string[] {
     const update = Y.encodeStateAsUpdate(phone, Y.encodeStateVector(hub));
     return hub.transact((transaction) => {
@@ -55,10 +55,10 @@ test.each<[string, (entry: Y.Map<unknown>) => void]>([
   ["an unknown field", (entry) => entry.set("price", 3)],
   ["a title that is too long", (entry) => entry.set("item", "x".repeat(201))],
   ["a wrong kind of value", (entry) => entry.set("completed", "yes")],
-  ["a required field taken away", (entry) => entry.delete("item")],
+  ["the removal of a required field", (entry) => entry.delete("item")],
   ["an object with a prototype", (entry) => entry.set("item", JSON.parse('{"__proto__": {"admin": true}}'))],
   ["a field named like a prototype", (entry) => entry.set("__proto__", "x")],
-])("%s is put back to what it was", (_what, break_) => {
+])("reverts %s", (_what, break_) => {
   const family = hubAndPhone();
   const before = readFamily(family.hub);
   break_(family.entry("items", milk));
@@ -67,7 +67,7 @@ test.each<[string, (entry: Y.Map<unknown>) => void]>([
 });
 
 test.each(["https://tracker.example/pixel.gif", "//tracker.example/a", "/api/photos/../logout", "data:image/png,x"])(
-  "a picture of a member at %s is put back to none",
+  "reverts a member's picture at %s",
   (address) => {
     const family = hubAndPhone();
     const before = readFamily(family.hub);
@@ -77,13 +77,13 @@ test.each(["https://tracker.example/pixel.gif", "//tracker.example/a", "/api/pho
   },
 );
 
-test("a member whose picture an older hub let in is there, without the picture", () => {
+test("reads a member without an invalid picture from an older hub", () => {
   const { hub } = hubAndPhone();
   hub.getMap<Y.Map<unknown>>("members").get(ada)?.set("profileImageUrl", "https://elsewhere.example/ada.png");
   expect(readFamily(hub).members).toMatchObject([{ name: "Ada", profileImageUrl: null }]);
 });
 
-test("a valid edit in the same breath as a wrong one stands", () => {
+test("keeps a valid edit in the same change as a wrong one", () => {
   const family = hubAndPhone();
   operations.changeLine.apply(family.phone, { id: milk, completed: true });
   family.entry("items", milk).set("price", 3);
@@ -92,12 +92,12 @@ test("a valid edit in the same breath as a wrong one stands", () => {
 });
 
 test.each<[string, (root: Y.Map<unknown>) => void]>([
-  ["no map", (root) => root.set(newId(), "milk")],
-  ["no id", (root) => root.set("milk", anItem())],
-  ["a field too many", (root) => root.set(newId(), anItem({ price: 3 }))],
-  ["no name", (root) => root.set(newId(), anItem({ item: "" }))],
-  ["no marks", (root) => root.set(newId(), anItem({ [tagsKey]: 1 }))],
-])("a new entry with %s is taken out again", (_what, add) => {
+  ["a value that is not a map", (root) => root.set(newId(), "milk")],
+  ["a key that is not an id", (root) => root.set("milk", anItem())],
+  ["an unknown field", (root) => root.set(newId(), anItem({ price: 3 }))],
+  ["an empty name", (root) => root.set(newId(), anItem({ item: "" }))],
+  ["invalid tags", (root) => root.set(newId(), anItem({ [tagsKey]: 1 }))],
+])("removes a new entry with %s", (_what, add) => {
   const family = hubAndPhone();
   const before = readFamily(family.hub);
   add(family.phone.getMap("items"));
@@ -106,7 +106,7 @@ test.each<[string, (root: Y.Map<unknown>) => void]>([
   expect([...family.hub.getMap("items").keys()]).toEqual([milk]);
 });
 
-test("the hub dates a status itself, and nobody else can", () => {
+test("sets the time of a status itself, and refuses one from members", () => {
   const family = hubAndPhone();
   operations.setStatus.apply(family.phone, { id: ada, status: "busy" });
   expect(family.send(child)).toEqual([]);
@@ -116,7 +116,7 @@ test("the hub dates a status itself, and nobody else can", () => {
   expect(readFamily(family.hub).members).toMatchObject([{ statusAt: now }]);
 });
 
-test("what people add is signed with their own name, whatever they say", () => {
+test("signs new entries for their author, regardless of their content", () => {
   const family = hubAndPhone();
   signAs(family.phone, ben, () => {
     operations.addItem.apply(family.phone, { id: newId(), item: "bread" });
@@ -127,7 +127,7 @@ test("what people add is signed with their own name, whatever they say", () => {
   expect(readFamily(family.hub).events[0]).toMatchObject({ title: "Party", addedBy: child.memberId });
 });
 
-test("nobody takes, misses or sets a status as somebody else", () => {
+test("refuses signatures as another member on changes", () => {
   const family = hubAndPhone();
   signAs(family.phone, ben, () => {
     operations.changeLine.apply(family.phone, { id: milk, completed: true });
@@ -140,7 +140,7 @@ test("nobody takes, misses or sets a status as somebody else", () => {
   expect(readStatusSetters(family.hub)[ada]).toBeNull();
 });
 
-test("what the assistant made is signed by the hub, and nobody else can sign or unsign it", () => {
+test("signs the assistant's entries, and refuses such signatures from members", () => {
   const family = hubAndPhone();
   const bread = newId<"item">();
   operations.addItem.apply(family.phone, { id: bread, item: "bread" });
@@ -169,7 +169,7 @@ test("what the assistant made is signed by the hub, and nobody else can sign or 
   ]);
 });
 
-test("the assistant may do no more than the person it acts for", () => {
+test("limits the assistant to the role of the person it acts for", () => {
   const family = hubAndPhone();
   const before = readFamily(family.hub);
   operations.changeMember.apply(family.phone, { id: ada, dietaryRestrictions: [] });
@@ -177,7 +177,7 @@ test("the assistant may do no more than the person it acts for", () => {
   expectPutBack(family, before);
 });
 
-test("a child may tick and set statuses, but not change, add or remove members", () => {
+test("lets a child tick and set statuses, but not change, add or remove members", () => {
   const family = hubAndPhone();
   const before = readFamily(family.hub).members;
   operations.changeLine.apply(family.phone, { id: milk, completed: true });
@@ -189,7 +189,7 @@ test("a child may tick and set statuses, but not change, add or remove members",
   expect(readFamily(family.hub).items).toMatchObject([{ completed: true }]);
 });
 
-test("a child brings nothing back that an adult removed from where a child may not add", () => {
+test("refuses a child's restoration of a removed member", () => {
   const family = hubAndPhone();
   operations.removeMember.apply(family.hub, { id: ada });
   const before = readFamily(family.hub);
@@ -198,7 +198,7 @@ test("a child brings nothing back that an adult removed from where a child may n
   expectPutBack(family, before);
 });
 
-test("two people adding to a set of restrictions both win", () => {
+test("merges restrictions that two people add", () => {
   const family = hubAndPhone();
   operations.changeMember.apply(family.hub, { id: ada, dietaryRestrictions: ["peanuts", "fish"] });
   operations.changeMember.apply(family.phone, { id: ada, dietaryRestrictions: ["peanuts", "milk"] });
@@ -206,7 +206,7 @@ test("two people adding to a set of restrictions both win", () => {
   expect(readFamily(family.hub).members[0]?.dietaryRestrictions.sort()).toEqual(["fish", "milk", "peanuts"]);
 });
 
-test("damaged entries are skipped by whoever reads", () => {
+test("skips damaged entries when reading", () => {
   const { hub } = hubAndPhone();
   hub.getMap("items").set("not an id", anItem());
   hub.getMap("items").set(newId(), 5);
@@ -226,7 +226,7 @@ const recipe = {
 };
 const lasagne = newId<"meal">();
 
-test("a meal with lists in it stands as a phone planned it", () => {
+test("accepts a meal with lists", () => {
   const family = hubAndPhone();
   operations.planMeal.apply(family.phone, { id: lasagne, date: "2026-01-01", mealType: "dinner", ...recipe });
   expect(family.send()).toEqual([]);
@@ -241,7 +241,7 @@ test.each<[string, unknown]>([
   ["a wrong amount", [{ name: "tomatoes", quantity: -1, unit: "" }]],
   ["a name that is not trimmed", [{ name: " tomatoes", quantity: 1, unit: "" }]],
   ["too many of them", Array.from({ length: 61 }, () => recipe.ingredients[0])],
-])("ingredients with %s are put back", (_what, ingredients) => {
+])("reverts ingredients with %s", (_what, ingredients) => {
   const family = hubAndPhone();
   operations.planMeal.apply(family.phone, { id: lasagne, date: "2026-01-01", mealType: "dinner", ...recipe });
   family.send();
@@ -251,7 +251,7 @@ test.each<[string, unknown]>([
   expectPutBack(family, before);
 });
 
-test("a change that adds or brings back more than screens can draw is taken in as far as there is room", () => {
+test("accepts new and restored entries up to the limit of a collection", () => {
   const { hub, phone, send } = hubAndPhone();
   const add = (count: number) =>
     phone.transact(() => {

@@ -1,6 +1,7 @@
 /**
  * Checks a transaction on the family document before it is shared: restores wrong values and removes wrong entries.
- * `validate-change.ts` has rejected what cannot be repaired. So no state that breaks the schema is shared or stored.
+ * `validate-change.ts` has rejected changes that cannot be repaired. So no state that breaks the schema is shared or
+ * stored.
  */
 import * as Y from "yjs";
 import { type ByAssistant, byAssistantKey, type Collection, isReadableWith } from "./collection.ts";
@@ -15,10 +16,10 @@ import { isId, type MemberId } from "./ids.ts";
 import { type Actor, may, mayChangeOf } from "./permissions.ts";
 import { hadItems, holderOf, rootNameOf, type TransactionProgress, valueBefore } from "./yjs-internals.ts";
 
-/** Whose change it is: a member's, a display's, or that of the hub itself, which may do everything. */
+/** The author of a change: a member, a display, or the hub itself, which may do everything. */
 export type Author = FamilyAuthor | "hub";
 
-/** A member by their role, or a display; the member is whoever touches the display, null if nobody said who that is. */
+/** A member by role, or a display. For a display, `memberId` is the person who touches it, null if unnamed. */
 export interface FamilyAuthor {
   role: Actor;
   memberId: MemberId | null;
@@ -36,7 +37,7 @@ const reservedKeyCount = 3;
 /** Checks and repairs what a transaction changed, and stamps server times. Returns a reason for each repair. */
 export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: string): string[] {
   const reasons: string[] = [];
-  // The list is taken first, so that the loop does not check its own mends.
+  // Copied first, so the loop does not check its own repairs.
   const changed = new Map(transaction.changed);
   const { memberId = null, ownKey = undefined } = author === "hub" ? {} : author;
   const parts = [...changed].map(([type, keys]): ChangedPart => ({ part: locate(type), keys }));
@@ -87,7 +88,7 @@ interface ChangedPart {
   keys: Set<string | null>;
 }
 
-/** The entries that a transaction added or changed, with the keys that it wrote; of a new entry all. */
+/** The entries that a transaction added or changed, with the written keys; "all" for a new entry. */
 function* writtenEntries(parts: readonly ChangedPart[]): Generator<WrittenEntry> {
   for (const { part, keys } of parts) {
     if (part?.kind === "entry") yield { ...part, id: holderOf(part.map)?.parentSub ?? "", keys };
@@ -119,7 +120,7 @@ function checkRoot(collection: Collection, root: Y.Map<unknown>, context: Contex
   }
 }
 
-/** Signs a new entry for its author, whatever it says. */
+/** Signs a new entry for its author, regardless of its content. */
 function signNew(collection: Collection, entry: Y.Map<unknown>, author: Author): void {
   if (author === "hub") return;
   if (author.isAssistant) entry.set(byAssistantKey, "added" satisfies ByAssistant);
@@ -131,7 +132,7 @@ function signNew(collection: Collection, entry: Y.Map<unknown>, author: Author):
   for (const key of [...entry.keys()]) if (isOfOthers(collection, key, author)) entry.delete(key);
 }
 
-/** Whether a key of a set is what somebody else says about themselves. */
+/** Whether a key is another member's value of a personal set, such as a reaction. */
 function isOfOthers({ ownSets }: Collection, key: string, { memberId }: FamilyAuthor): boolean {
   return ownSets.some((name) => key.startsWith(`${name}:`) && !key.startsWith(`${name}:${memberId} `));
 }
@@ -144,7 +145,7 @@ function isOwnSignature(memberId: unknown, author: FamilyAuthor): boolean {
   return memberId === null || memberId === author.memberId;
 }
 
-/** Whether the author's key encrypted a text, or nobody's. */
+/** Whether a text is plain or encrypted with the author's key. */
 function isReadable(text: unknown, { ownKey }: FamilyAuthor): boolean {
   return isReadableWith(ownKey?.id, text);
 }
@@ -186,7 +187,9 @@ function checkEntry(collection: Collection, entry: Y.Map<unknown>, context: Cont
   if (changed.some((key) => key !== removedAtKey)) flagAssistant(entry, context.author);
 }
 
-/** What the assistant added stays marked as its own; what it changed, until somebody else changes it. */
+/**
+ * Entries that the assistant added keep its signature. Entries that it changed keep it until the next change by others.
+ */
 function flagAssistant(entry: Y.Map<unknown>, author: Author): void {
   const previous = entry.get(byAssistantKey);
   const isAssistant = author !== "hub" && author.isAssistant;
@@ -209,11 +212,12 @@ function refuseField(collection: Collection, { entry, key, before }: Field, auth
     if (isOfHub) return `Only the hub writes ${key}.`;
     if (!isOfOwnSet(collection, key) && !mayChange(collection, entry, author))
       return `Your role may not change what others added to ${collection.name}.`;
-    if (collection.fixed.includes(key)) return `${key} in ${collection.name} stays as it was written.`;
+    if (collection.fixed.includes(key)) return `${key} in ${collection.name} cannot change.`;
     if (collection.encrypted.includes(key) && [before, entry.get(key)].some((text) => !isReadable(text, author)))
       return `Only the person whose key encrypted ${key} may change it.`;
-    if (isOfOthers(collection, key, author)) return "Nobody speaks for somebody else.";
-    if (collection.signed[key] && !isOwnSignature(entry.get(key), author)) return "Nobody signs as somebody else.";
+    if (isOfOthers(collection, key, author)) return "Members can only react and vote for themselves.";
+    if (collection.signed[key] && !isOwnSignature(entry.get(key), author))
+      return "Members can only sign as themselves.";
   }
   const isOfSet = isInSet(collection, key);
   const isFine = entry.has(key) ? isFieldValid(collection, key, entry.get(key)) : isOfSet;
@@ -232,14 +236,14 @@ function checkTags(collection: Collection, tags: Y.Array<unknown>, context: Cont
     context.reasons.push(`Your role may not remove from ${collection.name}.`);
   } else if (!isRemoval && !mayAddAndRemove && !hadItems(tags, context.progress)) {
     tags.delete(0, tags.length);
-    context.reasons.push(`Your role may not bring back what was removed from ${collection.name}.`);
+    context.reasons.push(`Your role may not restore entries of ${collection.name}.`);
   } else if (reason) {
     tags.delete(0, tags.length);
     context.reasons.push(reason);
   } else if (!isRemoval && !areTagsValid(tags)) {
     tags.delete(0, tags.length);
     tags.push([1]);
-    context.reasons.push("The marks of an entry were wrong.");
+    context.reasons.push("The tags of an entry were wrong.");
   }
 }
 
@@ -254,7 +258,7 @@ function isFieldValid(collection: Collection, key: string, value: unknown): bool
   if (!Object.hasOwn(collection.fields.shape, key)) return false;
   const field = collection.fields.shape[key] as { safeParse(value: unknown): { success: boolean; data?: unknown } };
   const parsed = field.safeParse(value);
-  // If they are equal, the value is stored in its normal form, such as trimmed.
+  // Equal values are in their normal form, such as trimmed.
   return parsed.success && deepEqual(parsed.data, value);
 }
 

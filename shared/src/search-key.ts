@@ -1,4 +1,4 @@
-/** Normalizes text for search: no accents, no case, and foreign letters as people type them. */
+/** Normalizes text for search: without accents and case, and with foreign letters as people type them. */
 export function searchKey(text: string): string {
   return text
     .normalize("NFD")
@@ -12,7 +12,7 @@ export function searchKey(text: string): string {
     .replace(/ı/g, "i");
 }
 
-/** Returns a predicate: whether some texts together contain all the words of the query, in any order. */
+/** Returns a test for texts that together contain all words of the query, in any order. */
 export function createSearchMatcher(text: string): (...texts: readonly string[]) => boolean {
   const words = searchKey(text).split(/\s+/).filter(Boolean);
   return (...texts) => {

@@ -1,4 +1,4 @@
-/** Numbers in speech, as people use them in a kitchen. */
+/** Reads spoken numbers of the kitchen. */
 import { numberWordPattern, numberWords } from "./numbers.ts";
 
 /** Regular expression source for a number in digits or words; without capturing groups. */

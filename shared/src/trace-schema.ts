@@ -1,7 +1,7 @@
-/** The schema of a trace, which can be stored as JSON. */
+/** The schema of a trace, for storage as JSON. */
 import * as z from "zod/mini";
 
-/** For a changed entry only the changed values; for an added one all values. */
+/** Only the changed values of a changed entry, and all values of an added one. */
 const stateSchema = z.object({ isThere: z.boolean(), values: z.record(z.string(), z.unknown()) });
 export type State = z.infer<typeof stateSchema>;
 

@@ -1,4 +1,4 @@
-/** Taking back what an operation did, whichever it was, unless somebody changed it since. */
+/** Tests undo for all kinds of operations, also with later changes. */
 
 import { describe, expect, test } from "vitest";
 import type * as Y from "yjs";
@@ -36,7 +36,7 @@ function openFamily(): Y.Doc {
   return doc;
 }
 
-/** Makes a change, has something else happen, and takes the change back, from what was kept of it. */
+/** Makes a change, then another one, and undoes the first one from its stored trace. */
 function undo(change: (doc: Y.Doc) => void, meanwhile: (doc: Y.Doc) => void = () => {}) {
   const doc = openFamily();
   const before = readFamily(doc);
@@ -53,23 +53,26 @@ const quantities = (doc: Y.Doc) =>
     readShoppingList(doc).map(({ item, quantity, completed }) => [item, completed ? "done" : quantity]),
   );
 
-describe("the family is as it was after taking back", () => {
+describe("restores the family after an undo of", () => {
   test.each<[string, (doc: Y.Doc) => void]>([
-    ["a new thing on the list", (doc) => operations.addItem.apply(doc, { id: newId(), item: "bread" })],
-    ["a line that was raised", (doc) => operations.addItem.apply(doc, { id: newId(), item: "Milk", quantity: "2" })],
-    ["a tick", (doc) => operations.changeLine.apply(doc, { id: milk, completed: true })],
-    ["another quantity", (doc) => operations.changeLine.apply(doc, { id: milk, quantity: "5" })],
-    ["a removal from the list", (doc) => operations.removeLine.apply(doc, { id: milk })],
+    ["a new item", (doc) => operations.addItem.apply(doc, { id: newId(), item: "bread" })],
     [
-      "what a meal needs",
+      "a larger quantity of an existing line",
+      (doc) => operations.addItem.apply(doc, { id: newId(), item: "Milk", quantity: "2" }),
+    ],
+    ["a tick of a line", (doc) => operations.changeLine.apply(doc, { id: milk, completed: true })],
+    ["a changed quantity", (doc) => operations.changeLine.apply(doc, { id: milk, quantity: "5" })],
+    ["a removed line", (doc) => operations.removeLine.apply(doc, { id: milk })],
+    [
+      "the needs of a meal",
       (doc) => operations.addMealNeeds.apply(doc, { mealId: soup, needs: needs("salt"), isAsked: true }),
     ],
-    ["a meal in place of another", (doc) => planPizza(doc)],
-    ["a meal taken off the plan", (doc) => operations.removeMeal.apply(doc, { id: soup })],
-    ["other servings", (doc) => operations.setServings.apply(doc, { id: soup, servings: 9 })],
-    ["an event that was moved and given people", (doc) => moveSoccer(doc)],
-    ["an event that was taken out", (doc) => operations.removeEvent.apply(doc, { id: soccer })],
-    ["new ideas in place of old ones", (doc) => recommend(doc)],
+    ["a replaced meal", (doc) => planPizza(doc)],
+    ["a removed meal", (doc) => operations.removeMeal.apply(doc, { id: soup })],
+    ["changed servings", (doc) => operations.setServings.apply(doc, { id: soup, servings: 9 })],
+    ["an event with a new time and new people", (doc) => moveSoccer(doc)],
+    ["a removed event", (doc) => operations.removeEvent.apply(doc, { id: soccer })],
+    ["replaced activities", (doc) => recommend(doc)],
   ])("%s", (_name, change) => {
     const { before, changed, after, left, trace } = undo(change);
     expect(changed).not.toEqual(before);
@@ -78,13 +81,13 @@ describe("the family is as it was after taking back", () => {
     expect(trace).not.toEqual([]);
   });
 
-  test("a status, whose time is the hub's", () => {
+  test("a status, except its time, which the hub sets", () => {
     const { after, trace } = undo((doc) => operations.setStatus.apply(doc, { id: ada, status: "away" }));
     expect(after.members).toMatchObject([{ status: "available" }]);
     expect(actsToUndo(trace)).toEqual(["set-status"]);
   });
 
-  test("a ticked line that was wanted anew is ticked again", () => {
+  test("a ticked line that was added again", () => {
     const doc = openFamily();
     operations.changeLine.apply(doc, { id: milk, completed: true });
     const { trace } = traceChange(doc, () =>
@@ -107,8 +110,8 @@ const moveSoccer = (doc: Y.Doc) =>
     memberIds: [ben],
   });
 
-describe("what somebody changed since is left", () => {
-  test("a thing that was ticked stays, and the rest of what the meal needs goes", () => {
+describe("leaves later changes", () => {
+  test("leaves a ticked need of a meal, and removes the others", () => {
     const { doc, left } = undo(
       (each) => operations.addMealNeeds.apply(each, { mealId: soup, needs: needs("salt", "cream"), isAsked: true }),
       (each) => operations.changeLine.apply(each, { id: idOf(each, "salt"), completed: true }),
@@ -117,7 +120,7 @@ describe("what somebody changed since is left", () => {
     expect(left).toMatchObject([{ collection: "items", after: { values: { item: "salt" } } }]);
   });
 
-  test("what others added to a raised line stays", () => {
+  test("leaves quantities that others added to a line", () => {
     const { doc, left } = undo(
       (each) => operations.addItem.apply(each, { id: newId(), item: "milk", quantity: "2" }),
       (each) => operations.addItem.apply(each, { id: newId(), item: "milk", quantity: "4" }),
@@ -126,7 +129,7 @@ describe("what somebody changed since is left", () => {
     expect(left).toEqual([]);
   });
 
-  test("an event that was moved again stays there; one that was only renamed goes back", () => {
+  test("leaves an event that was moved again, and restores one that was only renamed", () => {
     const at = (startTime: string) => (doc: Y.Doc) =>
       operations.changeEvent.apply(doc, { id: soccer, ...singleTiming(startTime) });
     const moved = undo(moveSoccer, at("2026-05-02T08:00:00.000Z"));
@@ -139,7 +142,7 @@ describe("what somebody changed since is left", () => {
     expect(renamed.left).toEqual([]);
   });
 
-  test("a meal that was changed, removed or replaced since does not bring back the one before it", () => {
+  test("does not restore the previous meal after a later change, removal or replacement", () => {
     const pizza = newId<"meal">();
     for (const meanwhile of [
       (doc: Y.Doc) => operations.setServings.apply(doc, { id: pizza, servings: 9 }),
@@ -152,7 +155,7 @@ describe("what somebody changed since is left", () => {
     }
   });
 
-  test("what was taken back by hand is no trouble, nor is taking back twice", () => {
+  test("tolerates a manual undo and a repeated undo", () => {
     const { doc, before, after, left, trace } = undo(
       (each) => operations.changeLine.apply(each, { id: milk, completed: true }),
       (each) => operations.changeLine.apply(each, { id: milk, completed: false }),
@@ -162,7 +165,7 @@ describe("what somebody changed since is left", () => {
     expect(undoTrace(doc, trace).left).toEqual([]);
   });
 
-  test("a name in place of another's stays, for nobody signs as somebody else", () => {
+  test("leaves a replaced signature, because members can only sign as themselves", () => {
     const doc = openFamily();
     const tick = (by: MemberId) =>
       traceChange(doc, () => signAs(doc, by, () => operations.changeLine.apply(doc, { id: milk, completed: true })));
@@ -175,14 +178,14 @@ describe("what somebody changed since is left", () => {
     expect(signAs(doc, ada, () => undoTrace(doc, trace))).toEqual({ restored: trace, left: [] });
   });
 
-  test("what the document has forgotten cannot come back", () => {
+  test("leaves entries that the document has dropped", () => {
     const doc = openFamily();
     const { trace } = traceChange(doc, () => operations.removeLine.apply(doc, { id: milk }));
     expect(undoTrace(openDocument(), trace)).toMatchObject({ restored: [], left: [{ id: milk }] });
   });
 });
 
-test("a change that changes nothing leaves no trace", () => {
+test("records no trace for a change without effect", () => {
   const doc = openFamily();
   expect(traceChange(doc, () => operations.changeLine.apply(doc, { id: milk, quantity: "1" })).trace).toEqual([]);
   expect(traceChange(doc, () => operations.addItem.apply(doc, { id: newId(), item: "milk" })).trace).toEqual([]);

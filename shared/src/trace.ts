@@ -1,6 +1,6 @@
 /**
- * A trace records what a change did to the document, entry by entry. Undo uses it to restore what did not change later.
- * It does not depend on the operation, so every operation can be undone.
+ * A trace records the effects of a change on the document, by entry. Undo uses it to restore values that did not change
+ * later. It does not depend on the operation, so every operation can be undone.
  */
 import * as Y from "yjs";
 import * as z from "zod/mini";
@@ -9,7 +9,7 @@ import { deepEqual } from "./deep-equal.ts";
 import { isPresent, pendingKeyPrefix, removedAtKey, tagsKey, watchEntries } from "./entries.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
-/** Makes a change and records what it did. The trace is empty if nothing had to change. */
+/** Makes a change and records its effects. The trace is empty if nothing had to change. */
 export function traceChange<T>(doc: Y.Doc, change: () => T): { result: T; trace: Trace } {
   const touched = new Map<string, { collection: Collection; id: string; before: State }>();
   const remember = (collection: Collection, id: string) => {
@@ -26,7 +26,7 @@ export function traceChange<T>(doc: Y.Doc, change: () => T): { result: T; trace:
   return { result, trace };
 }
 
-/** The current values of an entry, without those that the hub and the assistant write. */
+/** The current values of an entry, without those that only the hub writes. */
 export function stateOf(doc: Y.Doc, collection: Collection, id: string): State {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return { isThere: false, values: {} };
@@ -35,10 +35,12 @@ export function stateOf(doc: Y.Doc, collection: Collection, id: string): State {
   return { isThere: isPresent(map), values: { ...defaultsOf(collection), ...Object.fromEntries(written) } };
 }
 
-/** Cached, because computing the defaults takes longer than everything else about an entry. */
+/** Cached, because computing defaults takes most of the time for an entry. */
 const cachedDefaults = new WeakMap<Collection["fields"], Readonly<Record<string, unknown>>>();
 
-/** A field that was never written reads as its default, so both compare as equal. */
+/**
+ * The defaults of a collection's fields. A field that was never written reads as its default, so both compare as equal.
+ */
 export function defaultsOf({ fields }: Collection): Readonly<Record<string, unknown>> {
   const known = cachedDefaults.get(fields);
   if (known) return known;

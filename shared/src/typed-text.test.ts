@@ -1,4 +1,4 @@
-/** Characters that nobody sees, in what people type, paste or stored long ago. */
+/** Invisible characters in typed, pasted and old stored text. */
 
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
@@ -12,12 +12,12 @@ import { checkSchema } from "./schema-check.ts";
 import { singleTiming } from "./testing/times.ts";
 import { freeText, lineOfText, linesOfText } from "./text.ts";
 
-/** Zero, a bell, an escape, a control character of Latin-1, and those that turn the order around. */
+/** NUL, bell, escape, a Latin-1 control character, and bidirectional overrides. */
 const unseen = ["\u0000", "\u0007", "\u001b", "\u0085", "\u202a", "\u202e", "\u2066", "\u2069"];
 const [item, event, member] = [newId<"item">(), newId<"event">(), newId<"member">()];
 
 test.each(unseen.map((letter) => [letter.codePointAt(0)?.toString(16), letter]))(
-  "U+%s is left out of names and texts",
+  "removes U+%s from names and texts",
   (_code, letter) => {
     expect(lineOfText(20).parse(`Mi${letter === "\u0085" ? "" : letter}lk${letter}`)).toBe("Milk");
     expect(freeText(20).parse(`${letter}One\n\tTwo${letter}`)).toBe("One\n\tTwo");
@@ -26,7 +26,7 @@ test.each(unseen.map((letter) => [letter.codePointAt(0)?.toString(16), letter]))
   },
 );
 
-test("what people of any language write stays as it is", () => {
+test("preserves text of all languages", () => {
   const words = [
     "שלום\u200f",
     "مرحبا\u200e",
@@ -40,12 +40,12 @@ test("what people of any language write stays as it is", () => {
   for (const word of words) expect(lineOfText(40).parse(word)).toBe(word);
 });
 
-test("a line has no breaks, and all kinds of breaks in a text are one", () => {
+test("removes breaks from a line, and normalizes breaks in a text", () => {
   expect(lineOfText(40).parse("one\r\ntwo\tthree\u2028four")).toBe("one two three four");
   expect(freeText(40).parse("one\r\ntwo\rthree\u2028four")).toBe("one\ntwo\nthree\nfour");
 });
 
-test("whoever changes the document writes texts without them", () => {
+test("writes texts without invisible characters", () => {
   const doc = openDocument();
   operations.addItem.apply(doc, { id: item, item: " Mi\u202elk ", note: "the\u0000 blue one" });
   operations.addMember.apply(doc, { id: member, name: "A\u2066da", dietaryRestrictions: ["pea\u202enuts ", "\u0000"] });
@@ -57,7 +57,7 @@ test("whoever changes the document writes texts without them", () => {
   expect(doc.getMap<Y.Map<unknown>>(items.name).get(item)?.get("item")).toBe("Milk");
 });
 
-/** A family whose document holds what an older hub let in. */
+/** A family whose document contains invisible characters from an older hub. */
 function olderFamily(): Y.Doc {
   const doc = openDocument();
   operations.addItem.apply(doc, { id: item, item: "Milk" });
@@ -73,7 +73,7 @@ function olderFamily(): Y.Doc {
   return doc;
 }
 
-test("what was stored with them is read without them, and can be changed and removed", () => {
+test("reads stored texts without invisible characters, and can change and remove their entries", () => {
   const doc = olderFamily();
   expect(readFamily(doc)).toMatchObject({
     items: [{ item: "Milk" }],
@@ -93,7 +93,7 @@ test("what was stored with them is read without them, and can be changed and rem
   expect(readFamily(doc)).toMatchObject({ items: [], members: [{ dietaryRestrictions: [] }] });
 });
 
-test("a screen that writes them past the operations is put right", () => {
+test("reverts invisible characters from a screen that bypasses the operations", () => {
   const doc = openDocument();
   operations.addItem.apply(doc, { id: item, item: "Milk" });
   let reasons: string[] = [];

@@ -4,14 +4,14 @@ import { defineOperation } from "./operation.ts";
 import { type Trace, traceSchema } from "./trace-schema.ts";
 import { undoTrace } from "./undo-trace.ts";
 
-/** Undoes a change, except for what changed later. The entries it touches decide who may do it. */
+/** Undoes a change, except for later changes. The touched entries decide about permission. */
 export const undoChange = defineOperation({
   name: "takeBack",
   version: 2,
   steps: { 1: upgradeTrace },
   input: z.object({ trace: traceSchema }),
   act: "see",
-  describe: () => ["Take", "a change back"],
+  describe: () => ["Undo", "a change"],
   apply: (doc, { trace }) => {
     undoTrace(doc, trace);
   },

@@ -1,4 +1,4 @@
-/** Undoes a recorded change, except for what changed later. */
+/** Undoes recorded changes. */
 import type * as Y from "yjs";
 import type { Collection, EntryInput } from "./collection.ts";
 import { collections } from "./collections.ts";
@@ -9,9 +9,9 @@ import { changedKeys, defaultsOf, isAddition, only, stateOf } from "./trace.ts";
 import type { State, Touch, Trace } from "./trace-schema.ts";
 
 /**
- * Undoes a trace, except for what changed later. A change that replaced one entry by another is undone as a whole or
- * not at all. Entries that already are as before are neither `restored` nor `left`. A signature of another member is
- * `left` if the change replaced nothing else.
+ * Undoes a trace, except for later changes. A change that replaced one entry by another is undone as a whole or not at
+ * all. Entries that already are as before are neither `restored` nor `left`. A signature of another member is `left` if
+ * the change replaced nothing else.
  */
 export function undoTrace(doc: Y.Doc, trace: Trace): { restored: Touch[]; left: Touch[] } {
   const open = trace.filter((touch) => !isAs(doc, touch, "before"));
@@ -29,7 +29,7 @@ export function hasEffect(doc: Y.Doc, trace: Trace): boolean {
   return trace.some((touch) => isAs(doc, touch, "after"));
 }
 
-/** Whether undoing a change would restore any of it, if this member signs. */
+/** Whether an undo by this member would restore any part of a change. */
 export function canUndoTrace(doc: Y.Doc, trace: Trace, signer: string | null): boolean {
   return trace.some((touch) => canRestore(doc, touch, signer));
 }
@@ -88,7 +88,7 @@ function restore(doc: Y.Doc, { collection: name, id, before, after }: Touch): vo
   changeEntry(doc, collection, { ...previous, id } as EntryInput<Collection>);
 }
 
-/** The current set, without what the change added and with what it removed. */
+/** The current set, without the values that the change added and with those that it removed. */
 function setBefore(set: string, now: State["values"], { before, after }: Pick<Touch, "before" | "after">): string[] {
   const expected = { ...now };
   for (const key of changedKeys(before, after)) {

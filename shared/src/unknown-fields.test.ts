@@ -1,4 +1,4 @@
-/** A hub or a page of the version before reads what a newer one wrote, and leaves alone what it does not know. */
+/** Tests that a hub or a page of the previous version preserves unknown fields of a newer version. */
 
 import { expect, test } from "vitest";
 import type * as Y from "yjs";
@@ -30,14 +30,14 @@ function entriesOf(doc: Y.Doc): Y.Map<unknown>[] {
   return collections.flatMap(({ name }) => [...doc.getMap<Y.Map<unknown>>(name).values()]);
 }
 
-test("entries with a field that this version does not know are read", () => {
+test("reads entries with an unknown field", () => {
   const { items, members, events } = readFamily(newerFamily());
   expect(items.map((line) => line.item)).toEqual(["milk"]);
   expect(members.map(({ name }) => name)).toEqual(["Ada"]);
   expect(events.map(({ title }) => title)).toEqual(["dentist"]);
 });
 
-test("changes and removals leave a field alone that this version does not know", () => {
+test("preserves an unknown field in changes and removals", () => {
   const doc = newerFamily();
   operations.changeLine.apply(doc, { id: item, completed: true });
   operations.changeMember.apply(doc, { id: member, name: "Ada B" });

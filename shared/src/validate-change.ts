@@ -39,12 +39,13 @@ function validateWrite({ path, key, content }: Write, doc: Y.Doc): void {
   if (!level) throw new HubError("invalid", "The change touches a part of the document that does not exist.");
   if ((key === null) !== (level === "marks") || (key !== null && key.length > maxKeyLength))
     throw new HubError("invalid", "The change does not have the shape of a map.");
-  if (!contentsOf(level, key).includes(content)) throw new HubError("invalid", "The change nests what is not nested.");
+  if (!contentsOf(level, key).includes(content))
+    throw new HubError("invalid", "The change nests values that cannot be nested.");
   const [root = "", id] = path;
   if (level === "collection" && key !== null && doc.getMap(root).has(key))
     throw new HubError("invalid", "An entry was replaced instead of changed.");
   if (level === "entry" && key === tagsKey && id !== undefined && doc.getMap(root).has(id))
-    throw new HubError("invalid", "The marks of an entry were replaced.");
+    throw new HubError("invalid", "The tags of an entry were replaced.");
 }
 
 /** The content allowed at a position. A plain value instead of an entry is allowed, because the check can remove it. */
@@ -57,5 +58,5 @@ function contentsOf(level: Level, key: string | null): readonly Write["content"]
 function validateDeletion({ path, key }: Position): void {
   const level = levelOf(path);
   if (!level || level === "collection" || (level === "entry" && key === tagsKey))
-    throw new HubError("invalid", "An entry was deleted instead of marked as removed.");
+    throw new HubError("invalid", "An entry was deleted without a tombstone.");
 }

@@ -1,4 +1,4 @@
-/** What the hub takes for granted of Yjs. One that fails after an upgrade says what to look at before it is taken. */
+/** Tests the hub's assumptions about Yjs. A failure after an upgrade shows which code to check. */
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import {
@@ -33,7 +33,7 @@ function write(doc: Y.Doc, note: string): Uint8Array {
   return Y.encodeStateAsUpdate(doc, before);
 }
 
-/** What each of some changes leaves as the last item that it put into a map. */
+/** The item that stores a value in a map. */
 function itemOf(value: unknown): Y.Item {
   const doc = docOf(1);
   const map = doc.getMap("notes");
@@ -41,14 +41,14 @@ function itemOf(value: unknown): Y.Item {
   return firstItemOf(map, "key") ?? expect.unreachable("The map has an item under its key");
 }
 
-test("the clock of a client id is the number of values written under it", () => {
+test("counts the written values in the clock of a client id", () => {
   const doc = docOf(1);
   write(doc, "a");
   write(doc, "b");
   expect([clockOf(doc, 1), clockOf(doc, 2), clientCountOf(doc)]).toEqual([2, 0, 1]);
 });
 
-test("what builds on something that is not there is kept aside until that comes", () => {
+test("holds back content until its dependencies arrive", () => {
   const ada = docOf(1);
   const [first, second] = [write(ada, "a"), write(ada, "b")];
   const ben = docOf(2);
@@ -65,7 +65,7 @@ test("what builds on something that is not there is kept aside until that comes"
   expect(hasMissingDependency(cleo)).toBe(true);
 });
 
-test("what is written while an update is applied keeps the client id of the document", () => {
+test("keeps the client id of a document that writes while it applies an update", () => {
   const doc = docOf(7);
   const update = write(docOf(1), "a");
   doc.transact((transaction) => {
@@ -76,7 +76,7 @@ test("what is written while an update is applied keeps the client id of the docu
   expect([doc.clientID, clockOf(doc, 7)]).toEqual([7, 1]);
 });
 
-test("the structs of a client id come in order, and each is found by any clock that it holds", () => {
+test("returns the structs of a client id in order, and finds each by any of its clocks", () => {
   const doc = docOf(1);
   doc.getArray("list").push(["a", "b", "c"]);
   write(doc, "d");
@@ -90,7 +90,7 @@ test("the structs of a client id come in order, and each is found by any clock t
   expect(structsOf(doc, 2)).toEqual([]);
 });
 
-test("items lead from the first of a list to the right, and from the last of a key to the left", () => {
+test("links the items of a list to the right, and those of a key to the left", () => {
   const doc = docOf(1);
   const list = doc.getArray("list");
   list.push(["b"]);
@@ -104,7 +104,7 @@ test("items lead from the first of a list to the right, and from the last of a k
   expect([last && valuesOf(last), last?.left?.deleted]).toEqual([["now"], true]);
 });
 
-test("a shared type knows the item that holds it, and a root type its name", () => {
+test("returns the item of a shared type, and the name of a root type", () => {
   const doc = docOf(1);
   const notes = doc.getMap("notes");
   const inner = new Y.Map();
@@ -124,11 +124,11 @@ test.each<[string, unknown, string | undefined]>([
   ["an element of XML", new Y.XmlElement("a"), undefined],
   ["bytes", new Uint8Array(1), undefined],
   ["a document", new Y.Doc(), undefined],
-])("%s is told by the item that holds it", (_what, value, content) => {
+])("detects %s by its item", (_what, value, content) => {
   expect(contentOf(itemOf(value))).toBe(content);
 });
 
-test("what was deleted before it was sent holds nothing", () => {
+test("detects content that was deleted before it was sent", () => {
   const doc = docOf(1);
   doc.getMap("notes").set("key", "value");
   doc.getMap("notes").delete("key");
@@ -136,7 +136,7 @@ test("what was deleted before it was sent holds nothing", () => {
   expect(item instanceof Y.Item && contentOf(item)).toBe("nothing");
 });
 
-test("a change names the root types that it reaches, however deep, also one that comes as an update", () => {
+test("lists the root types of a change at any depth, also of an update", () => {
   const doc = docOf(1);
   const told: Set<string>[] = [];
   doc.on("afterTransaction", (transaction) => told.push(changedRoots(transaction)));
@@ -160,7 +160,7 @@ test("a change names the root types that it reaches, however deep, also one that
   ]);
 });
 
-test("within a transaction one can tell what stood there before it", () => {
+test("returns values from before a running transaction", () => {
   const doc = docOf(1);
   const notes = doc.getMap("notes");
   const list = doc.getArray("list");

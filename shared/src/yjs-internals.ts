@@ -1,11 +1,11 @@
 /**
- * Everything the hub uses of Yjs beyond its documented interface. `yjs-internals.test.ts` fails when an upgrade of Yjs
- * changes any of it.
+ * The parts of Yjs that the hub uses beyond its documented interface. `yjs-internals.test.ts` fails when an upgrade of
+ * Yjs changes one.
  */
 import * as Y from "yjs";
 
 type SharedType = Parameters<typeof Y.findRootTypeKey>[0];
-/** A part of an update or a document. */
+/** A block of an update or a document. */
 export type Struct = Y.Item | Y.GC;
 
 /** The clock up to which a document has the content of a client id; 0 if it has none. */
@@ -111,7 +111,7 @@ export function typeIn({ content }: Y.Item): SharedType | undefined {
   return content instanceof Y.ContentType ? content.type : undefined;
 }
 
-/** What a running transaction has done so far, sorted, so lookups among many deletions are fast. */
+/** The progress of a running transaction, sorted, so lookups among many deletions are fast. */
 export interface TransactionProgress {
   beforeState: Y.Transaction["beforeState"];
   deleted: Y.Transaction["deleteSet"];

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 /** No zone changed its offset earlier, and `Date.UTC` maps two-digit years to the last century. */
 const firstMs = Date.UTC(1000, 0, 1);
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Computing an offset takes microseconds, and showing a month needs the same ones again and again. */
+/** A cache, because computing an offset takes microseconds and a month needs the same offsets many times. */
 const offsets = new Map<string, number>();
 const maxOffsets = 5_000;
 

@@ -1,6 +1,6 @@
 /**
  * Reads numbers and amounts in writing and speech: "2", "1 1/2", "2-1/4", "1½", "1,000", "٣", "2-3", "two", "half a",
- * "a dozen". Anything that is not a plain amount is not read.
+ * "a dozen". It rejects anything that is not a plain amount.
  */
 import { numberWordPattern, numberWords } from "../numbers.ts";
 

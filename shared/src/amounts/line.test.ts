@@ -67,7 +67,7 @@ function someLine(random: Random): { line: string; stated: number[]; name: strin
 
 const longLines = ["2x ", "x1 ", "1-2-", "1+", "10 to ", "1 cup (2 1/2 (3 ", "½ ", "1. Mix. "];
 
-test.each(longLines)("a line of nothing but %j is read at once and has no amount", (words) => {
+test.each(longLines)("reads a line of repeated %j fast and without an amount", (words) => {
   const line = words.repeat(300).slice(0, 300);
   const startMs = performance.now();
   for (let times = 0; times < 20; times++) expect(readLine(line, { isRecipe: true }).amount).toBeUndefined();
@@ -76,7 +76,7 @@ test.each(longLines)("a line of nothing but %j is read at once and has no amount
 
 const count = process.env.TEST_LONG === "1" ? 100_000 : 10_000;
 
-test(`of ${count} lines over all units, scripts and languages, none has an amount that it does not state`, () => {
+test(`reads only stated amounts in ${count} lines with all units, scripts and languages`, () => {
   const seed = Date.now() % 1_000_000;
   const random = seededRandom(seed);
   let read = 0;

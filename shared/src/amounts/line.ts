@@ -36,7 +36,7 @@ export interface Line {
 }
 
 interface Door {
-  /** In recipes articles count as amounts, sizes are not part of names, and left-over numbers are amounts. */
+  /** In a recipe, articles count as amounts, sizes are not part of names, and remaining numbers are amounts. */
   isRecipe: boolean;
 }
 

@@ -5,7 +5,7 @@ import { takeUnit } from "./unit-words.ts";
 
 const number = "\\d+(?:[.,]\\d+)?";
 const start = "(?<![\\w\\u00c0-\\u1fff])";
-/** Also with a fraction: "8½-inch". */
+/** Includes fractions: "8½-inch". */
 const measured = `${start}(?:${number}|\\d*${fractionSign}|(?:\\d+[- ])?\\d+/\\d+|\\d+[-–]\\d+)`;
 
 /** Words that make the number before them part of a name, also in the middle of a name. */

@@ -30,7 +30,7 @@ export const millilitres: Readonly<Record<string, number>> = {
   gallon: 3_785.412,
 };
 
-/** How many of one unit another one is; undefined if they cannot be compared. */
+/** How many `to` units make one `from` unit; undefined if the units cannot be compared. */
 export function ratioOf(from: string, to: string): number | undefined {
   if (from === to) return 1;
   for (const sizes of [grams, millilitres]) {

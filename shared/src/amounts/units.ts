@@ -1,5 +1,5 @@
 /**
- * The units of items to buy in English, with the one form in which each is stored. Words of other languages are in
+ * English units of items to buy, and the normal form in which each is stored. Words of other languages are in
  * `unit-words.json`, which a list loads only when a person types.
  */
 import { inSingular } from "../text.ts";

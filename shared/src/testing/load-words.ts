@@ -1,4 +1,4 @@
-/** Loads the category words for all tests, as a running hub has them. */
+/** Loads the category words for all tests, like a running hub. */
 import { loadCategoryWords } from "../features/shopping/categories.ts";
 
 await loadCategoryWords();

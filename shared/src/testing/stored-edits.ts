@@ -26,7 +26,7 @@ export function openCopy(state: Uint8Array): Y.Doc {
   return doc;
 }
 
-/** A hub like a room: the check runs inside the change, and the result of both is stored. */
+/** Simulates a room of the hub: the check runs in the change's transaction, and the combined update is stored. */
 export class Hub {
   readonly doc = openCopy(createGenesis());
   readonly stored: Stored[] = [];

@@ -8,6 +8,6 @@ import type { Reply } from "./reply.ts";
 export async function answerAnnouncement({ text }: IntentOf<"tell-everyone">, { context }: Question): Promise<Reply> {
   if (!context.may(operations.tellEveryone.act)) return { lead: "You cannot call everyone." };
   const { made, refused } = await context.change([{ name: "tellEveryone", input: { id: newId(), text } }]);
-  if (made.length === 0) return { lead: refused.join(" ") || "Nobody could be told." };
+  if (made.length === 0) return { lead: refused.join(" ") || "We couldn't send your announcement. Try again." };
   return { lead: `I told everyone: ${text}.` };
 }

@@ -8,19 +8,19 @@ test.each([
   ["ada@xn--mller-kva.de", "ada@xn--mller-kva.de"],
   ["ada@почта.рф", "ada@xn--80a1acny.xn--p1ai"],
   ["ada@例え.jp", "ada@xn--r8jz45g.jp"],
-])("the e-mail address %s is %s", (typed, stored) => {
+])("normalizes the e-mail address %s to %s", (typed, stored) => {
   expect(emailSchema.parse(typed)).toBe(stored);
 });
 
 test.each(["müller@example.org", "jürgen.müller@müller.de", "почта@example.org"])(
-  "%s is refused with the reason",
+  "refuses %s with the reason",
   (typed) => {
     expect(emailSchema.safeParse(typed).error?.issues[0]?.message).toContain("letters a to z before the @");
   },
 );
 
 test.each(["ada", "ada@", "@example.org", "ada@müller", "ada@ex ämple.org", "ada@a@b.org", "ada@exämple..org"])(
-  "%s is no e-mail address",
+  "rejects %s as an e-mail address",
   (typed) => {
     expect(emailSchema.safeParse(typed).error?.issues[0]?.message).toBe("Please enter an e-mail address");
   },

@@ -9,7 +9,7 @@ import { userSchema } from "./schema.ts";
  */
 export const noMailDomain = "no-mail.invalid";
 
-const notAscii = "Use an address with the letters a to z before the @. Many mail servers take no others";
+const notAscii = "Use an address with the letters a to z before the @. Many mail servers accept no others";
 
 /** Domains with other letters have an ASCII form (punycode), which every mail server treats as the same domain. */
 function withAsciiDomain(email: string): string {

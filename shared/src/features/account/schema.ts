@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 
-/** A device on which a person is signed in. `place` is the home network, or the network of its last call. */
+/** A device with a session of the user. `place` is the home network, or the network of its last call. */
 export const signedInSessionSchema = z.object({
   id: z.string(),
   device: z.string(),

@@ -1,4 +1,4 @@
-/** What people can do with recommendations. */
+/** The operations on recommended activities. */
 import * as z from "zod/mini";
 import { newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, hasEntry, readEntries, removeEntry } from "../../entries.ts";
@@ -34,7 +34,7 @@ export const bookmarkActivity = defineOperation({
   refusal: "Failed to bookmark activity.",
   describe: ({ id, isBookmarked }, { doc }) => {
     const activity = readActivity(doc, id);
-    return activity && [isBookmarked ? "Keep" : "Let go of", activity.title];
+    return activity && (isBookmarked ? ["Bookmark", activity.title] : ["Remove", `the bookmark of ${activity.title}`]);
   },
   apply: (doc, input) => changeEntry(doc, activities, input),
 });

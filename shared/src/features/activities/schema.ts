@@ -20,7 +20,7 @@ const activityFields = {
   addedBy: z._default(z.nullable(idSchema<"member">()), null),
 };
 
-/** Something to do together, as recommended to the family. */
+/** An activity that the planner recommends to the family. */
 export const activities = defineCollection({
   kind: "activity",
   name: "activities",

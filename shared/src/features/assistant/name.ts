@@ -1,2 +1,2 @@
-/** The assistant's name, wherever people read it. */
+/** The assistant's name on screens. */
 export const assistantName = "Grok";

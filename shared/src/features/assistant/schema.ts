@@ -13,8 +13,8 @@ export const maxRecordingBytes = 180_000;
 export const maxChanges = 500;
 
 /**
- * A change is waiting for a tap, made (and can be undone), done (and cannot), undone, or left out. It is left out when
- * the person declined it or it was not possible.
+ * "waiting" until a tap confirms it, "made" if it can be undone, "done" if it cannot, "taken-back" after an undo, and
+ * "left-out" if the user declined it or it was impossible.
  */
 export const changeStateSchema = z.enum(["waiting", "made", "done", "taken-back", "left-out"]);
 

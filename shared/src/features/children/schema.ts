@@ -25,7 +25,7 @@ function isEasyPin(pin: string): boolean {
 /** A code as its creator sees it, once. The hub stores only its hash. */
 export const newChildCodeSchema = z.object({ code: z.string(), expiresAt: z.string() });
 
-/** What a shared device shows of a child before sign-in. */
+/** A child as a shared device shows them before sign-in. */
 export const deviceChildSchema = z.object({
   memberId: idSchema<"member">(),
   name: z.string(),

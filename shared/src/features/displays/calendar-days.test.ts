@@ -8,20 +8,20 @@ function timed(startTime: string, endTime: string | null = null) {
   return { startTime, endTime, allDay: false };
 }
 
-test("what is over gives way first when not all events fit", () => {
+test("omits past events first when not all events fit", () => {
   const events = ["08", "09", "12", "15"].map((hour) => timed(`2026-11-21T${hour}:00:00Z`));
   expect(fitting(events, 3, nowMs).map(({ startTime }) => startTime.slice(11, 13))).toEqual(["09", "12", "15"]);
 });
 
-test("a month is told with the days beside it that its weeks may hold, and with the week to come", () => {
+test("sends a month with the adjacent days of its weeks and the coming week", () => {
   expect(displayDays("week", "2026-11-28")).toEqual({ start: "2026-11-28", end: "2026-12-06" });
   expect(displayDays("month", "2026-11-01")).toEqual({ start: "2026-10-26", end: "2026-12-07" });
   expect(displayDays("month", "2026-11-30")).toEqual({ start: "2026-10-26", end: "2026-12-08" });
   expect(displayDays("month", "2027-01-31")).toEqual({ start: "2026-12-26", end: "2027-02-08" });
 });
 
-test("an event is on each day that it touches, by the family's clocks, and on none that begins as it ends", () => {
-  // Of 25 hours is the second.
+test("places an event on each of its days in the family's time zone, and not on a day that starts when it ends", () => {
+  // The second day has 25 hours.
   const days = dayRanges(daysIn({ start: "2026-10-24", end: "2026-10-27" }), "Europe/Berlin");
   const place = (start: string, end: string | null) => {
     const found = positionAmong(days, timed(start, end));

@@ -9,7 +9,7 @@ import { reactionSchema } from "../messages/message-schema.ts";
 import { weatherSchema } from "../weather/schema.ts";
 
 export const displayPartSchema = z.enum(["people", "events", "dinner", "list", "timers", "messages", "weather"]);
-/** What a display may show and, with touch, change. */
+/** A part of the family's data that a display may show and, with touch, change. */
 export type DisplayPart = z.infer<typeof displayPartSchema>;
 export const displayParts = displayPartSchema.options;
 
@@ -43,7 +43,7 @@ export const newDisplaySchema = z.object({
   canTouch: choices.canTouch,
 });
 
-/** Omitted fields stay, also one time of the night. A display without a night needs both. */
+/** Omitted fields stay unchanged. `dim` may also omit one of its times if the display has a dark period already. */
 export const displayChangesSchema = z.partial(
   z.object({
     ...choices,
@@ -87,7 +87,7 @@ const displayMemberSchema = z.object({
   /** The address of their photo, for displays. */
   photo: z.nullable(z.string()),
   status: statusSchema,
-  /** When it was set, in the hub's time. Views that older displays cached lack it. */
+  /** When the status was set, in the hub's time. Cached views of older displays lack it. */
   statusAt: z._default(z.nullable(z.string()), null),
   statusUntil: z.nullable(z.string()),
 });
@@ -96,16 +96,16 @@ const displayEventSchema = z.object({
   /** The id of an occurrence. */
   id: z.string(),
   title: z.string(),
-  /** For a birthday. Views that older displays cached lack it. */
+  /** The age on a birthday. Cached views of older displays lack it. */
   age: z._default(z.nullable(z.int()), null),
   startTime: z.string(),
   endTime: z.nullable(z.string()),
   allDay: z.boolean(),
   location: z.string(),
   color: z.nullable(z.string()),
-  /** Its members as colors. Names are only sent with the people. */
+  /** Its members as colors. A display gets names only if it shows people. */
   members: z.array(z.object({ id: idSchema<"member">(), color: z.nullable(z.string()) })),
-  /** Who drives. Views that older displays cached lack it. */
+  /** The member who drives. Cached views of older displays lack it. */
   driverId: z._default(z.nullable(idSchema<"member">()), null),
 });
 
@@ -135,7 +135,7 @@ const displayLineSchema = z.object({
   quantity: z.string(),
 });
 
-/** With its lines if a touch can open it. */
+/** Another list. It has its lines if a touch can open it. */
 const otherList = z.object({
   id: z.optional(idSchema<"list">()),
   name: z.string(),
@@ -170,7 +170,7 @@ export const displayViewSchema = z.object({
   }),
   people: z.optional(z.array(displayMemberSchema)),
   events: z.optional(z.array(displayEventSchema)),
-  /** Present when it shows more of the calendar than the day. Then the events are those of these days. */
+  /** Present if the display shows a week or a month. Then `events` covers these days. */
   days: z.optional(displayDaysSchema),
   dinners: z.optional(z.array(z.object({ date: z.string(), recipeName: z.string() }))),
   timers: z.optional(z.array(displayTimerSchema)),

@@ -7,7 +7,7 @@ import { givenTimeZoneSchema, lineOfText, timeZoneSchema, weekStartSchema } from
 /** The recipient of an invite: a new person, or a member of the roster without an account. */
 export const newInviteInputSchema = z.object({ role: roleSchema, memberId: z.optional(idSchema<"member">()) });
 
-/** An invite as its creator sees it once. Only a hash of the token is stored. */
+/** An invite as its creator sees it, once. The hub stores only a hash of the token. */
 export const newInviteSchema = z.object({
   id: z.string(),
   token: z.string(),

@@ -55,9 +55,9 @@ const eveningSchema = z.strictObject({
     z.strictObject({
       day: daySchema,
       name: z.string(),
-      /** Whom the dish does not suit, and why. */
+      /** Who must not eat the dish, and why. */
       warnings: z.array(z.string()),
-      /** Unknown words and ingredients: the dish must never be called safe. */
+      /** Words and ingredients that the check does not know. With any, screens must not call the dish safe. */
       notChecked: z.array(z.string()),
     }),
   ),

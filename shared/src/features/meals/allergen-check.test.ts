@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { allergensOf, checkIngredients, checkText, dietaryTagsOf } from "./allergen-check.ts";
 import { type Allergen, allergens } from "./allergens.ts";
 
-/** Names as recipes and labels write them: the food, its plurals, what is made of it, dishes and compounds. */
+/** Names from recipes and labels: the food, its plurals, products made of it, dishes and compounds. */
 const names: Readonly<Record<Allergen, string>> = {
   gluten: `wheat flour, plain flour, self-raising flour, wholemeal bread, bread rolls, sourdough, baguettes, pitta breads, naan, couscous, bulgur wheat, semolina, spelt, rye crispbread,
     pearl barley, rolled oats, seitan, spaghetti, lasagne sheets, egg noodles, udon, panko breadcrumbs, puff pastry, filo, crackers, malt vinegar, beer, soy sauce, flour tortillas, croissants, farro, freekeh, biscuits, beer-battered cod`,
@@ -24,7 +24,7 @@ const names: Readonly<Record<Allergen, string>> = {
 for (const allergen of allergens) {
   const foods = names[allergen].split(",").map((name) => name.trim());
 
-  test(`at least 20 names of ${allergen} are ruled out, as an ingredient and in a sentence`, () => {
+  test(`forbids at least 20 names for ${allergen}, as an ingredient and in a sentence`, () => {
     expect(foods.length).toBeGreaterThanOrEqual(20);
     for (const name of foods) {
       expect(checkIngredients([name], [allergen]).forbidden, name).not.toEqual([]);
@@ -84,7 +84,7 @@ test.each([
   ["celery-free vegetable stock", "celery"],
   ["alcohol-free beer", "alcohol"],
   ["lemon juice", "sulphites"],
-])("%s is known and has no %s", (name, restriction) => {
+])("recognizes %s as free from %s", (name, restriction) => {
   expect(checkIngredients([name], [restriction])).toEqual({ forbidden: [], notChecked: [] });
 });
 
@@ -105,11 +105,11 @@ test.each([
   ["coconut, milk", "milk"],
   ["halal bacon", "pork"],
   ["vegan, eggs", "eggs"],
-])("%s is no way around a restriction on %s", (name, restriction) => {
+])("forbids %s for a restriction on %s", (name, restriction) => {
   expect(checkIngredients([name], [restriction]).forbidden).not.toEqual([]);
 });
 
-test("a verdict says what was found, for which restriction, and why", () => {
+test("returns the food, the restriction and the reason in a verdict", () => {
   expect(checkIngredients(["tomatoes", "grated mozzarella", "prawns"], ["Milk allergy", "no shellfish"])).toEqual({
     forbidden: [
       { found: "mozzarella", restriction: "Milk allergy", reason: "mozzarella is made of milk" },
@@ -123,7 +123,7 @@ test("a verdict says what was found, for which restriction, and why", () => {
   expect(checkIngredients(["dark chocolate"], ["nuts"]).forbidden[0]?.reason).toBe("chocolate often contains nuts");
 });
 
-test("what no list knows is not checked, and nothing is said of a dish that has it", () => {
+test("reports unknown names as not checked, and gives their dish no tags", () => {
   expect(checkIngredients(["dragon scales", "rice", "", "???"], ["nuts"])).toEqual({
     forbidden: [],
     notChecked: ["dragon scales", "", "???"],
@@ -136,7 +136,7 @@ test("what no list knows is not checked, and nothing is said of a dish that has 
   expect(dietaryTagsOf([])).toEqual([]);
 });
 
-test("tags and allergens are derived from the ingredients", () => {
+test("derives tags and allergens from the ingredients", () => {
   expect(dietaryTagsOf(["rice", "2 tomatoes", "olive oil", "salt"])).toEqual([
     "Vegan",
     "Vegetarian",
@@ -152,7 +152,7 @@ test("tags and allergens are derived from the ingredients", () => {
   expect(allergensOf(["pesto", "bread", "tomatoes"])).toEqual(["gluten", "milk", "nuts"]);
 });
 
-test("in a sentence what one does with food is not taken for food, and what is left out is not found", () => {
+test("ignores cooking verbs and excluded foods in a sentence", () => {
   const silent: [string, string][] = [
     ["Toast the cumin seeds for a minute.", "gluten"],
     ["Now gently toast cumin seeds.", "gluten"],

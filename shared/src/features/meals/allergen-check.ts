@@ -1,6 +1,6 @@
 /**
- * The allergen filter: checks food against what the members of a family must not eat. In doubt it forbids, and what it
- * does not know is "not checked", never safe. It is a help, and no substitute for reading labels.
+ * The allergen filter: checks food against the restrictions of a family's members. In doubt it forbids. Unknown food is
+ * "not checked", never safe. It helps people but does not replace reading labels.
  */
 import { type Allergen, allergens } from "./allergens.ts";
 import { type FoodMatch, findFoods, type Reading, textOf } from "./food/find.ts";
@@ -11,15 +11,15 @@ import type { Trait } from "./food/traits.ts";
 import { type Rule, readRestriction } from "./restrictions.ts";
 
 export interface Verdict {
-  /** What was found that a restriction rules out, and why, as a fragment of a sentence. */
+  /** Each food that a restriction forbids, with the reason as a fragment of a sentence. */
   forbidden: { found: string; restriction: string; reason: string }[];
-  /** Names that no list knows, and restrictions that cannot be read: nothing may be called safe because of them. */
+  /** Unknown names and unreadable restrictions. With any, no text may call the dish safe. */
   notChecked: string[];
 }
 
 type Hit = Omit<Verdict["forbidden"][number], "restriction">;
 
-/** Checks the ingredients of one dish, each by its name. */
+/** Checks the ingredient names of one dish. */
 export function checkIngredients(names: readonly string[], restrictions: readonly string[]): Verdict {
   const readings = names.map((name) => findFoods(name, "name"));
   const unknown = names.filter((_, at) => !readings[at]?.isKnown);
@@ -33,7 +33,7 @@ export function checkText(text: string, restrictions: readonly string[]): Verdic
   return check([reading], restrictions, unreadable);
 }
 
-/** The allergens that ingredients hold or often hold, for display. */
+/** The allergens that ingredients contain or often contain, for display. */
 export function allergensOf(names: readonly string[]): Allergen[] {
   const found = names.flatMap((name) => findFoods(name, "name").found);
   return allergens.filter((allergen) => found.some(({ traits }) => traits.has(allergen)));
@@ -41,7 +41,7 @@ export function allergensOf(names: readonly string[]): Allergen[] {
 
 const tags = ["Vegan", "Vegetarian", "Pescatarian", "Gluten-free", "Dairy-free", "Egg-free", "Nut-free"];
 
-/** The tags that a dish may have, such as "Vegan". There are none when it has an ingredient that no list knows. */
+/** The dietary tags of a dish, such as "Vegan"; empty if it has an unknown ingredient. */
 export function dietaryTagsOf(names: readonly string[]): string[] {
   const readings = names.map((name) => findFoods(name, "name"));
   if (readings.length === 0 || readings.some(({ isKnown }) => !isKnown)) return [];
@@ -78,7 +78,7 @@ function hitsOfTraits(found: readonly FoodMatch[], traits: readonly Trait[]): Hi
   });
 }
 
-/** The food that a restriction names, words that contain its name, and general names that often hold it. */
+/** Finds the food that a restriction names, words that contain its name, and general names for it. */
 function hitsOfFree(reading: Reading, { stems, food }: Rule & { kind: "free" }): Hit[] {
   const hits = reading.found.flatMap((one): Hit[] => {
     if (food && one.food === food) return [{ found: one.text, reason: reasonForName(one.text) }];
@@ -101,7 +101,7 @@ function isWide(found: FoodMatch, kind: Trait): boolean {
   return found.traits.get(kind) === "often" && !notWide.includes(kind);
 }
 
-/** Milk in a dish that has meat, which a kosher kitchen keeps apart. */
+/** Milk in a dish with meat, which a kosher kitchen separates. */
 function mixedWithMeat(found: readonly FoodMatch[]): Hit[] {
   const holds = (one: FoodMatch, trait: Trait) => one.traits.has(trait) && one.traits.get(trait) !== "often";
   const meat = found.find((one) => holds(one, "meat") || holds(one, "poultry"));

@@ -1,6 +1,6 @@
 import type { Ingredient, Meal, Recipe } from "./schema.ts";
 
-/** For how many a recipe is that does not say so. */
+/** The servings of a recipe that does not state any. */
 export const defaultServings = 4;
 const steps = 1_000;
 const maxQuantity = 100_000;
@@ -8,8 +8,8 @@ const maxQuantity = 100_000;
 type Scalable = Pick<Recipe, "servings" | "ingredients"> & Partial<Pick<Meal, "stepsServings">>;
 
 /**
- * A recipe for another number of people. Amounts keep three decimals, so that going back gives what was there. Steps stay
- * as they were written, with the number of people that was for; `withScaledSteps` has them as they are read.
+ * Scales a recipe to another number of people. Amounts keep three decimals, so scaling back restores them. The steps
+ * stay as written, with their original number of people. `withScaledSteps` scales them for display.
  */
 export function scaleRecipe<R extends Scalable>(recipe: R, servings: number): R & Pick<Meal, "stepsServings"> {
   const { stepsServings = recipe.servings, ingredients } = recipe;

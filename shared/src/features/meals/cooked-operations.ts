@@ -19,20 +19,20 @@ export const setCooked = defineOperation({
   input: z.object({
     id: idSchema<"meal">(),
     isCooked: z.boolean(),
-    /** For how many people it was cooked, if not for those it was planned for. */
+    /** The number of people it was cooked for, if different from the plan. */
     servings: z.optional(servingsSchema),
   }),
   act: supplies.act,
   needsConfirmation: false,
   tool: {
     description:
-      "Say that a planned meal was cooked, which takes what it needed from what is at home, or that it was not",
+      "Mark a planned meal as cooked, which takes its ingredients from the supplies at home, or as not cooked",
     candidates: ({ doc }) => readMeals(doc).map(({ id, recipeName }) => ({ id, name: recipeName })),
   },
-  refusal: "What's at home could not be changed.",
+  refusal: "We couldn't change your supplies. Try again.",
   describe: ({ id, isCooked }, { doc }) => {
     const meal = readMeal(doc, id);
-    return meal && ["Put", `${meal.recipeName} down as ${isCooked ? "" : "not "}cooked`];
+    return meal && ["Mark", `${meal.recipeName} as ${isCooked ? "" : "not "}cooked`];
   },
   apply(doc, { id, isCooked, servings }) {
     const meal = readMeal(doc, id);

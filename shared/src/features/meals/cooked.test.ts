@@ -53,7 +53,7 @@ function meet(...phones: Y.Doc[]): void {
   for (const each of phones) for (const state of states) Y.applyUpdate(each, state);
 }
 
-test("a meal is cooked once, however often it is said, and taking it back brings back exactly what stood there", () => {
+test("consumes supplies once for a repeated call, and restores them exactly on undo", () => {
   cook();
   cook();
   expect(there()).toEqual(cookedOnce);
@@ -64,7 +64,7 @@ test("a meal is cooked once, however often it is said, and taking it back brings
   expect(readMeal(doc, meal)?.cookedAt).toBeNull();
 });
 
-test("two phones that both say so without signal count once, and either takes it back for both", () => {
+test("counts a meal once that two phones marked offline, and either phone can undo it", () => {
   const other = phone();
   cook();
   cook(other);
@@ -75,7 +75,7 @@ test("two phones that both say so without signal count once, and either takes it
   expect([there(), there(other)]).toEqual([full, full]);
 });
 
-test("of one who says so and one who took it back, both without signal, one counts for the meal and all it took", () => {
+test("keeps the meal and its supplies consistent when one phone marks it and another undoes it offline", () => {
   for (let run = 0; run < 8; run++) {
     const [one, other] = [phone(), phone()];
     cook(one);
@@ -87,7 +87,7 @@ test("of one who says so and one who took it back, both without signal, one coun
   }
 });
 
-test("what was bought or said since stays when a meal is taken back", () => {
+test("preserves later purchases and changes when a meal is undone", () => {
   cook();
   const eggs = readSupplies(doc).find(({ name }) => name === "Eggs")?.id ?? newId<"supply">();
   operations.changeSupply.apply(doc, { id: eggs, quantity: "3" });
@@ -99,7 +99,7 @@ test("what was bought or said since stays when a meal is taken back", () => {
   expect(there()).toEqual([bought[0], full[1], bought[2]]);
 });
 
-test("of two meals that took the same thing the later one can be taken back for it, then only the rest of the other", () => {
+test("undoes the later of two meals with a shared supply, then only the other supplies of the earlier one", () => {
   cook();
   const next = plan("2026-11-24");
   cook(doc, next);
@@ -110,7 +110,7 @@ test("of two meals that took the same thing the later one can be taken back for 
   expect(there()).toEqual(["Eggs enough 4 2026-12-24", "Flour low  2026-12-24", full[2]]);
 });
 
-test("phones that cook, take back, buy and change at random without signal end up alike", () => {
+test("converges when phones cook, undo and change supplies at random offline", () => {
   for (let seed = 1; seed <= 10; seed++) {
     const random = seededRandom(seed);
     const phones = [phone(), phone(), phone()];
@@ -127,7 +127,7 @@ test("phones that cook, take back, buy and change at random without signal end u
   }
 });
 
-test("300 things at home and a month of cooked dinners take a small part of what a document may hold", () => {
+test("uses a small part of a document for 300 supplies and a month of cooked dinners", () => {
   const things = Array.from({ length: 300 }, (_, index) => `Organic wholegrain thing ${index}`);
   for (const name of things) operations.addSupply.apply(doc, { id: newId(), name, quantity: "500 g" });
   for (let dinner = 0; dinner < 30; dinner++) {

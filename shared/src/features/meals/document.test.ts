@@ -13,10 +13,10 @@ function planned(...plans: [MealId, string][]): string[] {
   return readMeals(doc).map(({ recipeName }) => recipeName);
 }
 
-test("of two dinners for one evening the later one stands", () => {
+test("returns the later of two dinners for one evening", () => {
   expect(planned([ada, "Soup"], [ben, "Pizza"])).toEqual(["Pizza"]);
 });
 
-test("a dinner that a phone plans again, unsure whether the hub has it, does not take away what replaced it", () => {
+test("does not replace a newer dinner when a phone replays an older plan", () => {
   expect(planned([ada, "Soup"], [ben, "Pizza"], [ada, "Soup"])).toEqual(["Pizza"]);
 });

@@ -12,8 +12,8 @@ export interface DayRange {
 }
 
 /**
- * The meals of some days, by day and meal; where there are several for one meal, as after offline edits, the last one
- * made. `archived` are the meals in the archive.
+ * The meals of some days, sorted by day and meal. If a slot has several plans, as after offline edits, the latest
+ * counts. `archived` are the meals in the archive.
  */
 export function readMeals(
   doc: Y.Doc,
@@ -25,7 +25,7 @@ export function readMeals(
   return bySlot([...away, ...readEntries(doc, meals, (map) => isWanted(map.get("date")))]);
 }
 
-/** By day and meal; where there are several for one meal, the last one made. */
+/** Sorts meals by day and meal, and keeps the latest plan of each slot. */
 export function bySlot(unsorted: readonly Meal[]): Meal[] {
   const slots = new Map<string, Meal>();
   for (const meal of unsorted) {
@@ -36,25 +36,25 @@ export function bySlot(unsorted: readonly Meal[]): Meal[] {
   return [...slots.values()].sort((a, b) => (slotKey(a) < slotKey(b) ? -1 : 1));
 }
 
-/** One meal, with everybody who eats it, or undefined. */
+/** One meal with its eaters, or undefined. */
 export function readMeal(doc: Y.Doc, id: string): Meal | undefined {
   const meal = readEntry(doc, meals, id);
   return meal && { ...meal, ...mergeEating(mealsAt(doc, meal)) };
 }
 
-/** Every plan for a day and meal; after offline edits there may be several. */
+/** All plans for a day and meal. After offline edits there may be several. */
 export function mealsAt(doc: Y.Doc, { date, mealType }: Slot): Meal[] {
   return readEntries(doc, meals, (map) => map.get("date") === date).filter((meal) => meal.mealType === mealType);
 }
 
-/** Who eats at a day and meal; where nothing is planned, everybody does. */
+/** The eaters for a day and meal; by default all members. */
 export function eatingAt(doc: Y.Doc, slot: Slot): Eating {
   return mergeEating(mealsAt(doc, slot));
 }
 
 /**
- * Merges several plans for one meal, as after offline edits: every guest that was added, and all members except those
- * whom every plan leaves out.
+ * Merges several plans for one meal, as after offline edits: all added guests, and all members except those that every
+ * plan excludes.
  */
 export function mergeEating(plans: readonly Eating[]): Eating {
   const [first, ...others] = plans;

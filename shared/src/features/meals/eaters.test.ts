@@ -39,14 +39,14 @@ function warned(on = doc): string[] {
 const setEaters = (on: Y.Doc, { notEating = [] as string[], guests = [] as string[] }) =>
   operations.setEaters.apply(on, { id: meal, notEating, guests });
 
-test("a guest is written and read with what they must not eat", () => {
+test("formats and parses a guest with restrictions", () => {
   expect(readGuest(dana)).toEqual({ name: "Dana", dietaryRestrictions: ["nuts", "milk"] });
   expect(guestLine(readGuest(dana))).toBe(dana);
   expect(guestLine({ name: "Dr: D", dietaryRestrictions: [] })).toBe("Dr  D");
   expect(readGuest("Grandma")).toEqual({ name: "Grandma", dietaryRestrictions: [] });
 });
 
-test("a meal is held against those who eat it, guests too, and planned for so many", () => {
+test("checks a meal against its eaters and guests, and scales it to their number", () => {
   expect(warned()).toEqual(["Ben"]);
   setEaters(doc, { notEating: [ben], guests: [dana, "Grandma"] });
   expect(warned()).toEqual(["Dana"]);
@@ -56,7 +56,7 @@ test("a meal is held against those who eat it, guests too, and planned for so ma
   expect(readMeal(doc, meal)?.servings).toBe(2);
 });
 
-test("what cannot be read is not checked for a guest either", () => {
+test("reports unknown ingredients as not checked for a guest", () => {
   plan("Dinner", ["moonberry extract"]);
   operations.changeMember.apply(doc, { id: ben, dietaryRestrictions: [] });
   const notChecked = () => readMeals(doc).flatMap((planned) => warningsFor(planned, readMembers(doc)).notChecked);
@@ -65,7 +65,7 @@ test("what cannot be read is not checked for a guest either", () => {
   expect(notChecked()).toEqual(["moonberry extract"]);
 });
 
-test("who eats stays with the day and meal, whatever is planned or moved there", () => {
+test("keeps the eaters of a slot when another meal is planned or moved there", () => {
   setEaters(doc, { notEating: [ben], guests: [dana] });
   meal = plan("Creamy soup", ["cream"]);
   expect(warned()).toEqual(["Dana"]);
@@ -75,7 +75,7 @@ test("who eats stays with the day and meal, whatever is planned or moved there",
   expect(eatingAt(doc, { ...slot, date: "2026-12-02" })).toEqual({ notEating: [], guests: [] });
 });
 
-test("guests that two phones add at once both count, and so does one added while the dish was replaced", () => {
+test("merges guests from two phones, also if one phone replaced the dish", () => {
   const phone = openDocument();
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
   setEaters(phone, { guests: [dana], notEating: [ben] });
@@ -87,6 +87,6 @@ test("guests that two phones add at once both count, and so does one added while
     expect(readMeals(on)).toMatchObject([{ recipeName: "Cod with cream again" }]);
     expect(warned(on).sort()).toEqual(["Ben", "Dana", "Emil"]);
   }
-  // One phone left Ben out and the other did not: he counts.
+  // Only one phone excluded Ben, so he eats.
   expect(eatingAt(doc, slot).notEating).toEqual([]);
 });

@@ -1,9 +1,11 @@
-/** Who eats a planned meal: the family's members except those who do not, and guests, who may have restrictions too. */
+/**
+ * The eaters of a planned meal: the family's members except those who do not eat, and guests with their restrictions.
+ */
 import { asLine } from "../../text.ts";
 import type { Member } from "../members/schema.ts";
 import type { Meal } from "./schema.ts";
 
-/** Who eats a meal, as two lists of short texts, so that additions on two phones at the same time are all kept. */
+/** The eaters of a meal as two sets of short texts, so concurrent additions on two phones merge. */
 export type Eating = Pick<Meal, "notEating" | "guests">;
 export type Eater = Pick<Member, "name" | "dietaryRestrictions">;
 
@@ -20,7 +22,7 @@ export function readGuest(line: string): Eater {
   return { name: line.slice(0, at).trim(), dietaryRestrictions: avoided.map((one) => one.trim()).filter(Boolean) };
 }
 
-/** Everybody in the family, if the meal says nothing. */
+/** The people who eat a meal; by default all members. */
 export function eatersOf<Person extends Eater>(
   { notEating = [], guests = [] }: Partial<Eating>,
   members: readonly (Person & { id?: string })[],

@@ -2,7 +2,7 @@
 
 const weighedUnits = new Set(["g", "kg", "ml", "l", "cl", "dl"]);
 
-/** The numbers before which a thing is called as one: "½ cup", "1 cucumber". */
+/** The numbers that take a singular: "½ cup", "1 cucumber". */
 export const oneOrLess = /^[1¼⅓½⅔¾]$/;
 
 /** The number of an amount in this unit, rounded to what a cook measures: "300", "1 ½". */
@@ -12,7 +12,7 @@ export function kitchenNumber(quantity: number, unit: string): string {
   return weighed(quantity, quantity < 1 && (name === "kg" || name === "l") ? 100 : 10);
 }
 
-/** An amount as scales show it: to 5 above 100, to whole units above 10, below to tenths, or hundredths of a kilo. */
+/** Rounds as scales do: to 5 above 100, to whole units above 10, and below to tenths, or hundredths of a kilo. */
 function weighed(amount: number, parts: 10 | 100): string {
   if (amount >= 100) return String(Math.round(amount / 5) * 5);
   if (amount >= 10) return String(Math.round(amount));
@@ -29,7 +29,7 @@ const fractions: readonly [number, string][] = [
   [1, ""],
 ];
 
-/** An amount that is counted or spooned: to the nearest fraction used in kitchens, and never 0. */
+/** Rounds a count or a number of spoons to the nearest kitchen fraction, never to 0. */
 function counted(amount: number): string {
   if (amount >= 10) return String(Math.round(amount));
   const whole = Math.floor(amount);

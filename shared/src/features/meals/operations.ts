@@ -1,4 +1,4 @@
-/** What people can do with planned meals. */
+/** The operations on planned meals. */
 import * as z from "zod/mini";
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addDays } from "../../days.ts";
@@ -17,7 +17,7 @@ import { eatingAt, mealsAt, mergeEating, readMeal, readMeals } from "./document.
 import { describeMeal } from "./meal-description.ts";
 import { maxServings, meals, servingsSchema } from "./schema.ts";
 
-/** Plans a meal and replaces what was planned for that day and meal. Planning again under the same id does nothing. */
+/** Plans a meal and replaces the previous plan for that day and meal. It is idempotent for an id. */
 export const planMeal = defineOperation({
   name: "planMeal",
   input: z.omit(newEntrySchema(meals), { cookedAt: true, votes: true }),
@@ -30,10 +30,10 @@ export const planMeal = defineOperation({
     return ["Plan", describeMeal(input, { today, instead: planned })];
   },
   apply(doc, input) {
-    // A replay must not take away the meal that has replaced it since.
+    // A replay must not remove the meal that has replaced it since.
     if (hasEntry(doc, meals, input.id)) return;
     const former = mealsAt(doc, { date: input.date, mealType: input.mealType ?? "dinner" });
-    // Who eats then stays the same, whatever is cooked.
+    // The eaters belong to the slot, so they stay when the dish changes.
     const { notEating, guests } = mergeEating(former);
     doc.transact(() => {
       for (const { id } of former) removeEntry(doc, meals, id);
@@ -46,7 +46,7 @@ export const planMeal = defineOperation({
   },
 });
 
-/** Changes a meal in its place. */
+/** Changes a planned meal. */
 export const changeMeal = defineOperation({
   name: "changeMeal",
   input: z.omit(entryChangesSchema(meals), { date: true, mealType: true, cookedAt: true, votes: true }),
@@ -55,7 +55,7 @@ export const changeMeal = defineOperation({
   apply: (doc, input) => changeEntry(doc, meals, input),
 });
 
-/** Plans a meal for another number of people: its amounts change, and those of its open items on the list. */
+/** Changes the number of people of a meal. This scales its amounts and those of its open items on the list. */
 export const setServings = defineOperation({
   name: "setServings",
   input: z.object({ id: idSchema<"meal">(), servings: servingsSchema }),
@@ -77,7 +77,7 @@ export const setServings = defineOperation({
   },
 });
 
-/** Sets who eats a meal: it is planned for that many people, and checked against what they must not eat. */
+/** Sets the eaters of a meal. The meal is scaled to their number, and checked against their restrictions. */
 export const setEaters = defineOperation({
   name: "setEaters",
   input: z.object({
@@ -100,7 +100,7 @@ export const setEaters = defineOperation({
   },
 });
 
-/** Moves a meal to another day, and what was planned for that meal there to its old day. */
+/** Moves a meal to another day. A meal that was planned there moves to the old day. */
 export const moveMeal = defineOperation({
   name: "moveMeal",
   input: z.object({ id: idSchema<"meal">(), date: daySchema }),
@@ -114,7 +114,7 @@ export const moveMeal = defineOperation({
     const meal = readMeal(doc, id);
     if (!meal || meal.date === date) return;
     const others = mealsAt(doc, { ...meal, date });
-    // Who eats on a day stays with that day.
+    // The eaters stay with their day.
     const [here, there] = [eatingAt(doc, meal), mergeEating(others)];
     doc.transact(() => {
       for (const other of others) changeEntry(doc, meals, { id: other.id, date: meal.date, ...here });

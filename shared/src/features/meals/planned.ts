@@ -1,4 +1,4 @@
-/** What lists need to know about planned meals. In its own file: they need it before the schema of meals. */
+/** Names of planned meals for lists. In its own file, because lists load before the schema of meals. */
 import * as Y from "yjs";
 import { isPresent } from "../../entries.ts";
 import type { MealId } from "../../ids.ts";

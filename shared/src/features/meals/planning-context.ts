@@ -1,4 +1,4 @@
-/** What planning meals takes into account about a family, in words that are shown beside a proposal. */
+/** The facts about a family that meal planning considers, as text for proposals. */
 import type * as Y from "yjs";
 import { clockTime } from "../../clock-time.ts";
 import { addDays, dayOf, hourOf, startOfDay } from "../../days.ts";
@@ -9,7 +9,7 @@ import { readMembers } from "../members/document.ts";
 import { peopleByRestriction } from "../members/people-by-restriction.ts";
 
 export interface PlanningContext {
-  /** Who must leave out what, and who is away today: "peanuts (Leo)". */
+  /** Restrictions with their members, and who is away today: "peanuts (Leo)". */
   constraints: string[];
   /** Events around dinner, by day: "Football at 6:00 PM". */
   evenings: ReadonlyMap<string, string[]>;
@@ -17,18 +17,18 @@ export interface PlanningContext {
 
 const evening = { fromHour: 16, toHour: 21 };
 
-/** Whether an event is on around dinner. */
+/** Whether an event starts around dinner time. */
 export function isAroundDinner({ startTime, allDay }: Pick<Occurrence, "startTime" | "allDay">, timeZone: string) {
   const hour = hourOf(startTime, timeZone);
   return !allDay && hour >= evening.fromHour && hour < evening.toHour;
 }
 
-/** From the start of the first day to the end of the last one: events in this time may matter for the meals. */
+/** The time from the start of the first day to the end of the last one. */
 export function rangeOfDays(first: string, last: string, timeZone: string): Required<TimeRange> {
   return { start: startOfDay(first, timeZone), end: startOfDay(addDays(last, 1), timeZone) };
 }
 
-/** What to take into account for meals of the named days, with the events in their range. */
+/** Reads the facts for meals on the given days, with the events in their range. */
 export function readPlanningContext(
   doc: Y.Doc,
   { days, events }: { days: readonly string[]; events: readonly Occurrence[] },

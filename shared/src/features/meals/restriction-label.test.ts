@@ -17,6 +17,6 @@ test.each([
   ["Lactose intolerance", "Lactose intolerance"],
   ["low FODMAP", "Low FODMAP"],
   ["little sugar", "Little sugar"],
-])("the restriction %s is listed as %s", (written, label) => {
+])("formats the restriction %s as %s", (written, label) => {
   expect(restrictionLabel(written)).toBe(label);
 });

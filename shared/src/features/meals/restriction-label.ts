@@ -4,15 +4,14 @@ import { fillerWords } from "./food/restriction-words.ts";
 import { wordsOf } from "./food/spelling.ts";
 import { readRestriction } from "./restrictions.ts";
 
-/** Compounds that say by themselves that something is left out: "gluten-free", "Nussallergie". */
+/** Compounds that already express a restriction: "gluten-free", "Nussallergie". */
 const leavesOut = /(free|frei)\b|allerg|intoleran|anaphyla/i;
-/** Filler words that may stand between names of food. */
+/** Filler words that may occur between names of food. */
 const joinsFood = new Set(stemsOf(["and", "or", "und", "et", "all", "any", "product"]));
 
 /**
- * A restriction as a list of the whole family shows it. A name of food gets a "No", because "Lactose (Ada)" alone could
- * be read as what Ada likes: "No lactose", but "Vegan" and "Gluten-free". Other words stay as they were written, with a
- * capital.
+ * Formats a restriction for a list of the whole family. A food name gets a "No", because "Lactose (Ada)" alone could
+ * mean what Ada likes: "No lactose", but "Vegan" and "Gluten-free". Other words stay as written, with a capital.
  */
 export function restrictionLabel(text: string): string {
   return isFoodName(text) ? `No ${nameKey(text)}` : text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkIngredients } from "./allergen-check.ts";
 
-/** Which of some foods a restriction rules out. */
+/** The foods that a restriction forbids. */
 function ruledOut(restriction: string, foods: string): string[] {
   return foods.split(", ").filter((food) => checkIngredients([food], [restriction]).forbidden.length > 0);
 }
@@ -26,11 +26,11 @@ test.each([
   ["no alcohol", "red wine"],
   ["doesn't eat seafood", "salmon, prawns, mussels, fish sauce"],
   ["no onions or garlic", "onions"],
-])("%s rules out what it should of a plate of everything", (restriction, expected) => {
+])("%s forbids the expected foods of a mixed plate", (restriction, expected) => {
   expect(ruledOut(restriction, plate).join(", ")).toBe(expected);
 });
 
-test("a kosher kitchen keeps meat and milk apart, each of which it eats", () => {
+test("forbids meat with milk for kosher, and allows each alone", () => {
   expect(checkIngredients(["beef mince"], ["kosher"]).forbidden).toEqual([]);
   expect(checkIngredients(["butter"], ["kosher"]).forbidden).toEqual([]);
   expect(checkIngredients(["beef mince", "onions", "butter"], ["kosher"]).forbidden).toEqual([
@@ -81,7 +81,7 @@ test.each([
   ["eats everything except pork", "ham"],
   ["🥜", "peanuts"],
   ["Zwetschgen", "Zwetschgenmus"],
-])("%s rules out %s", (restriction, food) => {
+])("%s forbids %s", (restriction, food) => {
   expect(ruledOut(restriction, food)).toEqual([food]);
 });
 
@@ -93,18 +93,18 @@ test.each([
   ["pork", "beef mince, chicken"],
   ["kiwi", "strawberries, tomatoes"],
   ["no cheese", "butter, milk"],
-])("%s leaves %s", (restriction, foods) => {
+])("%s allows %s", (restriction, foods) => {
   expect(ruledOut(restriction, foods)).toEqual([]);
 });
 
-test("a restriction that no list knows is never passed over in silence", () => {
+test("reports an unknown restriction as not checked", () => {
   for (const restriction of ["Zwetschgen", "low FODMAP", "keto", "low sodium", "???", "молоко"]) {
     expect(checkIngredients(["rice"], [restriction]).notChecked, restriction).toEqual([restriction]);
   }
   expect(checkIngredients(["rice"], ["nuts, Zwetschgen"]).notChecked).toEqual(["nuts, Zwetschgen"]);
 });
 
-test("who writes that there is none has none", () => {
+test('reads a text such as "none" as no restriction', () => {
   for (const restriction of ["", "none", "None.", "no restrictions", "no allergies", "eats everything", "n/a"]) {
     expect(checkIngredients(["peanuts"], [restriction]), restriction).toEqual({ forbidden: [], notChecked: [] });
   }

@@ -1,4 +1,4 @@
-/** Reads what people write as restrictions on a member's card, as rules that food is checked against. */
+/** Converts the restrictions on a member's card to rules for the allergen check. */
 import { allergens } from "./allergens.ts";
 import { isNeutral } from "./food/find.ts";
 import { type Food, foods, namesIn, stemsOf } from "./food/lexicon.ts";
@@ -9,7 +9,7 @@ import type { Trait } from "./food/traits.ts";
 export type Rule =
   | { kind: "avoid"; traits: readonly Trait[] }
   | { kind: "diet"; diet: Diet }
-  /** A food, or words to look for exactly as they are; `isUnread` when no list knows them. */
+  /** A food, or words to match exactly; `isUnread` if they are unknown. */
   | { kind: "free"; stems: readonly string[]; food: Food | undefined; isUnread: boolean };
 
 const allergy = /allerg|anaphyla|intoleran|unvertraglich|sensitiv/;
@@ -17,7 +17,7 @@ const ending = /(.{2,})(allerg(ie|y)|intoleran(ce|z)|unvertraglichkeit|frei|free
 
 let vocabulary: { readonly names: ReadonlyMap<string, Rule>; readonly fillers: ReadonlySet<string> } | undefined;
 
-/** The meaning of a restriction: a rule for each thing it names. Empty only if it says that there is none. */
+/** The rules of a restriction, one for each thing that it names; empty only if it states no restriction. */
 export function readRestriction(text: string): Rule[] {
   const words = wordsOf(text).map(withoutEnding);
   const plain = words.map((word) => word.text).join(" ");
@@ -66,7 +66,7 @@ function readAt(words: readonly Word[], from: number, isAllergy: boolean) {
   return undefined;
 }
 
-/** No almonds means no nuts; an allergy to pesto is one to its ingredients; "no pesto" is about pesto only. */
+/** "No almonds" means no nuts. An allergy to pesto includes its ingredients, but "no pesto" forbids only pesto. */
 function rulesOfFood(food: Food, stems: readonly string[], isAllergy: boolean): Rule[] {
   const traits = allergens.filter((allergen) => {
     const how = food.traits.get(allergen);
@@ -81,7 +81,7 @@ function unread(text: string, words: readonly Word[]): Rule & { kind: "free" } {
   return { kind: "free", stems, food: undefined, isUnread: true };
 }
 
-/** Takes the ending off compounds such as "Nussallergie" and "glutenfree". */
+/** Removes the ending of compounds such as "Nussallergie" and "glutenfree". */
 function withoutEnding(word: Word): Word {
   const text = ending.exec(word.text)?.[1] ?? word.text;
   return { ...word, text, stem: stemOf(text) };

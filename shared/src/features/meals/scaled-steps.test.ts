@@ -31,7 +31,7 @@ it.each([
     "Mix 400 g butter, add the eggs one at a time, 200 g nuts.",
   ],
   ["Add 1 l stock and stir every now and then.", 2, "Add 2 l stock and stir every now and then."],
-])("“%s” times %f says “%s”", (step, factor, scaled) => {
+])("scales “%s” by %f to “%s”", (step, factor, scaled) => {
   expect(scaledSteps([step], factor)).toEqual([scaled]);
 });
 
@@ -46,7 +46,7 @@ it.each([
   "Add the stock 100 ml at a time. Fill with 2 tbsp each.",
   "Use 200 green beans, 3 large onions and 2 lemons.",
   "Step 2 of 3: chill for 1 1/2 hours.",
-])("“%s” stays as it is for any number of people", (step) => {
+])("leaves “%s” unchanged for any number of people", (step) => {
   expect(scaledSteps([step], 3)).toEqual([step]);
 });
 
@@ -57,7 +57,7 @@ const soup = recipeSchema.parse({
   steps: ["Add 300 ml of water and 1 tsp salt."],
 });
 
-test("however often the number of people changes, steps are scaled from what was written, and once", () => {
+test("scales steps once from the original text, after any number of changes", () => {
   const small = scaleRecipe(scaleRecipe(soup, 3), 1);
   expect(withScaledSteps(small)).toMatchObject({
     steps: ["Add 30 ml of water and ¼ tsp salt."],
@@ -68,13 +68,13 @@ test("however often the number of people changes, steps are scaled from what was
   expect(withScaledSteps(scaleRecipe(small, 10)).steps).toEqual(soup.steps);
 });
 
-test("what a recipe of the family says in full, and its notes, stay as it has them", () => {
+test("leaves a recipe's full ingredients and notes unchanged", () => {
   const written = [`${inFull.ingredients}, for 10: 300 g flour, sifted`, `${inFull.notes}600 g was too much`];
   const meal = scaleRecipe({ ...soup, steps: [...soup.steps, ...written] }, 5);
   expect(withScaledSteps(meal).steps).toEqual(["Add 150 ml of water and ½ tsp salt.", ...written]);
 });
 
-test("of a meal that does not tell for how many its steps are, they stay as they are", () => {
+test("leaves the steps unchanged if their number of people is unknown", () => {
   const old = scaleRecipe({ ...soup, stepsServings: null }, 5);
   expect(withScaledSteps(old).steps).toEqual(soup.steps);
 });

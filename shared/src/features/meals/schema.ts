@@ -20,7 +20,7 @@ export const servingsSchema = z.int().check(z.minimum(1), z.maximum(maxServings)
 const minutes = z.nullable(z.int().check(z.minimum(0), z.maximum(2_880)));
 const tags = z.array(lineOfText(40)).check(z.maxLength(20));
 
-/** What is cooked. A free-text meal is one that has only a name. */
+/** A dish to cook. A free-text meal has only a name. */
 export const recipeSchema = z.object({
   recipeName: lineOfText(120),
   cuisine: z._default(freeText(40), ""),
@@ -33,14 +33,14 @@ export const recipeSchema = z.object({
 });
 export type Recipe = z.output<typeof recipeSchema>;
 
-/** Who thought of it: the built-in planner, a language model, or a person. */
+/** The author of a dish: the built-in planner, a language model, or a person. */
 export const mealSourceSchema = z.enum(["planner", "model", "person"]);
 export type MealSource = z.infer<typeof mealSourceSchema>;
 
-/** The act that voting on a meal takes: everybody who may write messages may vote. */
+/** The act that voting on a meal requires: everyone who may write messages may vote. */
 export const votingAct = messages.act;
 
-/** What the family eats on a day. Of several plans for one day and meal, the last one made counts. */
+/** Planned meals. If a day and meal has several plans, the latest one counts. */
 export const meals = defineCollection({
   kind: "meal",
   name: "meals",
@@ -59,7 +59,7 @@ export const meals = defineCollection({
     notEating: z.array(lineOfText(26)).check(z.maxLength(50)),
     /** Guests with what they must not eat, as `guestLine` writes them. */
     guests: z.array(lineOfText(200)).check(z.maxLength(30)),
-    /** What members think of the meal, each as "<member> up" or "<member> down". */
+    /** Members' votes on the meal, each as "<member> up" or "<member> down". */
     votes: z.array(lineOfText(40)).check(z.maxLength(100)),
   },
   ownSets: ["votes"],

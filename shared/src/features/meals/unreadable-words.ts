@@ -1,4 +1,4 @@
-/** The parts of a recipe's name and steps that could not be read: they may name a food that no list has. */
+/** Finds the unreadable parts of a recipe's name and steps, which may name an unknown food. */
 import { unknownWordsOf } from "./food/find.ts";
 import { isDishWord, isPlainName, isProseWord } from "./food/prose-words.ts";
 import { shownText, wordsOf } from "./food/spelling.ts";
@@ -20,7 +20,7 @@ export function unreadableWords({
 }: Pick<Recipe, "recipeName" | "ingredients" | "steps">) {
   if (ingredients.length + steps.length === 0) return [];
   const inName = unreadableIn([recipeName]);
-  // The ingredients tell what the dish is, so its steps may call it by its name.
+  // The ingredients define the dish, so its steps may use its name.
   const itself = new Set(inName.filter(isDishWord));
   return [...new Set([...inName, ...unreadableIn(steps)])].filter((word) => !itself.has(word));
 }
@@ -47,7 +47,7 @@ function unreadableInSentence(sentence: string): string[] {
   return isForeign ? [sentence.trim().slice(0, maxShown)] : unread;
 }
 
-/** Tells whether a word in a sentence is a name, such as a brand. None is where nearly every word has a capital. */
+/** Returns a test for names, such as brands, in a sentence. Without names if most words have a capital. */
 function nameFinder(words: readonly string[]): (word: string) => boolean {
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
   const areNames = capitals.length * 2 <= words.length;

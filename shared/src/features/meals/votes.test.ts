@@ -24,7 +24,7 @@ const vote = (doc: Y.Doc, memberId: MemberId, input: { id: MealId; vote: Vote | 
   signAs(doc, memberId, () => operations.voteMeal.apply(doc, input));
 const votesIn = (doc: Y.Doc) => readMeals(doc).map((meal) => Object.fromEntries(votesOf(meal)));
 
-test("votes of two phones without a network stand beside one another, and the later of one person's counts", () => {
+test("merges votes of two offline phones, and counts the later vote of one person", () => {
   const { doc, id } = planSoup();
   const phone = copyOf(doc);
   vote(doc, ada, { id, vote: "up" });
@@ -36,7 +36,7 @@ test("votes of two phones without a network stand beside one another, and the la
   expect(votesIn(doc)).toEqual([{ [ada]: "up" }]);
 });
 
-test("a vote brings no meal back, and goes with the dish", () => {
+test("does not restore a removed meal, and drops votes with the dish", () => {
   const { doc, id } = planSoup();
   const phone = copyOf(doc);
   operations.removeMeal.apply(doc, { id });
@@ -47,7 +47,7 @@ test("a vote brings no meal back, and goes with the dish", () => {
   expect(votesIn(doc)).toEqual([{}]);
 });
 
-test("a child votes and changes nothing else of a meal, and nobody votes for somebody else", () => {
+test("lets a child vote only for themselves, without other changes to a meal", () => {
   const { doc, id } = planSoup();
   const send = (change: (copy: Y.Doc) => void) => {
     const phone = copyOf(doc);
@@ -61,7 +61,9 @@ test("a child votes and changes nothing else of a meal, and nobody votes for som
   };
   expect(send((copy) => vote(copy, ben, { id, vote: "up" }))).toEqual([]);
   expect(votesIn(doc)).toEqual([{ [ben]: "up" }]);
-  expect(send((copy) => vote(copy, ada, { id, vote: "down" }))).toEqual(["Nobody speaks for somebody else."]);
+  expect(send((copy) => vote(copy, ada, { id, vote: "down" }))).toEqual([
+    "Members can only react and vote for themselves.",
+  ]);
   expect(send((copy) => operations.changeMeal.apply(copy, { id, recipeName: "Cake" }))).toHaveLength(1);
   expect(readMeals(doc)).toMatchObject([{ recipeName: "Soup", votes: [`${ben} up`] }]);
 });

@@ -1,4 +1,4 @@
-/** What members think of a planned meal. In its own file, because only the pages of meals need it. */
+/** Votes on planned meals. In their own file, because only the pages of meals need them. */
 import * as z from "zod/mini";
 import { annotateEntry, signerOf } from "../../entries.ts";
 import { idSchema, type MemberId } from "../../ids.ts";
@@ -9,15 +9,15 @@ import { type Meal, meals, votingAct } from "./schema.ts";
 const voteSchema = z.enum(["up", "down"]);
 export type Vote = z.infer<typeof voteSchema>;
 
-/** Records whether the person who makes the change is for a planned meal or against it, or takes that back. */
+/** Records or removes the author's vote for or against a planned meal. */
 export const voteMeal = defineOperation({
   name: "voteMeal",
   input: z.object({ id: idSchema<"meal">(), vote: z.nullable(voteSchema) }),
   act: votingAct,
-  refusal: "The vote could not be kept.",
+  refusal: "We couldn't save your vote. Try again.",
   describe: ({ id }, { doc }) => {
     const meal = readMeal(doc, id);
-    return meal && ["Answer", `whether there is to be ${meal.recipeName}`];
+    return meal && ["Vote", `on ${meal.recipeName}`];
   },
   apply(doc, { id, vote }) {
     const memberId = signerOf(doc);
@@ -28,7 +28,7 @@ export const voteMeal = defineOperation({
   },
 });
 
-/** What each member thinks of a meal; of two votes from one member's devices, the later one. */
+/** Each member's vote on a meal. If a member voted on two devices, the later vote counts. */
 export function votesOf({ votes }: Pick<Meal, "votes">): ReadonlyMap<MemberId, Vote> {
   return new Map(
     votes.flatMap((each) => {

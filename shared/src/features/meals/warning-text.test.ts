@@ -4,7 +4,7 @@ import type { Warning } from "./warnings.ts";
 
 const cheese: Warning = { member: "Cleo", restriction: "Milk", found: "cheese", reason: "cheese is made of milk" };
 
-it("says once for each person why a meal is not for them", () => {
+it("lists each person once, with all reasons", () => {
   expect(
     warningText([
       cheese,
@@ -15,14 +15,14 @@ it("says once for each person why a meal is not for them", () => {
   ).toEqual(["Not for Cleo: cheese is made of milk, ham is meat", "Not for Ben: ham is made of pork"]);
 });
 
-it("says nothing of a meal that suits everybody", () => {
+it("returns nothing without warnings", () => {
   expect(warningText([])).toEqual([]);
 });
 
-it("says what could not be checked, of much only the first, and that other languages are not", () => {
+it("names the first unchecked words, and mentions other languages", () => {
   expect(notCheckedText([])).toBeUndefined();
   expect(notCheckedText(["kalamar", "moonberry"])).toMatch(
-    /^Not checked for the family's restrictions: kalamar and moonberry\. .*languages other than English/,
+    /^Not checked for the family's restrictions: kalamar and moonberry\. .*only recipes in English/,
   );
   expect(notCheckedText("abcdefgh".split(""))).toContain(": a, b, c, d, e, f and 2 more.");
 });

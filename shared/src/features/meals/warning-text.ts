@@ -3,7 +3,7 @@ import type { Warning } from "./warnings.ts";
 
 const maxNamed = 6;
 
-/** One line for each person who must not eat the meal: "Not for Cleo: mozzarella is made of milk". */
+/** Formats one line for each person who must not eat the meal: "Not for Cleo: mozzarella is made of milk". */
 export function warningText(warnings: readonly Warning[]): string[] {
   const reasons = new Map<string, Set<string>>();
   for (const { member, reason } of warnings) {
@@ -13,10 +13,10 @@ export function warningText(warnings: readonly Warning[]): string[] {
   return [...reasons].map(([member, ofMember]) => `Not for ${member}: ${[...ofMember].join(", ")}`);
 }
 
-/** Which parts of a recipe could not be checked, and why; undefined if all were. */
+/** Lists the unchecked parts of a recipe and the reason; undefined if everything was checked. */
 export function notCheckedText(notChecked: readonly string[]): string | undefined {
   if (notChecked.length === 0) return undefined;
   const moreCount = notChecked.length - maxNamed;
   const named = [...notChecked.slice(0, maxNamed), ...(moreCount > 0 ? [`${moreCount} more`] : [])];
-  return `Not checked for the family's restrictions: ${formatList(named)}. A word that the hub does not know may be a food, and recipes in languages other than English are not checked.`;
+  return `Not checked for the family's restrictions: ${formatList(named)}. An unknown word may be a food, and the hub checks only recipes in English.`;
 }

@@ -3,7 +3,7 @@ import { type Eater, type Eating, eatersOf } from "./eaters.ts";
 import type { Meal, Recipe } from "./schema.ts";
 import { unreadableWords } from "./unreadable-words.ts";
 
-/** What a meal contains that a restriction rules out. */
+/** A food in a meal that a member's restriction forbids. */
 export interface Warning {
   /** The name of the member concerned. */
   member: string;
@@ -15,7 +15,7 @@ export interface Warning {
 
 export interface Warnings {
   warnings: Warning[];
-  /** Unknown ingredients and words: they must never be called safe. Empty when no eater has a restriction. */
+  /** Unknown ingredients and words, which are never called safe; empty if no eater has a restriction. */
   notChecked: string[];
 }
 
@@ -61,7 +61,10 @@ export function checkEveryWord(
   return { forbidden, notChecked: [...notChecked, ...unreadableWords(recipe)] };
 }
 
-/** The tags of a recipe, such as "Nut-free": none that one of its words contradicts, and none if one is unread. */
+/**
+ * The tags of a recipe, such as "Nut-free". A tag needs no contradicting word, and there are none with unreadable
+ * words.
+ */
 export function tagsOfRecipe(recipe: Pick<Recipe, "recipeName" | "ingredients" | "steps">): string[] {
   if (unreadableWords(recipe).length > 0) return [];
   const tags = dietaryTagsOf(recipe.ingredients.map(({ name }) => name));
@@ -69,7 +72,7 @@ export function tagsOfRecipe(recipe: Pick<Recipe, "recipeName" | "ingredients" |
   return tags.filter((tag) => checkText(prose, [tag]).forbidden.length === 0);
 }
 
-/** Checks a dish by its ingredients and its name; the name repeats nothing that the ingredients already rule out. */
+/** Checks a dish by its ingredients and its name. The name repeats no finding of the ingredients. */
 export function checkDish(
   { recipeName, ingredients }: Pick<Recipe, "recipeName" | "ingredients">,
   restrictions: readonly string[],
@@ -84,7 +87,7 @@ export function checkDish(
 
 type Forbidden = ReturnType<typeof checkText>["forbidden"];
 
-/** Those findings whose restriction nothing else was found for. */
+/** The findings for restrictions without an earlier finding. */
 function newFindings(found: Forbidden, before: Forbidden): Forbidden {
   return found.filter(({ restriction }) => !before.some((other) => other.restriction === restriction));
 }

@@ -24,7 +24,7 @@ function meet(a: Y.Doc, b: Y.Doc): void {
   Y.applyUpdate(b, Y.encodeStateAsUpdate(a));
 }
 
-test("a status with an end is over at that instant, without anybody writing", () => {
+test("ends a status at its instant without a write", () => {
   const doc = family();
   operations.setStatus.apply(doc, { id: ada, status: "busy", until: atSix });
   expect(readMember(doc, ada, nowMs)).toMatchObject({ status: "busy", statusUntil: atSix });
@@ -37,7 +37,7 @@ test("a status with an end is over at that instant, without anybody writing", ()
   expect(nextStatusEnd(readMembers(doc, Date.parse(atSix)))).toBeUndefined();
 });
 
-test("the next status takes the end of the one before away", () => {
+test("clears the end of the previous status", () => {
   const doc = family();
   operations.setStatus.apply(doc, { id: ada, status: "busy", until: atSix });
   operations.setStatus.apply(doc, { id: ada, status: "away" });
@@ -46,7 +46,7 @@ test("the next status takes the end of the one before away", () => {
   expect(readMember(doc, ada, nowMs)).toMatchObject({ status: "available", statusUntil: null });
 });
 
-test("of two statuses set at once on two phones one stays, and never with the end of the other", () => {
+test("keeps one of two concurrent statuses, never with the end of the other", () => {
   for (let round = 0; round < 20; round++) {
     const [a, b] = [family(), openDocument()];
     meet(a, b);
@@ -62,7 +62,7 @@ test("of two statuses set at once on two phones one stays, and never with the en
   }
 });
 
-test("whoever comes without a colour gets one that nobody has, as long as there is one", () => {
+test("gives a member without a color an unused one, while one is left", () => {
   const doc = family();
   for (let count = 1; count < memberColors.length; count++)
     operations.addMember.apply(doc, { id: newId(), name: `Person ${count}` });

@@ -1,13 +1,13 @@
 /**
- * The roster with its live statuses. `statusAt` is the hub's time, written when it takes a status change in. Nothing is
- * written when a status ends: it is read from the clock, so it ends on every screen at once, also offline.
+ * The roster with its live statuses. `statusAt` is the hub's time when it received a status change. A status ends
+ * without a write: readers compare it with the clock, so it ends on every screen at once, also offline.
  */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import type { MemberId } from "../../ids.ts";
 import { type Member, members, type Person, type Status, type StoredMember } from "./schema.ts";
 
-/** Everyone on the roster at an instant of the hub's clock, in the order in which they were added. */
+/** All members at an instant of the hub's clock, in the order of their addition. */
 export function readMembers(doc: Y.Doc, nowMs = Date.now()): Member[] {
   return readEntries(doc, members).map((member) => atMoment(member, nowMs));
 }
@@ -18,7 +18,7 @@ export function readMember(doc: Y.Doc, id: string, nowMs = Date.now()): Member |
   return member && atMoment(member, nowMs);
 }
 
-/** Everyone on the roster, whatever their status. */
+/** All members without their statuses. */
 export function readPeople(doc: Y.Doc): Person[] {
   return readEntries(doc, members).map(
     ({ status: _status, statusAt: _at, statusEnd: _end, statusBy: _by, ...who }) => who,
@@ -30,7 +30,7 @@ export function readStatusSetters(doc: Y.Doc): Record<MemberId, MemberId | null>
   return Object.fromEntries(readEntries(doc, members).map(({ id, statusBy }) => [id, statusBy]));
 }
 
-/** The only place that knows what the end of a status means. */
+/** Applies the end of a status. Only this function interprets it. */
 function atMoment({ statusEnd, statusBy: _statusBy, ...member }: StoredMember, nowMs: number): Member {
   if (statusEnd?.status !== member.status) return { ...member, statusUntil: null };
   if (!isStatusOver(statusEnd.at, nowMs)) return { ...member, statusUntil: statusEnd.at };

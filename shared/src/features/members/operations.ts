@@ -1,4 +1,4 @@
-/** What people can do with the roster. */
+/** The operations on the roster. */
 import * as z from "zod/mini";
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { freeColor } from "../../colors.ts";
@@ -10,7 +10,7 @@ import { byId, instantSchema, nameKey } from "../../text.ts";
 import { readMember, readMembers } from "./document.ts";
 import { members, statusAct, statusSchema } from "./schema.ts";
 
-/** The fields that other code sets: the status has an operation of its own, and photos come through the hub. */
+/** Fields that other code sets: `setStatus` sets the status, and the hub sets photos. */
 const apart = { status: true, statusEnd: true, profileImageUrl: true } as const;
 
 export const addMember = defineOperation({
@@ -30,7 +30,7 @@ export const changeMember = defineOperation({
   apply: (doc, input) => changeEntry(doc, members, input),
 });
 
-/** Adds to what a member must not eat. Restrictions that are there by now, however they are spelled, stay. */
+/** Adds dietary restrictions to a member. Existing ones stay, also with another spelling. */
 export const addRestrictions = defineOperation({
   name: "addRestrictions",
   input: z.object({ id: idSchema<"member">(), restrictions: members.sets.dietaryRestrictions }),

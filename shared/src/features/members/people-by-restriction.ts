@@ -2,7 +2,7 @@ import { groupBy } from "../../group-by.ts";
 import { nameKey } from "../../text.ts";
 import type { Member } from "./schema.ts";
 
-/** What people must not or do not eat, each once and as it was first written, with the names of those it is for. */
+/** Each distinct restriction as it was first written, with the names of its members. */
 export function peopleByRestriction(
   people: readonly Pick<Member, "name" | "dietaryRestrictions">[],
 ): { restriction: string; names: string[] }[] {

@@ -5,12 +5,12 @@ import { colorSchema, instantSchema, lineOfText } from "../../text.ts";
 
 export const statusSchema = z.enum(["available", "busy", "away"]);
 export type Status = z.infer<typeof statusSchema>;
-/** The act of setting a status: people who may not edit members may still set one. */
+/** The act of setting a status. Roles that may not edit members may have it. */
 export const statusAct = "set-status";
 
 /**
- * The address of a photo on this hub. No other address may be shown, because every screen of the family would load it;
- * another one that an older hub accepted is read as no photo.
+ * The address of a photo on this hub. Other addresses are invalid, because every screen of the family would load them.
+ * A stored address from an older hub reads as no photo.
  */
 const photoAddressSchema = z.catch(z.nullable(z.string().check(z.regex(/^\/api\/photos\/[0-9A-Z]{26}$/))), null);
 
@@ -21,7 +21,7 @@ export const memberFields = {
   profileImageUrl: z._default(photoAddressSchema, null),
 };
 
-/** A person on the family's roster; a toddler is on it too and never signs in. */
+/** A person on the family's roster. They need no account, such as a toddler. */
 export const members = defineCollection({
   kind: "member",
   name: "members",
@@ -29,9 +29,9 @@ export const members = defineCollection({
     ...memberFields,
     status: z._default(statusSchema, "available"),
     statusAt: z._default(z.nullable(z.string().check(z.maxLength(30))), null),
-    // It names the status that it ends: of two statuses set at once, the one that counts must not get the other's end.
+    // It includes the status that it ends, so a concurrent status does not inherit the end of another.
     statusEnd: z._default(z.nullable(z.strictObject({ status: statusSchema, at: instantSchema })), null),
-    // For the bell, which does not tell people what they did themselves.
+    // For the bell, which omits people's own actions.
     statusBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
   sets: { dietaryRestrictions: z.array(lineOfText(60)).check(z.maxLength(50)) },
@@ -43,7 +43,7 @@ export const members = defineCollection({
 
 export type StoredMember = Entry<typeof members>;
 
-/** A member at one moment: after the end of a status they are available again. */
+/** A member at an instant, with an ended status replaced by "available". */
 export type Member = Omit<StoredMember, "statusEnd" | "statusBy"> & { statusUntil: string | null };
 
 /** A member without the status, which changes all day. */

@@ -1,4 +1,4 @@
-/** What the family tells one another. Whether a message is over is read from the clock; a job removes it later. */
+/** The family's messages. Readers compare their end with the clock; a job removes them later. */
 import type * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
 import { isPresent, readEntries, readEntry, readRemoved, removedAtKey, removeEntry } from "../../entries.ts";
@@ -7,14 +7,14 @@ import { type Message, markNames } from "./message-schema.ts";
 import { messages, type StoredMessage } from "./schema.ts";
 import { readThing } from "./thing.ts";
 
-/** How long a call is shown and can be answered. */
+/** How long an announcement is shown and can be answered. */
 export const announcementMs = 10 * 60_000;
 /** How long an announcement rings without an answer. */
 const ringMs = 30_000;
-/** For how long a message that is over can still be brought back. */
+/** How long an expired message can still be restored. */
 const retentionMs = 24 * 60 * 60_000;
 
-/** All messages that are shown at an instant of the hub's clock, the latest first. */
+/** All active messages at an instant of the hub's clock, the latest first. */
 export function readMessages(doc: Y.Doc, nowMs = Date.now()): Message[] {
   const isUp = (map: Y.Map<unknown>) => expiryMs({ until: map.get("until"), calledAt: map.get("calledAt") }) > nowMs;
   return readEntries(doc, messages, isUp)
@@ -28,7 +28,7 @@ export function readMessage(doc: Y.Doc, id: string): Message | undefined {
   return message && toMessage(doc, message);
 }
 
-/** The messages of the board, pinned ones first; of those about one thing only the first message. */
+/** The messages of the board, pinned ones first. A thread about a thing shows only its first message. */
 export function boardOf(all: readonly Message[], viewer: MemberId): Message[] {
   const own = all.filter((each) => !each.isCall && isFor(each, viewer));
   const isFirst = ({ id, about, thing }: Message) =>
@@ -37,7 +37,7 @@ export function boardOf(all: readonly Message[], viewer: MemberId): Message[] {
   return [...shown.filter(({ until }) => until === null), ...shown.filter(({ until }) => until !== null)];
 }
 
-/** The messages below one on the board: answers to it, or the others about the same thing. */
+/** The messages below one on the board: answers to it, or other messages about the same thing. */
 export function answersTo(all: readonly Message[], { id, about }: Pick<Message, "id" | "about">): Message[] {
   return threadOf(all, about ?? id).filter((each) => each.id !== id);
 }
@@ -47,18 +47,18 @@ export function threadOf(all: readonly Message[], about: string): Message[] {
   return all.filter((each) => each.about === about).reverse();
 }
 
-/** The calls that are shown to one person, the latest first. */
+/** The active announcements for a person, the latest first. */
 export function announcementsOf(all: readonly Message[], viewer: MemberId): Message[] {
   return all.filter((each) => each.isCall && isFor(each, viewer));
 }
 
-/** When the first of some messages is over; undefined when none of them ever is. */
+/** When the first of these messages expires; undefined if none does. */
 export function firstExpiryMs(all: readonly Message[]): number | undefined {
   const first = Math.min(...all.map(expiryMs));
   return first === Number.POSITIVE_INFINITY ? undefined : first;
 }
 
-/** When a message is over: a call at its end or ten minutes after the hub heard it, whichever comes first. */
+/** When a message expires. An announcement expires at its end, at most ten minutes after the hub received it. */
 export function expiryMs({ until, calledAt }: { until?: unknown; calledAt?: unknown }): number {
   const [end, received] = [until, calledAt].map((at) => (typeof at === "string" ? Date.parse(at) : undefined));
   return Math.min(
@@ -81,7 +81,7 @@ export function hasSeen({ seenBy }: Pick<Message, "seenBy">, viewer: MemberId): 
   return seenBy.includes(viewer);
 }
 
-/** The pictures of messages that are there or can still be brought back. */
+/** The pictures of messages that exist or can still be restored. */
 export function picturesOf(doc: Y.Doc, nowMs: number): PictureId[] {
   const sinceIso = new Date(nowMs - retentionMs).toISOString();
   const removed = readRemoved(doc, messages, (map) => String(map.get(removedAtKey)) >= sinceIso);
@@ -96,7 +96,7 @@ export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], no
       return map !== undefined && isPresent(map);
     });
   doc.transact(() => {
-    // Messages of their own go first, then those about other things or messages.
+    // Messages without a topic go first, then messages about things or other messages.
     for (const { id, about, until, calledAt } of readEntries(doc, messages).sort(
       (a, b) => Number(a.about !== null) - Number(b.about !== null),
     )) {

@@ -1,4 +1,4 @@
-/** Messages as they are shown. In a file of its own, so that pages start without the schema of the document. */
+/** Messages as screens show them. In their own file, so pages start without the schema of the document. */
 import * as z from "zod/mini";
 import { idSchema, type MemberId } from "../../ids.ts";
 
@@ -12,26 +12,26 @@ export const thingSchema = z.object({
 export type Thing = z.infer<typeof thingSchema>;
 
 export const markNames = ["seen", "like", "love", "laugh", "coming", "soon"] as const;
-/** What one person says about a message by a tap. */
+/** A person's reaction to a message. */
 export type MarkName = (typeof markNames)[number];
 
-/** The most frequent calls, at one tap. */
+/** The most frequent announcements, which screens offer as buttons. */
 export const suggestedAnnouncements = ["Dinner is ready", "Time to go", "Please come here"] as const;
 
 export const reactionSchema = z.object({ mark: z.enum(markNames), memberIds: z.array(idSchema<"member">()) });
 
-/** A message as it is shown and as calls return it. */
+/** A message as screens show it and as endpoints return it. */
 export const messageSchema = z.object({
   id: idSchema<"message">(),
   text: z.string(),
   isCall: z.boolean(),
-  /** When the hub received a call; null until then, and for other messages. */
+  /** When the hub received an announcement; null until then, and for other messages. */
   calledAt: z.nullable(z.string()),
   until: z.nullable(z.string()),
   about: z.nullable(idSchema()),
   /** The thing that it is about; null for messages about another message, or about nothing. */
   thing: z.nullable(thingSchema),
-  /** At `/api/messages/pictures/{picture}`, once the phone that took it could send it. */
+  /** Its address is `/api/messages/pictures/{picture}` when the phone has uploaded it. */
   picture: z.nullable(idSchema<"picture">()),
   addedBy: z.nullable(idSchema<"member">()),
   to: z.array(idSchema<"member">()),
@@ -41,7 +41,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** How an entry stores in a set what one person says about it. */
+/** Formats a reaction for the set of an entry. */
 export function markOf(memberId: MemberId, name: MarkName): string {
   return `${memberId} ${name}`;
 }

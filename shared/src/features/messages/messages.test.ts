@@ -46,7 +46,7 @@ function meet(docs: readonly Y.Doc[]): void {
   for (const from of docs) for (const to of docs) if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from));
 }
 
-test(`phones that write offline end with the same board, and what each said stands (${seeds} seeds)`, () => {
+test(`converges when phones write offline, and keeps each person's last reactions (${seeds} seeds)`, () => {
   const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     const random = seededRandom(seed);
@@ -54,7 +54,7 @@ test(`phones that write offline end with the same board, and what each said stan
     const docs = phones.map(({ doc }) => doc);
     const [written, removed] = [new Set<string>(), new Set<string>()];
     const pictures = new Map<string, string | null>();
-    /** What each person said last of a message; only their own phone says it. */
+    /** The last reaction of each person to a message, which only their own phone sends. */
     const said = new Map<string, boolean>();
     for (let act = 0; act < acts; act++) {
       const { member, doc } = random.pick(phones);
@@ -85,7 +85,7 @@ test(`phones that write offline end with the same board, and what each said stan
       [...written].filter((id) => !there.has(id) && !removed.has(id)),
       `seed ${seed}`,
     ).toEqual([]);
-    // A tap is no edit: who takes a message away at the same time does so.
+    // A reaction is not an edit, so a concurrent removal wins.
     expect(
       [...removed].filter((id) => there.has(id)),
       `seed ${seed}`,
@@ -98,7 +98,7 @@ test(`phones that write offline end with the same board, and what each said stan
   }
 });
 
-/** A change that comes to the hub from somebody's device. Returns what the hub did not take. */
+/** Applies a member's change to the hub. Returns the reasons of refused parts. */
 function onHub(hub: Y.Doc, memberId: MemberId, change: () => void): string[] {
   return hub.transact((transaction) => {
     declareLocal(transaction);
@@ -113,7 +113,7 @@ function sendAnnouncement(hub: Y.Doc, by: MemberId, until?: string): MessageId {
   return id;
 }
 
-test("nobody speaks for somebody else, and what was written stays as it was", () => {
+test("refuses reactions for others and changes of the text", () => {
   const hub = openDocument();
   const id = write(hub, ada);
   const forge = (author: MemberId, change: (map: Y.Map<unknown>) => void) =>
@@ -122,11 +122,9 @@ test("nobody speaks for somebody else, and what was written stays as it was", ()
       if (map) change(map);
     });
   expect(forge(ben, (map) => map.set(`marks:${markOf(cleo, "seen")}`, 1))).toEqual([
-    "Nobody speaks for somebody else.",
+    "Members can only react and vote for themselves.",
   ]);
-  expect(forge(ada, (map) => map.set("text", "I owe Ben a bike"))).toEqual([
-    "text in messages stays as it was written.",
-  ]);
+  expect(forge(ada, (map) => map.set("text", "I owe Ben a bike"))).toEqual(["text in messages cannot change."]);
   expect(forge(ada, (map) => map.set("isCall", true))).toHaveLength(1);
   const notBens = ["Your role may not change what others added to messages."];
   expect(forge(ben, (map) => map.set("text", "I owe Ben a bike"))).toEqual(notBens);
@@ -138,7 +136,7 @@ test("nobody speaks for somebody else, and what was written stays as it was", ()
   expect(readMessage(hub, id)).toMatchObject({ text: "Bring the keys", seenBy: [ada, ben], isCall: false });
 });
 
-test("a child who takes all down and puts as much up in one change puts nothing in the place of what others wrote", () => {
+test("preserves others' messages when a child removes and rewrites all in one change", () => {
   const hub = openDocument();
   const ids = Array.from({ length: messages.maxEntries }, () => write(hub, ada)).sort();
   onHub(hub, ben, () => {
@@ -148,7 +146,7 @@ test("a child who takes all down and puts as much up in one change puts nothing 
   expect(readEntries(hub, messages).map(({ id }) => id)).toEqual(ids);
 });
 
-test("whoever floods the board, at once or one by one, takes down what they wrote themselves and nothing of the others", () => {
+test("evicts only the author's own messages when one person floods the board", () => {
   const hub = openDocument();
   const until = new Date(nowMs + 60_000).toISOString();
   const ofAda = Array.from({ length: 20 }, () => write(hub, ada, { until }));
@@ -162,7 +160,7 @@ test("whoever floods the board, at once or one by one, takes down what they wrot
   expect(ids).toEqual(expect.arrayContaining([...ofAda, call]));
 });
 
-test("whoever puts up a message cannot say in it that others have seen it", () => {
+test("drops reactions of others from a new message", () => {
   const hub = openDocument();
   const id = newId<"message">();
   onHub(hub, ben, () => {
@@ -175,7 +173,7 @@ test("whoever puts up a message cannot say in it that others have seen it", () =
   expect(readMessage(hub, id)).toMatchObject({ addedBy: ben, seenBy: [ben], reactions: [] });
 });
 
-test("a message to some is on their boards alone, pinned ones first, and its thread is with it", () => {
+test("shows a message only to its recipients, pinned ones first, and returns its thread", () => {
   const doc = openDocument();
   const pinned = write(doc, ada);
   const until = new Date(nowMs + 60_000).toISOString();
@@ -188,7 +186,7 @@ test("a message to some is on their boards alone, pinned ones first, and its thr
   expect(readMessages(doc, nowMs + 60_000).map(({ id }) => id)).not.toContain(toBen);
 });
 
-test("what is said at a thing is on the board once, with the thing's name, and goes when the thing does", () => {
+test("shows a thread about a thing once, with its name, until the thing is removed", () => {
   const doc = openDocument();
   const [itemId, eventId] = [newId<"item">(), newId<"event">()];
   operations.addItem.apply(doc, { id: itemId, item: "Yogurt" });
@@ -208,7 +206,7 @@ test("what is said at a thing is on the board once, with the thing's name, and g
   expect(boardOf(ofAll(), cleo).map(({ id }) => id)).toEqual([atEvent]);
 });
 
-test("what is said at a thing for a meal goes from the board with the meal, as the thing goes from the list", () => {
+test("hides a thread about a meal's item when the meal is removed", () => {
   const doc = openDocument();
   const [mealId, itemId] = [newId<"meal">(), newId<"item">()];
   operations.planMeal.apply(doc, { id: mealId, date: "2026-11-24", recipeName: "Soup", source: "person" });
@@ -219,7 +217,7 @@ test("what is said at a thing for a meal goes from the board with the meal, as t
   expect(boardOf(readMessages(doc, nowMs), ben)).toEqual([]);
 });
 
-test("of two answers to a call the later one stands, and a call is up for ten minutes", () => {
+test("counts the later answer to an announcement, and shows it for ten minutes", () => {
   const hub = openDocument();
   const id = sendAnnouncement(hub, ada);
   mark(hub, ben, [id, "soon"]);
@@ -233,7 +231,7 @@ test("of two answers to a call the later one stands, and a call is up for ten mi
   expect(calls(nowMs + announcementMs)).toEqual([]);
 });
 
-test("nobody has the family called at a later time, whatever end a call is given and whenever", () => {
+test("never shows an announcement at a later time, whatever its end", () => {
   const hub = openDocument();
   const tomorrowMs = nowMs + 24 * 60 * 60_000;
   const until = new Date(tomorrowMs).toISOString();
@@ -244,12 +242,12 @@ test("nobody has the family called at a later time, whatever end a call is given
   expect(readMessages(hub, nowMs)).toMatchObject([{ id, calledAt: new Date(nowMs).toISOString() }]);
   for (const atMs of [nowMs + announcementMs, tomorrowMs - announcementMs, tomorrowMs])
     expect(readMessages(hub, atMs)).toEqual([]);
-  // What was called without a network comes too late.
+  // An announcement from an offline device arrives too late.
   sendAnnouncement(hub, ben, new Date(nowMs).toISOString());
   expect(readMessages(hub, nowMs).map((each) => each.id)).toEqual([id]);
 });
 
-test("what has been over for a day goes, with what was said to it and to things that are gone", () => {
+test("removes messages a day after their end, with their threads and threads about removed things", () => {
   const doc = openDocument();
   const eventId = newId<"event">();
   operations.addEvent.apply(doc, { id: eventId, title: "Swim", ...singleTiming("2026-11-22T10:00:00.000Z") });
@@ -271,7 +269,7 @@ test("what has been over for a day goes, with what was said to it and to things 
   expect(readMessages(doc, 0).map(({ id }) => id)).toEqual([kept]);
 });
 
-test("what is stored of a mark that nobody knows is not shown", () => {
+test("ignores unknown stored reactions", () => {
   const doc = openDocument();
   const id = write(doc, ada);
   const map = doc.getMap<Y.Map<unknown>>(messages.name).get(id);

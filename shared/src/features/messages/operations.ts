@@ -1,4 +1,4 @@
-/** What people can do with messages. */
+/** The operations on messages. */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 import { newEntrySchema } from "../../collection.ts";
@@ -18,42 +18,42 @@ export const writeMessage = defineOperation({
   name: "writeMessage",
   input: z.object(written),
   act: messages.act,
-  refusal: "The message could not be put up.",
+  refusal: "We couldn't post your message. Try again.",
   describe: ({ text }) => ["Write", `“${text}”`],
   apply: (doc, input) => addEntry(doc, messages, input),
 });
 
-/** Calls everybody at once, on all screens. */
+/** Sends an announcement to all screens. */
 export const announce = defineOperation({
   name: "tellEveryone",
-  // Without an end, it counts from the time at which the id was made.
+  // The default end counts from the time of the id.
   input: z.object({ id: idSchema<"message">(), text: messageText, until: z.optional(instantSchema) }),
   act: messages.act,
   needsConfirmation: false,
-  refusal: "Nobody could be told.",
-  describe: ({ text }) => ["Tell", `everyone: ${text}`],
+  refusal: "We couldn't send your announcement. Try again.",
+  describe: ({ text }) => ["Send", `an announcement: ${text}`],
   apply(doc, { id, text, until = new Date(timeOfId(id) + announcementMs).toISOString() }) {
     addEntry(doc, messages, { id, text, until, isCall: true });
   },
 });
 
-/** Pins a message, or sets until when it is shown. */
+/** Pins a message, or sets when it expires. */
 export const pinMessage = defineOperation({
   name: "keepMessage",
   input: z.object({ id: idSchema<"message">(), until: z.nullable(instantSchema) }),
   act: messages.act,
   isAllowed: mayClear,
-  refusal: "The message could not be changed.",
-  describe: ({ id, until }, { doc }) => phraseFor(until === null ? "Keep" : "Change", textOf(doc, id)),
+  refusal: "We couldn't change the message. Try again.",
+  describe: ({ id, until }, { doc }) => phraseFor(until === null ? "Pin" : "Change", textOf(doc, id)),
   apply: (doc, input) => changeEntry(doc, messages, input),
 });
 
-/** Marks a message for the author of the change. Of "coming" and "soon" the later one counts. */
+/** Records a reaction of the change's author. "coming" and "soon" replace each other. */
 export const markMessage = defineOperation({
   name: "markMessage",
   input: z.object({ id: idSchema<"message">(), mark: z.enum(markNames), isOn: z.optional(z.boolean()) }),
   act: messages.act,
-  refusal: "The answer could not be kept.",
+  refusal: "We couldn't save your answer. Try again.",
   describe: ({ id }, { doc }) => phraseFor("Answer", textOf(doc, id)),
   apply(doc, { id, mark, isOn = true }) {
     const memberId = signerOf(doc);
@@ -73,7 +73,7 @@ export const removeMessage = defineOperation({
   input: byId<"message">(),
   act: messages.act,
   isAllowed: mayClear,
-  refusal: "The message could not be taken down.",
+  refusal: "We couldn't remove the message. Try again.",
   describe: ({ id }, { doc }) => phraseFor("Remove", textOf(doc, id)),
   apply: (doc, { id }) => removeEntry(doc, messages, id),
 });

@@ -5,7 +5,7 @@ import { instantSchema, linesOfText } from "../../text.ts";
 
 /** The most characters of a message: a note on the board is short. */
 export const maxTextLength = 280;
-/** More messages than a board has room for. */
+/** More messages than fit on a board. */
 const maxMessages = 400;
 
 export const messageText = linesOfText(maxTextLength);
@@ -14,8 +14,9 @@ export const messageText = linesOfText(maxTextLength);
 export const clearingAct = "clear-messages";
 
 /**
- * What the family tells one another: notes on the board, messages about things, and calls that ring ("dinner is
- * ready"). The people it is for decide where it is shown, but keep nothing secret: each screen has the whole document.
+ * The family's messages: notes on the board, messages about things, and announcements that ring ("dinner is ready").
+ * The recipients decide where a message is shown. They do not make it secret, because each screen has the whole
+ * document.
  */
 export const messages = defineCollection({
   kind: "message",
@@ -27,18 +28,18 @@ export const messages = defineCollection({
      * When the hub received an announcement. Only the hub sets it, so no client can make screens ring at another time.
      */
     calledAt: z._default(z.nullable(instantSchema), null),
-    /** Null for a message that stays until it is removed. */
+    /** Null for a pinned message, which stays until it is removed. */
     until: z._default(z.nullable(instantSchema), null),
     /** The message or the thing that it is about. */
     about: z._default(z.nullable(idSchema()), null),
-    /** Its picture; the phone that took it sends it to the hub as soon as it can. */
+    /** Its picture. The phone uploads it when it has a connection. */
     picture: z._default(z.nullable(idSchema<"picture">()), null),
     addedBy: z._default(z.nullable(idSchema<"member">()), null),
   }),
   sets: {
-    /** Empty means everybody. */
+    /** The recipients; empty for everyone. */
     to: z.array(idSchema<"member">()).check(z.maxLength(50)),
-    /** "<member> like": each person's own, so that two people who tap at once are both counted. */
+    /** Reactions such as "<member> like". Each belongs to one person, so concurrent ones merge. */
     marks: z.array(z.string()).check(z.maxLength(100)),
   },
   stamps: { isCall: "calledAt" },

@@ -1,4 +1,4 @@
-/** What a message may be about: a thing on a list, an event or a meal. */
+/** The things that a message may be about: an item, an event or a meal. */
 import type * as Y from "yjs";
 import { readEntry } from "../../entries.ts";
 import { eventPathOn } from "../calendar/event-path.ts";
@@ -8,7 +8,7 @@ import { listPath } from "../shopping/list-path.ts";
 import { readItem } from "../shopping/stored-items.ts";
 import type { Thing } from "./message-schema.ts";
 
-/** The thing with an id; null for a removed one, for an item that its meal no longer needs, and for any other id. */
+/** The thing with an id; null if it is removed or unknown, or an item that its meal no longer needs. */
 export function readThing(doc: Y.Doc, id: string): Thing | null {
   const item = readItem(doc, id);
   if (item) return { name: item.entry.item, path: listPath(item.listId) };

@@ -22,7 +22,7 @@ const settings = {
   bellSeenAt: "2026-11-21T09:00:00.000Z",
 };
 
-// Ids carry the clock's time and never go back, so each test plays later than the one before.
+// Ids contain the clock's time and never go back, so each test runs later than the previous one.
 let ada: MemberId;
 let ben: MemberId;
 const doc = () => {
@@ -69,7 +69,7 @@ function tell(sources: BellSources, changes: Partial<Viewer> = {}): BellNotifica
 
 const short = (told: BellNotification[]) => told.map(({ kind, isNew }) => `${kind}${isNew ? "!" : ""}`);
 
-test("what others added is told in one line for each person and list, each thing once, and only what came after the last look is new", () => {
+test("groups others' items by person and list, and marks only those after the last look as new", () => {
   ada = idAt("2026-11-19T08:00:00Z");
   ben = idAt("2026-11-19T08:00:01Z");
   const family = doc();
@@ -91,7 +91,7 @@ test("what others added is told in one line for each person and list, each thing
   ]);
 });
 
-test("before the first look everything is new since the person came", () => {
+test("marks everything since the member was added as new before the first look", () => {
   ben = idAt("2026-11-21T10:00:00Z");
   const before = idAt<"item">("2026-11-21T10:10:00Z");
   ada = idAt("2026-11-21T10:20:00Z");
@@ -108,7 +108,7 @@ test("before the first look everything is new since the person came", () => {
   ]);
 });
 
-test("an event is new when it was added, again half an hour before it starts, and gone when it is over", () => {
+test("marks an event as new when added and half an hour before its start, and omits it after its end", () => {
   ada = idAt("2026-11-21T11:00:00Z");
   ben = idAt("2026-11-21T11:00:01Z");
   const family = doc();
@@ -126,7 +126,7 @@ test("an event is new when it was added, again half an hour before it starts, an
   expect(at("2026-11-21T17:00:00Z", "2026-11-21T12:05:00.000Z")).toEqual([]);
 });
 
-test("an event of one's own is no news until it is due, and tomorrow's is none at all", () => {
+test("marks the viewer's own event as new only when due, and omits tomorrow's events", () => {
   ada = idAt("2026-11-21T12:30:00Z");
   ben = idAt("2026-11-21T12:30:01Z");
   const family = doc();
@@ -142,7 +142,7 @@ test("an event of one's own is no news until it is due, and tomorrow's is none a
   expect(told("2026-11-21T15:45:00Z")).toEqual(["event!"]);
 });
 
-test("an event that ended at midnight is not of this day, one that lasts into it is", () => {
+test("omits an event that ended at midnight, and lists one that continues", () => {
   ada = idAt("2026-11-21T13:10:00Z");
   ben = idAt("2026-11-21T13:10:01Z");
   const family = doc();
@@ -160,7 +160,7 @@ test("an event that ended at midnight is not of this day, one that lasts into it
   expect(tell(readBellSources(family))).toMatchObject([{ kind: "event", event: { title: "Long" } }]);
 });
 
-test("tonight's dinner is told all day and is new in the afternoon", () => {
+test("lists tonight's dinner all day and marks it as new in the afternoon", () => {
   ada = idAt("2026-11-21T13:30:00Z");
   ben = idAt("2026-11-21T13:30:01Z");
   const family = doc();
@@ -171,7 +171,7 @@ test("tonight's dinner is told all day and is new in the afternoon", () => {
   expect(told("2026-11-21T15:01:00Z")).toMatchObject([{ kind: "dinner", isNew: true, recipeName: "Lasagne" }]);
 });
 
-test("others' statuses, who joined and open links are told, one's own are not", () => {
+test("lists others' statuses, new people and open invites, without the viewer's own", () => {
   ada = idAt("2026-11-21T14:00:00Z");
   ben = idAt("2026-11-21T14:00:01Z");
   const family = doc();
@@ -192,7 +192,7 @@ test("others' statuses, who joined and open links are told, one's own are not", 
   expect(short(later)).toEqual(["status", "joined"]);
 });
 
-test("the choices of the settings leave kinds out; events are always told", () => {
+test("omits the kinds that are turned off, except events", () => {
   ada = idAt("2026-11-21T15:00:00Z");
   ben = idAt("2026-11-21T15:00:01Z");
   const family = doc();
@@ -218,7 +218,7 @@ test("the choices of the settings leave kinds out; events are always told", () =
   expect(kinds({})).toEqual(["dinner", "event", "items"]);
 });
 
-test("what is older than three days or was bought meanwhile is not told any more", () => {
+test("omits bought items and those older than three days", () => {
   ada = idAt("2026-11-21T16:00:00Z");
   ben = idAt("2026-11-21T16:00:01Z");
   const family = doc();
@@ -230,7 +230,7 @@ test("what is older than three days or was bought meanwhile is not told any more
   expect(short(tell(readBellSources(family), { now: new Date("2026-11-22T10:00:00Z") }))).toEqual([]);
 });
 
-test("a status that somebody set for another is no news to them", () => {
+test("omits a status that the viewer set for another member", () => {
   ada = idAt("2026-11-21T14:00:00Z");
   ben = idAt("2026-11-21T14:00:01Z");
   const family = doc();
@@ -243,7 +243,7 @@ test("a status that somebody set for another is no news to them", () => {
   expect([told(null), told(ben), told(ada)]).toEqual([1, 1, 0]);
 });
 
-test("who is shopping is told to the others, with the time to add something, until they are back", () => {
+test("lists another member's trip with the time to add items, until it ends", () => {
   ada = idAt("2026-11-21T17:00:00Z");
   ben = idAt("2026-11-21T17:00:01Z");
   const family = doc();
@@ -261,7 +261,7 @@ test("who is shopping is told to the others, with the time to add something, unt
   expect(short(tell(readBellSources(family, Date.parse(startedAt))))).toEqual([]);
 });
 
-test("of a day with thousands of events the bell tells what one can read", () => {
+test("limits the list for a day with many events", () => {
   ada = idAt("2026-11-19T08:00:00Z");
   ben = idAt("2026-11-19T08:00:01Z");
   const family = doc();
@@ -272,7 +272,7 @@ test("of a day with thousands of events the bell tells what one can read", () =>
   expect(tell(readBellSources(family))).toHaveLength(50);
 });
 
-test("what claims to be from the future is told and never new, so that the bell can be cleared", () => {
+test("never marks entries from the future as new, so the bell can be cleared", () => {
   ada = idAt("2026-11-19T08:00:00Z");
   ben = idAt("2026-11-19T08:00:01Z");
   const family = doc();
@@ -280,7 +280,7 @@ test("what claims to be from the future is told and never new, so that the bell 
   expect(short(tell(readBellSources(family)))).toEqual(["items"]);
 });
 
-test("tells of sign-ins on devices that were new, whatever one does not want to hear of, and not of this one's", () => {
+test("always lists sign-ins on new devices, except the current session", () => {
   const session = {
     ...{ id: "phone", device: "Safari on iPhone", place: "Home network" },
     ...{ startedAt: "2026-11-21T09:30:00.000Z", lastUsedAt: "2026-11-21T09:30:00.000Z" },

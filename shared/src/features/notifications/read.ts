@@ -1,6 +1,6 @@
 /**
- * What the bell tells. It is worked out each time from the family's document and the person's settings: there is no
- * second store that could miss something or disagree.
+ * Computes the notifications of the bell from the family's document and the person's settings. There is no second store
+ * that could miss something or disagree.
  */
 import type * as Y from "yjs";
 import { type Id, type ListId, type MemberId, timeOfId } from "../../ids.ts";
@@ -21,7 +21,7 @@ import type { Item } from "../shopping/schema.ts";
 import { listOf, readItems } from "../shopping/stored-items.ts";
 import { addUntilMs } from "../shopping/trips.ts";
 
-/** One thing that the bell tells. `at` is when it became worth telling; it is new when that was after the last look. */
+/** One notification of the bell. It is new if `at` is after the person last opened the bell. */
 export type BellNotification = { key: string; at: string; isNew: boolean } & (
   | { kind: "items"; name: string; items: string[]; listId: ListId | null }
   | { kind: "trip"; name: string; store: string | undefined; addUntil: string }
@@ -35,7 +35,7 @@ export type BellNotification = { key: string; at: string; isNew: boolean } & (
   | { kind: "sign-in"; device: string; place: string }
 );
 
-/** Who looks at the bell, and when. */
+/** The person who opens the bell, and the time. */
 export interface Viewer {
   memberId: MemberId;
   settings: Pick<Settings, "notifications" | "bellSeenAt">;
@@ -44,7 +44,7 @@ export interface Viewer {
   today: { start: string; end: string; date: string };
   people: readonly { memberId: MemberId; joinedAt: string }[];
   openInviteCount: number;
-  /** Where the viewer is signed in. */
+  /** The viewer's sessions. */
   sessions: readonly SignedInSession[];
 }
 
@@ -52,7 +52,7 @@ const reminderMs = 30 * 60 * 1000;
 const dinnerReminderMs = 15 * 60 * 60 * 1000;
 const retentionMs = 3 * 24 * 60 * 60 * 1000;
 
-/** What the bell reads from the document. A screen reads each part again only when something in it has changed. */
+/** The parts of the document that the bell needs. A screen reads a part again only after it changed. */
 export interface BellSources {
   items: readonly Item[];
   statusSetters: Readonly<Record<MemberId, MemberId | null>>;
@@ -66,16 +66,16 @@ export interface BellSources {
 }
 
 /**
- * The items still to be bought that have an author, each with the list it is shown on: of a long list, these are few.
+ * The open items with an author, each with its list.
  */
 export function readSignedItems(doc: Y.Doc): Item[] {
   const signed = readItems(doc, (map) => map.get("completed") !== true && typeof map.get("addedBy") === "string");
   return signed.map((entry) => (entry.listId === null ? entry : { ...entry, listId: listOf(doc, entry) }));
 }
 
-/** The most notifications that are listed: more than anybody reads, and little enough for a phone. */
+/** The most notifications in the list: more than people read, and few enough for a phone. */
 const maxNotifications = 50;
-/** How far ahead another device's clock may be. A later time would stay new for ever, so it counts as not new. */
+/** Tolerance for another device's clock. A later time would stay new forever, so it counts as not new. */
 const maxAheadMs = 5 * 60 * 1000;
 
 type NotificationDraft = BellNotification extends infer Each
@@ -84,7 +84,7 @@ type NotificationDraft = BellNotification extends infer Each
     : never
   : never;
 
-/** What there is to tell a person now: new things first, and then the latest first. */
+/** A person's notifications: new ones first, then the latest first. */
 export function collectNotifications(sources: BellSources, viewer: Viewer): BellNotification[] {
   const { notifications } = viewer.settings;
   const drafts: NotificationDraft[] = [
@@ -92,7 +92,7 @@ export function collectNotifications(sources: BellSources, viewer: Viewer): Bell
     ...(notifications.mealReminders ? collectDinner(sources, viewer) : []),
     ...(notifications.familyUpdates ? collectFamily(sources, viewer) : []),
     ...collectMessages(sources, viewer),
-    // Sign-ins are listed whatever the person has switched off.
+    // People cannot turn off sign-in notifications.
     ...collectSignIns(viewer),
     ...(notifications.activitySuggestions ? collectActivities(sources, viewer) : []),
   ];
@@ -104,12 +104,12 @@ export function collectNotifications(sources: BellSources, viewer: Viewer): Bell
     .slice(0, maxNotifications);
 }
 
-/** Until the first look, everything since the person was put on the roster is new. */
+/** Before the first look, everything since the member was added is new. */
 function seenAt({ settings, memberId }: Viewer): string {
   return settings.bellSeenAt ?? isoOfId(memberId);
 }
 
-/** The events that are still to come today; each is new in the morning, when it is added later, and when it is due. */
+/** Today's current and future events. Each is new in the morning, when it is added later, and when it is due. */
 function collectEvents({ events }: BellSources, { now, today, memberId }: Viewer): NotificationDraft[] {
   return events
     .filter((event) => isWithin(event, today) && !isOver(event, now))
@@ -151,7 +151,7 @@ function collectMessages({ messages, members }: BellSources, viewer: Viewer): No
     });
 }
 
-/** Who is shopping, so that the others can add what they need in time. */
+/** Trips of other members, so the viewer can add items in time. */
 function collectTrips({ trips, stores, members }: BellSources, { memberId }: Viewer): NotificationDraft[] {
   const others = trips.filter((trip) => trip.memberId !== memberId);
   return others.map((trip) => ({

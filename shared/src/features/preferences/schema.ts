@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { lineOfText } from "../../text.ts";
 
-/** Characters of one taste. */
+/** The most characters of one taste. */
 export const maxPreferenceLength = 120;
 
 /** One taste of a person, in their own words: "I don't like mushrooms". */

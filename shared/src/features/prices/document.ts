@@ -1,4 +1,4 @@
-/** Prices, the latest first. The entries alone decide which ones are stored, so all screens agree. */
+/** Prices, the latest first. Only the entries decide which prices are stored, so all screens agree. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { itemKey } from "../shopping/categories.ts";

@@ -1,4 +1,7 @@
-/** What things will cost, by their latest prices. A thing whose cost is unknown has no price; nothing is guessed. */
+/**
+ * The estimated cost of items by their latest prices. Items with an unknown price are in `unpriced`; nothing is
+ * guessed.
+ */
 import { itemKey } from "../shopping/categories.ts";
 import type { Need } from "../shopping/meal-needs.ts";
 import { sumQuantities } from "../shopping/quantity.ts";
@@ -12,7 +15,7 @@ export interface Estimate {
   unpriced: string[];
 }
 
-/** Adds up what is wanted, by the latest price of each thing in the family's currency that fits the wanted amount. */
+/** Sums the needs, each with the latest price in the family's currency that is comparable with its amount. */
 export function estimate(latestFirst: readonly Price[], currency: string, wanted: readonly Need[]): Estimate {
   const sum: Estimate = { cents: 0, priced: [], unpriced: [] };
   const known = grouped(
@@ -28,7 +31,7 @@ export function estimate(latestFirst: readonly Price[], currency: string, wanted
   return sum;
 }
 
-/** What a quantity costs at a price; undefined when the two cannot be compared. */
+/** The cost of a quantity at a price; undefined if the two cannot be compared. */
 export function costOf(quantity: string, price: Pick<Price, "quantity" | "cents">): number | undefined {
   if (quantity === price.quantity) return price.cents;
   const [wanted, paid] = [exactly(quantity), exactly(price.quantity)];
@@ -36,7 +39,7 @@ export function costOf(quantity: string, price: Pick<Price, "quantity" | "cents"
   return Math.round((price.cents * wanted.amount) / paid.amount);
 }
 
-/** The unit in which prices are compared: a kilogram, a litre, a pound, else one. */
+/** The units for comparing prices: kilogram, liter, pound, else the unit itself. */
 const comparisonUnits: Readonly<Record<string, readonly [unit: string, amount: number]>> = {
   g: ["kg", 1_000],
   ml: ["l", 1_000],
@@ -71,7 +74,7 @@ function exactly(text: string): { kind: string; amount: number } | undefined {
   return { kind: read.kind, amount: read.least * read.factor };
 }
 
-/** Each thing once, with everything that is wanted of it. */
+/** Merges needs with the same item and adds their quantities. */
 function mergeNeeds(wanted: readonly Need[]): Need[] {
   return [...grouped(wanted, ({ item }) => itemKey(item)).values()].flatMap((same) =>
     same.slice(0, 1).map(({ item }) => ({ item, quantity: sumQuantities(same.map(({ quantity }) => quantity)) })),

@@ -2,12 +2,12 @@ import type { Price } from "./schema.ts";
 
 type Money = Pick<Price, "cents" | "currency">;
 
-/** "€1.19", as it is written in a language; by default the device's. */
+/** Formats an amount of money: "€1.19". The default language is the device's. */
 export function moneyText({ cents, currency }: Money, language?: string): string {
   return (cents / 100).toLocaleString(language, { style: "currency", currency });
 }
 
-/** "€34": an approximate sum, without cents unless it is small. */
+/** Formats an approximate sum: "€34". Only small sums have cents. */
 export function roundMoneyText({ cents, currency }: Money, language?: string): string {
   if (cents < 1_000) return moneyText({ cents, currency }, language);
   return Math.round(cents / 100).toLocaleString(language, { style: "currency", currency, maximumFractionDigits: 0 });

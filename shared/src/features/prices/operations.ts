@@ -1,4 +1,4 @@
-/** What people can do with what things cost. */
+/** The operations on prices. */
 import type * as z from "zod/mini";
 import { newEntrySchema } from "../../collection.ts";
 import { addEntry, hasEntry, removeEntry } from "../../entries.ts";
@@ -9,12 +9,12 @@ import { prices } from "./schema.ts";
 
 const newPrice = newEntrySchema(prices);
 
-/** Records what a thing or a whole receipt cost; the oldest prices are removed when there are too many. */
+/** Records the price of an item or the total of a receipt. It removes the oldest prices above the limit. */
 export const addPrice = defineOperation({
   name: "addPrice",
   input: newPrice,
   act: prices.act,
-  refusal: "The price could not be written down.",
+  refusal: "We couldn't save the price. Try again.",
   describe: (price) => ["Add", priceWords(price)],
   apply(doc, input) {
     if (hasEntry(doc, prices, input.id)) return;
@@ -25,12 +25,12 @@ export const addPrice = defineOperation({
   },
 });
 
-/** Removes a price, such as one with a digit too many. */
+/** Removes a price, such as a mistyped one. */
 export const removePrice = defineOperation({
   name: "removePrice",
   input: byId<"price">(),
   act: prices.act,
-  refusal: "The price could not be removed.",
+  refusal: "We couldn't remove the price. Try again.",
   describe: ({ id }, { doc }) => {
     const price = readPrice(doc, id);
     return price && ["Remove", priceWords(price)];

@@ -33,7 +33,7 @@ test.each([
   ["3 bottles", priceOf(129, "1 bottle"), 387],
   ["", priceOf(119), 119],
   ["1 bag + 200 g", priceOf(310, "1 bag + 200 g"), 310],
-])("%j costs what a price says for its amount", (quantity, price, cents) => {
+])("calculates the cost of %j from a comparable price", (quantity, price, cents) => {
   expect(costOf(quantity, price)).toBe(cents);
 });
 
@@ -45,11 +45,11 @@ test.each([
   ["1", priceOf(119, "2-3")],
   ["1 kg", priceOf(119, "0 g")],
   ["1 bag + 200 g", priceOf(119, "1 bag")],
-])("what %j costs is not guessed where a price says something else", (quantity, price) => {
+])("returns no cost of %j for a price with an incomparable amount", (quantity, price) => {
   expect(costOf(quantity, price)).toBeUndefined();
 });
 
-test("prices are compared by the kilogram, the litre, the pound or the piece", () => {
+test("compares prices by the kilogram, the liter, the pound or the piece", () => {
   expect(unitPriceOf(priceOf(119, "500 g"))).toEqual({ cents: 238, unit: "kg" });
   expect(unitPriceOf(priceOf(99, "33 cl"))).toEqual({ cents: 300, unit: "l" });
   expect(unitPriceOf(priceOf(250, "8 oz"))).toEqual({ cents: 500, unit: "lb" });
@@ -57,7 +57,7 @@ test("prices are compared by the kilogram, the litre, the pound or the piece", (
   expect(unitPriceOf(priceOf(300))).toBeUndefined();
 });
 
-test("an estimate takes each thing's last price that fits, in the family's currency, and names what has none", () => {
+test("estimates with each item's latest comparable price in the family's currency, and names items without one", () => {
   pay("Milk", { cents: 119, quantity: "1 l", day: "2026-11-01" });
   pay("milk", { cents: 90, quantity: "1 bottle", day: "2026-11-09" });
   pay("Milk", { cents: 500, quantity: "1 l", currency: "CHF", day: "2026-11-20" });
@@ -79,7 +79,7 @@ test("an estimate takes each thing's last price that fits, in the family's curre
   expect(estimate([], "EUR", [])).toEqual({ cents: 0, priced: [], unpriced: [] });
 });
 
-test("how a price went holds only what can be compared with the last one", () => {
+test("includes only prices in a history that are comparable with the latest one", () => {
   pay("Rice", { cents: 150, quantity: "500 g", day: "2026-09-01" });
   pay("Rice", { cents: 200, day: "2026-09-15" });
   pay("Rice", { cents: 280, quantity: "1 kg", day: "2026-10-01" });
@@ -93,7 +93,7 @@ test("how a price went holds only what can be compared with the last one", () =>
   expect(priceHistory([])).toEqual([]);
 });
 
-test("twelve prices of a thing are kept, also those of two phones that were offline, and the oldest go", () => {
+test("stores the twelve latest prices of an item, also after merging two offline phones", () => {
   const phone = openDocument();
   for (let day = 0; day < maxPricesPerItem; day++) pay("Milk", { day: dayAfter(2 * day), cents: 1 + 2 * day });
   for (let day = 0; day < maxPricesPerItem; day++)
@@ -112,7 +112,7 @@ test("twelve prices of a thing are kept, also those of two phones that were offl
   expect(readPricesOf(doc, "Milk").at(-1)).toEqual(oldest);
 });
 
-test("a document keeps 2,000 prices in all, which is a small part of what it may hold", () => {
+test("stores at most 2,000 prices, which use a small part of a document", () => {
   const things = Math.ceil(maxStoredPrices / maxPricesPerItem) + 1;
   doc.transact(() => {
     for (let at = 0; at < things * maxPricesPerItem; at++) {

@@ -9,7 +9,7 @@ import { itemName, itemQuantity, items } from "../shopping/schema.ts";
 export const maxStoredPrices = 2_000;
 export const maxPricesPerItem = 12;
 
-/** In hundredths of the currency, so that sums are exact. */
+/** In hundredths of the currency, so sums are exact. */
 const cents = z.int().check(z.minimum(1), z.maximum(100_000_000));
 
 /** A payment on a day: for one item, or for a whole receipt. */
@@ -29,7 +29,7 @@ export const prices = defineCollection({
   }),
   signed: { boughtBy: "adds" },
   fixed: ["name", "quantity", "cents", "currency", "storeId", "day"],
-  // Several phones that were offline may each add some before the oldest are removed.
+  // Several offline phones may each add some before the oldest are removed.
   maxEntries: maxStoredPrices + 400,
   act: items.act,
 });

@@ -13,10 +13,10 @@ const addressSchema = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
 export const unitsSchema = z.enum(["written", "metric", "us"]);
 export type Units = z.output<typeof unitsSchema>;
 
-/** The act that exporting the family's data takes. */
+/** The act that exporting the family's data requires. */
 export const exportAct = "export";
 
-/** What a person is notified of, and how their screens look; the defaults are the spec's. */
+/** A person's settings for notifications and screens. The defaults are those of the specification. */
 export const settingsSchema = z.object({
   notifications: z.prefault(
     z.object({
@@ -29,7 +29,7 @@ export const settingsSchema = z.object({
   ),
   preferences: z.prefault(
     z.object({
-      /** Null means that each screen is light or dark as its device is set. */
+      /** Null means that each screen follows its device's setting. */
       darkMode: z._default(z.nullable(z.boolean()), null),
       compactView: z._default(z.boolean(), false),
       autoGenerateMeals: z._default(z.boolean(), true),
@@ -40,21 +40,21 @@ export const settingsSchema = z.object({
     }),
     {},
   ),
-  /** How a person is reached on devices on which the hub is closed. */
+  /** How the hub notifies a person when its page is closed. */
   reach: z.prefault(
     z.object({
       events: z._default(z.boolean(), true),
       eventMinutes: z._default(eventMinutesSchema, 30),
-      /** How many minutes before an event it reminds a second time. */
+      /** The minutes between a second reminder and the event. */
       againMinutes: z._default(z.nullable(eventMinutesSchema), null),
       timers: z._default(z.boolean(), true),
       messages: z._default(z.boolean(), true),
-      /** Only timers ring between these times; null means never quiet. */
+      /** Only timers ring between these times; null for no quiet hours. */
       quietHours: z._default(z.nullable(quietHoursSchema), defaultQuietHours),
-      /** Whether a locked screen only says that there is a notification. */
+      /** Whether notifications on a locked screen omit their text. */
       hidesText: z._default(z.boolean(), false),
       byEmail: z._default(z.boolean(), false),
-      /** An address of ntfy or Gotify that takes notifications. */
+      /** An address of ntfy or Gotify that receives notifications. */
       notifyUrl: z._default(z.nullable(addressSchema), null),
     }),
     {},
@@ -66,7 +66,7 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 
 const onOff = z.boolean();
-const hasChanges = z.refine<object>((changes) => Object.keys(changes).length > 0, "Please say what to change.");
+const hasChanges = z.refine<object>((changes) => Object.keys(changes).length > 0, "Enter at least one change.");
 
 export const settingsChangesSchema = z.partial(
   z.object({
@@ -94,7 +94,7 @@ export const settingsChangesSchema = z.partial(
           againMinutes: z.nullable(eventMinutesSchema),
           timers: onOff,
           messages: onOff,
-          /** One time alone changes quiet hours that there are; both make them. */
+          /** One time changes existing quiet hours. New quiet hours need both. */
           quietHours: z.nullable(z.partial(quietHoursSchema)),
           hidesText: onOff,
           byEmail: onOff,
@@ -108,7 +108,7 @@ export const settingsChangesSchema = z.partial(
 
 export type SettingsChanges = z.output<typeof settingsChangesSchema>;
 
-/** The settings with some of them changed. */
+/** Applies changes to settings. */
 export function changeSettings(settings: Settings, changes: SettingsChanges): Settings {
   const quietHours = changedQuietHours(settings, changes);
   return settingsSchema.parse({
@@ -119,7 +119,7 @@ export function changeSettings(settings: Settings, changes: SettingsChanges): Se
   });
 }
 
-/** The quiet hours after a change; undefined if the change leaves them as they are. */
+/** The quiet hours after a change; undefined if they do not change. */
 export function changedQuietHours(
   { reach: { quietHours } }: Settings,
   { reach }: SettingsChanges,
@@ -133,10 +133,10 @@ export function changedQuietHours(
 /** The spec's bound for a profile photo, section 5. */
 export const maxPhotoBytes = 2_097_152;
 
-/** The types of photos. Phones convert their own format to JPEG when these types are asked for. */
+/** The accepted types of photos. Phones convert their own format to JPEG for these types. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
 
-/** The word to type in order to delete an account; the person's own e-mail address does as well. */
+/** The word that confirms the deletion of an account. The person's e-mail address is accepted too. */
 export const deletionWord = "DELETE";
 
 /**

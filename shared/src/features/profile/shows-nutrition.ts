@@ -1,7 +1,7 @@
 import type { Role } from "../../permissions.ts";
 import type { Settings } from "./schema.ts";
 
-/** Whether nutrition is shown to a person; to children only once it has been switched on for them. */
+/** Whether a person's screens show nutrition. For children it is off by default. */
 export function showsNutrition({ preferences }: Pick<Settings, "preferences">, role: Role): boolean {
   return preferences.showNutrition ?? role !== "child";
 }

@@ -11,7 +11,7 @@ export const checkResultSchema = z.object({
 
 export type CheckResult = z.infer<typeof checkResultSchema>;
 
-/** What `/readyz` says about a hub that cannot serve: which of its databases do not answer. */
+/** The response of `/readyz` if the hub cannot serve: the databases that do not respond. */
 export const unavailableSchema = z.object({ away: z.array(z.enum(["Database", "Redis"])) });
 
 export type StoreName = z.infer<typeof unavailableSchema>["away"][number];

@@ -1,13 +1,13 @@
 import type { StoreName } from "./schema.ts";
 
-/** What to do about each of the databases when it does not answer, by the names that the self-test gives them. */
+/** Advice for each database that does not respond, by the names in the self-test. */
 export const storeAdvice: Record<StoreName, readonly string[]> = {
   Database: [
     "Is MongoDB running, and is its disk full?",
-    "The hub's log says why it does not answer; MONGODB_URL names the one that is asked.",
+    "See the hub's log for the reason, and check the address in MONGODB_URL.",
   ],
   Redis: [
-    "Is redis-server running? REDIS_URL names the one that is asked.",
-    "Restart it; the hub finds it again by itself.",
+    "Is redis-server running, and is the address in REDIS_URL correct?",
+    "Restart it. The hub reconnects automatically.",
   ],
 };

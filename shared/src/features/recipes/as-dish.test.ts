@@ -20,7 +20,7 @@ function warned(recipe: Partial<typeof soup>): string[] {
   return dish ? warningsForOwn(dish, [ada, ben]).warnings.map(({ restriction }) => restriction) : ["too long"];
 }
 
-test("what is said of a recipe anywhere is held against what people must not eat", () => {
+test("checks every part of a recipe against restrictions", () => {
   expect(warned({})).toEqual([]);
   expect(warned({ name: "Almond soup" })).toEqual(["nuts"]);
   expect(warned({ steps: ["Finish with hazelnuts."] })).toEqual(["nuts"]);
@@ -31,7 +31,7 @@ test("what is said of a recipe anywhere is held against what people must not eat
   ).toBeGreaterThan(0);
 });
 
-test("a dish keeps the groups of its ingredients, and their names are checked too", () => {
+test("preserves ingredient groups in a dish and checks their names", () => {
   const cream = said(["100 ml oat cream", "oat cream"]).map((each) => ({ ...each, group: "For the almond sauce" }));
   const ingredients = [...soup.ingredients, ...cream];
   expect(asDish({ ...soup, ingredients })?.steps.at(-1)).toBe(
@@ -40,7 +40,7 @@ test("a dish keeps the groups of its ingredients, and their names are checked to
   expect(warned({ ingredients })).toEqual(["nuts"]);
 });
 
-test("what cannot be read is not checked, and never safe; a recipe without ingredients says nothing", () => {
+test("reports unknown ingredients, or a recipe without any, as not checked", () => {
   const odd = asDish({ ...soup, ingredients: said(["1 moonberry", "moonberry"]) });
   const bare = asDish({ ...soup, ingredients: [] });
   expect(odd && warningsForOwn(odd, [ben]).notChecked).toEqual(["moonberry"]);
@@ -63,7 +63,7 @@ test.each([
   ["Then gаther the dough.", ["gаther"]],
   ["Purée it, then sauté the onions on Sunday (400°F, e.g. in grandma’s pan; don’t stir).", []],
   ["Die Zwiebeln in Öl anbraten und mit Sahne löschen.", ["Die Zwiebeln in Öl anbraten und mit Sahne löschen"]],
-])("of prose that nobody could read whole is told: %s", (step, expected) => {
+])("lists the unreadable words of the step “%s”", (step, expected) => {
   const dish = asDish({ ...soup, steps: [step] });
   expect(dish && warningsForOwn(dish, [ben]).notChecked).toEqual(expected);
 });
@@ -76,7 +76,7 @@ test.each([
   ["musztarda", "mustard"],
   ["a little Marmite", "gluten"],
   ["Lea & Perrins", "fish"],
-])("a step that names %s is not for who must not eat %s", (food, restriction) => {
+])("warns of %s in a step for a restriction on %s", (food, restriction) => {
   const dish = asDish({ ...soup, steps: [`Finish with ${food} and serve.`] });
   const restricted = { name: "Cleo", dietaryRestrictions: [restriction] };
   expect(dish && warningsForOwn(dish, [restricted]).warnings.map((warning) => warning.restriction)).toEqual([
@@ -84,7 +84,7 @@ test.each([
   ]);
 });
 
-test("long steps are cut between words, and nothing is left out: what is too long for a meal is no dish", () => {
+test("splits long steps between words, and returns no dish for a recipe that is too long", () => {
   const words = "stir gently ".repeat(150).trim();
   const dish = asDish({ ...soup, steps: [words] });
   expect(dish?.steps.every((step) => step.length <= 600)).toBe(true);
@@ -93,7 +93,7 @@ test("long steps are cut between words, and nothing is left out: what is too lon
   expect(asDish({ ...soup, steps: Array(31).fill("Stir.") })).toBeUndefined();
 });
 
-test("of a recipe nothing is said that a step speaks against, and nothing where a word cannot be read", () => {
+test("omits tags that a step contradicts, and all tags with an unreadable word", () => {
   const tags = (recipe: Partial<typeof soup>) => tagsOfRecipe(asDish({ ...soup, ...recipe }) ?? expect.fail());
   expect(tags({})).toEqual(expect.arrayContaining(["Vegan", "Gluten-free", "Nut-free"]));
   expect(tags({ steps: ["Finish with walnuts."] })).toEqual(expect.arrayContaining(["Vegan", "Gluten-free"]));

@@ -1,4 +1,7 @@
-/** A recipe of the family as a dish that can be planned, with all its words, so that the allergen filter reads them. */
+/**
+ * Converts a recipe of the family to a dish for a plan. The dish contains all words, so the allergen filter checks
+ * them.
+ */
 import { unitOf } from "../../amounts/unit-words.ts";
 import { asLine } from "../../text.ts";
 import { defaultServings } from "../meals/amounts.ts";
@@ -13,7 +16,7 @@ const maxSteps = 30;
 const maxStepChars = 600;
 
 /**
- * The dish; undefined when a planned meal cannot hold all of it, because parts left out would go unchecked. Remarks on
+ * The dish; undefined if it exceeds the limits of a planned meal, because omitted parts would be unchecked. Remarks on
  * ingredients, and the notes, become its last steps.
  */
 export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" | "ingredients" | "steps" | "notes">) {
@@ -37,7 +40,7 @@ export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" |
   } satisfies Recipe;
 }
 
-/** The ingredients with remarks; in a recipe with groups all of them, group by group. */
+/** The ingredients with remarks; if the recipe has groups, all ingredients by group. */
 function remarksOn(ingredients: OwnRecipe["ingredients"]): string[] {
   if (!ingredients.some(({ group }) => group)) return ingredients.filter(hasRemark).map(({ text }) => text);
   return ingredients.map(({ text, group }, at) => {
@@ -46,25 +49,25 @@ function remarksOn(ingredients: OwnRecipe["ingredients"]): string[] {
   });
 }
 
-/** What in one of the family's own dishes is against its members' restrictions, and what could not be checked. */
+/** Checks one of the family's own dishes against its members' restrictions. */
 export function warningsForOwn(dish: Recipe, members: Parameters<typeof warningsFor>[1]): Warnings {
   const { warnings, notChecked } = warningsFor(dish, members);
   const isAskedFor = members.some(({ dietaryRestrictions }) => dietaryRestrictions.length > 0);
   return { warnings, notChecked: isAskedFor ? [...new Set([...notChecked, ...withoutIngredients(dish)])] : notChecked };
 }
 
-/** Checks one of the family's own dishes. */
+/** Checks one of the family's own dishes against restrictions. */
 export function checkOwnDish(dish: Recipe, restrictions: readonly string[]): ReturnType<typeof checkEveryWord> {
   const { forbidden, notChecked } = checkEveryWord(dish, restrictions);
   return { forbidden, notChecked: [...notChecked, ...withoutIngredients(dish)] };
 }
 
-/** A dish without ingredients does not tell what it is made of. */
+/** A dish without ingredients cannot be checked. */
 function withoutIngredients({ recipeName, ingredients }: Recipe): string[] {
   return ingredients.length === 0 ? [recipeName] : [];
 }
 
-/** Whether the text of an ingredient says more than its name, its amount and its unit. */
+/** Whether the text of an ingredient contains more than its name, amount and unit. */
 export function hasRemark({ text, name }: OwnRecipe["ingredients"][number]): boolean {
   const rest = text.replace(name, " ").match(/\p{L}{3,}/gu) ?? [];
   return rest.some((word) => !unitOf(word));

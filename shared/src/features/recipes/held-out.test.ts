@@ -1,6 +1,6 @@
 /**
- * Names that somebody wrote who had not looked at the lists: of the 14 allergens, in some 25 languages, with brands and
- * dialects. They say what is missed of what no list was made from, so no list may be made from them.
+ * Held-out names of the 14 allergens in about 25 languages, with brands and dialects. Their author had not seen the
+ * word lists. They measure what the lists miss, so never add them to the lists.
  */
 import { expect, test } from "vitest";
 import { type Allergen, allergens } from "../meals/allergens.ts";
@@ -19,7 +19,7 @@ const soup = {
   steps: ["Chop everything."],
 };
 
-/** Where a recipe may name a food. */
+/** The parts of a recipe that may name a food. */
 const places: Record<string, (name: string) => typeof soup> = {
   "as an ingredient": (name) => ({ ...soup, ingredients: [...soup.ingredients, { name, quantity: 1, unit: "" }] }),
   "in a step": (name) => ({ ...soup, steps: [`Stir in the ${name}, then let it rest for 5 minutes.`] }),
@@ -32,19 +32,19 @@ function isCalledSafe(dish: typeof soup, allergen: Allergen): boolean {
   return forbidden.length + notChecked.length === 0;
 }
 
-test("there are 500 names and more, at least 30 of each allergen", () => {
+test("covers more than 500 names, at least 30 of each allergen", () => {
   expect(Object.values(heldOut).flat().length).toBeGreaterThan(500);
   for (const allergen of allergens) expect(heldOut[allergen].length, allergen).toBeGreaterThanOrEqual(30);
 });
 
-test.each(Object.keys(places))("none of them passes as safe %s", (place) => {
+test.each(Object.keys(places))("never passes a held-out name as safe %s", (place) => {
   const passed = allergens.flatMap((allergen) =>
     heldOut[allergen].filter((name) => isCalledSafe(places[place]?.(name) ?? soup, allergen)),
   );
   expect(passed).toEqual([]);
 });
 
-test("of eighty steps as pages write them nearly all can be read", () => {
+test("reads nearly all of 80 typical steps", () => {
   expect(steps).toHaveLength(80);
   const unread = steps.flatMap((step) => checkOwnDish({ ...soup, steps: [step] }, ["kiwi"]).notChecked);
   expect(unread.length, unread.join(", ")).toBeLessThanOrEqual(2);

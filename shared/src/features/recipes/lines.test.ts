@@ -17,7 +17,7 @@ test.each([
   ["Til dejen", "Til dejen"],
   ["Na ciasto", "Na ciasto"],
   ["Sosu için", "Sosu için"],
-])("%j begins the group %j", (line, group) => {
+])("reads %j as the start of the group %j", (line, group) => {
   expect(groupIn(line)).toBe(group);
 });
 
@@ -30,11 +30,11 @@ test.each([
   "",
   ":",
   "Portobello",
-])("%j begins no group", (line) => {
+])("does not read %j as the start of a group", (line) => {
   expect(groupIn(line)).toBeUndefined();
 });
 
-test("ingredients are written with the names of their groups before them", () => {
+test("formats ingredients with the names of their groups", () => {
   const dough = { text: "200 g flour", group: "Dough" };
   expect(ingredientLines([{ text: "2 eggs" }, dough, { ...dough, text: "1 egg" }])).toEqual([
     "2 eggs",
@@ -44,13 +44,13 @@ test("ingredients are written with the names of their groups before them", () =>
   ]);
 });
 
-test("the name of a section begins its first step, and one without steps stays", () => {
+test("prefixes the first step with its section name, and keeps a section without steps", () => {
   expect(joinHeadings(["Sauce:", "Melt butter.", "Stir."])).toEqual(["Sauce: Melt butter.", "Stir."]);
   expect(joinHeadings(["Filling:", "Apples:", "Chop.", "To serve:"])).toEqual(["Filling: Apples: Chop.", "To serve:"]);
   expect(joinHeadings(["Mix all. Then add:", "Eggs."])).toEqual(["Mix all. Then add:", "Eggs."]);
 });
 
-test("a text is cut between sentences, else between words, and nothing is lost", () => {
+test("splits a text between sentences, else between words, without loss", () => {
   const sentences = "Peel the apples. Chop them. ";
   expect(cutText(sentences.repeat(2), 30)).toEqual(["Peel the apples. Chop them.", "Peel the apples. Chop them."]);
   expect(cutText("No end of a sentence anywhere in it", 20)).toEqual(["No end of a sentence", "anywhere in it"]);

@@ -1,4 +1,4 @@
-/** Lines of recipes: the names of groups among ingredients and steps, and texts that are too long for one step. */
+/** Lines of recipes: group names among ingredients and steps, and splitting of long texts. */
 import { hasAmount } from "../../amounts/line.ts";
 import { anyOf, wordKey, wordsFor } from "./recipe-words.ts";
 import { maxGroupChars, type RecipeIngredient } from "./schema.ts";
@@ -7,7 +7,7 @@ const groupWords = anyOf(wordsFor("group"));
 /** "For the sauce", "Pour l'appareil", "Sosu için". */
 const beginsGroup = new RegExp(`^${groupWords}(?:(?<=')|\\s)\\p{L}|\\p{L}\\sicin$`, "u");
 
-/** The name of the group that a line among ingredients begins, such as "For the sauce:"; undefined for an ingredient. */
+/** The group name in a line of ingredients, such as "For the sauce:"; undefined for an ingredient. */
 export function groupIn(line: string): string | undefined {
   const name = line.trim().replace(/\s*[:：]$/, "");
   if (name === "" || name.length > maxGroupChars || hasAmount(name)) return undefined;
@@ -15,7 +15,7 @@ export function groupIn(line: string): string | undefined {
   return hasColon || (beginsGroup.test(wordKey(name)) && !/[\d,;:(]/.test(name)) ? name : undefined;
 }
 
-/** The lines of ingredients as people read and edit them, with the names of groups on lines before them. */
+/** The lines of ingredients as people edit them. Group names are on lines before their ingredients. */
 export function ingredientLines(ingredients: readonly Pick<RecipeIngredient, "text" | "group">[]): string[] {
   return ingredients.flatMap(({ text, group }, at) => {
     const begins = group !== undefined && group !== ingredients[at - 1]?.group;
@@ -23,7 +23,7 @@ export function ingredientLines(ingredients: readonly Pick<RecipeIngredient, "te
   });
 }
 
-/** Steps with the name of each section before the first step of it: "Sauce:", "Melt butter." are "Sauce: Melt butter." */
+/** Prefixes the first step of each section with its name: "Sauce:", "Melt butter." become "Sauce: Melt butter." */
 export function joinHeadings(steps: readonly string[]): string[] {
   const joined: string[] = [];
   let heading = "";
@@ -41,7 +41,7 @@ function isHeading(step: string): boolean {
   return step.length <= maxGroupChars && /^[^.!?]*[:：]\s*$/.test(step);
 }
 
-/** Cuts a text into pieces of at most so many characters: between sentences, or else between words. */
+/** Splits a text into parts of at most `maxChars` characters: between sentences, else between words. */
 export function cutText(text: string, maxChars: number): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
@@ -56,7 +56,7 @@ export function cutText(text: string, maxChars: number): string[] {
 function endWithin(text: string, maxChars: number): number {
   const ends = [...text.slice(0, maxChars + 1).matchAll(/[.!?…。]["”»)]?(?=\s)/g)];
   const last = ends.at(-1);
-  // Of one short sentence before a long one, the words of the long one fill the piece.
+  // A short sentence before a long one does not end the part. Words of the long one fill it.
   if (last && last.index > maxChars / 3) return last.index + last[0].length;
   const space = text.lastIndexOf(" ", maxChars);
   return space > 0 ? space : maxChars;

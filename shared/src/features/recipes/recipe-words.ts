@@ -1,4 +1,4 @@
-/** Words in which recipes say times and servings, in the languages of `recipe-words.json`, without accents and case. */
+/** Words for times and servings in recipes, in the languages of `recipe-words.json`, without accents and case. */
 import * as z from "zod/mini";
 import { readDataFile } from "../../data-file.ts";
 import { searchKey } from "../../search-key.ts";
@@ -17,29 +17,29 @@ const phrases = z.pipe(
 const numbers = z.record(z.string(), z.number());
 const language = z.strictObject({
   ...{ second: words, minute: words, hour: words, day: words },
-  /** What a time is for. Only a total is not added to the others. */
+  /** Words for the kind of a time. A total is not added to the others. */
   ...{ prep: words, cook: words, rest: words, total: words },
   filler: words,
   plus: words,
   or: words,
-  /** With one of these a text does not say how long the whole takes. */
+  /** Phrases that make the total time unclear. */
   unclear: phrases,
   half: phrases,
   serving: words,
   for: words,
-  /** What a group of ingredients begins with: "For the sauce". */
+  /** Words that begin a group of ingredients: "For the sauce". */
   group: phrases,
-  /** Dishes where one feeds several people. */
+  /** Dishes of which one feeds several people. */
   whole: words,
   numbers,
-  /** Whole lengths of time, in minutes. */
+  /** Durations with a name, in minutes. */
   phrases: numbers,
 });
 type Kind = Exclude<keyof z.output<typeof language>, "numbers" | "phrases">;
 
 const languages = Object.values(readDataFile("recipe-words.json", z.record(z.string(), language), wordsFile));
 
-/** The key by which words of any language are compared. Fractions such as ½ stay one sign. */
+/** The key for comparing words of any language. Fractions such as ½ stay one character. */
 export function wordKey(text: string): string {
   return searchKey(asLine(text)).replace(/\s+/g, " ").replaceAll("’", "'");
 }
@@ -49,11 +49,11 @@ export function wordsFor(...kinds: readonly Kind[]): ReadonlySet<string> {
   return new Set(languages.flatMap((each) => kinds.flatMap((kind) => each[kind])));
 }
 
-/** Numbers by their names, and lengths of time in minutes that have a name. */
+/** Numbers by name, and named durations in minutes. */
 export const namedNumbers = byKey(languages.map((each) => each.numbers));
 export const namedMinutes = byKey(languages.map((each) => each.phrases));
 
-/** The source of a regular expression for any of some words, the longest first. */
+/** Regular expression source that matches any of the words, the longest first. */
 export function anyOf(all: Iterable<string>): string {
   const longestFirst = [...all].sort((one, other) => other.length - one.length);
   return `(?:${longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|")})`;

@@ -1,4 +1,6 @@
-/** The family's own recipes, written or imported. They are stored beside its document, being seldom read. */
+/**
+ * The family's own recipes, written or imported. They are stored outside its document, because they are rarely read.
+ */
 import * as z from "zod/mini";
 import { idSchema, isId } from "../../ids.ts";
 import { listOrChange } from "../../list-change.ts";
@@ -6,7 +8,7 @@ import { daySchema, freeText, instantSchema, lineOfText } from "../../text.ts";
 import { ingredientSchema, servingsSchema } from "../meals/schema.ts";
 
 export const maxRecipes = 2_000;
-/** How many recipes one request may name. */
+/** The most recipes in one request. */
 export const maxRecipesAtOnce = 50;
 export const maxIngredients = 200;
 export const maxSteps = 100;
@@ -17,14 +19,14 @@ export const maxGroupChars = 80;
 const maxNameChars = 120;
 const maxAddressChars = 2_000;
 
-/** An address on the web. It is shown as a link, and no page of the hub loads anything from it. */
+/** An address on the web. Pages show it as a link, and load nothing from it. */
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(maxAddressChars));
 
-/** An ingredient of a recipe, with the text it was read from, which says what the name leaves out. */
+/** An ingredient of a recipe, with its original text, which may contain more than the name. */
 export const recipeIngredientSchema = z.strictObject({
   text: lineOfText(maxIngredientChars),
   ...ingredientSchema.shape,
-  /** The name of the group that it stands in, such as "For the sauce". */
+  /** The name of its group, such as "For the sauce". */
   group: z.optional(lineOfText(maxGroupChars)),
 });
 export type RecipeIngredient = z.output<typeof recipeIngredientSchema>;
@@ -34,7 +36,7 @@ const unread = z.array(lineOfText(maxIngredientChars)).check(z.maxLength(maxIngr
 
 const shape = {
   name: lineOfText(maxNameChars),
-  /** Null if the recipe does not say for how many it is. */
+  /** Null if the recipe does not state it. */
   servings: z.nullable(servingsSchema),
   minutes,
   ingredients: z.array(recipeIngredientSchema).check(z.maxLength(maxIngredients)),
@@ -43,17 +45,17 @@ const shape = {
   picture: z.nullable(webAddress),
   /** The page that it was imported from. */
   source: z.nullable(webAddress),
-  /** The parts of the page that were not understood, as they are written there. */
+  /** The parts of the page that were not understood, as written there. */
   unread,
 };
 
 /** A recipe as read from a page, before it is stored. */
 export const recipePreviewSchema = z.object({
   ...shape,
-  /** Empty where a text has no name, for a person to give it one. */
+  /** Empty if the text has no name. The person enters one then. */
   name: freeText(maxNameChars),
   /**
-   * The lines of a text in which a person has to select the ingredients, each with a guess. The recipe has none then.
+   * The lines of a text, each with a guess, if a person has to select the ingredients. `ingredients` is empty then.
    */
   lines: z.optional(z.array(z.object({ text: z.string(), isIngredient: z.boolean() }))),
   /** The family's recipe that was imported from the same address before. */
@@ -61,7 +63,7 @@ export const recipePreviewSchema = z.object({
 });
 export type RecipePreview = z.output<typeof recipePreviewSchema>;
 
-/** An ingredient may be given as text only, which is then read. */
+/** An ingredient in an input may be only text, which is then parsed. */
 const saidIngredient = z.union([lineOfText(maxIngredientChars), recipeIngredientSchema]);
 
 const said = {
@@ -76,9 +78,9 @@ const said = {
   cookedOn: z.nullable(daySchema),
 };
 
-/** The input to keep a recipe; a preview can be sent as it is. */
+/** The input to add a recipe. A preview is a valid input. */
 export const newRecipeSchema = z.object({
-  /** Made by the device, so that a call that is sent again adds no second recipe. */
+  /** The device creates the id, so a repeated call is idempotent. */
   id: z.optional(idSchema<"recipe">()),
   name: said.name,
   servings: z._default(said.servings, null),
@@ -97,7 +99,7 @@ export const newRecipeSchema = z.object({
   knownId: z.optional(z.unknown()),
 });
 
-/** The input to change a recipe; what is left out stays, and changes of lists merge with those of others. */
+/** The input to change a recipe. Omitted fields stay, and changes of lists merge with those of others. */
 export const recipeChangesSchema = z.partial(
   z.object({
     ...said,
@@ -120,13 +122,13 @@ export const ownRecipeSchema = z.object({
   isFavourite: said.isFavourite,
   ownPicture: z._default(said.ownPicture, null),
   cookedOn: z._default(said.cookedOn, null),
-  /** How many stars each member gives it, by their id on the roster. */
+  /** The stars of each member, by member id. */
   ratings: z._default(z.record(memberKey, starsSchema), {}),
   addedAt: instantSchema,
 });
 export type OwnRecipe = z.output<typeof ownRecipeSchema>;
 
-/** Conflicts with restrictions, and words that could not be read: never to be called safe. */
+/** Conflicts with restrictions, and unreadable words. With any, screens must not call the recipe safe. */
 export const recipeCheckSchema = z.object({
   warnings: z.array(z.object({ member: z.string(), restriction: z.string(), found: z.string(), reason: z.string() })),
   notChecked: z.array(z.string()),
@@ -135,11 +137,11 @@ export const recipeCheckSchema = z.object({
 const figure = z.nullable(z.number());
 
 /**
- * What a serving contains, in grams except for the energy, by the ingredients that could be matched with a food and
- * weighed. A figure is null when it was not measured for one of them.
+ * The nutrition of a serving, in grams except for the energy, from the ingredients with a matched food and a weight. A
+ * figure is null if it was not measured for one of them.
  */
 export const nutritionSchema = z.object({
-  /** How many servings the whole was divided by. */
+  /** The servings that the total was divided by. */
   servings: z.number(),
   kcal: figure,
   protein: figure,
@@ -149,15 +151,15 @@ export const nutritionSchema = z.object({
   salt: figure,
   matchedCount: z.number(),
   ingredientCount: z.number(),
-  /** The ingredients about which nothing is known, as they were written. */
+  /** The ingredients without a match, as written. */
   missing: z.array(z.string()),
-  /** The food that each of the others was matched with, by its number in the source. */
+  /** The matched foods, by their numbers in the source. */
   foods: z.array(z.object({ text: z.string(), ndb: z.string(), description: z.string(), grams: z.number() })),
   source: z.string(),
 });
 export type Nutrition = z.output<typeof nutritionSchema>;
 
-/** What a list of recipes tells about each: enough to find it. */
+/** A recipe in a list, with the fields for finding it. */
 export const recipeSummarySchema = z.extend(
   z.pick(ownRecipeSchema, {
     id: true,
@@ -174,7 +176,7 @@ export const recipeSummarySchema = z.extend(
   }),
   {
     ingredients: z.array(z.string()),
-    /** When it was last changed in any way. A device that stores the recipe reads it again when this has moved on. */
+    /** When it was last changed. A device that stores the recipe fetches it again after a change. */
     changedAt: instantSchema,
   },
 );

@@ -41,7 +41,7 @@ test.each([
   ["dla 4 osób", 4],
   ["4 porcje", 4],
   ["4 kişilik", 4],
-])("%j is for %i", (text, servings) => {
+])("reads %j as %i servings", (text, servings) => {
   expect(readServings([text])).toBe(servings);
 });
 
@@ -62,7 +62,7 @@ test.each([
   "2 quarts",
   "1½ servings",
   "400 servings",
-])("%j says no number of servings", (text) => {
+])("reads no number of servings in %j", (text) => {
   expect(readServings([text])).toBeNull();
 });
 
@@ -71,6 +71,6 @@ test.each([
   [["a crowd", "8"], 8],
   [["24 cookies", "serves 12"], 12],
   [[], null],
-])("of %j the text that says for how many counts", (texts, servings) => {
+])("reads the servings from the best text of %j", (texts, servings) => {
   expect(readServings(texts)).toBe(servings);
 });

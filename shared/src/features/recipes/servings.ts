@@ -1,10 +1,10 @@
-/** For how many a recipe is, as recipes on other pages write it. */
+/** Reads the number of servings as recipes on other pages write it. */
 import { amountPattern, readAmount } from "../../amounts/amount.ts";
 import { measuredPattern } from "../../amounts/units.ts";
 import { anyOf, namedNumbers, wordKey, wordsFor } from "./recipe-words.ts";
 
 const maxServings = 100;
-/** More is a text. */
+/** A longer text is not a number of servings. */
 const maxChars = 200;
 
 const one = `(?:${amountPattern}|${anyOf(namedNumbers.keys())})`;
@@ -31,15 +31,15 @@ const notForOne = new RegExp(
 const pieces = new RegExp(`${oneOrMore}\\s(?:\\([^()]*\\)\\s)?\\p{L}`, "iu");
 
 /**
- * The number of servings: of "4-6 servings" the smaller one, of "12 muffins" 12; null if no text says one, such as "one
- * 9-inch pie", which feeds any number.
+ * The number of servings: 4 for "4-6 servings", 12 for "12 muffins"; null if no text states one, such as "one 9-inch
+ * pie", which may feed any number.
  */
 export function readServings(texts: readonly string[]): number | null {
   const said = texts.map(wordKey).filter((text) => text.length <= maxChars);
   return firstOf(said, servingsSaid) ?? firstOf(said, piecesSaid);
 }
 
-/** Whether a text says for how many something is in words, as "serves 4" does and "4" or "4 eggs" does not. */
+/** Whether a text states servings in words: "serves 4", but not "4" or "4 eggs". */
 export function saysServings(text: string): boolean {
   const said = wordKey(text);
   return said.length <= maxChars && forPeople.some((pattern) => inBounds(pattern.exec(said)) !== null);
@@ -47,12 +47,12 @@ export function saysServings(text: string): boolean {
 
 const servingWords = new Set([...wordsFor("serving", "for", "or"), ...aboutWords, ...namedNumbers.keys()]);
 
-/** Whether a text says for how many something is, and nothing else. */
+/** Whether a text states servings and nothing else. */
 export function saysOnlyServings(text: string): boolean {
   return saysServings(text) && (wordKey(text).match(/\p{L}+/gu) ?? []).every((word) => servingWords.has(word));
 }
 
-/** The first number that is read of some values; null if none is. */
+/** The first number that `read` returns for one of the values; null if there is none. */
 function firstOf<T>(values: readonly T[], read: (value: T) => number | null): number | null {
   for (const value of values) {
     const number = read(value);

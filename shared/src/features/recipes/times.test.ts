@@ -62,7 +62,7 @@ test.each([
   ["1 buçuk saat", 90],
   ["yarım saat", 30],
   ["1 day", 1440],
-])("%j is %i minutes", (text, minutes) => {
+])("reads %j as %i minutes", (text, minutes) => {
   expect(readMinutes(text)).toBe(minutes);
 });
 
@@ -83,6 +83,6 @@ test.each([
   "30 minutes (2 hours with chilling)",
   "3 weeks",
   "P",
-])("%j is no time that can be read", (text) => {
+])("reads no time in %j", (text) => {
   expect(readMinutes(text)).toBeNull();
 });

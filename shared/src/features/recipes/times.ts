@@ -1,9 +1,9 @@
-/** Times as recipes on other pages write them. */
+/** Reads times as recipes on other pages write them. */
 import { amountPattern, readAmount } from "../../amounts/amount.ts";
 import { anyOf, namedMinutes, namedNumbers, wordKey, wordsFor } from "./recipe-words.ts";
 
 const maxMinutes = 2_880;
-/** More is a text, and no time. */
+/** A longer text is not a time. */
 const maxChars = 120;
 
 const isoNumber = "(\\d+(?:[.,]\\d+)?)";
@@ -36,7 +36,10 @@ const inWords = new RegExp(
 const byClock = /(?<![\d:])(\d{1,2}):([0-5]\d)(?::[0-5]\d)?(?![\d:])/g;
 const byName = new RegExp(`(?<!\\p{L})${anyOf(namedMinutes.keys())}(?!\\p{L})`, "gu");
 
-/** "PT1H30M", "1 hour 30 minutes", "prep 20 min, bake 45 min" or "90" as minutes; null for what is not understood, and for more than two days. */
+/**
+ * Reads "PT1H30M", "1 hour 30 minutes", "prep 20 min, bake 45 min" or "90" as minutes; null if it is not understood or
+ * more than two days.
+ */
 export function readMinutes(text: string): number | null {
   const said = wordKey(text);
   if (said === "" || said.length > maxChars) return null;
@@ -52,8 +55,8 @@ const wordsOfKind = kinds.map((kind) => [kind, wordsFor(kind)] as const);
 const otherWords = wordsFor("filler", "plus", "or", "minute", "hour");
 
 /**
- * For what a text says times, by its words ("prep 20 min, bake 45 min"); undefined if it says anything else, or neither a
- * time nor what one is for.
+ * The kinds of times in a text, by its words ("prep 20 min, bake 45 min"). Undefined if the text contains anything
+ * else, or neither a time nor a kind.
  */
 export function timeKinds(text: string): ReadonlySet<TimeKind> | undefined {
   const said = wordKey(text);
@@ -79,7 +82,7 @@ function inBounds(minutes: number | null): number | null {
   return whole > 0 && whole <= maxMinutes ? whole : null;
 }
 
-/** What is in brackets is added if it says so, and else has to be a part of what is before them. */
+/** Times in brackets are added if they begin with "plus"; else they must be part of the time before them. */
 function minutesInWords(said: string): number | null {
   const inner = [...said.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, words = ""]) => words);
   const outer = said.replace(/[([][^()[\]]*[)\]]/g, " ").trim();
@@ -102,11 +105,11 @@ const isOr = new RegExp(`^\\s*(?:[-–—]|${orWords})\\s*$`, "u");
 
 interface Part {
   minutes: number;
-  /** What stands between the time before and this one. */
+  /** The text between the previous time and this one. */
   before: string;
 }
 
-/** The sum of all times of a text, or its total if it names one; null if something of it is not a time. */
+/** The sum of all times in a text, or its total if it states one; null if a part is not a time. */
 function sumIn(said: string): number | null {
   const { parts, tail } = partsIn(said);
   const between = parts.map(({ before }) => before);

@@ -6,7 +6,7 @@ import type { Member } from "../members/schema.ts";
 import { burstsOf } from "./bursts.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
-/** People who look for an activity ask again until one suits them. */
+/** People often ask several times until an activity suits them. */
 const pauseMs = 10 * 60_000;
 const goodMs = 6 * 60 * 60_000;
 

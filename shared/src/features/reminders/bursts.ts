@@ -12,7 +12,7 @@ interface Burst<Entry extends AddedEntry> {
   entries: Entry[];
 }
 
-/** What each of the others added without a pause between two entries, the earliest first. */
+/** Groups the entries of each other member that follow one another without a pause, the earliest first. */
 export function burstsOf<Entry extends AddedEntry>(
   entries: readonly Entry[],
   { memberId, pauseMs }: { memberId: MemberId; pauseMs: number },

@@ -9,19 +9,19 @@ import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 const dinnerMinutes = 15 * 60;
 const dinnerEndMinutes = 20 * 60;
-/** It thaws overnight. */
+/** Food thaws overnight. */
 const thawMinutes = 19 * 60;
 /** Only these categories are thawed; other frozen food is cooked as it is. */
 const thawing: readonly (string | undefined)[] = ["meat", "fish"];
 
 interface Dinners {
   dinners: readonly Meal[];
-  /** Whether a thing is in the freezer and nowhere else at home. */
+  /** Whether an item is in the freezer and nowhere else at home. */
   isFrozen: (name: string) => boolean;
   timeZone: string;
 }
 
-/** Tells whether a thing is in the freezer and nowhere else at home, according to the family's supplies. */
+/** Returns a test for items that are only in the freezer, according to the family's supplies. */
 export function readFrozen(doc: Y.Doc): (name: string) => boolean {
   const there = readSupplies(doc).filter(({ level }) => level !== "out");
   const keysIn = (isFreezer: boolean) =>

@@ -46,7 +46,7 @@ function openFamily() {
     );
     return id;
   };
-  /** What a person is told on the days from 2026 on, by its moment. */
+  /** A person's reminders within a span, by time. */
   const told = (recipient: Recipient, from = "2026-01-01", to = "2028-01-01") => {
     const span = { fromMs: Date.parse(from), toMs: Date.parse(to) };
     const events = readOccurrences(doc, { ...remindingRange(span, aheadOf(doc)), timeZone });
@@ -60,7 +60,7 @@ function openFamily() {
   return { doc, event, told };
 }
 
-test("an event reminds so long before it begins as each person wants, a second time too", () => {
+test("reminds each person of an event at their own times, also a second time", () => {
   const { event, told } = openFamily();
   event({ startTime: "2027-06-01T15:00:00.000Z" });
   expect(told(who(ada))).toEqual([["2027-06-01T14:30:00.000Z", "Swim", "Starts at 5:00 PM"]]);
@@ -71,7 +71,7 @@ test("an event reminds so long before it begins as each person wants, a second t
   expect(told(who(ben, { events: false }))).toEqual([]);
 });
 
-test("an event's reminder opens the event, on its day where the family lives", () => {
+test("links a reminder to its event, on the day in the family's time zone", () => {
   const { doc, event } = openFamily();
   const id = event({ startTime: "2027-06-01T22:30:00.000Z" });
   const span = { fromMs: Date.parse("2027-06-01"), toMs: Date.parse("2027-06-03") };
@@ -80,7 +80,7 @@ test("an event's reminder opens the event, on its day where the family lives", (
   expect(remindersFor(sources, who(ada), span).map(({ path }) => path)).toEqual([`/calendar#2027-06-02/${id}`]);
 });
 
-test("an event that says itself when it reminds does so for all whom it is for, far ahead, or not at all", () => {
+test("uses an event's own reminders for all its people, also far ahead or none", () => {
   const { doc, event, told } = openFamily();
   const id = event({ startTime: "2027-06-30T15:00:00.000Z", reminders: [14 * 24 * 60, 1440, 0, 0] });
   event({ startTime: "2027-06-30T15:00:00.000Z", title: "Nap", reminders: [] });
@@ -96,7 +96,7 @@ test("an event that says itself when it reminds does so for all whom it is for, 
   expect(told(who(ben)).map(([at]) => at)).toEqual(["2027-06-30T14:30:00.000Z"]);
 });
 
-test("one day of a series may remind as no other does", () => {
+test("uses the reminders of an exception for its day of a series", () => {
   const { doc, event, told } = openFamily();
   const id = event({ startTime: "2027-06-01T15:00:00.000Z", rrule: "FREQ=WEEKLY;COUNT=3", reminders: [10] });
   const at = { day: "2027-06-08", scope: "this" as const, changeId: newId<"eventChange">() };
@@ -105,7 +105,7 @@ test("one day of a series may remind as no other does", () => {
   expect(told(who(ada)).map(([at]) => at)).toEqual(moments);
 });
 
-test("where there is a way to go, reminders count from when to leave, and the driver is told too", () => {
+test("counts reminders from the departure, and also reminds the driver", () => {
   const { event, told } = openFamily();
   const swim = { startTime: "2027-06-01T15:00:00.000Z", memberIds: [ada], location: "City pool" };
   event({ ...swim, driverId: ben, travelMinutes: 20, reminders: [1440, 10, 0] });
@@ -121,7 +121,7 @@ test("where there is a way to go, reminders count from when to leave, and the dr
   expect(told(who(ben))).toEqual(all);
 });
 
-test("whoever is reminded that they go shopping hears how much there is to buy, in that store", () => {
+test("adds the number of items to buy in that store to a reminder of shopping", () => {
   const { doc, event, told } = openFamily();
   const [aldi, dm] = [newId<"store">(), newId<"store">()];
   operations.addStore.apply(doc, { id: aldi, name: "Aldi" });
@@ -144,14 +144,14 @@ test("whoever is reminded that they go shopping hears how much there is to buy, 
   expect(bodyOf("Call Aldine")).toBe("Starts at 5:00 PM");
 });
 
-test("a private event says nothing of itself on a lock screen", () => {
+test("hides the text of a private event", () => {
   const { doc, event, told } = openFamily();
   const id = event({ startTime: "2027-06-01T15:00:00.000Z", memberIds: [ada] });
   operations.changeEvent.apply(doc, { id, title: "Busy", sealed: "a.00" });
   expect(told(who(ada)).map(([, title]) => title)).toEqual(["Private event"]);
 });
 
-test("a whole day reminds on the evenings and the mornings that it says", () => {
+test("reminds of an all-day event at its own evening and morning times", () => {
   const { event, told } = openFamily();
   event({ startTime: "2027-03-27T23:00:00.000Z", title: "Trash", allDay: true, reminders: [300, -480, 1740] });
   expect(told(who(ada))).toEqual([
@@ -161,7 +161,7 @@ test("a whole day reminds on the evenings and the mornings that it says", () => 
   ]);
 });
 
-test("a whole day reminds in the evening before, on days of 23 and 25 hours too", () => {
+test("reminds of an all-day event on the evening before, also around days of 23 and 25 hours", () => {
   const { event, told } = openFamily();
   for (const startTime of ["2027-03-27T23:00:00.000Z", "2027-03-28T22:00:00.000Z", "2027-10-31T23:00:00.000Z"])
     event({ startTime, allDay: true });
@@ -172,7 +172,7 @@ test("a whole day reminds in the evening before, on days of 23 and 25 hours too"
   ]);
 });
 
-test("an event of some is told to them alone, and one that is written down too late not to its writer", () => {
+test("reminds only the event's people, and not the author of a late entry", () => {
   const { event, told } = openFamily();
   event({ startTime: "2027-06-01T15:00:00.000Z", title: "Dentist", memberIds: [ben] });
   event({ startTime: new Date(Date.now() + 5 * 60_000).toISOString(), title: "Now" });
@@ -180,7 +180,7 @@ test("an event of some is told to them alone, and one that is written down too l
   expect(told(who(ben)).map(([, title]) => title)).toEqual(["Now", "Dentist"]);
 });
 
-test("each day of a series reminds once, as it is now: moved days at their time, and removed ones not at all", () => {
+test("reminds of each occurrence once, of moved ones at their new time and never of removed ones", () => {
   const { doc, event, told } = openFamily();
   const id = event({ startTime: "2027-03-23T16:00:00.000Z", rrule: "FREQ=WEEKLY;COUNT=4" });
   const at = (day: string) => ({ day, scope: "this" as const, changeId: newId<"eventChange">() });
@@ -200,7 +200,7 @@ test("each day of a series reminds once, as it is now: moved days at their time,
   expect(months.slice(1).flatMap((to, month) => told(who(ada), months[month], to))).toEqual(all);
 });
 
-test("a reminder is of the span in which its moment lies, and of no other", () => {
+test("returns a reminder only in the span that contains its time", () => {
   const { event, told } = openFamily();
   event({ startTime: "2027-06-01T15:00:00.000Z" });
   expect(told(who(ada), "2027-06-01T14:30:00Z", "2027-06-02")).toEqual([]);
@@ -208,7 +208,7 @@ test("a reminder is of the span in which its moment lies, and of no other", () =
   expect(told(who(ada), "2027-06-01", "2027-06-01T14:29:59Z")).toEqual([]);
 });
 
-test("what somebody adds without a pause is told to the others in one go, and never to them", () => {
+test("combines items that one person adds without a pause, and reminds only the others", () => {
   const { doc, told } = openFamily();
   for (const item of ["Milk", "Eggs", "Tea", "Rice"])
     signAs(doc, ben, () => operations.addItem.apply(doc, { id: newId<"item">(), item }));
@@ -217,7 +217,7 @@ test("what somebody adds without a pause is told to the others in one go, and ne
   expect(told(who(ada, {}, { familyUpdates: false }))).toEqual([]);
 });
 
-test("what somebody found to do is told to the others once they are through with choosing, unless the bell told them", () => {
+test("reminds the others of new activities after a pause, unless they saw them in the bell", () => {
   const { doc, told } = openFamily();
   const find = (...titles: string[]) =>
     signAs(doc, ben, () =>
@@ -238,7 +238,7 @@ test("what somebody found to do is told to the others once they are through with
   ).toEqual([]);
 });
 
-test("a timer and tonight's dinner remind everybody who wants them", () => {
+test("reminds everyone of timers and tonight's dinner, unless they turned it off", () => {
   const { doc, told } = openFamily();
   const endsAt = new Date(Date.now() + hourMs).toISOString();
   signAs(doc, ada, () =>
@@ -252,7 +252,7 @@ test("a timer and tonight's dinner remind everybody who wants them", () => {
   expect(told(who(ben, { timers: false }, { mealReminders: false }))).toEqual([]);
 });
 
-test("meat and fish for tomorrow are to be taken out of the freezer tonight, as far as they are only there", () => {
+test("reminds to thaw meat and fish for tomorrow that are only in the freezer", () => {
   const { doc, told } = openFamily();
   const ingredients = ["Chicken", "Salmon", "Peas", "Beef"].map((name) => ({ name, quantity: 1, unit: "" }));
   const meal = { id: newId<"meal">(), date: "2027-06-02", mealType: "dinner", recipeName: "Everything" } as const;
@@ -283,12 +283,12 @@ test.each([
   ["2026-11-23T06:00:00Z", "2026-11-23T06:00:00Z"],
   // The night in which clocks go forward.
   ["2026-03-28T22:30:00Z", "2026-03-29T05:00:00Z"],
-])("what comes at %s is told at %s when nights are quiet", (at, toldAt) => {
+])("delays a reminder at %s to %s during quiet nights", (at, toldAt) => {
   expect(afterQuiet(Date.parse(at), { from: "22:00", until: "07:00" }, timeZone)).toBe(Date.parse(toldAt));
   expect(afterQuiet(Date.parse(at), null, timeZone)).toBe(Date.parse(at));
 });
 
-test("a quiet time by day ends on the same day", () => {
+test("ends quiet hours during the day on the same day", () => {
   const noon = Date.parse("2026-11-22T12:15:00Z");
   expect(afterQuiet(noon, { from: "13:00", until: "14:30" }, timeZone)).toBe(Date.parse("2026-11-22T13:30:00Z"));
 });

@@ -1,6 +1,6 @@
 /**
- * What is due in a family, worked out from its document each time: what was moved or removed reminds as it is now. The
- * only thing stored about a reminder is that it was sent.
+ * Computes a family's due reminders from its document each time, so moved and removed entries count as they are now.
+ * The hub stores only that a reminder was sent.
  */
 import type * as Y from "yjs";
 import { addDays, dayOf } from "../../days.ts";
@@ -22,20 +22,20 @@ import { familyReminders } from "./family-reminders.ts";
 import { messageReminders } from "./message-reminders.ts";
 import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
-/** After this long, no reminder is of use any more. */
+/** Reminders that are later than this are useless. */
 export const maxLateMs = 6 * 60 * 60_000;
 
 export type ReminderSources = ReturnType<typeof readReminderSources>;
 
 /**
- * The parts of the document that may cause reminders within a span. `nowMs` is the moment of reading, and `events` are
- * those of `remindingRange`.
+ * The parts of the document that may cause reminders within a span. `nowMs` is the current time, and `events` are the
+ * events in `remindingRange`.
  */
 export function readReminderSources(
   doc: Y.Doc,
   { span, timeZone, nowMs, events }: { span: Span; timeZone: string; nowMs: number; events: readonly Occurrence[] },
 ) {
-  // Includes the day after, for what is to be thawed on the evening before.
+  // Includes the following day, whose food thaws on the evening before.
   const days = { start: dayOf(span.fromMs, timeZone), end: addDays(dayOf(span.toMs, timeZone), 2) };
   const open = readItems(doc, (map) => map.get("completed") !== true);
   return {
@@ -55,7 +55,7 @@ export function readReminderSources(
   };
 }
 
-/** The reminders of a person within a span, as their settings want them; the earliest first. */
+/** The reminders of a person within a span, by their settings, the earliest first. */
 export function remindersFor(sources: ReminderSources, recipient: Recipient, span: Span): Reminder[] {
   return [
     ...eventReminders(sources, recipient, span),

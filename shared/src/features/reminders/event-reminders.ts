@@ -1,4 +1,4 @@
-/** Reminders of events: at each person's own times, unless the event names some, counted from when to leave for it. */
+/** Reminders of events, counted from the departure: at the event's own times, else at each person's. */
 import type * as Y from "yjs";
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import { dayOf, instantAt } from "../../days.ts";
@@ -14,21 +14,21 @@ import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** For a whole day: at 19:00 on the evening before. */
+/** For an all-day event: at 19:00 on the evening before. */
 const eveningMinutes = 5 * 60;
-/** Usual reminders come hours ahead at most, for a whole day on the evening before: always less than two days. */
+/** The default reminders come less than two days ahead: some hours, or the evening before an all-day event. */
 const defaultAheadMs = 2 * dayMs;
 /** A reminder this late still helps a person who hurries. */
 const lateMs = 15 * minuteMs;
-/** A reminder sent longer before only announces the event, and does not say when to leave. */
+/** An earlier reminder only announces the event, without the time to leave. */
 const maxCountdownMs = 3 * 60 * minuteMs;
 
-/** The span in which events begin that may remind within `span`; for `aheadMs` see `aheadOf`. */
+/** The range of start times of events that may remind within `span`; for `aheadMs` see `aheadOf`. */
 export function remindingRange({ fromMs, toMs }: Span, aheadMs: number): { start: string; end: string } {
   return { start: new Date(fromMs).toISOString(), end: new Date(toMs + defaultAheadMs + aheadMs).toISOString() };
 }
 
-/** How many milliseconds ahead the events' own reminders are, at most; worked out without parsing the events. */
+/** The longest lead of the events' own reminders in milliseconds, without parsing the events. */
 export function aheadOf(doc: Y.Doc): number {
   let minutes = 0;
   for (const { name } of [storedEvents, eventChanges]) {
@@ -53,7 +53,7 @@ export function eventReminders(sources: EventSources, recipient: Recipient, span
   return events.flatMap((event) => {
     const { id, memberIds, driverId, addedBy } = event;
     if (memberIds.length > 0 && !memberIds.includes(memberId) && driverId !== memberId) return [];
-    // A person who adds an event after that moment already knows of it.
+    // A person who adds an event after its reminder already knows of it.
     const isOwnNews = (atMs: number) => addedBy === memberId && timeOfId(targetOf(id).id) > atMs;
     const moments = [...new Set(momentsOf(event, recipient, timeZone))];
     return moments

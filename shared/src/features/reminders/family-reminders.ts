@@ -1,4 +1,4 @@
-/** Reminders of other people's changes, combined for all that one person does at a time. */
+/** Reminders of other people's changes. Changes that one person makes without a pause are combined. */
 
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import type { MemberId } from "../../ids.ts";
@@ -60,7 +60,7 @@ function itemReminders({ items, members }: FamilyActivity, { memberId }: Recipie
   });
 }
 
-/** Who is going shopping, while the others may still add what they need. */
+/** Trips of other members, while items can still be added. */
 function tripReminders(
   { trips, stores, members, timeZone }: FamilyActivity,
   { memberId }: Recipient,

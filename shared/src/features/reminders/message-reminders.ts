@@ -27,7 +27,7 @@ export function messageReminders({ messages, members }: Sources, recipient: Reci
   return [...calls, ...noteReminders(notes, { members, recipient })].filter(({ atMs }) => isIn(span, atMs));
 }
 
-/** Calls that are repeated within a minute ring a phone only once. */
+/** Announcements that are repeated within a minute ring only once. */
 function oncePerMinute(calls: readonly Message[]): Message[] {
   const told: Message[] = [];
   for (const call of [...calls].sort((a, b) => announcedMs(a) - announcedMs(b))) {
@@ -55,7 +55,7 @@ function announcementReminder(call: Message, members: readonly Member[]): Remind
   };
 }
 
-/** When the hub received a call. */
+/** When the hub received an announcement. */
 function announcedMs({ calledAt, id }: Message): number {
   return calledAt === null ? timeOfId(id) : Date.parse(calledAt);
 }

@@ -1,4 +1,4 @@
-/** What there is to buy, for a reminder of a shopping event. */
+/** The number of items to buy, for a reminder of a shopping event. */
 import { formatCount } from "../../format-count.ts";
 import { nameKey } from "../../text.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
@@ -15,8 +15,8 @@ export interface ToBuy {
 const shopping = ["shopping", "shop", "groceries", "supermarket"];
 
 /**
- * "12 things to buy": the open items, if an event names one of the family's stores or says that it is shopping. Items
- * bought only in one store count only for that store. Empty for other events, and when there is nothing to buy.
+ * Formats the number of open items, "12 things to buy", for an event with the name of a store or a word for shopping.
+ * Items for one store count only for that store. Empty for other events and without open items.
  */
 export function toBuyText(
   { title, location }: Pick<Occurrence, "title" | "location">,
@@ -30,7 +30,7 @@ export function toBuyText(
   return things.size === 0 ? "" : `${formatCount(things.size, "thing")} to buy`;
 }
 
-/** A text with a space around each word, so that "Aldine" does not match "Aldi". */
+/** A text with a space around each word, so "Aldine" does not match "Aldi". */
 function asWords(text: string): string {
   return ` ${nameKey(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")

@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantAt, minutesOfDay } from "../../days.ts";
 import type { QuietHours } from "../profile/schema.ts";
 
-/** When a person may get a reminder that is due at an instant: then, or when their quiet hours end. */
+/** Delays an instant to the end of the quiet hours that contain it. */
 export function afterQuiet(atMs: number, quietHours: QuietHours | null, timeZone: string): number {
   if (quietHours === null) return atMs;
   const [from, until] = [minutesOf(quietHours.from), minutesOf(quietHours.until)];

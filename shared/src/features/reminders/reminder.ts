@@ -3,19 +3,19 @@ import type { MemberId } from "../../ids.ts";
 import type { Settings } from "../profile/schema.ts";
 import type { PushPayload } from "./schema.ts";
 
-/** One notification of a person at a moment. */
+/** One notification for a person at an instant. */
 export interface Reminder extends Pick<PushPayload, "title" | "body" | "path" | "actions"> {
   /**
-   * Names it for good, by its subject and its moment. Something that is moved gets another key and is sent again; a
-   * moment that a clock reaches twice is sent once.
+   * Identifies the reminder by its subject and its time. A moved subject gets a new key and is sent again. A time that
+   * clocks reach twice is sent once.
    */
   key: string;
   atMs: number;
-  /** After this it is of no use any more. */
+  /** After this time the reminder is useless. */
   goodUntilMs: number;
   /** Whether it also rings in quiet hours. */
   ringsAlways: boolean;
-  /** Whether it is sent at once on its own, and never by e-mail, which would come too late. */
+  /** Whether it is sent immediately and separately, and never by e-mail, which would be too slow. */
   isUrgent: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Recipient {
   settings: Pick<Settings, "notifications" | "reach" | "bellSeenAt">;
 }
 
-/** The reminders whose moment lies in a span: after `fromMs`, up to `toMs`. */
+/** A time span: after `fromMs`, up to and including `toMs`. */
 export interface Span {
   fromMs: number;
   toMs: number;

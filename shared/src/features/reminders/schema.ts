@@ -2,12 +2,14 @@ import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { instantSchema, lineOfText } from "../../text.ts";
 
-/** The most devices on which one person is reached; more than anybody carries. */
+/** The most devices with notifications for one person. */
 export const maxDevices = 10;
 
 const maxAddressLength = 1_000;
 
-/** How a browser is reached: the push service's address for it, and the keys for messages that only it can decrypt. */
+/**
+ * A browser's push subscription: its address at the push service, and the keys for messages that only it can decrypt.
+ */
 export const subscriptionSchema = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(maxAddressLength)),
   keys: z.object({
@@ -24,7 +26,7 @@ export const newDeviceSchema = z.object({
   name: lineOfText(60),
 });
 
-/** A person's device that is reached while the hub is closed on it. */
+/** A person's device that gets notifications when the hub's page is closed. */
 export const pushDeviceSchema = z.object({
   id: idSchema<"pushDevice">(),
   name: z.string(),
@@ -34,22 +36,22 @@ export const pushDeviceSchema = z.object({
 });
 export type PushDevice = z.output<typeof pushDeviceSchema>;
 
-/** How a person can be reached: the hub's own key, by which browsers know who may send to them, and their devices. */
+/** A person's devices, and the hub's public key, with which browsers authenticate its messages. */
 export const reachSchema = z.object({ publicKey: z.string(), devices: z.array(pushDeviceSchema) });
 
-/** The result of a test of one way; `problem` says what to do if it failed. */
+/** The result of a test of one channel. If it failed, `problem` explains what to do. */
 export const channelTestSchema = z.object({ name: z.string(), problem: z.nullable(z.string()) });
 export type ChannelTest = z.output<typeof channelTestSchema>;
 
 /** The buttons of a notification. */
 export const pushActions = ["done", "snooze", "coming", "soon"] as const;
 
-/** The button a person pressed, and when, by their device's clock: the answer may have waited for a network. */
+/** The pressed button, and its time by the device's clock, because the answer may arrive later. */
 export const reminderAnswerSchema = z.object({ action: z.enum(pushActions), at: instantSchema });
 
 export const snoozeMs = 10 * 60_000;
 
-/** What is encrypted for a device. Its service worker reads this shape (client/src/worker/push-notification.ts). */
+/** The payload that is encrypted for a device. Its service worker reads it (client/src/worker/push-notification.ts). */
 export interface PushPayload {
   title: string;
   body: string;

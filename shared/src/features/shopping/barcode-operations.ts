@@ -7,7 +7,7 @@ import { defineOperation } from "../../operation.ts";
 import { barcodeSchema, barcodes } from "./barcodes.ts";
 import { itemName } from "./schema.ts";
 
-/** Sets the family's name for the thing with a barcode. */
+/** Sets the family's name for a barcode. */
 export const nameBarcode = defineOperation({
   name: "nameBarcode",
   input: z.object({ id: idSchema<"barcode">(), code: barcodeSchema, name: itemName }),

@@ -8,7 +8,7 @@ import { readBarcode } from "./barcode-operations.ts";
 const name = (doc: Y.Doc, code: string, said: string) =>
   operations.nameBarcode.apply(doc, { id: newId(), code, name: said });
 
-test("a barcode is what the family called it last, on both of two phones that named it without a network", () => {
+test("uses the latest name of a barcode after two phones named it offline", () => {
   const [ada, ben] = [openDocument(), openDocument()];
   name(ada, "4006381333931", "Pens");
   name(ben, "4006381333931", "Markers");
@@ -25,6 +25,6 @@ test("a barcode is what the family called it last, on both of two phones that na
 });
 
 test.each(["", "1234567", "123456789", "40063813339a1", "4006381333931 ", "40063813339311"])(
-  "what is no barcode is not taken: “%s”",
+  "rejects “%s” as a barcode",
   (code) => expect(operations.nameBarcode.input.safeParse({ id: newId(), code, name: "Tea" }).success).toBe(false),
 );

@@ -1,4 +1,4 @@
-/** The family's names for barcodes. A code is known once a member has named it; there is no other source. */
+/** The family's names for barcodes. Members name codes; there is no other source. */
 import * as z from "zod/mini";
 import { defineCollection } from "../../collection.ts";
 import { itemName, items } from "./schema.ts";
@@ -6,7 +6,7 @@ import { itemName, items } from "./schema.ts";
 /** The digits of an EAN or UPC; a UPC-A is stored as an EAN, with a leading zero. */
 export const barcodeSchema = z.string().check(z.regex(/^\d{8}(\d{5})?$/));
 
-/** Of several names for one code, the last one given counts. */
+/** If a code has several names, the latest one counts. */
 export const barcodes = defineCollection({
   kind: "barcode",
   name: "barcodes",

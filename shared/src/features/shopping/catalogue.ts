@@ -1,4 +1,4 @@
-/** What people buy, for suggestions to a family that has not bought it yet. */
+/** Common items, for suggestions that the family's own history lacks. */
 import { categoryNames } from "./categories.ts";
 
 export interface CatalogueItem {
@@ -6,7 +6,7 @@ export interface CatalogueItem {
   category: string;
 }
 
-/** Words that tell a category but name nothing that people buy. */
+/** Words with a category that are not items to buy. */
 const noItems = new Set(["frozen", "chop", "crisp", "fillet", "roll", "sprout", "currant", "collard", "salad leaf"]);
 
 let catalogue: readonly CatalogueItem[] | undefined;

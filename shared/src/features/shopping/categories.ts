@@ -2,8 +2,7 @@ import { inSingular, nameKey } from "../../text.ts";
 import { pluralKey } from "./plurals.ts";
 
 /**
- * The categories that every list has, in the order of a walk through a shop; any other category gets a group of its
- * own.
+ * The built-in categories of every list, in the order of a walk through a shop. Any other category gets its own group.
  */
 export const builtInCategories = [
   "produce",
@@ -23,38 +22,38 @@ export const builtInCategories = [
 ] as const;
 export type BuiltInCategory = (typeof builtInCategories)[number];
 
-/** Categories that rules gave when there were only four. They give way to today's rules; people's choices do not. */
+/** Categories from earlier rules with only four categories. Today's rules replace them, but not people's choices. */
 const wideCategories: readonly string[] = ["pantry", "other"];
 const previousCategories: readonly string[] = ["produce", "dairy", ...wideCategories];
 
 const synonyms: Readonly<Record<string, BuiltInCategory>> = { "dry goods": "pantry", others: "other" };
 const maxWords = 4;
 
-/** A category in its one normal form: "Dry goods" is "pantry", "others" is "other". */
+/** Normalizes a category: "Dry goods" is "pantry", "others" is "other". */
 export function normalCategory(category: string): string {
   const key = nameKey(category);
   return Object.hasOwn(synonyms, key) ? (synonyms[key] ?? key) : key;
 }
 
-/** The rank of a category without any other order: known ones in their order, then the family's own, "other" last. */
+/** The default rank of a category: built-in ones in their order, then the family's own, "other" last. */
 export function categoryRank(category: string): number {
   if (category === "other") return builtInCategories.length;
   const rank = builtInCategories.findIndex((known: string) => known === category);
   return rank === -1 ? builtInCategories.length - 1 : rank;
 }
 
-/** Whether today's rule is more precise than the one that gave a thing its category. */
+/** Whether today's rule is more precise than the earlier rule that assigned the category. */
 export function isOutdated(category: string, byRule: BuiltInCategory): boolean {
   return wideCategories.includes(category) && !previousCategories.includes(byRule);
 }
 
-/** The words that tell each category, by where in a name they count. TypeScript checks that the file has this form. */
+/** The words of each category, by the part of a name that they match. TypeScript checks the form of the file. */
 type CategoryWords = Record<"beginnings" | "anywhere" | "names", Partial<Record<BuiltInCategory, readonly string[]>>>;
 type ByWord = ReadonlyMap<string, BuiltInCategory>;
 
 let byWords: Record<keyof CategoryWords, ByWord> | undefined;
 
-/** Loads the words that tell categories. Pages show lists without them, so they are not part of the first download. */
+/** Loads the category words. Lists work without them, so they are not part of the first download. */
 export async function loadCategoryWords(): Promise<void> {
   if (byWords) return;
   const { default: file } = await import("./category-words.json", { with: { type: "json" } });
@@ -62,17 +61,17 @@ export async function loadCategoryWords(): Promise<void> {
   byWords = { beginnings: byWord(words.beginnings), anywhere: byWord(words.anywhere), names: byWord(words.names) };
 }
 
-/** The names that the rules know, each with its category; none before `loadCategoryWords`. */
+/** The whole names in the rules, each with its category; empty before `loadCategoryWords`. */
 export function categoryNames(): { key: string; category: BuiltInCategory }[] {
   return [...(byWords?.names ?? [])].map(([key, category]) => ({ key, category }));
 }
 
-/** Whether the rules know a thing by its whole name; false before `loadCategoryWords`. */
+/** Whether the rules contain the whole name; false before `loadCategoryWords`. */
 export function hasCategoryRule(name: string): boolean {
   return byWords?.names.has(inSingular(nameKey(name))) ?? false;
 }
 
-/** Does work that needs the category words: at once if they are loaded, else when loading ends, also in failure. */
+/** Runs work that needs the category words: immediately if they are loaded, else after loading, even if it fails. */
 export function withCategoryWords(work: () => void): void {
   if (byWords) work();
   else void loadCategoryWords().then(work, work);
@@ -85,14 +84,14 @@ function byWord(words: CategoryWords["names"]): ByWord {
 }
 
 /**
- * The category of a thing by its name; undefined when no rule knows it. Whole names in the list go first. Then come
- * words that decide whatever they go with ("canned tomatoes", "dog shampoo"), then parts of the name in singular: the
- * longest, then the last ones count, so "chicken stock" is pantry, "red pepper" produce.
+ * The category of an item by its name; undefined without a matching rule. Whole names have priority. Then words that
+ * always decide match ("canned tomatoes", "dog shampoo"). Then singular parts of the name match, the longest first and
+ * then the last, so "chicken stock" is pantry and "red pepper" is produce.
  */
 export function categoryOf(name: string): BuiltInCategory | undefined {
   if (!byWords) return undefined;
   const { beginnings, anywhere, names } = byWords;
-  // "Jalapeños" and "pâté" without accents, as the rules are written.
+  // The rules have no accents, so "jalapeños" and "pâté" lose theirs.
   const words = nameKey(name)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -117,8 +116,8 @@ export function categoryOf(name: string): BuiltInCategory | undefined {
 }
 
 /**
- * The key that names of the same thing share: "Tomatoes" and "tomato", "Zwiebel" and "Zwiebeln". Lists group by it when
- * they are read, and no document stores the groups, so devices with different versions of it still agree on the items.
+ * The key that names of the same item share: "Tomatoes" and "tomato", "Zwiebel" and "Zwiebeln". Lists group by it on
+ * each read and never store the groups, so devices with different versions still agree on the items.
  */
 export function itemKey(name: string): string {
   return pluralKey(nameKey(name));

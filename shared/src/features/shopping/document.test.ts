@@ -33,7 +33,7 @@ function meet(ada: Y.Doc, ben: Y.Doc): void {
 const list = (doc: Y.Doc) =>
   readShoppingList(doc).map(({ item, quantity, completed }) => `${completed ? "x" : "-"} ${quantity} ${item}`);
 
-test("the same thing added on two offline phones is one line with both quantities", () => {
+test("merges an item from two offline phones to one line with both quantities", () => {
   const [ada, ben] = twoPhones();
   add(ada, "Milk", "2");
   add(ben, "milk ", "1");
@@ -42,7 +42,7 @@ test("the same thing added on two offline phones is one line with both quantitie
   expect(list(ada)).toEqual(["- 3 Milk", "-  bread"]);
 });
 
-test("a thing for one person or from one store stays so when another phone adds it too, and the store is remembered", () => {
+test("preserves the store and the person of an item that another phone adds, and remembers the store", () => {
   const [dm, cleo] = [newId<"store">(), newId<"member">()];
   let id = newId<"item">();
   const [ada, ben] = twoPhones((doc) => {
@@ -62,7 +62,7 @@ test("a thing for one person or from one store stays so when another phone adds 
   expect(readShoppingList(ben)).toMatchObject([{ storeId: null }]);
 });
 
-test("a tick beats a removal made at the same time", () => {
+test("preserves a line when a tick and a removal are concurrent", () => {
   let id = newId<"item">();
   const [ada, ben] = twoPhones((doc) => {
     id = add(doc, "milk");
@@ -73,7 +73,7 @@ test("a tick beats a removal made at the same time", () => {
   expect(list(ada)).toEqual(["x  milk"]);
 });
 
-test("a tick tells who took the thing for as long as it stands, also when they are told afterwards", () => {
+test("records who ticked an item until it is unticked", () => {
   const doc = openDocument();
   const [ada, ben] = [newId<"member">(), newId<"member">()];
   const id = add(doc, "milk");
@@ -89,7 +89,7 @@ test("a tick tells who took the thing for as long as it stands, also when they a
   expect(takenBy()).toBe(ben);
 });
 
-test("of several edits at the same time as a removal each one alone keeps the line", () => {
+test("preserves a line with any of several edits concurrent to a removal", () => {
   let id = newId<"item">();
   const [ada, ben] = twoPhones((doc) => {
     id = add(doc, "milk");
@@ -105,7 +105,7 @@ test("of several edits at the same time as a removal each one alone keeps the li
   expect(list(cleo)).toEqual(["- 2 milk"]);
 });
 
-test("a removal that has seen every edit removes", () => {
+test("removes a line when the removal has seen every edit", () => {
   let id = newId<"item">();
   const [ada, ben] = twoPhones((doc) => {
     id = add(doc, "milk");
@@ -117,7 +117,7 @@ test("a removal that has seen every edit removes", () => {
   expect(list(ben)).toEqual([]);
 });
 
-test("a thing wanted again while it was ticked elsewhere is open again", () => {
+test("opens a ticked line when another phone adds the item again", () => {
   let id = newId<"item">();
   const [ada, ben] = twoPhones((doc) => {
     id = add(doc, "milk", "2");
@@ -131,7 +131,7 @@ test("a thing wanted again while it was ticked elsewhere is open again", () => {
   expect(list(ada)).toEqual(["x 3 milk"]);
 });
 
-test("adding a thing that is on the list raises it instead of doubling it", () => {
+test("adds the quantity to an existing line", () => {
   const [ada] = twoPhones();
   const id = add(ada, "flour", "300 g");
   add(ada, "Flour", "200 g");
@@ -141,7 +141,7 @@ test("adding a thing that is on the list raises it instead of doubling it", () =
   expect(list(ada)).toEqual(["- 1 kg flour"]);
 });
 
-test("a quantity replaces what the items added up to, and a line can be found by any of its items", () => {
+test("replaces the sum of a line with a new quantity, by the id of any of its items", () => {
   const [ada, ben] = twoPhones();
   const first = add(ada, "milk", "2");
   const second = add(ben, "milk", "1");
@@ -151,7 +151,7 @@ test("a quantity replaces what the items added up to, and a line can be found by
   expect(list(ada)).toEqual(["- 5 milk"]);
 });
 
-test("a thing wanted again, made twice by a replay, is wanted once", () => {
+test("adds an item again only once after a replay", () => {
   const [ada] = twoPhones();
   operations.changeLine.apply(ada, { id: add(ada, "flour", "300 g"), completed: true });
   const again = newId<"item">();
@@ -162,7 +162,7 @@ test("a thing wanted again, made twice by a replay, is wanted once", () => {
   expect(list(ada)).toEqual(["x 1 kg flour"]);
 });
 
-test("adding under an id that is there already changes nothing, so a replay is harmless", () => {
+test("ignores a replayed addition with an existing id", () => {
   const [ada] = twoPhones();
   const id = add(ada, "milk");
   operations.removeLine.apply(ada, { id });
@@ -183,11 +183,11 @@ test.each([
   [["1 l", "250 ml", "2 dl"], "1.45 l"],
   [["1 tbsp", "2 tsp"], "1 tbsp + 2 tsp"],
   [["2 G", "1 g"], "2 G + 1 g"],
-])("%j add up to %j", (quantities, sum) => {
+])("adds %j up to %j", (quantities, sum) => {
   expect(sumQuantities(quantities)).toBe(sum);
 });
 
-test("an item comes into the category that the family gave it last, else into that of the rules", () => {
+test("assigns the family's last category of an item, else the one by the rules", () => {
   const [ada] = twoPhones();
   const category = (item: string) => readShoppingList(ada).find((line) => line.item === item)?.category;
   operations.addItem.apply(ada, { id: newId(), item: "milk", category: "other" });

@@ -1,6 +1,6 @@
 /**
- * The shopping list. The document has items; the family sees lines. All items of the same name are one line, so a thing
- * added on two offline phones is shown once; a line is completed when all its items are.
+ * The shopping list. The document stores items, and the family sees lines. All items with the same name form one line,
+ * so an item from two offline phones appears once. A line is completed when all its items are.
  */
 import * as Y from "yjs";
 import { parseEntry, readEntry } from "../../entries.ts";
@@ -15,35 +15,35 @@ export function readShoppingList(doc: Y.Doc): ShoppingLine[] {
   return readLines(doc, null);
 }
 
-/** The lines of any one list. */
+/** The lines of one list. */
 export function readLines(doc: Y.Doc, listId: ListId | null): ShoppingLine[] {
   return [...readItemGroups(doc, listId).values()].map(toLine);
 }
 
-/** The lines that the items of one list make. */
+/** The lines that the items of one list form. */
 export function linesOf(entries: readonly Item[]): ShoppingLine[] {
   return [...byName(entries).values()].map(toLine);
 }
 
-/** The line that holds an item, by the id of any of its items. */
+/** The line with an item of this id. */
 export function readLine(doc: Y.Doc, id: string): ShoppingLine | undefined {
   const entries = itemsOfLine(doc, id);
   return entries && toLine(entries);
 }
 
-/** The lines that contain something which one of these meals needs. */
+/** The lines with an item that one of these meals needs. */
 export function readLinesOfMeals(doc: Y.Doc, mealIds: readonly MealId[]): ShoppingLine[] {
   const isNeeded = ({ mealId }: Item) => mealId !== null && mealIds.includes(mealId);
   return [...readItemGroups(doc).values()].filter((entries) => entries.some(isNeeded)).map(toLine);
 }
 
-/** All items of the line that an item belongs to; undefined when the item is not there. */
+/** All items of an item's line; undefined if the item does not exist. */
 export function itemsOfLine(doc: Y.Doc, id: string): ItemGroup | undefined {
   const entry = readEntry(doc, items, id);
   return entry && findItems(doc, entry.item, listOf(doc, entry));
 }
 
-/** The items that a change of one of them is for, even when that one was removed: a change beats a removal. */
+/** The items that a change of one item applies to, even if that item was removed: a change beats a removal. */
 export function itemsToChange(doc: Y.Doc, id: string): ItemGroup | undefined {
   const map = doc.getMap(items.name).get(id);
   const entry = map instanceof Y.Map ? parseEntry(items, id, map) : undefined;
@@ -79,7 +79,7 @@ function toLine(entries: ItemGroup): ShoppingLine {
   };
 }
 
-/** Two nodes that add the same meal's needs at the same time leave an item each; only one of them counts. */
+/** The parts of a line. If two nodes add the same meal's needs concurrently, only one of the items counts. */
 function partsOf(wanted: readonly Item[]): ShoppingLine["parts"] {
   const isDouble = ({ mealId, quantity }: Item, at: number) =>
     mealId !== null && wanted.slice(0, at).some((other) => other.mealId === mealId && other.quantity === quantity);

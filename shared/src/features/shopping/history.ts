@@ -1,4 +1,4 @@
-/** What the family buys, from current and previous items of its lists, so suggestions work offline. */
+/** Suggestions from current and previous items of the family's lists, so they work offline. */
 import * as Y from "yjs";
 import { isPresent } from "../../entries.ts";
 import { nameKey } from "../../text.ts";
@@ -6,13 +6,13 @@ import { type CatalogueItem, readCatalogue } from "./catalogue.ts";
 import { itemKey } from "./categories.ts";
 import { items } from "./schema.ts";
 
-/** A thing that the family has wanted before. */
+/** An item that the family has had on a list before. */
 export interface PastItem {
   item: string;
-  /** Its name in the form in which it is compared with typed text. */
+  /** Its normalized name, for comparison with typed text. */
   key: string;
   category: string;
-  /** How often it was wanted. */
+  /** How often it was added. */
   count: number;
   /** The id of its latest item, which sorts by time. */
   lastId: string;
@@ -20,7 +20,7 @@ export interface PastItem {
   isOpen: boolean;
 }
 
-/** Everything that was ever wanted, as far as the document remembers, the most frequent things first. */
+/** All items in the document, current and removed, the most frequent first. */
 export function readHistory(doc: Y.Doc): PastItem[] {
   const known = new Map<string, PastItem>();
   for (const [id, map] of doc.getMap(items.name)) {
@@ -44,12 +44,12 @@ export function readHistory(doc: Y.Doc): PastItem[] {
 
 export type Suggestion = Pick<PastItem, "item" | "category" | "isOpen">;
 
-/** Fewer letters do not tell enough. */
+/** Fewer letters match too many names. */
 const minLetters = 2;
 
 /**
- * Suggestions for a text that is being typed: the family's own things, then the catalogue's; in each, names that begin
- * with the text before names with a word that does. Without text: what is wanted often and on no list.
+ * Suggestions for typed text: the family's own items, then the catalogue's. In each group, names that begin with the
+ * text come before names with a word that does. Without text, it suggests frequent items that are on no list.
  */
 export function suggest(known: readonly PastItem[], typed: string, max: number): Suggestion[] {
   const key = nameKey(typed);

@@ -1,4 +1,4 @@
-/** What people can do with the family's own lists and stores. */
+/** The operations on the family's own lists and stores. */
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, readEntries, removeEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
@@ -24,7 +24,7 @@ export const changeList = defineOperation({
   apply: (doc, input) => changeEntry(doc, lists, input),
 });
 
-/** Removes a list and what is on it. What others add to it at that time is shown on the list every family has. */
+/** Removes a list and its items. Concurrently added items appear on the list that every family has. */
 export const removeList = defineOperation({
   name: "removeList",
   input: byId<"list">(),
@@ -45,7 +45,7 @@ export const addStore = defineOperation({
   apply: (doc, input) => addEntry(doc, stores, input),
 });
 
-/** Renames a store, or sorts the list there in another way. */
+/** Renames a store, or changes the sorting of the list there. */
 export const changeStore = defineOperation({
   name: "changeStore",
   input: entryChangesSchema(stores),
@@ -54,7 +54,7 @@ export const changeStore = defineOperation({
   apply: (doc, input) => changeEntry(doc, stores, input),
 });
 
-/** Removes a store. What was learned about it is removed when the next trip starts. */
+/** Removes a store. The next trip removes its learned order. */
 export const removeStore = defineOperation({
   name: "removeStore",
   input: byId<"store">(),

@@ -1,4 +1,4 @@
-/** The family's own lists beside the one that every family has, its stores, and the trips through them. */
+/** The family's own lists, its stores, and trips through them. */
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
@@ -21,8 +21,8 @@ export const lists = defineCollection({
 export type List = Entry<typeof lists>;
 
 /**
- * A store, and how the list is sorted there: by the built-in categories as at home ("shelves"), as learned from the
- * family's trips, or in an order that a member set. A set order takes precedence over a learned one.
+ * A store, with the sorting of the list there: "shelves" uses the built-in order of categories, "learned" uses the
+ * family's trips, and "manual" uses an order that a member set. A manual order takes precedence over a learned one.
  */
 export const stores = defineCollection({
   kind: "store",
@@ -39,8 +39,8 @@ export const stores = defineCollection({
 export type Store = Entry<typeof stores>;
 
 /**
- * One person's trip through a store. `picks` are the things in the order in which they were taken, see `pickOf`. Trips
- * are never merged, so what several phones learned offline adds up.
+ * One person's trip through a store. `picks` are the items in the order of picking, see `pickOf`. Trips are never
+ * merged, so the learned orders of several offline phones add up.
  */
 export const trips = defineCollection({
   kind: "trip",
@@ -53,7 +53,7 @@ export const trips = defineCollection({
     endedAt: z._default(z.nullable(instantSchema), null),
     /** When this person last had the list open in the shop; null until they do. */
     seenAt: z._default(z.nullable(instantSchema), null),
-    /** Until when the others may add things, if it was extended. */
+    /** Until when others may add items, if it was extended. */
     addUntil: z._default(z.nullable(instantSchema), null),
   }),
   sets: { picks: z.array(lineOfText(maxPickLength)).check(z.maxLength(maxPicks)) },

@@ -39,7 +39,7 @@ function add(doc: Y.Doc, item: string, rest: { note?: string; quantity?: string;
 
 const names = (doc: Y.Doc, listId: ListId | null = null) => readLines(doc, listId).map(({ item }) => item);
 
-test("the same thing on two lists is two lines, and each is ticked and removed alone", () => {
+test("keeps the same item on two lists as separate lines", () => {
   const doc = family();
   operations.addList.apply(doc, { id: party, name: "Party" });
   const [atHome, atParty] = [add(doc, "Milk"), add(doc, "milk", { listId: party })];
@@ -50,7 +50,7 @@ test("the same thing on two lists is two lines, and each is ticked and removed a
   expect([names(doc), names(doc, party)]).toEqual([[], ["milk"]]);
 });
 
-test("a line that moves to a list where the thing is already becomes one line with it", () => {
+test("merges a moved line with the existing line on the other list", () => {
   const doc = family();
   operations.addList.apply(doc, { id: party, name: "Party" });
   const id = add(doc, "Milk", { quantity: "1 l" });
@@ -59,7 +59,7 @@ test("a line that moves to a list where the thing is already becomes one line wi
   expect([readShoppingList(doc), readLines(doc, party).map(({ quantity }) => quantity)]).toEqual([[], ["3 l"]]);
 });
 
-test("what somebody put on a list while another removed the list is on the first list, not lost", () => {
+test("shows an item that was added to a concurrently removed list on the main list", () => {
   const [ada, other] = twoPhones((doc) => {
     operations.addList.apply(doc, { id: party, name: "Party" });
     add(doc, "Candles", { listId: party });
@@ -70,7 +70,7 @@ test("what somebody put on a list while another removed the list is on the first
   expect([names(ada), readFamily(ada).lists]).toEqual([["Balloons"], []]);
 });
 
-test("notes of two people for one thing both stand, and a new note replaces them", () => {
+test("joins the notes of two people, and replaces both with a new note", () => {
   const [ada, other] = twoPhones(() => undefined);
   const id = add(ada, "Milk", { note: "organic" });
   add(other, "milk", { note: "the fresh one" });
@@ -81,7 +81,7 @@ test("notes of two people for one thing both stand, and a new note replaces them
   expect(readShoppingList(ada)).toMatchObject([{ note: "oat" }]);
 });
 
-test("what cannot be found says who looked, until it is ticked or looked for anew", () => {
+test("records who could not find an item, until it is ticked", () => {
   const missing = (doc: Y.Doc) => readShoppingList(doc).map(({ missingBy }): MemberId | null => missingBy);
   const [ada, other] = twoPhones((doc) => add(doc, "Capers"));
   const id = readShoppingList(ada)[0]?.id ?? newId();
@@ -94,7 +94,7 @@ test("what cannot be found says who looked, until it is ticked or looked for ane
   expect(missing(ada)).toEqual([null]);
 });
 
-test("from two letters on, suggestions are the family's own things and then the catalogue's, of each beginnings first", () => {
+test("suggests the family's own items before the catalogue's from two letters on", () => {
   const doc = family();
   for (const item of ["Oat milk", "Mustard", "Milk", "milk"]) operations.removeLine.apply(doc, { id: add(doc, item) });
   add(doc, "Mint");
@@ -106,14 +106,14 @@ test("from two letters on, suggestions are the family's own things and then the 
   expect(suggested("zz")).toEqual([]);
 });
 
-test("a letter is answered within 30 ms, with five hundred things of the family's own", () => {
+test("suggests within 30 ms with 500 own items", () => {
   const doc = family();
   for (let index = 0; index < 500; index++) add(doc, `${["bag", "can", "jar", "tin"][index % 4]} ${index}`);
   for (const typed of ["ba", "can", "jar 3", "tin 12", "mil", "to", "sa", "co", "zz"])
     expect(processorTime(() => suggest(readHistory(doc), typed, 8)) / 1_000, typed).toBeLessThan(30);
 });
 
-test("with nothing typed, what the family wants again and again is suggested; what is on a list says so", () => {
+test("suggests frequent items without typed text, and marks items on a list", () => {
   const doc = family();
   for (const item of ["Milk", "milk", "Tea"]) operations.removeLine.apply(doc, { id: add(doc, item) });
   const known = () => suggest(readHistory(doc), "", 5).map(({ item }) => item);

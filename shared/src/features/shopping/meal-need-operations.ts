@@ -1,4 +1,4 @@
-/** What people can do with the needs of meals. In its own file, because a list is shown without it. */
+/** The operation on the needs of meals. In its own file, because lists load without it. */
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { defineOperation } from "../../operation.ts";
@@ -7,9 +7,9 @@ import { addNeedsOfMeals } from "./meal-needs.ts";
 import { itemCategory, itemName, itemQuantity, items } from "./schema.ts";
 
 /**
- * Adds what a meal needs to the list. It is idempotent: existing and bought items for this meal stay. A removed item is
- * only restored with `isAsked`. A need may have a model's guess of its category, which counts when neither the family
- * nor a rule has one.
+ * Adds a meal's needs to the list. It is idempotent: existing and bought items for this meal stay. Only `isAsked`
+ * restores removed items. A need may have a model's guess of its category, which counts if neither the family nor a
+ * rule has one.
  */
 export const addMealNeeds = defineOperation({
   name: "addMealNeeds",

@@ -24,7 +24,7 @@ function plan(doc: Y.Doc, recipeName: string, date = "2026-11-21"): MealId {
 const needs = (things: Record<string, string>) =>
   Object.entries(things).map(([item, quantity]) => ({ id: newId<"item">(), item, quantity }));
 
-/** As for a whole week, in which nobody named this meal. */
+/** Adds needs as for a whole week, without a request for this meal. */
 function addNeeds(doc: Y.Doc, mealId: MealId, things: Record<string, string>): void {
   operations.addMealNeeds.apply(doc, { mealId, needs: needs(things), isAsked: false });
 }
@@ -46,7 +46,7 @@ function remove(doc: Y.Doc, item: string): void {
   operations.removeLine.apply(doc, { id });
 }
 
-test("what two meals and a person need is one line that knows its parts", () => {
+test("merges the needs of two meals and a person in one line with parts", () => {
   const doc = openFamily();
   const lasagne = plan(doc, "Lasagne");
   const pizza = plan(doc, "Pizza", "2026-11-22");
@@ -62,7 +62,7 @@ test("what two meals and a person need is one line that knows its parts", () => 
   expect(readLinesOfMeals(doc, [pizza]).map(({ item }) => item)).toEqual(["Tomatoes", "basil"]);
 });
 
-test("doing it twice changes nothing, also after a part was bought", () => {
+test("adds needs idempotently, also after a part was bought", () => {
   const doc = openFamily();
   const meal = plan(doc, "Lasagne");
   for (let time = 0; time < 2; time++) addNeeds(doc, meal, { tomatoes: "300 g", basil: "" });
@@ -74,7 +74,7 @@ test("doing it twice changes nothing, also after a part was bought", () => {
   expect(list(doc)).toEqual(["- 300 g tomatoes"]);
 });
 
-test("what somebody took off the list comes back only when the meal is asked for by name", () => {
+test("restores a removed need only when the meal is requested explicitly", () => {
   const doc = openFamily();
   const meal = plan(doc, "Lasagne");
   addNeeds(doc, meal, { tomatoes: "300 g" });
@@ -85,7 +85,7 @@ test("what somebody took off the list comes back only when the meal is asked for
   expect(list(doc)).toEqual(["- 300 g tomatoes"]);
 });
 
-test("removing or replacing a meal takes back what is not ticked, and bringing it back brings it back", () => {
+test("hides unticked needs of a removed or replaced meal, and shows them when it is restored", () => {
   const doc = openFamily();
   const lasagne = plan(doc, "Lasagne");
   operations.addItem.apply(doc, { id: newId(), item: "tomatoes", quantity: "100 g" });
@@ -99,7 +99,7 @@ test("removing or replacing a meal takes back what is not ticked, and bringing i
   expect(list(doc)).toEqual(["- 100 g tomatoes", "x 200 g cheese"]);
 });
 
-test("what is put back on the list after its meal was removed is wanted for itself", () => {
+test("keeps an item that is unticked after its meal was removed", () => {
   const doc = openFamily();
   const lasagne = plan(doc, "Lasagne");
   addNeeds(doc, lasagne, { cheese: "200 g", basil: "1 bunch" });
@@ -111,7 +111,7 @@ test("what is put back on the list after its meal was removed is wanted for itse
   expect(list(doc)).toEqual(["- 200 g cheese", "- 2 bunches basil"]);
 });
 
-test("plans that change often leave no items behind", () => {
+test("leaves no items behind when plans change often", () => {
   const doc = openFamily();
   for (let time = 0; time < 5; time++) addNeeds(doc, plan(doc, `Dish ${time}`), { tomatoes: `${time + 1} kg` });
   expect(list(doc)).toEqual(["- 5 kg tomatoes"]);
@@ -121,7 +121,7 @@ test("plans that change often leave no items behind", () => {
   expect(marked).toHaveLength(1);
 });
 
-test("the same meal put on the list by two nodes at once counts once, and one tick is enough", () => {
+test("counts a meal's needs once when two nodes add them concurrently", () => {
   const ada = openFamily();
   const meal = plan(ada, "Lasagne");
   const ben = openDocument();
@@ -134,7 +134,7 @@ test("the same meal put on the list by two nodes at once counts once, and one ti
   expect(list(ada)).toEqual(["x 300 g tomatoes"]);
 });
 
-test("a meal removed on one phone while another puts it on the list leaves nothing to buy", () => {
+test("leaves nothing to buy when a meal is removed while another phone adds its needs", () => {
   const ada = openFamily();
   const meal = plan(ada, "Lasagne");
   const ben = openDocument();
@@ -145,7 +145,7 @@ test("a meal removed on one phone while another puts it on the list leaves nothi
   expect(list(ada)).toEqual([]);
 });
 
-test("other servings change what is to be bought, but not what somebody set by hand or has bought", () => {
+test("scales open needs with the servings, except bought and manually changed ones", () => {
   const doc = openFamily();
   const meal = plan(doc, "Lasagne");
   const from = [
@@ -190,11 +190,11 @@ test.each<[Ingredient, string[]]>([
   [{ name: "olive oil", quantity: 250, unit: "ml" }, ["250 ml"]],
   [{ name: "Salt", quantity: 500, unit: "g" }, []],
   [{ name: "water", quantity: 2, unit: "l" }, []],
-])("of %j one buys %j", (ingredient, quantities) => {
+])("converts %j to the needs %j", (ingredient, quantities) => {
   expect(needsOf({ ingredients: [ingredient] }).map(({ quantity }) => quantity)).toEqual(quantities);
 });
 
-test("a quantity as an earlier version wrote it changes with the servings, too", () => {
+test("scales a quantity in the format of an earlier version", () => {
   const doc = openFamily();
   const meal = plan(doc, "Chili");
   addNeeds(doc, meal, { beans: "2 can" });
@@ -206,14 +206,14 @@ test("a quantity as an earlier version wrote it changes with the servings, too",
   expect(list(doc)).toEqual(["- 4 cans beans"]);
 });
 
-test("one of a thing is called by its name for one, and is the same thing as several", () => {
+test("uses the singular for a quantity of one", () => {
   const one = [{ name: "Cherry tomatoes", quantity: 0.5, unit: "" }];
   expect(needsOf({ ingredients: one })).toEqual([{ item: "Cherry tomato", quantity: "1" }]);
   const grams = [{ name: "carrots", quantity: 1, unit: "kg" }];
   expect(needsOf({ ingredients: grams })).toEqual([{ item: "carrots", quantity: "1 kg" }]);
 });
 
-test("what a recipe names twice is bought once", () => {
+test("merges an ingredient that a recipe lists twice", () => {
   const ingredients = [
     { name: "butter", quantity: 30, unit: "g" },
     { name: "Butter", quantity: 20, unit: "g" },

@@ -1,4 +1,4 @@
-/** What meals need, on the shopping list. */
+/** The needs of meals on the shopping list. */
 import type * as Y from "yjs";
 import { addEntry, changeEntry, hasEntry, readEntries, readRemoved, removeEntry } from "../../entries.ts";
 import { type ItemId, type MealId, newId } from "../../ids.ts";
@@ -19,13 +19,13 @@ import {
   readPreviousItems,
 } from "./stored-items.ts";
 
-/** A thing that a meal needs. */
+/** An item that a meal needs. */
 export interface Need {
   item: string;
   quantity: string;
 }
 
-/** The needs of a meal, and whether a person asked for this meal by name. */
+/** The needs of a meal, and whether a person requested this meal explicitly. */
 export interface MealNeeds<Each extends Need = Need> {
   mealId: MealId;
   needs: readonly Each[];
@@ -34,7 +34,7 @@ export interface MealNeeds<Each extends Need = Need> {
 
 export type NewNeed = Need & { id: ItemId; guess?: string | undefined };
 
-/** Does what `addMealNeeds` does, for several meals, and reads the list only once. */
+/** Adds the needs of several meals like `addMealNeeds`, and reads the list only once. */
 export function addNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]): void {
   doc.transact(() => {
     removeItemsOfRemovedMeals(doc);
@@ -48,7 +48,7 @@ export function addNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]
   });
 }
 
-/** The lines that meals would add to the list; nothing is written. */
+/** The lines that meals would add to the list, without writing them. */
 export function previewNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]): ShoppingLine[] {
   return linesOf(
     readMissing(doc, meals).map(({ mealId, need, line }) => ({
@@ -58,7 +58,7 @@ export function previewNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNee
   );
 }
 
-/** The needs of meals that are missing on the list, each with the fields of the line that it joins or starts. */
+/** The missing needs of meals, each with the fields of its existing or new line. */
 function readMissing(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]) {
   const names = namesOf(meals);
   const lines = linesByItem(doc, names);
@@ -96,7 +96,7 @@ function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<E
     .filter(({ former }) => !former || (isAsked && !former.completed));
 }
 
-/** The present and the removed items for some meals. */
+/** The existing and the removed items for some meals. */
 interface MealItems {
   present: readonly Item[];
   removed: readonly Item[];
@@ -112,7 +112,7 @@ function namesOf(meals: readonly MealNeeds[]): string[] {
   return meals.flatMap(({ needs }) => needs.map(({ item }) => item));
 }
 
-/** The lines of the family's first list for some things, each with the fields that a new item of it copies. */
+/** The lines of the main list with these names, each with the fields that its new items copy. */
 function linesByItem(doc: Y.Doc, names: readonly string[]): Map<string, CategoryFields & { item: string }> {
   const begins = beginningIn(names);
   const entries = readItems(doc, (map) => begins(String(map.get("item")))).filter(
@@ -126,7 +126,7 @@ function linesByItem(doc: Y.Doc, names: readonly string[]): Map<string, Category
   );
 }
 
-/** Changes the amounts that a meal needs, in open items whose quantity was not edited by hand. */
+/** Changes the quantities of a meal's open items, except those that a person edited. */
 export function changeMealNeeds(
   doc: Y.Doc,
   { mealId, from, to }: { mealId: MealId; from: readonly Need[]; to: readonly Need[] },
@@ -155,14 +155,14 @@ function isFor(mealId: MealId): (map: Y.Map<unknown>) => boolean {
   return (map) => map.get("mealId") === mealId;
 }
 
-/** Removes items that no longer count, so that plans that change often leave nothing behind. */
+/** Removes items that no longer count, so frequent changes of plans leave nothing behind. */
 function removeItemsOfRemovedMeals(doc: Y.Doc): void {
   for (const entry of readEntries(doc, items, (map) => typeof map.get("mealId") === "string")) {
     if (isOfRemovedMeal(doc, entry)) removeEntry(doc, items, entry.id);
   }
 }
 
-/** The needs that put a previewed line on the list, as the operation takes them: each part for its meal. */
+/** The input of `addMealNeeds` that adds a previewed line: one part for each meal. */
 export function needsOfLine({ item, category, parts }: ShoppingLine) {
   return parts.flatMap(({ mealId, quantity }) =>
     mealId === null ? [] : { mealId, needs: [{ id: newId<"item">(), item, quantity, guess: category }], isAsked: true },

@@ -5,12 +5,12 @@ import { itemKey } from "./categories.ts";
 import type { Need } from "./meal-needs.ts";
 import { sumQuantities } from "./quantity.ts";
 
-/** What is never bought: it comes from the tap, or no single meal takes enough of it to weigh. */
+/** Items that meals never add: water comes from the tap, and no meal uses up a pack of the others. */
 const neverBought = keysOf(
   `water, salt, sea salt, pepper, black pepper, Salz, Meersalz, Pfeffer, Wasser, sel, poivre, eau, sal, pimienta, agua, sale, pepe, acqua,
   pimenta, água, zout, peper, peppar, vatten, peber, vand, vann, sól, pieprz, woda, tuz, karabiber`,
 );
-/** What every kitchen has: bought when a recipe takes a lot of it, not for a spoonful. */
+/** Items that every kitchen has. A meal adds them for a large amount, but not for a spoonful. */
 const cupboard = keysOf(
   `oil, olive oil, sunflower oil, vegetable oil, canola oil, rapeseed oil, cooking oil, sugar, flour, all-purpose flour,
   plain flour, vinegar, Öl, Olivenöl, Sonnenblumenöl, Rapsöl, Zucker, Mehl, Essig, huile, huile d'olive, sucre, farine, vinaigre, aceite,
@@ -29,8 +29,8 @@ function keysOf(names: string): ReadonlySet<string> {
 }
 
 /**
- * What cooking a meal takes for its planned servings, each thing once, rounded up to amounts that can be bought. A
- * spoonful of something that every kitchen has is left out.
+ * The needs of a meal for its planned servings, each item once, rounded up to amounts that shops sell. It omits
+ * spoonfuls of items that every kitchen has.
  */
 export function needsOf({ ingredients }: Pick<Meal, "ingredients">): Need[] {
   const needs = new Map<string, { item: string; quantities: string[] }>();
@@ -61,7 +61,7 @@ function quantityOf({ quantity, unit }: Ingredient): string {
   return `${rounded} ${unitFor(unit, rounded)}`.trim();
 }
 
-/** Whole pieces, and grams in the steps of scales and packets. */
+/** Rounds up to whole pieces, and grams to the steps of scales and packets. */
 function roundedUp(amount: number, unit: string): number {
   if (unit === "kg" || unit === "l") return upTo(amount, 0.05);
   if (coarse.has(unitKey(unit))) return upTo(amount, 0.25);
@@ -69,7 +69,7 @@ function roundedUp(amount: number, unit: string): number {
   return upTo(amount, amount < 100 ? 5 : 10);
 }
 
-/** The next multiple of a step; a tiny rounding error above one does not count. */
+/** The next multiple of a step. It tolerates a tiny rounding error above a multiple. */
 function upTo(amount: number, step: number): number {
   return Math.round(Math.ceil(amount / step - 0.01) * step * 100) / 100 || step;
 }

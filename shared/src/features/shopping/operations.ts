@@ -1,4 +1,4 @@
-/** What people can do with the shopping list. */
+/** The operations on the shopping list. */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
@@ -20,19 +20,19 @@ import {
 } from "./stored-items.ts";
 import { notePick } from "./trips.ts";
 
-/** Calls may give a quantity as a number. */
+/** API calls may send a quantity as a number. */
 const quantity = z.optional(z.union([itemQuantity, z.pipe(z.number(), z.transform(String))]));
 
 /**
- * Adds an item. For a thing already on the list the quantity grows, and a ticked one is wanted again. Without a
- * category, or with "other", the family's last choice counts, then the rules, then the model's guess. A thing that was
- * last bought only in one store keeps that store. With an id used before, nothing changes: a replay is harmless.
+ * Adds an item. If the list has its name already, the quantity grows, or a ticked line is opened again. Without a
+ * category, or with "other", the family's last choice counts, then the rules, then the model's guess. An item that was
+ * last for one store keeps that store. The operation is idempotent for an id.
  */
 export const addItem = defineOperation({
   name: "addItem",
   input: z.extend(z.pick(newEntrySchema(items), { id: true, item: true, category: true, note: true, listId: true }), {
     quantity,
-    /** The category that a model guesses for it. */
+    /** A model's guess of the category. */
     guess: z.optional(itemCategory),
   }),
   act: items.act,
@@ -77,8 +77,9 @@ const ofLine = {
 } as const;
 
 /**
- * Changes a line; each field applies to all its items. A quantity replaces the sum of their quantities, a note all
- * their notes. A tick means that it was found, and who took it; with `tripId` that trip records it as the next pick.
+ * Changes a line. Each field applies to all its items. A quantity replaces the sum of their quantities, and a note
+ * replaces all their notes. A tick records that the author found the item. With `tripId`, the trip records it as the
+ * next pick.
  */
 export const changeLine = defineOperation({
   name: "changeLine",
@@ -91,7 +92,7 @@ export const changeLine = defineOperation({
     quantity,
     /** Whether a person looked for it in the shop and could not find it. */
     isMissing: z.optional(z.boolean()),
-    /** The trip on which it is ticked, which learns from it the order of the store. */
+    /** The trip on which it is ticked. The store learns its order from the trip. */
     tripId: z.optional(idSchema<"trip">()),
   }),
   act: items.act,
@@ -111,7 +112,7 @@ export const changeLine = defineOperation({
     if (!entries) return;
     const signer = signerOf(doc);
     const kept = amount === undefined ? entries : entries.slice(0, 1);
-    // Put back on the list, items only for removed meals would not count.
+    // An unticked item that is only for removed meals would not count.
     const isForItself =
       others.completed === false && kept.every((entry) => isOfRemovedMeal(doc, { ...entry, completed: false }));
     const fields = {
@@ -134,7 +135,7 @@ export const changeLine = defineOperation({
   },
 });
 
-/** Removes a line from the list, with all its items that this replica knows. */
+/** Removes a line with all its items in this replica. */
 export const removeLine = defineOperation({
   name: "removeLine",
   input: byId<"item">(),
@@ -153,7 +154,7 @@ function isMove(entries: readonly Item[], category: string | undefined): boolean
   return category !== undefined && entries.some((entry) => normalCategory(entry.category) !== normalCategory(category));
 }
 
-/** The present time, or a later one if a device whose clock is ahead made an earlier choice for this line. */
+/** The current time, or a later one if the previous choice came from a device whose clock is ahead. */
 function choiceTime(entries: readonly Item[] = []): string {
   const formerMs = entries.map(({ chosenAt }) => (chosenAt === null ? 0 : Date.parse(chosenAt) + 1));
   return new Date(Math.max(Date.now(), ...formerMs)).toISOString();

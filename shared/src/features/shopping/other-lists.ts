@@ -1,4 +1,4 @@
-/** The lists beside the one that every family has, as they are summed up where that one is shown. */
+/** Summaries of the family's own lists, for the page of the main list. */
 import type * as Y from "yjs";
 import { linesOf } from "./document.ts";
 import type { List } from "./lists-and-stores.ts";
@@ -6,7 +6,7 @@ import { readLists } from "./lists-and-stores-document.ts";
 import type { ShoppingLine } from "./schema.ts";
 import { byName, readItems } from "./stored-items.ts";
 
-/** Each of these lists with its lines, in the order in which they were made. */
+/** The family's own lists with their lines, in the order of their creation. */
 export function readOtherLists(doc: Y.Doc): (List & { lines: ShoppingLine[] })[] {
   const lists = readLists(doc);
   if (lists.length === 0) return [];
@@ -16,7 +16,7 @@ export function readOtherLists(doc: Y.Doc): (List & { lines: ShoppingLine[] })[]
 
 export type OpenList = List & { openCount: number };
 
-/** Those of them with something to buy, and their numbers of open lines; ticked items are not read. */
+/** The family's own lists with open lines, and the number of these lines. */
 export function readOpenLists(doc: Y.Doc): OpenList[] {
   const lists = readLists(doc);
   if (lists.length === 0) return [];
@@ -26,7 +26,7 @@ export function readOpenLists(doc: Y.Doc): OpenList[] {
     .filter(({ openCount }) => openCount > 0);
 }
 
-/** "dm: 3, Party: 5" */
+/** Formats the open lines of lists: "dm: 3, Party: 5". */
 export function formatOpenCounts(lists: readonly Pick<OpenList, "name" | "openCount">[]): string {
   return lists.map(({ name, openCount }) => `${name}: ${openCount}`).join(", ");
 }

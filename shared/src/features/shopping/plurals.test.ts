@@ -19,7 +19,7 @@ const pairs =
     .split(",")
     .map((pair) => pair.trim().split(pair.includes("|") ? "|" : " "));
 
-test.each(pairs)("%s and %s are one thing", (singular = "", plural = "") => {
+test.each(pairs)("treats %s and %s as the same item", (singular = "", plural = "") => {
   expect(itemKey(plural)).toBe(itemKey(singular));
   expect(itemKey(plural.toUpperCase())).toBe(itemKey(singular));
   expect(beginningIn([plural])(singular)).toBe(true);
@@ -32,11 +32,11 @@ test.each([
   ["can", "cane"],
   ["pan", "pane"],
   ["tap", "tape"],
-])("%s and %s are two things", (one, other) => {
+])("treats %s and %s as different items", (one, other) => {
   expect(itemKey(one)).not.toBe(itemKey(other));
 });
 
-test("of 4,500 names in many languages, only those of the same thing share a key", () => {
+test("shares keys only among names of the same item, for 4,500 names in many languages", () => {
   const ofFoods = Object.values(foods).flatMap((group) => Object.keys(group).flatMap((names) => names.split(" = ")));
   const lists = [Object.values(words.names), Object.values(corpus), Object.values(dishes)].flat(2);
   const all = new Set(

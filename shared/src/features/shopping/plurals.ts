@@ -1,18 +1,18 @@
 /**
- * The key that the singular and the plural of a thing share, in the languages of `unit-words.json`. Names tell no
- * language, so a rule stands here only if it takes no two different things for one; other plurals are listed.
+ * The key that the singular and the plural of a name share, in the languages of `unit-words.json`. The language of a
+ * name is unknown, so each rule must never merge different items. Other plurals are listed.
  */
 import { searchKey } from "../../search-key.ts";
 import { inSingular } from "../../text.ts";
 
 /**
- * Plural and singular endings, and the beginnings of everyday things, without accents. The list page loads them, so they
- * are few.
+ * Plural and singular endings, with the beginnings of everyday items, without accents. The list page loads them, so
+ * they are few.
  */
 const listed =
   "e> brot pilz nuss walnuss|er> ei tomat banan lok|er>e aebl epl|en> ui ei aardappel|eren> ei|aat>ate tom|aan>ana ban|ar> lok|otter>ot mor gulr|e>a cipoll patat carot zucchin mel per banan fragol oliv cebul|he>a pesc|i>o pomodor|i>e limon peperon|hi>o fung|a>o uov jajk jablk|y> pomidor banan|ow> pomidor ziemniak|i> ziemniak|ki>ek ogor|es> limon melon champinon";
 
-/** From each plural to its singular. */
+/** Maps each plural to its singular. */
 const singulars = new Map(
   listed.split("|").flatMap((kind) => {
     const [endings = "", ...words] = kind.split(" ");

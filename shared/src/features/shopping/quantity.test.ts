@@ -3,7 +3,7 @@ import { readAmount } from "../../amounts/amount.ts";
 import { type Random, seededRandom } from "../../testing/random.ts";
 import { sumQuantities } from "./quantity.ts";
 
-/** By what they measure, the ways to write each unit, with how much of the smallest it is. */
+/** Spellings of units by measure, each with its size in the smallest unit. */
 const kinds: readonly (readonly [unit: string, size: number])[][] = [
   [
     ["g", 1],
@@ -83,7 +83,7 @@ function somePart(random: Random): Part {
   return { kind, text: `${text} ${unit}`.trim(), least: least * size, most: most * size };
 }
 
-/** What a sum says of one kind of unit, in the smallest. */
+/** The amount of one measure in a sum, in its smallest unit. */
 function totalOf(sum: string, kind: number): [least: number, most: number] {
   const sizes = new Map(kinds[kind]);
   for (const part of sum.split(" + ")) {
@@ -96,7 +96,7 @@ function totalOf(sum: string, kind: number): [least: number, most: number] {
 }
 
 const seeds = process.env.TEST_LONG === "1" ? 2_000 : 500;
-test("however amounts and units are written, sums lose and add nothing, in any order, and once more they stay", () => {
+test("sums all spellings of amounts and units exactly, in any order, and idempotently", () => {
   for (let seed = 0; seed < seeds; seed++) {
     const random = seededRandom(seed);
     const parts = Array.from({ length: 2 + random.below(6) }, () => somePart(random));
@@ -105,7 +105,7 @@ test("however amounts and units are written, sums lose and add nothing, in any o
     for (const kind of new Set(parts.map((part) => part.kind))) {
       const ofKind = parts.filter((part) => part.kind === kind);
       const [least, most] = totalOf(sum, kind);
-      // Three decimals are kept of what may be a thousand of the smallest unit.
+      // A sum keeps three decimals of a unit that may have a thousand of the smallest one.
       expect(Math.abs(least - ofKind.reduce((total, part) => total + part.least, 0)), message).toBeLessThan(0.51);
       expect(Math.abs(most - ofKind.reduce((total, part) => total + part.most, 0)), message).toBeLessThan(0.51);
     }
@@ -129,6 +129,6 @@ test.each([
   [["two", "1/2"], "2.5"],
   [["2 x 500 g", "1 kg", "2 x 500 g"], "4 x 500 g + 1 kg"],
   [["1 bag"], "1 bag"],
-])("%j add up to %j", (quantities, sum) => {
+])("adds %j up to %j", (quantities, sum) => {
   expect(sumQuantities(quantities)).toBe(sum);
 });

@@ -1,13 +1,13 @@
 /**
- * Adds up quantities as people write them: amounts of the same measure are added ("300 g" and "0.2 kg" are "500 g"),
- * other units stay separate ("1 bag + 200 g"), and an empty quantity means "some" and adds nothing.
+ * Adds quantities as people write them. Amounts of the same measure are summed ("300 g" and "0.2 kg" are "500 g"), and
+ * other units stay separate ("1 bag + 200 g"). An empty quantity means "some" and adds nothing.
  */
 import { type Amount, amountPattern, amountText, readAmount, withPlainDigits } from "../../amounts/amount.ts";
 import { unitFor, unitKey, unitName } from "../../amounts/units.ts";
 
 const quantityPattern = new RegExp(`^(${amountPattern})(?:\\s*([^\\d\\s/.,-].*))?$`, "i");
 
-/** The amount of a stored quantity and its unit as it is written; undefined if it does not begin with an amount. */
+/** The amount and the written unit of a stored quantity; undefined if it does not begin with an amount. */
 export function splitQuantity(quantity: string): { amount: Amount; written: string } | undefined {
   const [, number, written = ""] = quantityPattern.exec(withPlainDigits(quantity)) ?? [];
   const unit = unitName(written.trim());
@@ -42,7 +42,7 @@ const isThousand = (total: number) => total >= 1_000;
 export const measures: readonly Measure[] = [
   { units: { g: 1, kg: 1_000 }, small: "g", large: "kg", isLarge: isThousand },
   { units: { ml: 1, cl: 10, dl: 100, l: 1_000 }, small: "ml", large: "l", isLarge: isThousand },
-  // Quarters of a pound are usual in shops; anything else is clearer in ounces.
+  // Shops use quarters of a pound. Other amounts are clearer in ounces.
   { units: { oz: 1, lb: 16 }, small: "oz", large: "lb", isLarge: (total) => total >= 16 && total % 4 === 0 },
 ];
 
@@ -51,7 +51,7 @@ interface Sum {
   total: Amount;
   measure: Measure | undefined;
   units: Set<string>;
-  /** The first part as it was written. */
+  /** The first part as written. */
   first: string;
   parts: number;
 }
@@ -69,7 +69,7 @@ function add(sums: Map<string, Sum>, { least, most }: Amount, written: string): 
   sums.set(key, sum);
 }
 
-/** Parts in one unit keep it, but several that add up to 1,000 g become kilograms; a single part stays as written. */
+/** Formats a sum. Parts in one unit keep it, but a sum of 1,000 g becomes kilograms. A single part stays as written. */
 function wordsOf({ total, measure, units, first, parts }: Sum): string {
   const [only = ""] = units;
   const unit = measure && parts > 1 ? commonUnit(measure, { total, units }) : only;

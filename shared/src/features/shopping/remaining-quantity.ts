@@ -2,7 +2,7 @@ import { amountText } from "../../amounts/amount.ts";
 import { unitKey, unitName } from "../../amounts/units.ts";
 import { measures, splitQuantity } from "./quantity.ts";
 
-/** What is left of a quantity when some of it is used, "" for nothing; undefined when the two cannot be compared. */
+/** The rest of a quantity after use, "" for nothing; undefined if the two cannot be compared. */
 export function remainingQuantity(quantity: string, used: string): string | undefined {
   const [there, taken] = [readQuantity(quantity), readQuantity(used)];
   if (!there || !taken || there.kind !== taken.kind) return undefined;
@@ -11,7 +11,7 @@ export function remainingQuantity(quantity: string, used: string): string | unde
   return Number(text) <= 0 ? "" : `${text} ${there.written}`.trim();
 }
 
-/** An amount in its written unit, with the kind and factor to compare it by; undefined if it is no single amount. */
+/** An amount in its written unit, with the kind and factor for comparison; undefined if it is not a single amount. */
 export function readQuantity(quantity: string) {
   const split = splitQuantity(quantity);
   if (!split) return undefined;

@@ -11,8 +11,8 @@ import { readShelves } from "./shelves-document.ts";
 const name = z.optional(z.nullable(shortName));
 
 /**
- * Gives the shelf of a category a name and a picture; null restores its own, and one that is left out stays. Things keep
- * their categories.
+ * Sets the name and the picture of a category's shelf. Null restores the built-in one, and an omitted field stays.
+ * Items keep their categories.
  */
 export const setShelf = defineOperation({
   name: "setShelf",

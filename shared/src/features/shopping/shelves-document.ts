@@ -2,14 +2,14 @@ import type * as Y from "yjs";
 import { readEntries } from "../../entries.ts";
 import { type Shelf, shelves } from "./shelves.ts";
 
-/** The shelves to which the family gave a name or a picture. */
+/** The shelves with a name or a picture by the family. */
 export function readShelves(doc: Y.Doc): Shelf[] {
   return readEntries(doc, shelves);
 }
 
 /**
- * The shelf of a category. Two devices without a network may each have added one: of two names or pictures, the one
- * added last counts.
+ * The shelf of a category. Two offline devices may each have added one. The name and the picture that were added last
+ * count.
  */
 export function shelfOf(category: string, named: readonly Shelf[]): Shelf | undefined {
   const same = named.filter((shelf) => shelf.category === category);

@@ -9,7 +9,7 @@ const set = (doc: Y.Doc, category: string, name: string | null) =>
   operations.setShelf.apply(doc, { id: newId(), category, name, icon: null });
 const nameOf = (doc: Y.Doc, category: string) => shelfOf(category, readShelves(doc))?.name;
 
-test("a shelf has the name that the family gave its category, whatever it is written like, and its own again", () => {
+test("renames the shelf of a category in any spelling, and restores the built-in name", () => {
   const doc = openDocument();
   set(doc, "Dry goods", "Larder");
   expect(nameOf(doc, "pantry")).toBe("Larder");
@@ -24,7 +24,7 @@ test("a shelf has the name that the family gave its category, whatever it is wri
   ]);
 });
 
-test("of two names given to a shelf on phones without a network, the later one stands on both", () => {
+test("uses the later of two names that offline phones gave a shelf", () => {
   const [ada, ben] = [openDocument(), openDocument()];
   set(ada, "dairy", "Fridge");
   set(ben, "dairy", "Cold things");
@@ -35,7 +35,7 @@ test("of two names given to a shelf on phones without a network, the later one s
   expect(nameOf(ada, "dairy")).toBe("Fridge");
 });
 
-test("a name and a picture that two devices give a shelf without a network both stand, and can be taken away", () => {
+test("merges a name and a picture from two offline devices, and removes both", () => {
   const [ada, ben] = [openDocument(), openDocument()];
   operations.setShelf.apply(ada, { id: newId(), category: "dairy", name: "Fridge" });
   operations.setShelf.apply(ben, { id: newId(), category: "dairy", icon: "egg" });
@@ -47,7 +47,7 @@ test("a name and a picture that two devices give a shelf without a network both 
   expect(shelfOf("dairy", readShelves(ada))).toMatchObject({ name: null, icon: null });
 });
 
-test("the name of a shelf is changed without its picture, and the picture without the name", () => {
+test("changes the name and the picture of a shelf independently", () => {
   const doc = openDocument();
   set(doc, "dairy", "Fridge");
   operations.setShelf.apply(doc, { id: newId(), category: "dairy", icon: "egg" });

@@ -4,7 +4,7 @@ import { defineCollection, type Entry } from "../../collection.ts";
 import { shortName } from "./lists-and-stores.ts";
 import { itemCategory, items } from "./schema.ts";
 
-/** A category that is not shown by its own name and picture; if there are several for one, the last one made counts. */
+/** A category with the family's own name or picture. If a category has several, the latest one counts. */
 export const shelves = defineCollection({
   kind: "shelf",
   name: "shelves",
@@ -12,7 +12,7 @@ export const shelves = defineCollection({
   fields: z.object({
     category: itemCategory,
     name: z._default(z.nullable(shortName), null),
-    /** The name of a picture, for pages that have one of that name. */
+    /** The name of an icon that pages may have. */
     icon: z._default(z.nullable(shortName), null),
   }),
   act: items.act,

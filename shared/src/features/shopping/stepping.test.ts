@@ -16,11 +16,14 @@ test.each([
   ["1 loaf", "2 loaves", undefined],
   ["a dozen", "13", "11"],
   ["1 1/2 lb", "2 lb", "1 lb"],
-])("%j becomes %j by a step up, and %j by a step down", (quantity, up, down) => {
+])("steps %j up to %j, and down to %j", (quantity, up, down) => {
   expect(sumQuantities([quantity, stepUp(quantity) ?? ""])).toBe(up);
   expect(stepDown(quantity)).toBe(down);
 });
 
-test.each(["2-3", "1 bag + 200 g", "200 g + 1 bag", "some", "a few", "x".repeat(40)])("%j has no next", (quantity) => {
-  expect([stepUp(quantity), stepDown(quantity)]).toEqual([undefined, undefined]);
-});
+test.each(["2-3", "1 bag + 200 g", "200 g + 1 bag", "some", "a few", "x".repeat(40)])(
+  "does not step %j",
+  (quantity) => {
+    expect([stepUp(quantity), stepDown(quantity)]).toEqual([undefined, undefined]);
+  },
+);

@@ -1,4 +1,4 @@
-/** One more, one less: how a press of a button changes a quantity. */
+/** Steps a quantity up or down, for the buttons of a line. */
 import { amountText } from "../../amounts/amount.ts";
 import { unitFor, unitName } from "../../amounts/units.ts";
 import { splitQuantity } from "./quantity.ts";
@@ -10,8 +10,8 @@ const smallSteps: Readonly<Record<string, number>> = { g: 10, ml: 10 };
 const smallBelow = 100;
 
 /**
- * The quantity that a step up adds: "1 l" to "2 l". It is added, not written over, so that two phones that press at
- * once both count. Without an amount there is one already. Undefined for ranges, sums and words.
+ * The quantity that a step up adds: "1 l" to "2 l". It is an addition, so concurrent steps on two phones both count. An
+ * empty quantity counts as one. Undefined for ranges, sums and words.
  */
 export function stepUp(quantity: string): string | undefined {
   if (quantity === "") return "2";
@@ -19,7 +19,7 @@ export function stepUp(quantity: string): string | undefined {
   return read && textOf(read.step, read.unit);
 }
 
-/** The quantity after a step down: "2 l" for "3 l". Undefined if nothing is left, or if it is no single amount. */
+/** The quantity after a step down: "2 l" for "3 l"; undefined if nothing is left or it is not a single amount. */
 export function stepDown(quantity: string): string | undefined {
   const read = readStep(quantity);
   return read && read.amount > read.step ? textOf(read.amount - read.step, read.unit) : undefined;

@@ -1,6 +1,6 @@
 /**
- * The order of a store, learned from the order in which everybody took things there. Of two categories, the one that
- * more trips came to first goes first; averages would be wrong, because short trips skip most of the store.
+ * The order of categories in a store, learned from the order of picks on trips. Of two categories, the one that more
+ * trips reached first comes first. Averages would be wrong, because short trips skip most of the store.
  */
 import type * as Y from "yjs";
 import { readEntries } from "../../entries.ts";
@@ -10,24 +10,24 @@ import { trips } from "./lists-and-stores.ts";
 import { readStore, readStores } from "./lists-and-stores-document.ts";
 import { readPick } from "./trips.ts";
 
-/** How a list is sorted in a store. */
+/** The sorting of a list in a store. */
 export interface StoreOrder {
-  /** The categories in their order; those not named come after them, in the order at home. */
+  /** The categories in their order. All others follow in the built-in order. */
   categories: string[];
-  /** The position in its category at which an item was taken, from 0 to 1. */
+  /** The relative position of each item on the trips, from 0 to 1. */
   items: Record<string, number>;
-  /** The order learned from trips, if it differs from the one in use; null when there is nothing to propose. */
+  /** The order learned from trips, if it differs from the current one; null without a proposal. */
   proposal: string[] | null;
-  /** The names of the other stores, by id, for a group "Only at ..." of what is bought only there. */
+  /** The names of the other stores by id, for a group "Only at ..." with their items. */
   otherStores: Record<StoreId, string>;
 }
 
-/** One trip may have been a detour. */
+/** The fewest trips for a learned order, because one trip may have been a detour. */
 const minTrips = 2;
 
 export const homeOrder: StoreOrder = { categories: [], items: {}, proposal: null, otherStores: {} };
 
-/** How the list is sorted in a store: as at home, as learned from the family's trips, or as a member set it. */
+/** The sorting of the list in a store: built-in, learned from the family's trips, or set by a member. */
 export function readStoreOrder(doc: Y.Doc, storeId: StoreId | null): StoreOrder {
   const store = storeId === null ? undefined : readStore(doc, storeId);
   if (!store) return homeOrder;
@@ -49,7 +49,7 @@ function isNews(learned: readonly string[]): boolean {
   return learned.some((category, index) => category !== asAtHome[index]);
 }
 
-/** The order of categories on which most trips agree, from the categories that each trip passed. */
+/** The order of categories on which most trips agree, from the categories of each trip. */
 function learnCategories(routes: readonly (readonly string[])[]): string[] {
   const leads = new Map<string, Map<string, number>>();
   for (const way of routes) {

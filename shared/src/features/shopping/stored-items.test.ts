@@ -30,7 +30,7 @@ function putBack(doc: Y.Doc, id: ItemId, item: string): void {
 
 const categoriesOf = (doc: Y.Doc) => readShoppingList(doc).map(({ item, category }) => `${item}: ${category}`);
 
-test("what an engine guesses counts after the family's choice and the rules, and is remembered", () => {
+test("uses a model's guess after the family's choice and the rules, and remembers it", () => {
   const doc = openDocument();
   add(doc, "milk", { guess: "pantry" });
   add(doc, "chicken", { guess: "dairy" });
@@ -41,7 +41,7 @@ test("what an engine guesses counts after the family's choice and the rules, and
   expect(categoriesOf(doc)).toEqual(["milk: dairy", "chicken: meat", "za'atar: spices", "Kaymak: dairy"]);
 });
 
-test("a guess is no choice of the family: a rule that comes later wins over it", () => {
+test("replaces a guess by a later rule", () => {
   const doc = openDocument();
   const id = add(doc, "kaymak", { guess: "pantry" });
   operations.changeLine.apply(doc, { id, item: "milk", category: "pantry" });
@@ -49,7 +49,7 @@ test("a guess is no choice of the family: a rule that comes later wins over it",
   expect(categoriesOf(doc)).toEqual(["milk: dairy"]);
 });
 
-test("a category from when there were four gives way to a narrower one, and a choice never does", () => {
+test("replaces one of the four early categories by a more precise one, but never a choice", () => {
   const doc = openDocument();
   const beer = newId<"item">();
   const bread = newId<"item">();
@@ -63,13 +63,13 @@ test("a category from when there were four gives way to a narrower one, and a ch
   expect(categoriesOf(doc)).toEqual(["beers: drinks", "bread: bakery", "soap: pantry"]);
 });
 
-test("a thing in singular and plural is one line", () => {
+test("merges the singular and the plural of an item to one line", () => {
   const doc = openDocument();
   for (const item of ["Tomatoes", "tomato", "cookie", "Cookies"]) add(doc, item, { quantity: "2" });
   expect(readShoppingList(doc).map(({ item, quantity }) => `${quantity} ${item}`)).toEqual(["4 Tomatoes", "4 cookie"]);
 });
 
-test("a line that the family moves keeps its place, also in 'other', and gives it to what comes later", () => {
+test("preserves the chosen category of a line, also 'other', for later items", () => {
   const doc = openDocument();
   const kaymak = add(doc, "kaymak", { guess: "dairy" });
   const milk = add(doc, "milk");
@@ -84,13 +84,13 @@ test("a line that the family moves keeps its place, also in 'other', and gives i
   expect(categoriesOf(doc)).toEqual(["kaymak: other", "milk: other"]);
 });
 
-test("the last choice counts, however old the item is that it was made for, and whatever the clock said before", () => {
+test("uses the last choice, for an old item and with a clock that was ahead", () => {
   const doc = openDocument();
   const id = add(doc, "kaymak", { guess: "dairy" });
   add(doc, "kaymak", { quantity: "2" });
   vi.setSystemTime(new Date("2027-11-21T08:00:00Z"));
   operations.changeLine.apply(doc, { id, category: "cheese" });
-  // Takes the second item away, which keeps that choice and is the younger one.
+  // Removes the newer second item, which retains that choice.
   operations.changeLine.apply(doc, { id, quantity: "3" });
   vi.setSystemTime(new Date("2026-11-21T09:00:00Z"));
   operations.changeLine.apply(doc, { id, category: "market" });
@@ -98,7 +98,7 @@ test("the last choice counts, however old the item is that it was made for, and 
   expect(categoriesOf(doc)).toEqual(["kaymak: market"]);
 });
 
-test("a choice from before its time was written down still counts", () => {
+test("uses a choice without a recorded time", () => {
   const doc = openDocument();
   const id = add(doc, "kaymak");
   const entry = doc.getMap<Y.Map<unknown>>(items.name).get(id);
@@ -108,7 +108,7 @@ test("a choice from before its time was written down still counts", () => {
   expect(categoriesOf(doc)).toEqual(["kaymak: market"]);
 });
 
-test("of what a meal needs only that is without a category which nobody knows, and which is not on the list", () => {
+test("returns the needs without a known category that are not on the list", () => {
   const doc = openDocument();
   const mealId = newId<"meal">();
   operations.planMeal.apply(doc, { id: mealId, date: "2026-11-21", mealType: "dinner", recipeName: "Supper" });
@@ -119,6 +119,6 @@ test("of what a meal needs only that is without a category which nobody knows, a
   operations.addMealNeeds.apply(doc, { mealId, needs: guessed, isAsked: false });
   expect(needsWithoutCategory(doc, [{ mealId, needs, isAsked: true }])).toEqual([]);
   for (const { id } of readShoppingList(doc)) operations.removeLine.apply(doc, { id });
-  // Nobody has ever said where that one stands.
+  // "babka" never had a category.
   expect(needsWithoutCategory(doc, [{ mealId, needs, isAsked: true }])).toEqual(["babka"]);
 });

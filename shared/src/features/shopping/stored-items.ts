@@ -1,7 +1,7 @@
 /**
- * Items as the list counts them. An item that a planned meal needs counts while the meal is planned, or once it is
- * ticked: so removing or replacing a meal takes its open items off the list, restoring it brings them back, and no
- * replica has to tidy up.
+ * Items as the list counts them. An item for a meal counts while the meal is planned, or after it is ticked. So
+ * removing or replacing a meal hides its open items, restoring the meal shows them again, and no replica has to clean
+ * up.
  */
 import * as Y from "yjs";
 import { isPresent, parseEntry, readEntries, readEntry } from "../../entries.ts";
@@ -11,15 +11,15 @@ import { categoryOf, isOutdated, itemKey } from "./categories.ts";
 import { lists } from "./lists-and-stores.ts";
 import { type Item, items } from "./schema.ts";
 
-/** All items of one thing. */
+/** All items with the same name. */
 export type ItemGroup = [Item, ...Item[]];
 
-/** The items of a list by thing, in the order in which they were first made. */
+/** The items of a list by name, in the order of their first addition. */
 export function readItemGroups(doc: Y.Doc, listId: ListId | null = null): Map<string, ItemGroup> {
   return byName(readItems(doc).filter((entry) => listOf(doc, entry) === listId));
 }
 
-/** The items of one list by thing, in their order. */
+/** Groups the items of one list by name, in their order. */
 export function byName(entries: readonly Item[]): Map<string, ItemGroup> {
   const groups = new Map<string, ItemGroup>();
   for (const entry of entries) {
@@ -39,7 +39,7 @@ export function findItems(doc: Y.Doc, name: string, listId: ListId | null): Item
   return first && [first, ...others];
 }
 
-/** The list on which an item is shown. If it was removed while the item was added, that is the family's first list. */
+/** The list that shows an item: its own, or the main list if its list was removed. */
 export function listOf(doc: Y.Doc, { listId }: Pick<Item, "listId">): ListId | null {
   if (listId === null) return null;
   const list = doc.getMap(lists.name).get(listId);
@@ -51,13 +51,13 @@ export function readItems(doc: Y.Doc, isWanted?: (map: Y.Map<unknown>) => boolea
   return readEntries(doc, items, isWanted).filter((entry) => !isOfRemovedMeal(doc, entry));
 }
 
-/** One item with the list on which it is shown; undefined when it does not count. */
+/** One item with the list that shows it; undefined if it does not count. */
 export function readItem(doc: Y.Doc, id: string): { entry: Item; listId: ListId | null } | undefined {
   const entry = readEntry(doc, items, id);
   return entry && !isOfRemovedMeal(doc, entry) ? { entry, listId: listOf(doc, entry) } : undefined;
 }
 
-/** The ids of the meals for which something is still to be bought. */
+/** The ids of the meals with open items. */
 export function mealsWithOpenItems(doc: Y.Doc): Set<string> {
   const open = readEntries(doc, items, (map) => typeof map.get("mealId") === "string" && map.get("completed") !== true);
   return new Set(open.flatMap(({ mealId }) => mealId ?? []));
@@ -69,7 +69,7 @@ export function isOfRemovedMeal(doc: Y.Doc, { completed, mealId }: Item): boolea
   return plannedName(doc, mealId) === undefined;
 }
 
-/** A category and who decided on it, as new items of a thing copy it from older ones. */
+/** The category of an item and its origin, which new items copy from older ones. */
 export type CategoryFields = Pick<Item, "category"> & { [Field in "chosenAt" | "guessed"]?: Item[Field] | undefined };
 
 export function categoryFieldsOf({ category, chosenAt, guessed }: Item): CategoryFields {
@@ -94,7 +94,7 @@ export function findCategory(name: string, previousItems: PreviousItems): Catego
   return noted ?? (byRule === undefined ? guess : { category: byRule });
 }
 
-/** The category of a thing that is added to a list; `guess` is a model's, if one was asked. */
+/** The category of a new item. `guess` is a model's guess, if available. */
 export function categoryFieldsFor(name: string, previousItems: PreviousItems, guess?: string): CategoryFields {
   return (
     findCategory(name, previousItems) ??
@@ -102,10 +102,10 @@ export function categoryFieldsFor(name: string, previousItems: PreviousItems, gu
   );
 }
 
-/** All items that there ever were of a thing, the latest first. */
+/** All current and removed items with a name, the latest first. */
 export type PreviousItems = (name: string) => Item[];
 
-/** Searches the document once for the named things; items added later are not in the result. */
+/** Searches the document once for these names. The result does not contain items added later. */
 export function readPreviousItems(doc: Y.Doc, names: readonly string[]): PreviousItems {
   const maps = new Map<string, [id: string, map: Y.Map<unknown>][]>(names.map((name) => [itemKey(name), []]));
   const begins = beginningIn(names);
@@ -120,7 +120,7 @@ export function readPreviousItems(doc: Y.Doc, names: readonly string[]): Previou
       .flatMap(([id, map]) => parseEntry(items, id, map) ?? []);
 }
 
-/** Tells by its first letters whether a name may be one of these: normalising thousands of names takes too long. */
+/** Returns a fast test by first letters for names that may match, because normalizing thousands of names is slow. */
 export function beginningIn(names: readonly string[]): (name: string) => boolean {
   const beginnings = new Set(names.map(beginningOf));
   return (name) => beginnings.has(beginningOf(name));

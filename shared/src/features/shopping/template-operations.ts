@@ -1,4 +1,4 @@
-/** What people can do with templates. Their things are added to a list as any others are. */
+/** The operations on templates. Lists add their items with `addItem`. */
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, hasEntry, removeEntry } from "../../entries.ts";
 import { mergeList } from "../../merge-list.ts";
@@ -16,7 +16,7 @@ export const addTemplate = defineOperation({
   apply: (doc, input) => addEntry(doc, templates, input),
 });
 
-/** Renames a template, or changes what is in it. */
+/** Renames a template, or changes its items. */
 export const changeTemplate = defineOperation({
   name: "changeTemplate",
   input: entryChangesSchema(templates),
@@ -25,7 +25,7 @@ export const changeTemplate = defineOperation({
   apply(doc, { id, name, things }) {
     if (!hasEntry(doc, templates, id)) return;
     const [, ...others] = idsOfTemplate(doc, id);
-    // The template was read together with the things of others of this name.
+    // `present` includes the items of other templates with this name.
     const present = readTemplate(doc, id)?.things ?? [];
     doc.transact(() => {
       for (const other of others) removeEntry(doc, templates, other);

@@ -1,10 +1,10 @@
-/** The things of templates as items of a list. Apart from the templates, because a list is shown without the reader. */
+/** Converts between template items and list items. In its own file, because lists load without the parser. */
 import { itemKey } from "./categories.ts";
 import type { ShoppingLine } from "./schema.ts";
 import { maxThingLength, type Template } from "./templates.ts";
 import { readTypedItems, type TypedItem } from "./typed-items.ts";
 
-/** What a template adds to a list with these lines: without the things that are still to be bought there. */
+/** The items that a template adds to a list with these lines: all except open ones. */
 export function missingThings(
   { things }: Pick<Template, "things">,
   lines: readonly Pick<ShoppingLine, "item" | "completed">[],
@@ -13,7 +13,7 @@ export function missingThings(
   return readTypedItems(things.join("\n")).filter(({ item }) => !open.has(itemKey(item)));
 }
 
-/** A line of a list as a template stores it: text that reads as the same thing, with as much of the line as fits. */
+/** Formats a line as template text that parses to the same item, with as much of the line as fits. */
 export function thingOf({ item, quantity, note }: Pick<ShoppingLine, "item" | "quantity" | "note">): string {
   const withAmount = `${quantity} ${item}`.trim();
   const isRead = (text: string) => {

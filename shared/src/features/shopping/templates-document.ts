@@ -1,10 +1,10 @@
-/** The family's templates. Two of the same name, as after offline edits, are one with the things of both. */
+/** The family's templates. Templates with the same name, as after offline edits, are merged. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { nameKey } from "../../text.ts";
 import { type Template, templates } from "./templates.ts";
 
-/** Every template, in the order in which they were made. */
+/** All templates, in the order of their creation. */
 export function readTemplates(doc: Y.Doc): Template[] {
   const known = new Map<string, Template>();
   for (const template of readEntries(doc, templates)) {
@@ -22,7 +22,7 @@ export function readTemplate(doc: Y.Doc, id: string): Template | undefined {
   return same && { ...same, id: entry.id };
 }
 
-/** The ids of all entries of one template, the given one first; only the given one if it was removed. */
+/** The ids of all entries of a template, the given one first; only the given one if it was removed. */
 export function idsOfTemplate(doc: Y.Doc, id: string): string[] {
   const name = readEntry(doc, templates, id)?.name;
   if (name === undefined) return [id];

@@ -34,7 +34,7 @@ function meet(other: Y.Doc): void {
 
 const there = (on = doc) => readTemplates(on).map(({ name, things }) => [name, [...things].sort()]);
 
-test("what two phones change in a template without signal all stands, and an edit beats a removal", () => {
+test("merges offline changes of a template, and an edit beats a removal", () => {
   const id = add("Camping", ["tent", "2 kg potatoes"]);
   const other = phone();
   operations.changeTemplate.apply(doc, { id, things: ["tent", "2 kg potatoes", "matches"] });
@@ -48,7 +48,7 @@ test("what two phones change in a template without signal all stands, and an edi
   expect(there().map(([name]) => name)).toEqual(["Tents"]);
 });
 
-test("the same template kept on two phones is one with the things of both, and is changed and removed as one", () => {
+test("merges templates with the same name from two phones, and changes and removes them together", () => {
   const other = phone();
   const id = add("Camping", ["tent"]);
   add("camping", ["gas"], other);
@@ -63,7 +63,7 @@ test("the same template kept on two phones is one with the things of both, and i
   expect(there()).toEqual([]);
 });
 
-test("what is still to be bought on a list is not put there twice", () => {
+test("omits items that are open on the list", () => {
   const lines = [
     { item: "Tent", completed: false },
     { item: "gas", completed: true },
@@ -79,16 +79,16 @@ test.each([
   { item: "potatoes", quantity: "2 kg", note: "the small ones" },
   { item: "tent", quantity: "", note: "" },
   { item: "7up", quantity: "", note: "" },
-])("a line of a list is kept so that it reads as the same thing: $quantity $item $note", (line) => {
+])("formats a line as text that parses to the same item: $quantity $item $note", (line) => {
   expect(readTypedItems(thingOf(line))).toEqual([line]);
 });
 
-test("what cannot be kept whole is kept by its name", () => {
+test("formats a line by its name if the rest does not fit", () => {
   expect(thingOf({ item: "Potatoes", quantity: "a bunch or two", note: "x".repeat(200) })).toBe("Potatoes");
   expect(thingOf({ item: "x".repeat(120), quantity: "2", note: "" })).toHaveLength(100);
 });
 
-test("fifty templates of ninety things take a small part of what a document may hold", () => {
+test("uses a small part of a document for 50 templates with 90 items", () => {
   const things = Array.from({ length: maxThings }, (_, index) => `${index} packs of a usual thing`);
   for (let index = 0; index < 50; index++) add(`Template ${index}`, things);
   expect(Y.encodeStateAsUpdate(doc).length).toBeLessThan(300_000);

@@ -1,4 +1,6 @@
-/** What a family puts on a list again and again: "camping". In its own file, because a list is shown without it. */
+/**
+ * Templates with items that a family buys repeatedly: "camping". In their own file, because lists load without them.
+ */
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
 import { lineOfText } from "../../text.ts";
@@ -8,7 +10,7 @@ import { items } from "./schema.ts";
 export const maxThings = maxPicks;
 export const maxThingLength = maxPickLength;
 
-/** Items as people type them, "2 kg potatoes", in a set, so concurrent additions are all kept. */
+/** A template stores items as typed text, "2 kg potatoes", in a set, so concurrent additions merge. */
 export const templates = defineCollection({
   kind: "template",
   name: "templates",

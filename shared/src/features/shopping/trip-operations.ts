@@ -1,4 +1,4 @@
-/** What people who go shopping can do. */
+/** The operations on shopping trips. */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 import { addEntry, changeEntry, hasEntry, readEntries, removeEntry, signerOf } from "../../entries.ts";
@@ -11,7 +11,7 @@ import { byStart } from "./trips.ts";
 
 const storeId = z.optional(z.nullable(idSchema<"store">()));
 
-/** How many trips a store learns from; a new order of its shelves is learned after as many. */
+/** The most trips that a store learns from. A new order of its shelves replaces the old one within as many trips. */
 const retainedTrips = 12;
 
 /** Starts a trip. Ends an unfinished trip of the same person, and removes the oldest trips. */
@@ -36,7 +36,7 @@ export const startTrip = defineOperation({
   },
 });
 
-/** Changes a trip: its store, a sign that it goes on, more time for the others, its end. A removed one stays away. */
+/** Changes a trip: its store, its last activity, the time for others, or its end. A removed trip stays removed. */
 export const changeTrip = defineOperation({
   name: "changeTrip",
   input: z.object({
@@ -51,7 +51,9 @@ export const changeTrip = defineOperation({
   apply: (doc, input) => changeEntry(doc, trips, input),
 });
 
-/** Removes finished trips that taught nothing, and of each store that still exists all but the latest `retainedTrips`. */
+/**
+ * Removes finished trips without picks, those of removed stores, and all but the latest `retainedTrips` of each store.
+ */
 function forgetOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
   const counts = new Map(readStores(doc).map(({ id }) => [id, 0]));
   for (const { id, storeId, endedAt, picks } of [...all].reverse()) {
@@ -59,7 +61,7 @@ function forgetOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
     const count = (storeId === null ? undefined : counts.get(storeId)) ?? retainedTrips;
     if (storeId !== null) counts.set(storeId, count + 1);
     if (picks.length > 0 && count < retainedTrips) continue;
-    // A removed entry retains its fields for a while, so unneeded ones are cleared.
+    // A tombstone retains its fields for a while, so this clears the picks.
     changeEntry(doc, trips, { id, picks: [] });
     removeEntry(doc, trips, id);
   }

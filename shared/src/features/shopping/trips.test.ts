@@ -35,7 +35,7 @@ function go(doc: Y.Doc, { memberId = ada, startMs = nineMs, things = "" } = {}):
   return id;
 }
 
-test("a trip leaves ten minutes to add things, and is over when it is ended, begun anew or forgotten", () => {
+test("leaves ten minutes to add items, and ends when it is ended, replaced or forgotten", () => {
   const doc = family();
   const first = go(doc);
   const open = readTrips(doc, nineMs);
@@ -56,7 +56,7 @@ test("a trip leaves ten minutes to add things, and is over when it is ended, beg
   expect(readEntries(doc, trips).map(({ id }) => id)).not.toContain(first);
 });
 
-test("a trip is over when its person gives no sign, but for themselves while they are in the shop", () => {
+test("ends a trip without activity, except for its person while the list is open", () => {
   const doc = family();
   const id = go(doc);
   const isOpen = (afterMinutes: number, present: typeof ada | null = null) =>
@@ -70,7 +70,7 @@ test("a trip is over when its person gives no sign, but for themselves while the
   expect(readTrips(doc, nineMs + 89 * 60_000).map(addUntilMs)).toEqual([nineMs + 90 * 60_000]);
 });
 
-test("what is put back is not part of the way, and what is taken again comes last, however quickly", () => {
+test("removes an unticked pick, and moves a pick that is ticked again to the end", () => {
   vi.spyOn(Date, "now").mockReturnValue(nineMs);
   const doc = family();
   const tripId = go(doc);
@@ -89,7 +89,7 @@ test("what is put back is not part of the way, and what is taken again comes las
   expect(readTrips(doc, nineMs)[0]?.picks).toEqual(["produce/leek", "dairy/milk"]);
 });
 
-test("the order is proposed after two trips, also of two people and made offline, and is used once it is accepted", () => {
+test("proposes an order after two trips, also offline ones, and uses it when accepted", () => {
   const doc = family();
   go(doc, { things: "milk butter rice apples" });
   expect(readStoreOrder(doc, market)).toMatchObject({ categories: [], proposal: null });
@@ -106,27 +106,27 @@ test("the order is proposed after two trips, also of two people and made offline
   expect(order.items.butter).toBeLessThan(order.items.pear ?? 0);
 });
 
-test("an order that somebody gave by hand wins over what is learned", () => {
+test("prefers a manual order to a learned one", () => {
   const doc = family();
   for (let count = 0; count < 3; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk rice apples" });
   operations.changeStore.apply(doc, { id: market, sorting: "manual", categories: ["pantry", "dairy"] });
   expect(readStoreOrder(doc, market)).toMatchObject({ categories: ["pantry", "dairy"], proposal: null });
 });
 
-test("ways that lead as the list stands anyway propose nothing", () => {
+test("proposes nothing if trips follow the current order", () => {
   const doc = family();
   for (let count = 0; count < 3; count++) go(doc, { startMs: nineMs + count * hourMs, things: "apples milk rice" });
   expect(readStoreOrder(doc, market).proposal).toBeNull();
 });
 
-test("a short trip counts for what it saw, not for where it began", () => {
+test("counts only the visited categories of a short trip", () => {
   const doc = family();
   const ways = ["apples rice milk", "rice milk", "rice milk", "apples milk"];
   for (const [index, things] of ways.entries()) go(doc, { startMs: nineMs + index * hourMs, things });
   expect(readStoreOrder(doc, market).proposal).toEqual(["produce", "pantry", "dairy"]);
 });
 
-test("a store forgets its oldest trips with what was taken there", () => {
+test("removes the oldest trips of a store with their picks", () => {
   const doc = family();
   for (let count = 0; count < 20; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk apples" });
   expect(readEntries(doc, trips)).toHaveLength(14);
@@ -134,7 +134,7 @@ test("a store forgets its oldest trips with what was taken there", () => {
   expect(keys.filter((key) => key.startsWith("picks:"))).toHaveLength(28);
 });
 
-test("one goes where one went last, and what a store taught goes once the store is gone and the next trip begins", () => {
+test("defaults to the last store, and removes a removed store's learned order at the next trip", () => {
   const doc = family();
   for (let count = 0; count < 2; count++) go(doc, { startMs: nineMs + count * hourMs, things: "milk apples" });
   expect([readDefaultStore(doc, ada), readDefaultStore(doc, ben)]).toEqual([market, null]);

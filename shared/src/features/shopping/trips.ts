@@ -13,14 +13,14 @@ import { readStores } from "./lists-and-stores-document.ts";
 export const addWindowMs = 10 * 60_000;
 /** A person in the shop without any activity for this long has left it. */
 export const maxSilenceMs = 15 * 60_000;
-/** A person who announced a trip and was not in the shop by then is not going. */
+/** A person who announced a trip but did not reach the shop by then is not going. */
 export const maxWayMs = 45 * 60_000;
 /** No trip lasts longer; by then the person forgot to end it. */
 export const maxTripMs = 3 * 60 * 60_000;
 
 /**
- * The trips under way at an instant of the hub's clock, the earliest first. A member who has the list open now need not
- * give a sign, as there may be no network.
+ * The active trips at an instant of the hub's clock, the earliest first. The trip of `presentId` stays active without
+ * network activity, because that member has the list open now.
  */
 export function readTrips(doc: Y.Doc, nowMs = Date.now(), presentId: MemberId | null = null): Trip[] {
   const endMs = (trip: Trip) =>
@@ -35,7 +35,7 @@ export function readDefaultStore(doc: Y.Doc, memberId: MemberId): StoreId | null
   return readStores(doc).find(({ id }) => id === last?.storeId)?.id ?? null;
 }
 
-/** When one of these trips next changes: the time to add things ends, or the trip does; undefined if nothing will. */
+/** When one of these trips next changes: the time to add items ends, or the trip ends; undefined if nothing changes. */
 export function nextTripChange(open: readonly Trip[], nowMs: number): number | undefined {
   const times = open
     .flatMap((trip) => [addUntilMs(trip), tripEndMs(trip), longestEndMs(trip)])
@@ -43,7 +43,7 @@ export function nextTripChange(open: readonly Trip[], nowMs: number): number | u
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Until when others may add what they need, in milliseconds of the hub's clock. */
+/** Until when others may add items, in milliseconds of the hub's clock. */
 export function addUntilMs({ startedAt, addUntil }: Pick<Trip, "startedAt" | "addUntil">): number {
   return addUntil === null ? Date.parse(startedAt) + addWindowMs : Date.parse(addUntil);
 }
@@ -58,7 +58,7 @@ function longestEndMs({ startedAt }: Trip): number {
   return Date.parse(startedAt) + maxTripMs;
 }
 
-/** Records that an item was taken next on a trip, or was put back. */
+/** Records an item as the next pick of a trip, or removes it from the picks. */
 export function notePick(
   doc: Y.Doc,
   { tripId, item, isTaken }: { tripId: TripId; item: { item: string; category: string }; isTaken: boolean },
@@ -70,7 +70,7 @@ export function notePick(
   changeEntry(doc, trips, { id: tripId, picks: isTaken ? [...others, pick].slice(0, maxPicks) : others });
 }
 
-/** How a trip stores an item: its category, and its name. */
+/** Formats a pick: the category and the name of an item. */
 export function pickOf({ item, category }: { item: string; category: string }): string {
   return `${normalCategory(category).replaceAll("/", " ")}/${itemKey(item)}`.slice(0, maxPickLength);
 }
@@ -81,7 +81,7 @@ export function readPick(pick: string): { category: string; item: string } {
   return { category: pick.slice(0, at), item: pick.slice(at + 1) };
 }
 
-/** In the order in which they began. */
+/** Compares trips by their start. */
 export function byStart(a: Trip, b: Trip): number {
   return a.startedAt.localeCompare(b.startedAt) || a.id.localeCompare(b.id);
 }

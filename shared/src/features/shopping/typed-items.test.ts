@@ -35,11 +35,11 @@ test.each([
   ["500 g", ["500 g"]],
   ["organic", ["organic"]],
   [" , ; ", []],
-])("%j is %j", (text, things) => {
+])("splits %j into %j", (text, things) => {
   expect(read(text)).toEqual(things);
 });
 
-test.each(lines)("%j is %j", (text = "", ...things) => {
+test.each(lines)("splits %j into %j", (text = "", ...things) => {
   expect(read(text)).toEqual(things);
 });
 
@@ -55,11 +55,11 @@ test.each([
   ["apples (2 kg)", ["2 kg | apples"]],
   ["2 x 400 g tins tomatoes", ["2 x 400 g tins | tomatoes"]],
   ["- milk\n✅ tea\n⬜\uFE0F rice", ["milk", "tea", "rice"]],
-])("lines, tabs and amounts behind their thing: %j is %j", (text, things) => {
+])("splits lines, tabs and trailing amounts: %j into %j", (text, things) => {
   expect(read(text)).toEqual(things);
 });
 
-test("a pasted list loses its dashes, boxes and numbers", () => {
+test("removes dashes, boxes and numbers from a pasted list", () => {
   expect(read("- milk\n* 2 bread\r\n[ ] eggs\n[x] tea\n☐ rice\n3) 1 kg flour\n\n")).toEqual([
     "milk",
     "2 | bread",
@@ -70,7 +70,7 @@ test("a pasted list loses its dashes, boxes and numbers", () => {
   ]);
 });
 
-test("nothing that was typed is cut", () => {
+test("never truncates typed text", () => {
   expect(readTypedItems("x".repeat(5_000))[0]?.item).toHaveLength(5_000);
   expect(readTypedItems("milk\n".repeat(5_000))).toHaveLength(5_000);
   expect(readTypedItems(`milk (${"organic and more ".repeat(30)})`)[0]?.note).toHaveLength(17 * 30 - 1);

@@ -1,7 +1,7 @@
 /**
- * Splits typed or pasted text into items: "2 milk, 500 g flour, organic; bread". A comma, a semicolon, a tab and a new
- * line separate things. A description after a comma ("organic", "the green one") is a note on the thing before, as is
- * text in brackets; everything else is a thing, so that nothing typed gets lost in a note.
+ * Splits typed or pasted text into items: "2 milk, 500 g flour, organic; bread". Commas, semicolons, tabs and line
+ * breaks separate items. A description after a comma ("organic", "the green one") or in brackets becomes a note on the
+ * previous item. Everything else is an item, so no item gets lost in a note.
  */
 import { amountText } from "../../amounts/amount.ts";
 import { type LineAmount, readLine, readWholeAmount } from "../../amounts/line.ts";
@@ -10,7 +10,7 @@ import { unitFor, unitName } from "../../amounts/units.ts";
 import { joinNotes } from "./notes.ts";
 import { itemQuantity } from "./schema.ts";
 
-/** A thing to buy as it was typed; an empty quantity means "some". */
+/** A typed item. An empty quantity means "some". */
 export interface TypedItem {
   item: string;
   quantity: string;
@@ -19,7 +19,7 @@ export interface TypedItem {
 
 const lineEnds = /[\r\n\u2028\u2029;•]+/;
 const separators = /\t|,(?!\d)|(?<!\d),(?=\d)/;
-/** What lines of other lists begin with: dashes, boxes, ticks, "3)". */
+/** The beginnings of lines in pasted lists: dashes, boxes, ticks, "3)". */
 const bullet = /^(?:[-–*+·◦▪‣]\s+|\[[ xX]?\]\s*|[☐☑✓✔✅⬜□▢]\uFE0F?\s*|\d{1,3}[.)]\s+)+/u;
 const brackets = /\s*\(([^()]*)\)\s*/g;
 const hiddenComma = "\u0001";
@@ -35,7 +35,7 @@ const describing = new Set(
 );
 const describingBeginning = /^(?:the|not|no|without|with|for|if|or|but|only|any|e\.g\.|like|from|in|at least|about)\s/i;
 
-/** The things that a text names, in its order. Nothing is cut, so some may be too long for a list. */
+/** The items in a text, in its order. Nothing is truncated, so some may be too long for a list. */
 export function readTypedItems(text: string): TypedItem[] {
   return text.split(lineEnds).flatMap(itemsInLine);
 }
@@ -81,14 +81,14 @@ function readItem(words: string): TypedItem {
   };
 }
 
-/** An amount as the list stores it: "500 g", "2 Flaschen", "2 x 400 g tins". Empty where it is too long for a list. */
+/** Formats an amount as the list stores it: "500 g", "2 Flaschen", "2 x 400 g tins"; empty if it is too long. */
 export function quantityText({ each, unit, ...amount }: LineAmount): string {
   const inner = each && `x ${amountText(each.amount)} ${unitText(each.unit, 1)}`;
   const text = [amountText(amount), inner, unit && unitText(unit, amount.most)].filter(Boolean).join(" ");
   return itemQuantity.safeParse(text).data ?? "";
 }
 
-/** Weights and volumes have one form in all languages; other units stay as they are called. */
+/** Weights and volumes have one form in all languages. Other units keep their words. */
 function unitText({ id, word, kind }: Unit, count: number): string {
   const isSpoon = id === "tsp" || id === "tbsp" || id === "cup";
   if (kind === "measure" && !isSpoon) return id;

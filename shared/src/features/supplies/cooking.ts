@@ -1,4 +1,4 @@
-/** What is left at home after cooking, and how to undo it. */
+/** Takes the ingredients of a cooked meal from the supplies, and restores them. */
 import type * as Y from "yjs";
 import { deepEqual } from "../../deep-equal.ts";
 import { changeEntry, readEntries } from "../../entries.ts";
@@ -12,8 +12,9 @@ import { type StoredSupply, type Supply, supplies } from "./schema.ts";
 export type SupplyUse = Pick<Supply, "id" | "name"> & Partial<Pick<Supply, "level" | "quantity">>;
 
 /**
- * The changes at home when a dish is cooked. If both amounts are known, the need is subtracted; otherwise the level
- * goes from enough to low, or from low to out. If a thing is in several places, the first one that has some is used.
+ * The changes of supplies when a dish is cooked. If both amounts are known, it subtracts the need. Otherwise the level
+ * goes from enough to low, or from low to out. If an item is in several locations, it uses the first one that is not
+ * out.
  */
 export function afterCooking(known: readonly Supply[], needs: readonly Need[]): SupplyUse[] {
   const uses = new Map<string, SupplyUse>();
@@ -41,7 +42,7 @@ export function consumeSupplies(doc: Y.Doc, mealId: MealId, needs: readonly Need
   }
 }
 
-/** Puts back what a meal took. What was bought, used or changed since stays. */
+/** Restores the supplies that a meal used. Later purchases and changes stay. */
 export function restoreSupplies(doc: Y.Doc, mealId: MealId): void {
   for (const supply of readEntries(doc, supplies)) {
     const { id, cooked } = supply;

@@ -1,11 +1,11 @@
-/** What's at home. A thing in one place is one supply, also when two phones added it at the same time. */
+/** The supplies at home. An item in one location is one supply, also if two phones added it concurrently. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { itemKey } from "../shopping/categories.ts";
 import { type StoredSupply, type Supply, supplies } from "./schema.ts";
 import { findSupplies } from "./supply-lookup.ts";
 
-/** Everything that is or usually is at home, in the order in which it was added. */
+/** All supplies, including those that ran out, in the order of their addition. */
 export function readSupplies(doc: Y.Doc): Supply[] {
   const known = new Map<string, StoredSupply>();
   for (const supply of readEntries(doc, supplies)) known.set(`${supply.place} ${itemKey(supply.name)}`, supply);
@@ -18,7 +18,7 @@ export function readSupply(doc: Y.Doc, id: string): Supply | undefined {
   return supply && toSupply(supply);
 }
 
-/** All entries of the same thing in the same place as one; empty if it is not there. */
+/** All entries with the name and the location of a supply; empty if the supply does not exist. */
 export function supplyEntries(doc: Y.Doc, id: string): StoredSupply[] {
   const supply = readEntry(doc, supplies, id);
   return supply ? findSupplies(doc, supply.name).filter(({ place }) => place === supply.place) : [];

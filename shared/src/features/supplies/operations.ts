@@ -1,4 +1,4 @@
-/** What people can do with what is at home. */
+/** The operations on supplies. */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
@@ -13,15 +13,15 @@ import { findSupplies } from "./supply-lookup.ts";
 /** The fields that ticks and cooking write. */
 const derivedFields = { boughtAt: true, filled: true, cooked: true } as const;
 
-/** Adds a thing that is at home. It replaces what is known of it in that place, and keeps fields that are not given. */
+/** Adds a supply. It replaces an existing one in the same location, and copies fields that the input omits. */
 export const addSupply = defineOperation({
   name: "addSupply",
   input: z.omit(newEntrySchema(supplies), derivedFields),
   act: supplies.act,
   needsConfirmation: false,
-  tool: { description: "Write down a thing that is at home and is not known there yet" },
-  refusal: "It could not be written down.",
-  describe: ({ name }) => ["Add", `${name} to what is at home`],
+  tool: { description: "Add an item that is at home and not in the supplies yet" },
+  refusal: "We couldn't add it. Try again.",
+  describe: ({ name }) => ["Add", `${name} to the supplies`],
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
     const known = findSupplies(doc, input.name).filter(({ place }) => place === (input.place ?? "pantry"));
@@ -39,7 +39,7 @@ export const noteSupply = defineOperation({
   name: "noteSupply",
   input: z.pick(newEntrySchema(supplies), { id: true, name: true, place: true, level: true }),
   act: supplies.act,
-  refusal: "What's at home could not be changed.",
+  refusal: "We couldn't change your supplies. Try again.",
   describe: ({ name, level = "enough" }) => ["Set", `${name} to ${level}`],
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
@@ -59,11 +59,9 @@ export const setRhythm = defineOperation({
   name: "setRhythm",
   input: z.pick(newEntrySchema(supplies), { id: true, name: true, place: true, level: true, everyDays: true }),
   act: supplies.act,
-  refusal: "How often it is bought could not be kept.",
+  refusal: "We couldn't save how often you buy it. Try again.",
   describe: ({ name, everyDays = null }) =>
-    everyDays === null
-      ? ["Stop", `buying ${name} again and again`]
-      : ["Set", `${name} to be bought every ${everyDays} days`],
+    everyDays === null ? ["Stop", `buying ${name} regularly`] : ["Set", `${name} to be bought every ${everyDays} days`],
   apply(doc, input) {
     if (hasEntry(doc, supplies, input.id)) return;
     const { name, everyDays = null } = input;
@@ -75,17 +73,17 @@ export const setRhythm = defineOperation({
   },
 });
 
-/** Changes a thing at home. A thing that is out has neither a quantity nor a date. */
+/** Changes a supply. A supply that is out has neither a quantity nor a date. */
 export const changeSupply = defineOperation({
   name: "changeSupply",
   input: z.omit(entryChangesSchema(supplies), derivedFields),
   act: supplies.act,
   needsConfirmation: false,
   tool: {
-    description: "Say of a thing at home whether there is enough, it is low or it is out, or change it",
+    description: "Set the level of an item at home (enough, low or out), or change it",
     candidates: among,
   },
-  refusal: "What's at home could not be changed.",
+  refusal: "We couldn't change your supplies. Try again.",
   describe: ({ id, level }, { doc }) => {
     const supply = readSupply(doc, id);
     return supply && (level ? ["Set", `${supply.name} to ${level}`] : ["Change", supply.name]);
@@ -104,8 +102,8 @@ export const removeSupply = defineOperation({
   input: byId<"supply">(),
   act: supplies.act,
   needsConfirmation: true,
-  tool: { description: "Forget a thing at home altogether, where it is not just out", candidates: among },
-  refusal: "It could not be removed.",
+  tool: { description: "Remove an item from the supplies completely, if it is not only out", candidates: among },
+  refusal: "We couldn't remove it. Try again.",
   describe: ({ id }, { doc }) => phraseFor("Remove", readSupply(doc, id)?.name),
   apply: (doc, { id }) =>
     doc.transact(() => {
@@ -113,7 +111,7 @@ export const removeSupply = defineOperation({
     }),
 });
 
-/** The ids of all entries of the same thing in the same place; only the given one if it was removed. */
+/** The ids of all entries of a supply; only the given one if it was removed. */
 function entryIds(doc: Y.Doc, id: string): string[] {
   const same = supplyEntries(doc, id).map((supply) => supply.id);
   return same.length > 0 ? same : [id];

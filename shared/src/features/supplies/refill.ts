@@ -1,6 +1,6 @@
 /**
- * What is bought is at home: a tick on a list refills the supplies of that name. Each tick is one purchase, and undoing
- * it removes that purchase, whatever was ticked since.
+ * A tick on a list refills the supplies with that name. Each tick is one purchase. Undoing it removes that purchase,
+ * also after later ticks.
  */
 import type * as Y from "yjs";
 import { changeEntry } from "../../entries.ts";
@@ -11,10 +11,10 @@ import { findSupplies } from "./supply-lookup.ts";
 
 type Refill = NonNullable<StoredSupply["filled"]>;
 
-/** The sum of many quantities may be longer than a quantity may be. */
+/** The sum of many quantities may exceed the length of a quantity. */
 const maxQuantityChars = 40;
 
-/** Refills the supplies of a line's thing when it is ticked, or undoes what that tick did. */
+/** Refills the supplies of a line when it is ticked, or undoes the refill. */
 export function fillSupplies(doc: Y.Doc, line: ItemGroup, isTaken: boolean): void {
   for (const supply of findSupplies(doc, line[0].item)) {
     const { filled } = supply;
@@ -44,7 +44,7 @@ export function fillSupplies(doc: Y.Doc, line: ItemGroup, isTaken: boolean): voi
   }
 }
 
-/** The base for the next tick. If the supply changed since the last ticks, those only count as purchases. */
+/** The state before the next tick. If the supply changed since the last ticks, they count only as purchases. */
 function startOf(supply: StoredSupply): Refill {
   const { filled, level, quantity, useBy, boughtAt } = supply;
   if (!filled) return { level, quantity, useBy, boughtAt, ticks: [] };

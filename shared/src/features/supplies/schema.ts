@@ -6,7 +6,7 @@ import { itemName, itemQuantity, items } from "../shopping/schema.ts";
 
 export const storageLocations = ["fridge", "freezer", "pantry"] as const;
 export type StorageLocation = (typeof storageLocations)[number];
-/** How much is left, as a person sees at a glance. */
+/** How much is left, estimated at a glance. */
 export const supplyLevels = ["enough", "low", "out"] as const;
 export type SupplyLevel = (typeof supplyLevels)[number];
 
@@ -18,10 +18,10 @@ const boughtAt = z._default(z.nullable(instantSchema), null);
 
 const amounts = { level, quantity, useBy };
 
-/** How many ticks of a thing can be undone separately: it may be on several lists. */
+/** The most ticks of a supply that can be undone separately. The item may be on several lists. */
 export const retainedTicks = 8;
 
-/** What's at home, or usually is. A thing that ran out stays, so that it can be put on the list. */
+/** The supplies at home. A supply that ran out stays, so people can add it to the list. */
 export const supplies = defineCollection({
   kind: "supply",
   name: "supplies",
@@ -31,7 +31,7 @@ export const supplies = defineCollection({
     ...amounts,
     level: z._default(level, "enough"),
     boughtAt,
-    /** For what is bought regularly: how many days after it was bought it is due again. */
+    /** For a staple: the days from a purchase until it is due again. */
     everyDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
     /** The ticks that refilled it, the earliest first, with its previous amounts. */
     filled: z._default(

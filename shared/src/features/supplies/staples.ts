@@ -1,4 +1,4 @@
-/** Staples are supplies that are bought again and again. That one is due is read from the clock and never written. */
+/** Staples are supplies that the family buys regularly. Readers compute from the clock which ones are due. */
 import type * as Y from "yjs";
 import { addDays, dayOf } from "../../days.ts";
 import { timeOfId } from "../../ids.ts";
@@ -8,8 +8,8 @@ import { readSupplies } from "./document.ts";
 import type { Supply } from "./schema.ts";
 
 /**
- * The names of staples that are due on a day and not on any list. Adding one creates an ordinary item, so two phones
- * that do it produce one line.
+ * The names of staples that are due on a day and open on no list. Adding one creates an ordinary item, so concurrent
+ * additions on two phones form one line.
  */
 export function readDue(doc: Y.Doc, today: string, timeZone: string): string[] {
   const due = readSupplies(doc).filter((supply) => (dueDay(supply, timeZone) ?? "~") <= today);
@@ -19,7 +19,7 @@ export function readDue(doc: Y.Doc, today: string, timeZone: string): string[] {
   return [...names].flatMap(([key, name]) => (open.has(key) ? [] : name));
 }
 
-/** The day on which a staple is to be bought again: `everyDays` after it was bought or, before that, added. */
+/** The day when a staple is due: `everyDays` after its last purchase, or after its addition. */
 export function dueDay(
   { id, boughtAt, everyDays }: Pick<Supply, "id" | "boughtAt" | "everyDays">,
   timeZone: string,

@@ -34,7 +34,7 @@ function want(item: string, quantity = ""): ItemId {
 const tick = (id: ItemId, completed = true) => operations.changeLine.apply(doc, { id, completed });
 const levels = (of = doc) => readSupplies(of).map(({ name, place, level }) => `${name} ${place} ${level}`);
 
-test("a tick on the list fills what is known at home, and a tick that is taken back leaves what stood there", () => {
+test("refills supplies with a tick, and restores them when it is undone", () => {
   const milk = add("Milk", { place: "fridge", level: "low", quantity: "200 ml", useBy: "2026-11-25" });
   add("Flour", { level: "low" });
   const line = want("milk", "1 l");
@@ -57,7 +57,7 @@ test("a tick on the list fills what is known at home, and a tick that is taken b
   expect(readSupply(doc, milk)).toMatchObject({ level: "out" });
 });
 
-test("each tick of a thing on two lists is one purchase, and taking one back leaves the other, in any order", () => {
+test("counts ticks on two lists as separate purchases, and undoes them in any order", () => {
   const party = newId<"list">();
   operations.addList.apply(doc, { id: party, name: "Party" });
   const milk = add("Milk", { level: "low", quantity: "200 ml", useBy: "2026-11-25" });
@@ -80,7 +80,7 @@ test("each tick of a thing on two lists is one purchase, and taking one back lea
   }
 });
 
-test("a tick that is taken back was no purchase, whatever was said of the thing since", () => {
+test("removes the purchase of an undone tick, also after later changes", () => {
   const milk = add("Milk", { level: "low", quantity: "200 ml" });
   const line = want("milk", "1 l");
   tick(line);
@@ -93,7 +93,7 @@ test("a tick that is taken back was no purchase, whatever was said of the thing 
   expect(readSupply(doc, milk)).toMatchObject({ level: "out", boughtAt: null });
 });
 
-test("one undo takes back the tick and what it filled", () => {
+test("undoes a tick together with its refill", () => {
   const eggs = add("Eggs", { level: "out" });
   const line = want("egg");
   const { trace } = traceChange(doc, () => tick(line));
@@ -103,7 +103,7 @@ test("one undo takes back the tick and what it filled", () => {
   expect(readLine(doc, line)?.completed).toBe(false);
 });
 
-test("a thing is one in its place, however often and on how many phones it is written down", () => {
+test("merges supplies with the same name and location from several phones", () => {
   const other = openDocument();
   add("Peas", { place: "freezer", level: "low" });
   operations.addSupply.apply(other, { id: newId(), name: "pea", place: "freezer" });
@@ -124,7 +124,7 @@ test("a thing is one in its place, however often and on how many phones it is wr
   expect(levels()).toEqual(["Peas pantry enough"]);
 });
 
-test("what is said to be there or low counts wherever it is kept, and is written down where nobody knew of it", () => {
+test("sets the level of a supply in its locations, and adds an unknown one", () => {
   const note = (name: string, level: "enough" | "low") =>
     operations.noteSupply.apply(doc, { id: newId(), name, level, place: "fridge" });
   add("Chicken", { place: "freezer", level: "out" });
@@ -141,7 +141,7 @@ test("what is said to be there or low counts wherever it is kept, and is written
   expect(levels()).toEqual(["Chicken freezer low", "Butter fridge enough"]);
 });
 
-test("a staple is due so long after it was bought, until it is on a list, and two phones make one line of it", () => {
+test("returns a staple as due after its interval, until it is on a list", () => {
   const rhythm = (name: string, everyDays: number | null) =>
     operations.setRhythm.apply(doc, { id: newId(), name, everyDays });
   const dueIn = (days: number, of = doc) => readDue(of, addDays(dayOf(Date.now(), "UTC"), days), "UTC");
@@ -162,14 +162,14 @@ test("a staple is due so long after it was bought, until it is on a list, and tw
   expect(dueIn(400)).toEqual([]);
 });
 
-test("what is out has neither an amount nor a date", () => {
+test("clears the quantity and the date of a supply that is out", () => {
   const ham = add("Ham", { place: "fridge", quantity: "100 g", useBy: "2026-11-24" });
   operations.changeSupply.apply(doc, { id: ham, level: "out" });
   expect(readSupply(doc, ham)).toMatchObject({ level: "out", quantity: "", useBy: null });
   expect(readAtHome(doc)("ham")).toBe(false);
 });
 
-test("cooking takes from an amount what is known of it, and else makes a thing low, then out", () => {
+test("subtracts known amounts when cooking, and otherwise lowers the level", () => {
   for (const [name, fields] of Object.entries({
     Flour: { quantity: "1 kg" },
     Eggs: { quantity: "2" },
@@ -197,7 +197,7 @@ test("cooking takes from an amount what is known of it, and else makes a thing l
   ]);
 });
 
-test.runIf(isLong)("300 things at home take a small part of what a document may hold", () => {
+test.runIf(isLong)("uses a small part of a document for 300 supplies", () => {
   for (let index = 0; index < 300; index++) {
     const id = add(`Organic wholegrain thing ${index}`, { place: "fridge", quantity: "500 g", useBy: "2026-12-24" });
     operations.changeSupply.apply(doc, { id, level: "low" });

@@ -1,7 +1,7 @@
 import { addDays } from "../../days.ts";
 import type { Supply } from "./schema.ts";
 
-/** How many days before its date a thing should be used up. */
+/** The days before its date when an item should be used up. */
 const useUpDays = 3;
 
 /** Whether an item should be used up soon, as of a day. An expired item is never recommended. */

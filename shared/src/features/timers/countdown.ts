@@ -1,4 +1,4 @@
-/** How a timer runs. */
+/** Calculates the times of timers. */
 import { maxSeconds, type Timer } from "./schema.ts";
 
 /** A new timer of this many seconds, from an instant of the hub's clock. */
@@ -6,7 +6,7 @@ export function timerFrom(nowMs: number, seconds: number): Pick<Timer, "seconds"
   return { seconds, endsAt: new Date(nowMs + seconds * 1000).toISOString() };
 }
 
-/** The same timer with more or, if negative, less time; one that is ringing starts again from now. */
+/** Adds time to a timer, or removes it with a negative number. A ringing timer starts again from now. */
 export function withMoreTime(
   timer: Timer,
   addSeconds: number,

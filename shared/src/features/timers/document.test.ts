@@ -23,7 +23,7 @@ function start(doc: Y.Doc, { minutes = 10, name = "", fromMs = noonMs } = {}): T
   return id;
 }
 
-test("several timers run side by side, the one that ends first before the others", () => {
+test("sorts running timers by their end", () => {
   const doc = family();
   start(doc, { minutes: 12, name: "Rice" });
   start(doc, { minutes: 8, name: "Pasta" });
@@ -31,7 +31,7 @@ test("several timers run side by side, the one that ends first before the others
   expect(readTimers(doc, noonMs)[0]?.endsAt).toBe("2026-11-21T12:08:00.000Z");
 });
 
-test("a timer rings from its end until somebody stops it, and half an hour at most", () => {
+test("rings from the end of a timer until it is stopped, for at most half an hour", () => {
   const doc = family();
   const id = start(doc);
   const [timer] = readTimers(doc, noonMs);
@@ -43,7 +43,7 @@ test("a timer rings from its end until somebody stops it, and half an hour at mo
   expect(readTimers(doc, noonMs)).toEqual([]);
 });
 
-test("the next timer takes away those that have rung long enough, and no other", () => {
+test("removes only expired timers when the next one starts", () => {
   const doc = family();
   const old = start(doc, { minutes: 1 });
   const ringing = start(doc, { minutes: 40 });
@@ -51,7 +51,7 @@ test("the next timer takes away those that have rung long enough, and no other",
   expect([readTimer(doc, old), readTimer(doc, ringing)?.seconds]).toEqual([undefined, 2_400]);
 });
 
-test("more time moves the end; one that rings starts anew, and less time never goes below nothing", () => {
+test("moves the end with more time, restarts a ringing timer, and never goes below zero", () => {
   const doc = family();
   const id = start(doc);
   const more = (addSeconds: number, nowMs: number) => {
@@ -64,7 +64,7 @@ test("more time moves the end; one that rings starts anew, and less time never g
   expect(more(-3_600, noonMs)).toMatchObject({ seconds: 1, endsAt: "2026-11-21T12:00:00.000Z" });
 });
 
-test("a stop made on one screen stands although another changes the timer later without having seen it run", () => {
+test("keeps a timer stopped when another screen changes it later", () => {
   const doc = family();
   const id = start(doc);
   operations.stopTimer.apply(doc, { id });
@@ -72,7 +72,7 @@ test("a stop made on one screen stands although another changes the timer later 
   expect(readTimers(doc, noonMs)).toEqual([]);
 });
 
-test("a timer that is damaged is not read", () => {
+test("skips a damaged timer", () => {
   const doc = family();
   const id = start(doc);
   const entry = doc.getMap(timers.name).get(id);

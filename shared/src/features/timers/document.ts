@@ -1,4 +1,4 @@
-/** Kitchen timers. Nothing is written when one ends: that it rings, and that it is over, is read from the clock. */
+/** Kitchen timers. They end without a write: readers compare their end with the clock. */
 import type * as Y from "yjs";
 import { readEntries, readEntry } from "../../entries.ts";
 import { type Timer, timers } from "./schema.ts";
@@ -6,7 +6,7 @@ import { type Timer, timers } from "./schema.ts";
 /** How long a timer rings without being stopped. */
 export const maxRingMs = 30 * 60_000;
 
-/** The timers that run or ring at an instant of the hub's clock, the one that ends next first. */
+/** The running and ringing timers at an instant of the hub's clock, sorted by their end. */
 export function readTimers(doc: Y.Doc, nowMs = Date.now()): Timer[] {
   return readEntries(doc, timers)
     .filter((timer) => !isTimerOver(timer, nowMs))

@@ -1,4 +1,4 @@
-/** What people can do with kitchen timers. */
+/** The operations on kitchen timers. */
 import type * as Y from "yjs";
 import { entryChangesSchema, newEntrySchema } from "../../collection.ts";
 import { addEntry, changeEntry, readEntries, removeEntry } from "../../entries.ts";
@@ -8,13 +8,13 @@ import { byId } from "../../text.ts";
 import { isTimerOver, readTimer } from "./document.ts";
 import { timers } from "./schema.ts";
 
-/** Starts a timer, and removes those that have rung long enough, so that they do not pile up. */
+/** Starts a timer, and removes expired ones so they do not accumulate. */
 export const startTimer = defineOperation({
   name: "startTimer",
   input: newEntrySchema(timers),
   act: timers.act,
   needsConfirmation: false,
-  refusal: "The timer could not be started.",
+  refusal: "We couldn't start the timer. Try again.",
   describe: ({ name = "", seconds }) => [
     "Start",
     `a timer of ${formatDuration(seconds)}${name === "" ? "" : ` for ${name}`}`,
@@ -30,24 +30,24 @@ export const startTimer = defineOperation({
   },
 });
 
-/** Changes a running timer: its name, or when it ends (see `withMoreTime`). */
+/** Changes the name or the end of a running timer (see `withMoreTime`). */
 export const changeTimer = defineOperation({
   name: "changeTimer",
   input: entryChangesSchema(timers),
   act: timers.act,
   needsConfirmation: false,
-  refusal: "The timer could not be changed.",
+  refusal: "We couldn't change the timer. Try again.",
   describe: ({ id }, { doc }) => phraseFor("Change", nameOf(doc, id)),
   apply: (doc, input) => changeEntry(doc, timers, input),
 });
 
-/** Stops a timer, whether it runs or rings. */
+/** Stops a running or ringing timer. */
 export const stopTimer = defineOperation({
   name: "stopTimer",
   input: byId<"timer">(),
   act: timers.act,
   needsConfirmation: false,
-  refusal: "The timer could not be stopped.",
+  refusal: "We couldn't stop the timer. Try again.",
   describe: ({ id }, { doc }) => phraseFor("Stop", nameOf(doc, id)),
   apply: (doc, { id }) => removeEntry(doc, timers, id),
 });

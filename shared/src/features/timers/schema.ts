@@ -3,21 +3,21 @@ import { defineCollection, type Entry } from "../../collection.ts";
 import { idSchema } from "../../ids.ts";
 import { freeText, instantSchema } from "../../text.ts";
 
-/** A day: anything longer is an event. */
+/** One day, because anything longer is an event. */
 export const maxSeconds = 86_400;
-/** More than a kitchen has pots; a screen could not show more of them usefully. */
+/** The most timers at a time: more than a kitchen needs and a screen can show. */
 export const maxTimers = 12;
 
 export const timerFields = {
   /** Empty without a name. */
   name: freeText(40),
-  /** How many seconds it was set for, in all. */
+  /** The total duration in seconds. */
   seconds: z.int().check(z.minimum(1), z.maximum(maxSeconds)),
 };
 
 /**
- * The family's kitchen timers. `endsAt` is an instant by the hub's clock, so that all screens ring at the same time
- * whatever their own clocks say. A timer that was stopped is removed.
+ * The family's kitchen timers. `endsAt` is an instant of the hub's clock, so all screens ring at the same time, also
+ * with wrong clocks. Stopping a timer removes it.
  */
 export const timers = defineCollection({
   kind: "timer",

@@ -1,4 +1,4 @@
-/** The durations that a step of a recipe names, to be set as timers. */
+/** Finds the durations in a step of a recipe, for timers. */
 
 import { amountPattern, readAmount } from "../../amounts/amount.ts";
 import { findDuration } from "../../durations.ts";
@@ -10,7 +10,7 @@ const time = new RegExp(
   `(?<![\\w.,/])(${amountPattern})[ -]?(${unit})(?:(?: ?[-–—] ?| (?:to|or) )${amountPattern}[ -]?${unit})?`,
   "gi",
 );
-/** Phrases that name no time to wait for. */
+/** Phrases that are not times to wait. */
 const vague =
   /\b(?:every|each|a few|a couple of|the (?:first|last)) (?:\d+ )?(?:hours?|minutes?|mins?|seconds?|secs?)\b/gi;
 const maxTimes = 3;
@@ -18,7 +18,7 @@ const maxTimes = 3;
 /** Times in two parts of a step are separate, even if a speaker would mean their sum. */
 const partEnd = /[.;:!] |,? then |, (?:and )?/i;
 
-/** All of them in seconds, in order, each once; of a range the shorter one: what is checked early does not burn. */
+/** The durations of a step in seconds, in order, each once. A range counts as its shorter end, so nothing burns. */
 export function stepTimes(step: string): number[] {
   const plain = step
     .replace(time, (found, amount: string, unitName: string) => {

@@ -3,7 +3,7 @@ import { formatDuration } from "../../phrases.ts";
 import { maxTimers } from "./schema.ts";
 
 export const tooManyTimers = `There are ${maxTimers} timers already. Stop one first.`;
-export const mayNotSetTimers = "You can see the timers, but not set them.";
+export const mayNotSetTimers = "You can see the timers, but your role can't set them.";
 
-/** "Timer set for 20 minutes." */
+/** Formats a confirmation: "Timer set for 20 minutes." */
 export const timerSetText = (seconds: number): string => `Timer set for ${formatDuration(seconds)}.`;

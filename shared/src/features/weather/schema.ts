@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
-/** The weather where the family lives, now and for the rest of the day. Degrees Celsius, whole. */
+/** The weather of the family's town, now and for the rest of the day, in whole degrees Celsius. */
 export const weatherSchema = z.object({
   place: z.string(),
   temperature: z.int(),
   high: z.int(),
   low: z.int(),
-  /** As people say it: "sunny", "cloudy and cold". */
+  /** A description in everyday words: "sunny", "cloudy and cold". */
   words: z.string(),
-  /** Whether people would go out in it without a second thought. */
+  /** Whether the weather suits outdoor activities. */
   isGoodOutside: z.boolean(),
 });
 export type Weather = z.output<typeof weatherSchema>;

@@ -1,7 +1,6 @@
 /**
- * Foods in words that no list knows: compounds ("hazelnutspread"), separated letters ("m i l k", "chee-se"), and words
- * drawn out or misspelled ("miiilk", "mozarella"). Finding one only ever rules food out; it never makes a text count as
- * known.
+ * Finds foods in unknown words: compounds ("hazelnutspread"), separated letters ("m i l k", "chee-se"), drawn-out words
+ * ("miiilk") and misspellings ("mozarella"). A match can only forbid food; it never makes a text count as known.
  */
 import { allergens } from "../allergens.ts";
 import type { FoodMatch, Mode } from "./find.ts";
@@ -12,7 +11,7 @@ import { compoundEnds, everydayWords, neutralWords } from "./words.ts";
 
 /** Shorter names occur inside too many other words. */
 const minLetters = { name: 5, prose: 6 };
-/** Nothing this long is an ordinary word, so shorter names count in it. */
+/** A longer word is a compound, so shorter names count in it. */
 const maxWordLetters = 18;
 const longestName = 16;
 
@@ -20,13 +19,13 @@ let plainParts: Record<Mode, ReadonlySet<string>> | undefined;
 
 let everyday: ReadonlySet<string> | undefined;
 
-/** The food whose one-word name is written as two, such as "egg plant" or "pop-corn". */
+/** The food of a one-word name that is written as two words, such as "egg plant" or "pop-corn". */
 export function readsAsFood(words: readonly Word[], from: number): Food | undefined {
   const joined = (words[from]?.text ?? "") + (words[from + 1]?.text ?? "");
   return joined.length >= 6 ? foods().byName.get(stemOf(joined)) : undefined;
 }
 
-/** The foods hidden in a text; `unknown` has the words in which no food was found, at their positions. */
+/** The foods hidden in a text. `unknown` contains the words without a food, at their positions. */
 export function hiddenFoods(words: readonly Word[], unknown: readonly (Word | undefined)[], mode: Mode): FoodMatch[] {
   everyday ??= stemsOf(everydayWords);
   const isOdd = (word: Word | undefined) => word !== undefined && !everyday?.has(word.stem);
@@ -62,7 +61,7 @@ function insideWord({ text, stem }: Word, mode: Mode): FoodMatch[] {
   return nearMisses(text, stem);
 }
 
-/** Separated letters or parts of a word, at least one of which is not a word. */
+/** Finds foods in separated letters or parts of a word. At least one of the parts must be an unknown word. */
 function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[], from: number): FoodMatch[] {
   const found: FoodMatch[] = [];
   let joined = words[from]?.text ?? "";
@@ -108,7 +107,7 @@ function substrings(text: string, minLength: number): FoodMatch[] {
   return [];
 }
 
-/** The names from which the word differs by one letter too many, too few or wrong. */
+/** The names within one edit of the word: an added, missing or wrong letter, or two swapped ones. */
 function nearMisses(text: string, stem: string): FoodMatch[] {
   if (stem.length < 5 || stem.length > longestName) return [];
   const near = [...foods().risky.values()].filter((name) => name.length > 4 && isOneEditAway(stem, name));

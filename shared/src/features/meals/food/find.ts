@@ -1,4 +1,4 @@
-/** Finds the foods that a text names. Longer names go first: "coconut milk" is no milk, "oyster mushroom" no oyster. */
+/** Finds the foods in a text. Longer names win: "coconut milk" is not milk, "oyster mushroom" is not an oyster. */
 import { hiddenFoods, readsAsFood } from "./disguises.ts";
 import { isReplaceable, type Label, labelsOf } from "./labels.ts";
 import { type Food, foods, stemsOf } from "./lexicon.ts";
@@ -6,19 +6,19 @@ import { decodedWordsOf, type Word, wordsOf } from "./spelling.ts";
 import type { How, Trait } from "./traits.ts";
 import { neutralWords } from "./words.ts";
 
-/** How a text is to be read: as the name of an ingredient, where every word counts, or as prose. */
+/** How to read a text: as the name of an ingredient, in which every word counts, or as prose. */
 export type Mode = "name" | "prose";
 
 export interface FoodMatch {
   food: Food;
-  /** As it is in the text, but without accents and disguises. */
+  /** The name as in the text, without accents and disguises. */
   text: string;
   traits: ReadonlyMap<Trait, How>;
 }
 
 export interface Reading {
   found: FoodMatch[];
-  /** All words of the text, for restrictions that name something no list knows. */
+  /** All words of the text, for restrictions with an unknown food. */
   words: readonly Word[];
   /** Every word of the text is known. */
   isKnown: boolean;
@@ -32,7 +32,7 @@ interface NameMatch {
 
 let neutral: ReadonlySet<string> | undefined;
 
-/** Whether a word says nothing about what a food is made of. */
+/** Whether a word adds no information about a food's contents. */
 export function isNeutral(word: Word): boolean {
   neutral ??= stemsOf(neutralWords);
   return neutral.has(word.stem) || /^\p{N}/u.test(word.text);
@@ -46,7 +46,7 @@ export function findFoods(text: string, mode: Mode): Reading {
   return reading;
 }
 
-/** The words of a text that neither name a food nor say how one is sold or prepared. */
+/** The words of a text that are neither part of a food's name nor neutral. */
 export function unknownWordsOf(text: string): Word[] {
   const words = wordsOf(text);
   const labels = labelsOf(words);
@@ -86,7 +86,7 @@ function isSolid({ traits }: Food): boolean {
   return !traits.has("vague");
 }
 
-/** The words of a label name no food, unless the name of one begins with them: "vegan sausage". */
+/** Words of a label are not food, unless a food's name begins with them: "vegan sausage". */
 function longestMatches(words: readonly Word[], endOfLabel: ReadonlyMap<number, number>): NameMatch[] {
   const matches: NameMatch[] = [];
   let covered = 0;
@@ -106,7 +106,7 @@ function labelEnds(labels: readonly Label[]): Map<number, number> {
 
 function matchAt(words: readonly Word[], from: number): NameMatch | undefined {
   const { byName, firstStems, maxWords } = foods();
-  // Most words begin no name of several words; they can only be half of a name that is written as two.
+  // Most words do not begin a name of several words. They may still be half of a name that is written as two words.
   const most = firstStems.has(words[from]?.stem ?? "") ? maxWords : 2;
   let to = from + 1;
   while (to < words.length && to - from < most && !words[to]?.afterBreak) to++;
@@ -116,13 +116,13 @@ function matchAt(words: readonly Word[], from: number): NameMatch | undefined {
     if (named) return { from, to, food: named };
     const joined = stems.length === 2 ? readsAsFood(words, from) : undefined;
     const firstFood = byName.get(stems[0] ?? "");
-    // "Butter is" would be read as "buttery", but "butter" says as much.
+    // "Butter is" joins to "buttery", which adds no trait to "butter".
     if (joined && !(firstFood && hasTraitsOf(firstFood, joined))) return { from, to, food: joined };
   }
   return undefined;
 }
 
-/** Whether a food has all traits of another one that has any. */
+/** Whether a food has all traits of another one, which has at least one. */
 function hasTraitsOf({ traits }: Food, other: Food): boolean {
   return (
     other.traits.size > 0 && [...other.traits].every(([trait, how]) => [how, "is"].includes(traits.get(trait) ?? ""))
@@ -155,10 +155,10 @@ type LabelsByMatch = Map<NameMatch, Label[]>;
 
 const joins = "and or with plus then on in of topped for".split(" ");
 
-/** How many words a label reaches at most, so that a text of many labels does not take long. */
+/** The most words that a label reaches, which bounds the time for a text of many labels. */
 const maxLabelReach = 40;
 
-/** Which labels apply to which foods. */
+/** Maps each food to the labels that apply to it. */
 function cancel({ words, labels, matches, mode }: LabelContext): LabelsByMatch {
   const cancelled: LabelsByMatch = new Map(matches.map((match) => [match, []]));
   const starts = new Map(matches.map((match) => [match.from, match]));
@@ -187,7 +187,7 @@ function cancel({ words, labels, matches, mode }: LabelContext): LabelsByMatch {
 }
 
 /**
- * A label after its food: "soy sauce (gluten-free)", or without brackets at the end of a name: "pasta, gluten-free".
+ * Labels after their food: "soy sauce (gluten-free)", or without brackets at the end of a name: "pasta, gluten-free".
  */
 function trailing({ words, labels, matches, mode }: LabelContext): [NameMatch, Label][] {
   const isOneName = mode === "name" && !words.some(({ text }) => ["and", "with", "plus", "or"].includes(text));
@@ -215,7 +215,7 @@ function toFoodMatch(words: readonly Word[], { from, to, food }: NameMatch, labe
   return { food, text: textOf(words.slice(from, to)), traits };
 }
 
-/** What is used in place of a food that is left out: vegan cheese is often made of nuts or soya. */
+/** The usual substitutes of an omitted food: vegan cheese is often made of nuts or soya. */
 const substitutesOf: readonly (readonly [Trait, readonly Trait[]])[] = [
   ["milk", ["nuts", "soya"]],
   ["meat", ["soya", "gluten"]],
@@ -237,7 +237,7 @@ const doubtfulMeat: readonly Trait[] = ["meat", "beef", "pork", "poultry", "gela
 
 const namedMeats = "beef veal lamb venison pork chicken turkey duck".split(" ");
 
-/** A "lentil burger", a "tuna steak" and "beef mince" are named after what they are made of instead of other meat. */
+/** A "lentil burger", a "tuna steak" and "beef mince" name their main ingredient, so they contain no other meat. */
 function withoutDoubtfulMeat(found: FoodMatch, before: FoodMatch | undefined): FoodMatch {
   if (!before || !isNamedAfter(before)) return found;
   const isMeat = (trait: Trait, how: How) => how === "often" && doubtfulMeat.includes(trait);
@@ -251,7 +251,7 @@ function isNamedAfter({ text, traits }: FoodMatch): boolean {
   return !isSeasoning && plants.some((trait) => isHeld(traits, trait));
 }
 
-/** Words as they are in their text, but without accents and disguises. */
+/** Words as in their text, without accents and disguises. */
 export function textOf(words: readonly Word[]): string {
   return words.map((word) => word.text).join(" ");
 }

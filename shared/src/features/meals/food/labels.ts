@@ -1,6 +1,6 @@
 /**
- * Labels such as "gluten-free", "vegan" and "without nuts". A label takes an allergen away only from the food that it
- * belongs to, and never from the allergen itself: there is no gluten-free wheat, and there are no nut-free almonds.
+ * Labels such as "gluten-free", "vegan" and "without nuts". A label removes an allergen only from the food that it
+ * describes, and never from the allergen itself: wheat cannot be gluten-free, and almonds cannot be nut-free.
  */
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
@@ -14,7 +14,7 @@ export interface Label {
   from: number;
   to: number;
   traits: readonly Trait[];
-  /** Also takes away what the food is, as "vegan" does of "vegan bacon". */
+  /** Whether it also removes the food's main trait, as "vegan" does in "vegan bacon". */
   replacesThing: boolean;
 }
 
@@ -34,18 +34,18 @@ function meaningsOf(words: Readonly<Record<string, readonly Trait[]>>, replacesT
   return Object.entries(words).map(([name, traits]) => [keyOf(name), { traits, replacesThing }]);
 }
 
-/** What a word means before "free" or after "without". */
+/** The meanings of a word before "free" or after "without". */
 const groups = new Map([
   ...allergens.map((allergen): [string, Meaning] => [keyOf(allergen), { traits: [allergen], replacesThing: true }]),
   ...meaningsOf(file.groups, true),
 ]);
 
-/** What a label of one or two words means. Certificates only settle what is doubtful: there is no halal pork. */
+/** The meanings of labels of one or two words. Certificates only settle doubts: pork cannot be halal. */
 const wholes = new Map([...meaningsOf(file.wholes, true), ...meaningsOf(file.certificates, false)]);
 
 const animalTraits = new Set<Trait>([...(wholes.get("vegan")?.traits ?? []), ...dietTraits]);
 
-/** Whether a label may take away what a food itself is. */
+/** Whether a label may remove a food's main trait. */
 export function isReplaceable(trait: Trait): boolean {
   return animalTraits.has(trait);
 }

@@ -5,23 +5,23 @@ import foodsFile from "./foods.json" with { type: "json" };
 import { stemOf, wordsOf } from "./spelling.ts";
 import { dietTraits, type How, markedTraitsText, type Trait } from "./traits.ts";
 
-/** By heading, the traits of each food under all of its names. README.md describes the format. */
+/** By heading, the traits of each food by all its names. README.md describes the format. */
 const foodsSchema = z.record(z.string(), z.record(z.string(), markedTraitsText));
 
 export interface Food {
   traits: Map<Trait, How>;
-  /** Its names are everyday words too, which in prose need not mean food: "roll", "sole". */
+  /** Whether its names are also everyday words, which need not mean food in prose: "roll", "sole". */
   isEveryday: boolean;
 }
 
 interface Lexicon {
-  /** By the stems of its name, joined by spaces. */
+  /** Foods by the stems of their names, joined by spaces. */
   byName: ReadonlyMap<string, Food>;
-  /** Foods with one-word names that a restriction may rule out, by that word without doubled letters. */
+  /** One-word names of foods that a restriction may forbid, by the word without doubled letters. */
   risky: ReadonlyMap<string, string>;
   /** The first three letters of those words. */
   riskyStarts: ReadonlySet<string>;
-  /** The stems with which the names of foods begin. */
+  /** The first stems of all food names. */
   firstStems: ReadonlySet<string>;
   maxWords: number;
 }
@@ -36,7 +36,7 @@ export function foods(): Lexicon {
 
 /** The key of a name in the lexicon. */
 export function keyOf(name: string): string {
-  // Nearly all names in the lists are plain; reading each as text would make the first use slow.
+  // Most names in the lists are plain. Parsing each as text would make the first use slow.
   if (/^[a-z ]+$/.test(name)) return name.trim().split(/ +/).map(stemOf).join(" ");
   return wordsOf(name)
     .map(({ stem }) => stem)
@@ -48,12 +48,12 @@ export function namesIn(text: string): string[] {
   return text.replace("~", "").split("=").map(keyOf);
 }
 
-/** A word with doubled letters made single, because people and models misspell them. */
+/** Replaces doubled letters by single ones, because people and models misspell them. */
 export function undoubled(word: string): string {
   return word.replace(/(.)\1+/gu, "$1");
 }
 
-/** Whether any common restriction could rule the food out. */
+/** Whether a common restriction could forbid the food. */
 export function isRisky({ traits: has }: Food): boolean {
   return allergens.some((allergen) => has.has(allergen)) || dietTraits.some((trait) => has.has(trait));
 }
@@ -66,7 +66,7 @@ function buildLexicon(): Lexicon {
     if (milk) traits.set("lactose", milk);
     const food = { traits, isEveryday: names.startsWith("~") };
     for (const name of namesIn(names)) {
-      if (byName.has(name)) throw new Error(`Mistakes in foods.json:\n${names}: "${name}" stands there twice`);
+      if (byName.has(name)) throw new Error(`Mistakes in foods.json:\n${names}: "${name}" appears twice`);
       byName.set(name, food);
     }
   }

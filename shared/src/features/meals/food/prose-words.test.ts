@@ -9,15 +9,15 @@ const names = Object.values(foodsFile)
   .flatMap(Object.keys)
   .flatMap((text) => text.replace("~", "").split(" = "));
 
-/** Read by rule as forms of "drip", "white" and the like; they are found as foods before anybody asks. */
+/** The rules read these words as forms of "drip", "white" and others. The food search finds them first. */
 const alsoForms = "dressing dripping frosting paling raising seasoning seed shortening stuffing whiting".split(" ");
 
-test("no name of a food is a word of recipes, unless it also says how food comes", () => {
+test("contains no food name as a recipe word, except neutral words", () => {
   const neutral = new Set([...neutralWords, ...alsoForms]);
   expect(names.filter((name) => isProseWord(name) && !neutral.has(name))).toEqual([]);
 });
 
-test("each word stands there once, in small letters", () => {
+test("lists each word once, in lower case", () => {
   for (const lines of Object.values(proseWords)) {
     const words = lines.flatMap((line) => line.split(" "));
     expect(words.filter((word, at) => words.indexOf(word) !== at || word !== word.toLowerCase())).toEqual([]);
@@ -36,26 +36,29 @@ test.each([
   "easily",
   "fully",
   "sautéing",
-])("%s is read by rule", (word) => {
+])("recognizes %s by a rule", (word) => {
   expect(isProseWord(word)).toBe(true);
 });
 
-test.each(["tahin", "termes", "kalamar", "herring", "råg", "rå", "constructor", "s", "ed"])("%s is none", (word) => {
-  expect(isProseWord(word)).toBe(false);
-});
+test.each(["tahin", "termes", "kalamar", "herring", "råg", "rå", "constructor", "s", "ed"])(
+  "does not recognize %s as a recipe word",
+  (word) => {
+    expect(isProseWord(word)).toBe(false);
+  },
+);
 
-test("names of days are no brands, and names of dishes count only as such", () => {
+test("recognizes names of days, and names of dishes only as dishes", () => {
   expect(isPlainName("sunday")).toBe(true);
   expect(isDishWord("Koshari")).toBe(true);
   expect(isProseWord("koshari")).toBe(false);
 });
 
-/** What these words end is made of flour, unless what stands before them says of what else. */
+/** Names with these endings contain flour, unless the word before names another flour. */
 const floured =
   "cake pie bun pasta noodle pastri toast bread biscuit cooki pizza sandwich dumpl muffin waffl pancak tart".split(" ");
 const ofOtherFlour = /^(rice|corn|maiz|sweet potato|buckwheat|glass|cellophane|lentil|chickpea) /;
 
-test("what is called a kind of cake, bread or pasta holds gluten, as cake, bread and pasta do", () => {
+test("marks all kinds of cake, bread and pasta as containing gluten", () => {
   const without = [...foods().byName].filter(
     ([name, { traits }]) =>
       name.includes(" ") && floured.includes(name.split(" ").at(-1) ?? "") && !traits.has("gluten"),

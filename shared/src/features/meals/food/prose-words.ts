@@ -32,18 +32,18 @@ function proseWords(): ProseWords {
   return known;
 }
 
-/** Whether it is a name that is no brand of food, such as the name of a day. */
+/** Whether a word is a name but not a food brand, such as the name of a day. */
 export function isPlainName(word: string): boolean {
   return proseWords().names.has(word);
 }
 
-/** Whether a word is one of the names of dishes. */
+/** Whether a word is the name of a dish. */
 export function isDishWord(word: string): boolean {
   const small = word.toLowerCase();
   return [small, ...withoutPlural(small)].some((one) => proseWords().dishes.has(one));
 }
 
-/** Whether a word is one of prose; in lower case, with accents, without apostrophes: "sauté" is, "råg" is no "rag". */
+/** Whether a word belongs to prose. It must be in lower case, with accents and without apostrophes: "sauté". */
 export function isProseWord(word: string): boolean {
   if (word.length > maxLetters) return false;
   const { verbs, others, names } = proseWords();

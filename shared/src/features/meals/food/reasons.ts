@@ -1,11 +1,11 @@
-/** Why a food is ruled out, as a part of a sentence: "mozzarella is made of milk". */
+/** Explains why a food is forbidden, as part of a sentence: "mozzarella is made of milk". */
 import { allergens } from "../allergens.ts";
 import type { FoodMatch } from "./find.ts";
 import { keyOf } from "./lexicon.ts";
 import { stemOf } from "./spelling.ts";
 import { foodKinds, type Trait } from "./traits.ts";
 
-/** What people call traits whose own word is unusual. */
+/** Names of traits with an unusual key. */
 const labels: Partial<Record<Trait, string>> = {
   rennet: "calf rennet",
   insect: "something of insects",
@@ -24,7 +24,7 @@ const labels: Partial<Record<Trait, string>> = {
   seed: "seeds",
 };
 
-/** A food whose only allergen is one of these is said to be made of it. */
+/** The reason says "made of" for a food with only one of these allergens. */
 const madeOf: readonly Trait[] = ["milk", "eggs"];
 
 export function reasonFor({ text, food, traits }: FoodMatch, trait: Trait): string {

@@ -1,4 +1,4 @@
-/** What words mean in a member's restriction, where that is more than the food of that name: "dairy", "vegan". */
+/** The meanings of restriction words that cover more than the food of that name: "dairy", "vegan". */
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
 import restrictionWordsFile from "./restriction-words.json" with { type: "json" };
@@ -18,7 +18,9 @@ const words = readDataFile(
   restrictionWordsFile,
 );
 
-/** What each diet leaves out, and its names. Kosher also keeps meat and milk apart: see allergen-check.ts. */
+/**
+ * The names of each diet, and the traits that it excludes. Kosher also separates meat and milk: see allergen-check.ts.
+ */
 export const diets = words.diets;
 
 /** The traits to avoid, by the names that people give them: "shellfish" means crustaceans and molluscs. */
@@ -27,6 +29,6 @@ export const meanings = words.meanings;
 /** Words of a restriction that name no food: "severe allergy to", "she can't have". */
 export const fillerWords = words.fillers;
 
-/** Matches a whole text that says that there is no restriction. */
+/** Matches a whole text that states no restriction. */
 export const noRestriction =
   /^(none|no|nothing|n a|na|no restrictions?|no allerg(y|ies)|nil|keine|eats (everything|anything|all)|no dietary restrictions?)?$/;

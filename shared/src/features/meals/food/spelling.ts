@@ -1,23 +1,23 @@
 /**
- * Reads text as a person would see it, however it is spelled. A malicious model may write a food with letters of other
- * alphabets, with invisible characters, digits or markup, and all of it looks like the same word.
+ * Normalizes text to what a person sees. A malicious model may write a food with letters of other alphabets, invisible
+ * characters, digits or markup, and people still read the same word.
  */
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
 import picturesFile from "./pictures.json" with { type: "json" };
 
-/** A word of a text, and what is between it and the word before. */
+/** A word of a text, with information about the gap before it. */
 export interface Word {
   text: string;
   stem: string;
-  /** Names of several words never extend over a break, such as a comma. */
+  /** Whether a break, such as a comma, precedes the word. Names never extend over a break. */
   afterBreak: boolean;
-  /** A bracket opens before the word. */
+  /** Whether a bracket opens before the word. */
   inBrackets: boolean;
 }
 
 const lookalikes: readonly [string, string][] = [
-  // Cyrillic, Greek, Armenian and Cherokee letters, and Latin ones that Unicode does not take apart.
+  // Cyrillic, Greek, Armenian and Cherokee letters, and Latin ones that Unicode does not decompose.
   ["аеорсухкмтнвіјѕԁԛԝһԍгᴦпѵɩӏ", "aeopcyxkmthbijsdqwhgrrnvill"],
   ["αοριντυκχεημβγωςσζλ", "aopivtukxenubywcozl"],
   ["օոսհցքզգյլ", "onuhgpqqjl"],
@@ -36,18 +36,18 @@ const letters = new Map<string, string>([
 
 const pictures = new Map(Object.entries(readDataFile("pictures.json", z.record(z.string(), z.string()), picturesFile)));
 
-/** Where the letters that are drawn as symbols begin; Unicode decomposes all other symbols. */
+/** The first code points of alphabets of symbols. Unicode decomposes all other symbols. */
 const drawnAlphabets = [0x1f1e6, 0x1f150, 0x1f170];
 
-/** The words of a text, as a person reads them. */
+/** The words of a text as a person reads them. */
 export function wordsOf(text: string): Word[] {
   return toWords(plainText(text));
 }
 
-/** How "1" and "!" may be read, one after the other: as i or as l; the last letter is used for all that follow. */
+/** Readings of "1" and "!" by position: as i or l. The last letter also applies to all further ones. */
 const meaningsOfOne = ["i", "l", "il", "li"];
 
-/** The words of a text that hides letters in digits and symbols ("m1lk"), in each possible reading; none otherwise. */
+/** All readings of a text that hides letters in digits and symbols ("m1lk"); empty for other texts. */
 export function decodedWordsOf(text: string): Word[][] {
   const plain = plainText(text);
   // One letter with a number is a count or code, such as "E13".
@@ -63,7 +63,7 @@ export function decodedWordsOf(text: string): Word[][] {
   return [...new Set(readings)].map(toWords);
 }
 
-/** The stem of a word, in singular and with one form of its ending: "berry" and "berries", "leaf" and "leaves". */
+/** The stem of a word, equal for singular and plural: "berry" and "berries", "leaf" and "leaves". */
 export function stemOf(word: string): string {
   let stem = word;
   if (stem.length > 3 && /[^s]s$/.test(stem)) stem = stem.slice(0, -1);
@@ -79,7 +79,7 @@ export function isForeign(word: string): boolean {
   return /[^\p{Script=Latin}\p{N}]/u.test(word);
 }
 
-/** What a page shows of a text: no markup, no invisible characters, each letter in one form and with its accent. */
+/** The visible text: without markup and invisible characters, with each letter composed with its accent. */
 export function shownText(text: string): string {
   return text
     .replace(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex: string, code: string) => fromCode(parseInt(code, hex ? 16 : 10)))
@@ -92,7 +92,7 @@ export function shownText(text: string): string {
 }
 
 function plainText(text: string): string {
-  // Most names are plain and need nothing of this.
+  // Most names are plain and need no normalization.
   if (/^[a-z0-9 ,.()-]*$/i.test(text)) return text.toLowerCase();
   const shown = shownText(text)
     .toLowerCase()

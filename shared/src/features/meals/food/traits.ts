@@ -1,4 +1,4 @@
-/** What a food may be, or contain. */
+/** The properties of food that restrictions refer to. */
 import * as z from "zod/mini";
 import { allergens } from "../allergens.ts";
 
@@ -45,7 +45,7 @@ const others = ["lactose", "grain", "herb", "spice", "oil", "sweetener", "caffei
 const traits = [...allergens, ...dietTraits, ...foodKinds, ...others] as const;
 export type Trait = (typeof traits)[number];
 
-/** Whether a food is the thing itself, contains it, or often contains it. */
+/** Whether a food is the trait itself, contains it, or often contains it. */
 export type How = "is" | "contains" | "often";
 
 /** Traits as the data files write them: "milk lactose cheese". */
@@ -69,7 +69,7 @@ export const markedTraitsText = z.pipe(
 function readTrait(name: string, { issues }: Pick<z.core.ParsePayload, "issues">): Trait[] {
   const trait = traits.find((one) => one === name);
   if (trait) return [trait];
-  issues.push({ code: "custom", input: name, message: `"${name}" is no trait of a food` });
+  issues.push({ code: "custom", input: name, message: `"${name}" is not a trait of a food` });
   return [];
 }
 

@@ -1,4 +1,4 @@
-/** The foods with which ingredients are matched. The table is made by `scripts/nutrition-table.mjs`. */
+/** The foods for matching ingredients. `scripts/nutrition-table.mjs` generates the table. */
 
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
@@ -29,14 +29,14 @@ export type Food = z.output<typeof foodSchema>;
 
 let byName: ReadonlyMap<string, Food> | undefined;
 
-/** Words that say how a food is cut or what it looks like, not what it is. */
+/** Words that describe how a food is cut or looks. */
 const describing = new Set(
   "fresh freshly finely roughly thinly chopped diced sliced grated minced crushed peeled ripe large medium small organic cold warm softened melted packed".split(
     " ",
   ),
 );
 
-/** The food that an ingredient names, and the name it has in the list; undefined if it is not in the list. */
+/** The food of an ingredient, with its name in the table; undefined without a match. */
 export function foodNamed(ingredient: string): { food: Food; name: string } | undefined {
   byName ??= readFoods();
   const words = itemKey(ingredient)

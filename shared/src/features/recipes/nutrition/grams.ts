@@ -1,4 +1,4 @@
-/** What an amount of a food weighs, by the weights of portions in the food table. */
+/** Converts amounts of food to weights, by the portions in the food table. */
 import { unitKey } from "../../../amounts/units.ts";
 import type { Food } from "./foods.ts";
 
@@ -17,7 +17,7 @@ const millilitresOf = byUnit({
   pinch: 0.308,
 });
 const tablespoon = /^(?:tbsp|tablespoon)\b/;
-/** The portions that tell the weight of a food in a spoon or a cup, the most reliable first. */
+/** The portions with the weight of a food in a spoon or a cup, the most reliable first. */
 const volumes: readonly (readonly [RegExp, number])[] = [
   [/^(?:tbsp|tablespoon)$/, 14.787],
   [/^tsp$/, 4.929],
@@ -42,10 +42,10 @@ function byUnit<Value>(values: Readonly<Record<string, Value>>): ReadonlyMap<str
   return new Map(Object.entries(values));
 }
 
-/** The weight of the edible part in grams; undefined when the table does not tell it, because it is never guessed. */
+/** The weight of the edible part in grams; undefined if the table does not contain it. Weights are never guessed. */
 export function weigh(food: Food, { quantity, unit, text, name }: Amount): number | undefined {
   const mass = gramsOf.get(unit);
-  // Fruit and vegetables are weighed with the parts that are not eaten.
+  // The weight of fruit and vegetables includes inedible parts.
   if (mass !== undefined) return quantity * mass * (1 - food.refusePercent / 100);
   const single = unitKey(unit);
   const each = millilitresOf.has(single) ? ofVolume(food, single) : ofPiece(food, { unit: single, text, name });
@@ -67,7 +67,7 @@ function ofVolume(food: Food, unit: string): number | undefined {
   return undefined;
 }
 
-/** "can" is found in "can, drained". */
+/** "can" matches "can, drained". */
 function ofUnit({ portions }: Food, unit: string): number | undefined {
   return Object.entries(portions).find(([portion]) => {
     const [first = ""] = portion.split(/[^\p{L}-]/u);

@@ -1,4 +1,4 @@
-/** What a serving of a recipe contains, as far as its ingredients could be matched; those that could not are named. */
+/** The nutrition of a serving of a recipe, from the ingredients with a match. It lists those without one. */
 import type { Nutrition, OwnRecipe } from "../schema.ts";
 import { type Food, foodNamed } from "./foods.ts";
 import { weigh } from "./grams.ts";
@@ -11,7 +11,7 @@ export function sumOrNull(figures: readonly (number | null)[]): number | null {
   return figures.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 }
 
-/** What a serving contains, by the foods with which its ingredients could be matched. */
+/** Calculates the nutrition of a serving from the foods that match its ingredients. */
 export function nutritionOf({ ingredients, servings }: Pick<OwnRecipe, "ingredients" | "servings">): Nutrition {
   const matched: { text: string; food: Food; grams: number }[] = [];
   const missing: string[] = [];

@@ -10,7 +10,7 @@ export type MealsNutrition = Pick<Nutrition, Figure | "matchedCount" | "ingredie
   withoutRecipe: string[];
 };
 
-/** What one person eats with a serving of each meal; ingredients without a match are named and add nothing. */
+/** The nutrition of one serving of each meal. It lists ingredients without a match, which add nothing. */
 export function nutritionOfMeals(
   meals: readonly Pick<Meal, "recipeName" | "servings" | "ingredients">[],
 ): MealsNutrition {
@@ -24,7 +24,7 @@ export function nutritionOfMeals(
   });
   const count = (of: "matchedCount" | "ingredientCount") => parts.reduce((sum, { [of]: each }) => sum + each, 0);
   return {
-    // One entry for each of the figures.
+    // `sums` has one entry for each figure.
     ...(Object.fromEntries(sums) as Pick<Nutrition, Figure>),
     matchedCount: count("matchedCount"),
     ingredientCount: count("ingredientCount"),
