@@ -26,8 +26,8 @@ export const messageType = {
 } as const;
 
 /**
- * Why the hub changed or refused an edit of a screen: it repaired the edit (the stored name is "mended"), the screen
- * may only read, or the family's data is full.
+ * Why the hub changed or refused an edit of a screen: it repaired the edit, the screen may only read, or the family's
+ * data is full.
  */
 export const noticeSchema = z.object({ kind: z.enum(["mended", "read-only", "full"]), reasons: z.array(z.string()) });
 export type Notice = z.infer<typeof noticeSchema>;

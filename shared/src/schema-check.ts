@@ -43,7 +43,7 @@ export function checkSchema(transaction: Y.Transaction, author: Author, nowIso: 
   const parts = [...changed].map(([type, keys]): ChangedPart => ({ part: locate(type), keys }));
   const progress = mergePendingChanges(writtenEntries(parts), transaction);
   const limit: EntryLimitContext = { doc: transaction.doc, progress, changed, memberId, nowIso, excesses: new Map() };
-  // Removals come first: an entry whose removal is refused counts when new entries are counted.
+  // Removals come first: an entry whose removal is refused counts against the limit for new entries.
   for (const { part, keys } of parts.sort((a, b) => rankOf(a.part) - rankOf(b.part))) {
     if (!part) throw new Error("A change touched a part of the document that does not exist");
     const context = { progress, limit, keys, author, nowIso, reasons };

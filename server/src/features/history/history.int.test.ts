@@ -65,13 +65,13 @@ describe("who did something", () => {
     await device.call("PATCH", `/api/display/items/${milk}`, { body: { completed: false } });
     const { lines, before, writers } = await read(ada);
     expect(lines.slice(0, 5).map(told)).toEqual([
-      "Kitchen (display) put Milk back to be bought",
+      "Kitchen (display) unticked Milk",
       "Ben (app) put Dentist in the calendar",
       "Cleo (assistant) added honey to the shopping list",
       "Ben ticked off Milk",
       "Ada added Milk and Eggs to the shopping list",
     ]);
-    expect(lines.filter(({ text }) => text === "came into the family").map(({ who }) => who.name)).toEqual([
+    expect(lines.filter(({ text }) => text === "joined the family").map(({ who }) => who.name)).toEqual([
       "Cleo",
       "Ben",
       "Ada",

@@ -1,4 +1,4 @@
-/** Describes a change of an entry: its subject, the verb, and the name of the thing. */
+/** Describes a change of an entry: the topic, the verb and the name. */
 import * as Y from "yjs";
 import type { EntryEdit } from "./edit-reader.ts";
 import { changedKeyWrites } from "./touches.ts";
@@ -19,11 +19,11 @@ export type Verb =
   | "missed"
   | "moved"
   | "cooked"
-  | "kept"
-  | "called"
+  | "bookmarked"
+  | "announced"
   | "joined";
 
-/** A thing by its name, and its list or its day; undefined where that need not be said. */
+/** The name of a changed entry, with its list or day if the text names it. */
 export interface Named {
   name: string;
   place?: string | undefined;
@@ -75,20 +75,20 @@ export function describeEdit(edit: EntryEdit, doc: Y.Doc): Description | undefin
 export type FieldReader = (key: string) => unknown;
 
 function verbOf({ collection: { name }, kind, keys }: EntryEdit, changed: readonly string[]): Verb {
-  if (name === "messages" && kind === "added" && keys.get("isCall")?.after === true) return "called";
+  if (name === "messages" && kind === "added" && keys.get("isCall")?.after === true) return "announced";
   if (kind !== "changed") return verbs[kind];
   const only = (key: string) => changed.includes(key);
   if (name === "items" && only("completed")) return keys.get("completed")?.after === true ? "ticked" : "unticked";
   if (name === "items" && only("missingBy")) return keys.get("missingBy")?.after === null ? "changed" : "missed";
   if (name === "meals" && only("date")) return "moved";
   if (name === "meals" && only("cookedAt") && keys.get("cookedAt")?.after !== null) return "cooked";
-  if (name === "activities" && keys.get("isBookmarked")?.after === true) return "kept";
+  if (name === "activities" && keys.get("isBookmarked")?.after === true) return "bookmarked";
   return "changed";
 }
 
 /**
- * Reads a field: the value that the edit wrote, else the present one. The text of an event that is private now is not
- * read from older edits. Neither is that of an event that the document has forgotten, which may have been private.
+ * Reads a field: the value that the edit wrote, else the current one. It hides the text of an event that is private
+ * now. It also hides the text of an event that the document no longer holds, because that may have been private.
  */
 export function fieldsOf({ collection, id, keys }: EntryEdit, doc: Y.Doc): FieldReader {
   const { implied } = collection;

@@ -1,7 +1,7 @@
 /**
- * Reads what stored edits did to the entries of a family's document. Each edit is read separately. The location of its
- * writes comes from the current document, which never loses a location within an epoch. Previous values come from
- * earlier edits. Anything that cannot be found is left out.
+ * Reads the changes that stored edits made to the entries of a family's document, one edit at a time. The location of a
+ * write comes from the current document, which never loses a location within an epoch. Previous values come from
+ * earlier edits. Changes that cannot be located are omitted.
  */
 import * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
@@ -9,7 +9,7 @@ import { collections } from "../../collections.ts";
 import { removedAtKey, tagsKey } from "../../entries.ts";
 import { contentOf, itemAt, pathOf, valuesOf } from "../../yjs-internals.ts";
 
-/** Where something was written: an entry, and a key in it; without a key it is the entry itself. */
+/** The location of a write: an entry, and a key in it; null for the entry itself. */
 interface EntryLocation {
   collection: Collection;
   id: string;
@@ -17,7 +17,7 @@ interface EntryLocation {
 }
 
 /**
- * A write of an edit under a key of an entry. The previous value may be unknown; `isRemoved` means that the key was
+ * A write of an edit to a key of an entry. The previous value may be unknown. `isRemoved` means that the key was
  * deleted.
  */
 export interface KeyWrite {
@@ -26,7 +26,7 @@ export interface KeyWrite {
   before: { value: unknown } | "never-written" | "unknown";
 }
 
-/** What an edit did to one entry. */
+/** The changes that an edit made to one entry. */
 export interface EntryEdit {
   collection: Collection;
   id: string;
@@ -37,7 +37,7 @@ export interface EntryEdit {
 interface Writes {
   collection: Collection;
   id: string;
-  /** The items that create the entry, where it is new. */
+  /** The items that create the entry, if it is new. */
   holders: Y.Item[];
   byKey: Map<string, Y.Item[]>;
   tags: Y.Item[];
@@ -49,26 +49,26 @@ export function isOfSet({ sets }: Collection, key: string): boolean {
 }
 
 const byName = new Map<string, Collection>(collections.map((collection) => [collection.name, collection]));
-/** An edit is read in one turn. A person's has a few hundred bytes, and after time offline more deletions. */
+/** Reading an edit blocks the event loop. A typical edit has a few hundred bytes; after time offline it has more. */
 const maxBytes = 96 * 1024;
 const maxStructs = 2_000;
-/** In longer structs, nothing after this many elements is looked up. */
+/** Elements of a struct after this many are ignored. */
 const maxLength = 64;
-/** How many deletions of an edit are looked at; after time offline an edit names all that were ever made. */
+/** The most deletions read from one edit. After time offline, an edit lists all deletions of the document's history. */
 const maxDeletions = 1_000;
-/** In an update an entry, its list of marks and each mark may come in reverse order. */
+/** An update may contain an entry, its tag array and its tags in reverse order. */
 const rounds = 3;
 
-/** Reads edits in order; each one is read with the values that earlier ones wrote. */
+/** Reads edits in order, and remembers the values that earlier edits wrote. */
 export class EditReader {
-  /** What was written and where, by its id. Only for the epoch that is being read. */
+  /** The location of each item by its id, for the epoch that is being read. */
   private readonly places = new Map<string, EntryLocation>();
   private readonly values = new Map<string, unknown>();
   private readonly deleted = new Set<string>();
-  /** By entry, whether it was there after the last edit that was read. */
+  /** Whether each entry existed after the last edit that was read. */
   private readonly isThere = new Map<string, boolean>();
 
-  /** Forgets what a new epoch makes invalid: it writes everything under other ids. */
+  /** Clears the state that a new epoch invalidates, because it writes everything under new ids. */
   startEpoch(): void {
     this.places.clear();
     this.values.clear();
@@ -76,8 +76,8 @@ export class EditReader {
   }
 
   /**
-   * What an edit did, entry by entry; undefined when it is so long that reading would take long. Pass the document only
-   * if it is of the edit's epoch.
+   * The changes of an edit, by entry; undefined if the edit is too large to read quickly. Pass the document only if it
+   * is of the edit's epoch.
    */
   read(update: Uint8Array, doc: Y.Doc | undefined): EntryEdit[] | undefined {
     if (update.length > maxBytes) return undefined;
@@ -95,7 +95,7 @@ export class EditReader {
   private collectWrites(structs: readonly unknown[], doc: Y.Doc | undefined): Map<string, Writes> {
     const entries = new Map<string, Writes>();
     let waiting = structs.filter((struct): struct is Y.Item => struct instanceof Y.Item);
-    // The content of an entry may be written under a client id that comes before that of the entry.
+    // The content of an entry may have a client id that comes before that of the entry.
     for (let round = 0; round < rounds; round++) {
       const left: Y.Item[] = [];
       for (const item of waiting) {
@@ -146,7 +146,7 @@ export class EditReader {
     return stored && locationAt(pathOf(stored));
   }
 
-  /** What an edit deletes that was written before it. After time offline an edit names earlier deletions once more. */
+  /** The earlier items that an edit deletes. After time offline, an edit repeats earlier deletions. */
   private readDeletions(ds: DeleteSet, doc: Y.Doc | undefined) {
     const places: { id: string; place: EntryLocation }[] = [];
     let lookedUp = 0;
@@ -168,7 +168,7 @@ export class EditReader {
     isWhole: boolean,
   ): EntryEdit | undefined {
     const isDeleted = (item: Y.Item) => contentOf(item) === "nothing" || ids.has(keyOf(item.id.client, item.id.clock));
-    // The hub removed it again at once.
+    // The hub removed the new entry immediately.
     if (holders.length > 0 && holders.every(isDeleted)) return undefined;
     const keys = new Map<string, KeyWrite>();
     for (const [key, items] of byKey) if (key !== removedAtKey) keys.set(key, this.keyWrite(items));
@@ -192,7 +192,7 @@ export class EditReader {
     return { collection, id, kind: isRestored ? "brought-back" : "changed", keys };
   }
 
-  /** Of several writes under a key, such as a screen's and the hub's repair of it, the last one in the chain counts. */
+  /** Merges several writes to a key, such as a screen's and the hub's repair. The last one in the chain counts. */
   private keyWrite(items: readonly Y.Item[]): KeyWrite {
     const followed = new Set(items.map(({ origin }) => origin && keyOf(origin.client, origin.clock)));
     const own = new Set(items.map(({ id }) => keyOf(id.client, id.clock)));
@@ -215,7 +215,7 @@ function decode(update: Uint8Array): { structs: readonly unknown[]; ds: DeleteSe
   try {
     return Y.decodeUpdate(update);
   } catch {
-    // An update that cannot be decoded tells nothing.
+    // An update that cannot be decoded contributes nothing.
     return undefined;
   }
 }

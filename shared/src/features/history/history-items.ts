@@ -1,4 +1,4 @@
-/** Derives history items from the changes of one edit: one item for each kind of thing and verb. */
+/** Derives history items from the changes of one edit: one item for each topic and verb. */
 import * as Y from "yjs";
 import { byAssistantKey, type Collection, isReadableWith } from "../../collection.ts";
 import { collections } from "../../collections.ts";
@@ -13,7 +13,7 @@ import type { Via } from "./schema.ts";
 import { hostOf, sideEffectTest } from "./side-effects.ts";
 import { changedKeyWrites, touchOf } from "./touches.ts";
 
-/** An edit as it is stored, and its position. */
+/** A stored edit and its position. */
 export interface StoredEdit {
   seq: number;
   /** Its index in its row. */
@@ -34,10 +34,10 @@ export interface HistoryItem extends StoredEdit {
   trace: Trace | null;
 }
 
-/** Changes by the hub itself are only listed when they add something. Its clean-up is not part of the history. */
+/** The history lists only additions by the hub itself, not its clean-up. */
 const hubWriter = "hub";
 
-/** The deeds of an edit. Changes that only follow from one, such as a supply that a tick filled, are undone with it. */
+/** The history items of an edit. Side effects, such as a supply that a tick refilled, are undone with their item. */
 export function historyItemsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[], doc: Y.Doc): HistoryItem[] {
   const stored = { ...edit, via: edit.via ?? assistantIn(edits) };
   const isSideEffect = sideEffectTest(edits, { doc, at: edit.at });
@@ -57,13 +57,13 @@ export function historyItemsOfEdit(edit: StoredEdit, edits: readonly EntryEdit[]
   return withIds(items);
 }
 
-/** The deed of an edit that is too long to be analysed. */
+/** The history item of an edit that is too large to read. */
 export function oversizedHistoryItem(stored: StoredEdit): HistoryItem {
   const id = `${stored.seq}.${stored.index}.much.changed`;
   return { ...stored, id, about: "much", verb: "changed", list: undefined, things: [], trace: null };
 }
 
-/** Rows of older hubs do not say what made them, but their entries say whether it was the assistant. */
+/** Rows of older hubs lack the origin, but their entries contain the assistant's signature. */
 function assistantIn(edits: readonly EntryEdit[]): Via | null {
   return edits.some(({ keys }) => keys.get(byAssistantKey)?.isRemoved === false) ? "assistant" : null;
 }
@@ -83,7 +83,7 @@ function historyItemOf(stored: StoredEdit, group: readonly DescribedEdit[]): His
   return { ...stored, id: "", about, verb, list: listIn(first.description), things, trace: extendTrace([], touches) };
 }
 
-/** Changes on two lists are separate items; plans for several days are one. */
+/** Changes on two lists are separate items; plans for several days are one item. */
 function listIn({ about, place }: Description): string | undefined {
   return about === "items" ? place : undefined;
 }
@@ -93,7 +93,7 @@ function extendTrace(trace: Trace | null, touches: readonly (Touch | undefined)[
   return trace && known.length === touches.length ? [...trace, ...known] : null;
 }
 
-/** Numbers deeds of the same kind in an edit, such as on two lists, so that each has its own id. */
+/** Gives each item a unique id, and numbers items of the same kind in an edit, such as on two lists. */
 function withIds(items: readonly HistoryItem[]): HistoryItem[] {
   const counts = new Map<string, number>();
   return items.map((item) => {
@@ -104,22 +104,22 @@ function withIds(items: readonly HistoryItem[]): HistoryItem[] {
   });
 }
 
-/** Whether undoing should restore it; a timer that had finished ringing stays removed. */
+/** Whether an undo restores the entry. An expired timer stays removed. */
 function isUndoable(edit: EntryEdit): boolean {
   return edit.kind === "removed" ? edit.collection.revives : edit.kind !== "changed" || changedKeyWrites(edit).size > 0;
 }
 
-/** Who undoes something, with the id of the key that encrypts their private events; a display has none. */
+/** The person who undoes a change, with the id of the key for their private events; a display has none. */
 export interface UndoActor extends Acting {
   keyId?: string | undefined;
 }
 
-/** Whether part of a deed can still be undone, and this person may do so. */
+/** Whether part of an item can still be undone, and this person may undo it. */
 export function canUndo(doc: Y.Doc, { trace }: Pick<HistoryItem, "trace">, undoing: UndoActor): boolean {
   return trace !== null && mayUndo(doc, trace, undoing) && canUndoTrace(doc, trace, undoing.memberId);
 }
 
-/** Whether a person may do what undoing a trace would do. */
+/** Whether a person may make the changes that undo a trace. */
 export function mayUndo(doc: Y.Doc, trace: Trace, undoing: UndoActor): boolean {
   return (
     actsToUndo(trace).every((act) => may(undoing.role, act)) && trace.every((touch) => mayChange(doc, touch, undoing))
@@ -135,8 +135,8 @@ function mayChange(doc: Y.Doc, touch: Touch, undoing: UndoActor): boolean {
 }
 
 /**
- * Only the key's owner undoes what encrypted or opened text, or what changed the text of an entry that is encrypted now.
- * Everybody may restore a removed entry: its text stays encrypted.
+ * Only the key's owner may undo a change that encrypted or decrypted text, or that changed text which is encrypted now.
+ * Everyone may restore a removed entry, because its text stays encrypted.
  */
 function mayChangeText(
   { encrypted, implied }: Collection,

@@ -1,4 +1,4 @@
-/** What stored edits tell: screens that live offline for a while, a hub that takes in what they did, and the oracle of traces. */
+/** Tests the history of stored edits with simulated screens that go offline. Recorded traces are the oracle. */
 import { beforeAll, describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { deepEqual } from "../../deep-equal.ts";
@@ -22,7 +22,7 @@ interface AppliedEdit {
   index: number;
 }
 
-/** Three screens, each with changes of its own that the hub has not seen and some that it has. */
+/** Simulates three screens, each with pending and stored changes. */
 function liveTogether(random: Random, steps: number): { hub: Hub; done: AppliedEdit[] } {
   const hub = new Hub();
   const ledger = createLedger();
@@ -30,7 +30,7 @@ function liveTogether(random: Random, steps: number): { hub: Hub; done: AppliedE
     by,
     doc: openCopy(Y.encodeStateAsUpdate(hub.doc)),
   }));
-  // Whose change wins is told by the client ids.
+  // The client ids decide which concurrent change wins.
   for (const { doc } of [...screens, hub]) doc.clientID = random.below(2 ** 31);
   const outboxes = new Map<string, { update: Uint8Array; trace: Trace }[]>(screens.map(({ by }) => [by, []]));
   const done: AppliedEdit[] = [];
@@ -57,7 +57,7 @@ function liveTogether(random: Random, steps: number): { hub: Hub; done: AppliedE
   return { hub, done };
 }
 
-/** What passes, and is told to nobody. */
+/** Whether the history lists an edit. */
 const isReported = (edits: readonly EntryEdit[], hub: Hub, stored: Stored) =>
   historyItemsOfEdit(stored, edits, hub.doc).length > 0;
 
@@ -75,19 +75,19 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
       read = hub.stored.map(({ update }) => reader.read(update, hub.doc) ?? []);
     });
 
-    test("every change of an entry is read of the edit that made it, with what it wrote, and of no other", () => {
+    test("reads each change from the edit that made it, with the written values", () => {
       for (const { trace, index } of done) {
         const edits = read[index] ?? [];
         for (const { collection, id, before, after } of trace) {
           const edit = edits.find((each) => each.collection.name === collection && each.id === id);
           expect(edit, `${collection} ${id}`).toBeDefined();
-          // What a screen brings back, somebody else may have kept meanwhile.
+          // Another screen may have restored the entry already.
           if (!before.isThere) expect(edit?.kind).not.toBe("removed");
           else expect(edit?.kind).toMatch(after.isThere ? /changed|brought-back/ : "removed");
           if (!before.isThere || !after.isThere) continue;
           for (const [key, value] of Object.entries(after.values)) {
             const write = edit?.keys.get(key);
-            // Of what lost against somebody else's change the hub kept nothing, and who signed it sets right.
+            // The hub drops a write that lost against another one, and it corrects signatures.
             const isLost = write === undefined || write.isRemoved || edit?.collection.signed[key] !== undefined;
             if (isLost || deepEqual(before.values[key], value)) continue;
             expect(deepEqual(write.after, value)).toBe(true);
@@ -97,7 +97,7 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
       }
     });
 
-    test("every edit that is told is told of whoever made it, and once", () => {
+    test("lists each edit once, with its author", () => {
       const items = hub.history();
       expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
       for (const { by, index } of done) {
@@ -110,7 +110,7 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
       expect(items.length).toBeGreaterThan(done.length / 3);
     });
 
-    test("what can be taken back is as it was before, and cannot be taken back again", () => {
+    test("undoes an item once, and cannot undo the undo's own trace again", () => {
       const owner = { role: "owner", memberId: null } as const;
       const items = hub.history().filter((item) => canUndo(hub.doc, item, owner));
       expect(items.length).toBeGreaterThan(3);
@@ -123,8 +123,8 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
   },
 );
 
-describe("what cannot be read", () => {
-  test("an edit of too much is not taken apart", () => {
+describe("unreadable edits", () => {
+  test("does not read an edit that is too large", () => {
     const hub = new Hub();
     hub.take("ada", () => {
       for (let count = 0; count < 600; count++)
@@ -133,7 +133,7 @@ describe("what cannot be read", () => {
     expect(new EditReader().read(hub.stored[0]?.update ?? new Uint8Array(), hub.doc)).toBeUndefined();
   });
 
-  test("an edit that is damaged tells nothing, and those after it are read all the same", () => {
+  test("skips a damaged edit and reads the following ones", () => {
     const hub = new Hub();
     hub.run("ada", "addItem", { id: newId(), item: "Milk" });
     const [first] = hub.stored;
@@ -143,7 +143,7 @@ describe("what cannot be read", () => {
     expect(hub.history().at(-1)).toMatchObject({ things: [{ name: "Milk" }] });
   });
 
-  test("what was written before an epoch is told as far as its rows tell it", () => {
+  test("reads edits of an earlier epoch from their rows alone", () => {
     const hub = new Hub();
     const id = newId();
     hub.run("ada", "addItem", { id, item: "Milk" });
@@ -155,12 +155,12 @@ describe("what cannot be read", () => {
     );
     expect(items).toMatchObject([{ verb: "added" }, { verb: "ticked", things: [{ name: "Milk" }] }]);
     expect(canUndo(today, items[1] ?? { trace: null }, { role: "child", memberId: null })).toBe(true);
-    // Without the row that put it there, nobody knows what a later one was about.
+    // Without the row that added the entry, a later edit has no name for it.
     expect(new EditReader().read(hub.stored[1]?.update ?? new Uint8Array(), undefined)).toEqual([]);
   });
 });
 
-test("a thing at home that is added again is one deed, and undoing it restores what was there", () => {
+test("lists a repeated supply as one item, and restores the previous supply on undo", () => {
   const hub = new Hub();
   hub.run("ada", "addSupply", { id: newId(), name: "Flour", quantity: "1 kg" });
   hub.run("ada", "addSupply", { id: newId(), name: "flour", quantity: "3 kg" });

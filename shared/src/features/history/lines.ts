@@ -1,9 +1,9 @@
-/** Groups deeds into lines: what one person did of one kind within some minutes is one line. */
+/** Groups history items into lines: one person's items of one kind within some minutes. */
 import type { HistoryItem } from "./history-items.ts";
 import { maxLineItems } from "./schema.ts";
 import { describeHistoryItem } from "./wordings.ts";
 
-/** The longest time from the first to the last deed of a line. */
+/** The longest time from the first to the last item of a line. */
 const maxMs = 10 * 60 * 1000;
 
 export interface HistoryItemLine {
@@ -30,7 +30,7 @@ export function linesOf(items: readonly HistoryItem[], today: string): HistoryIt
   return lines.map((line) => ({ items: line, text: describeHistoryItem(line[0], thingsOf(line), today) }));
 }
 
-/** The things in the order in which they were done. */
+/** The changed things in the order of the changes. */
 function thingsOf(line: readonly HistoryItem[]) {
   return line.toReversed().flatMap(({ things }) => things);
 }

@@ -10,7 +10,7 @@ export type Via = z.infer<typeof viaSchema>;
 
 /** The author of a change: a person, a display, the hub itself, or a former member. */
 export const writerSchema = z.object({
-  /** The id with which the history can be filtered; null where it cannot. */
+  /** The id for the `by` filter; null if the author cannot be filtered. */
   id: z.nullable(z.string()),
   kind: z.enum(["person", "display", "hub", "former"]),
   name: z.string(),
@@ -18,14 +18,14 @@ export const writerSchema = z.object({
 });
 export type Writer = z.infer<typeof writerSchema>;
 
-/** The most deeds in one line, which can be undone at once. */
+/** The most items in one line, which can be undone together. */
 export const maxLineItems = 100;
-/** Names one deed in the stored rows: the row, the index of the edit in it, and what was done. */
+/** Identifies an item in the stored rows: the row, the index of the edit in it, the topic and the verb. */
 const historyItemIdSchema = z.string().check(z.regex(/^\d{1,12}\.\d{1,5}\.[a-zA-Z]{1,20}\.[a-z]{1,12}(\.\d{1,3})?$/));
 
 const itemFields = {
   at: z.string(),
-  /** What they did, as it reads after their name: "added Milk to the shopping list". */
+  /** The change as text that follows the author's name: "added Milk to the shopping list". */
   text: z.string(),
 };
 
@@ -50,7 +50,7 @@ export const historyPageSchema = z.object({
   lines: z.array(historyLineSchema),
   /** Where to continue reading; null when nothing older is stored. */
   before: z.nullable(z.string()),
-  /** Every writer by whom the history can be filtered. */
+  /** All authors that the `by` filter accepts. */
   writers: z.array(writerSchema),
 });
 export type HistoryPage = z.infer<typeof historyPageSchema>;

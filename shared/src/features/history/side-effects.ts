@@ -1,4 +1,6 @@
-/** What was done to an entry only because another one was changed: it is no deed, and is undone with that one. */
+/**
+ * Detects side effects: changes of an entry that follow from another change. They are undone with it, and not listed.
+ */
 import type * as Y from "yjs";
 import { itemKey } from "../shopping/categories.ts";
 import { isTimerOver } from "../timers/document.ts";
@@ -7,7 +9,9 @@ import type { EntryEdit } from "./edit-reader.ts";
 import type { HistoryItem } from "./history-items.ts";
 import { changedKeyWrites } from "./touches.ts";
 
-/** Tells which entries changed only because of others in the edit, which may also hold unrelated changes. */
+/**
+ * Returns a test for entries that changed only because of others in the edit. An edit may also hold unrelated changes.
+ */
 export function sideEffectTest(
   edits: readonly EntryEdit[],
   { doc, at }: { doc: Y.Doc; at: string },
@@ -20,28 +24,28 @@ export function sideEffectTest(
   return (edit) => {
     const { collection, kind, keys } = edit;
     const field = fieldsOf(edit, doc);
-    // A change of a day follows from the change of its event.
+    // A change of an exception follows from the change of its event.
     if (collection.name === "eventChanges" && changedEvents.has(field("eventId"))) return true;
     if (kind === "removed") {
       const isExpiredTimer =
         collection.name === "timers" && isTimerOver({ endsAt: String(field("endsAt")) }, Date.parse(at));
       return isExpiredTimer || places.has(placeOf(edit, field) ?? "");
     }
-    // A tick adds to what is at home, and cooking takes from it.
+    // Ticking an item adds to the supplies, and cooking consumes them.
     if (collection.name === "supplies") return keys.has("filled") || keys.has("cooked");
-    // An amount changes because a meal is planned for more people.
+    // An amount changes when a meal is planned for more people.
     const isAmount = collection.name === "items" && keys.has("quantity") && !keys.has("completed");
     return isOfMeals && kind === "changed" && isAmount;
   };
 }
 
-/** The deed with which it is undone: the first deed of the edit of a kind that has such effects. */
+/** The item that a side effect is undone with: the first item of the edit that can cause it. */
 export function hostOf<Each extends Pick<HistoryItem, "about" | "verb">>(
   { collection, keys, kind }: EntryEdit,
   items: readonly Each[],
 ): Each | undefined {
   const isTick = keys.has("filled");
-  // A supply that was removed made room for the same one, added again; other changes follow from a tick or from cooking.
+  // A removed supply was replaced by the same one. Other changes follow from a tick or from cooking.
   const isReplaced = kind === "removed" && collection.name === "supplies";
   const topics = (isReplaced ? undefined : causes[collection.name]) ?? [collection.name];
   return items.find(
@@ -55,7 +59,7 @@ const causes: Readonly<Record<string, readonly string[]>> = {
   eventChanges: ["events"],
 };
 
-/** The place that has room for one entry, so that a new one replaces the old; undefined for other entries. */
+/** The key of a slot that holds only one entry, so a new entry replaces the old one; undefined for other entries. */
 function placeOf({ collection: { name }, kind }: EntryEdit, field: FieldReader): string | undefined {
   switch (name) {
     case "items":
@@ -68,7 +72,7 @@ function placeOf({ collection: { name }, kind }: EntryEdit, field: FieldReader):
       return `supply ${field("place") ?? "pantry"} ${itemKey(String(field("name")))}`;
     case "activities":
     case "prices":
-      // New ideas replace all old ones, and a new price replaces the oldest.
+      // New activities replace all old ones, and a new price replaces the oldest.
       return kind === "changed" ? undefined : name;
     default:
       return undefined;

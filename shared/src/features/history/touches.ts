@@ -1,25 +1,25 @@
-/** What an edit did to an entry, as a touch that `put-back.ts` can undo where that is still possible. */
+/** Converts a change of an entry to a touch, which `undo-trace.ts` can undo. */
 import { byAssistantKey, type Collection } from "../../collection.ts";
 import { deepEqual } from "../../deep-equal.ts";
 import { defaultsOf } from "../../trace.ts";
 import type { Touch } from "../../trace-schema.ts";
 import { type EntryEdit, isOfSet, type KeyWrite } from "./edit-reader.ts";
 
-/** The keys that changed their value, apart from what the hub and the assistant write of themselves. */
+/** The keys with a new value, except those that only the hub writes. */
 export function changedKeyWrites({ collection, kind, keys }: EntryEdit): Map<string, KeyWrite> {
   const notOwn = new Set([byAssistantKey, ...Object.values(collection.stamps)]);
   const isChange = (key: string, { before, after, isRemoved }: KeyWrite) => {
-    // The hub reverted it at once, or another member's value existed already: only sets lose values.
+    // Only sets lose values. Otherwise the hub reverted the write, or another member's value existed already.
     if (isRemoved) return kind !== "added" && isOfSet(collection, key);
     return kind === "added" || typeof before === "string" || !deepEqual(before.value, after);
   };
   return new Map([...keys].filter(([key, write]) => !notOwn.has(key) && isChange(key, write)));
 }
 
-/** A line does not name restrictions, so a tap must not remove one. */
+/** A history line does not name restrictions, so undoing it must not remove one. */
 const forbids = /^(dietaryRestrictions|guests):/;
 
-/** Undefined when it cannot be undone, or when the previous values are unknown. */
+/** The touch of a change; undefined if it cannot be undone or its previous values are unknown. */
 export function touchOf(edit: EntryEdit): Touch | undefined {
   const { collection, id, kind } = edit;
   const base = { collection: collection.name, id };
@@ -61,7 +61,7 @@ function previousValues(
   return previous;
 }
 
-/** A field that was never written had its default. A yes-or-no field had the other value. */
+/** A field that was never written had its default. A boolean field had the other value. */
 function guessPrevious(
   { signed }: Collection,
   { key, write, usual }: { key: string; write: KeyWrite; usual: unknown },

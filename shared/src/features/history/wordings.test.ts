@@ -1,4 +1,3 @@
-/** How the history tells what people did. */
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
 import { signAs } from "../../entries.ts";
@@ -10,8 +9,8 @@ import { undoTrace } from "../../undo-trace.ts";
 import { EditReader } from "./edit-reader.ts";
 import { linesOf } from "./lines.ts";
 
-describe("in words", () => {
-  test("what people did is told in the family's words, and what is of one kind in one line", () => {
+describe("descriptions", () => {
+  test("describes each change with its names and groups similar changes in one line", () => {
     const hub = new Hub();
     const [list, meal, event, ada] = [newId(), newId(), newId(), newId()];
     hub.run("ada", "addList", { id: list, name: "Hardware" });
@@ -42,7 +41,7 @@ describe("in words", () => {
     ]);
   });
 
-  test("ticks of many things are one line, whatever else they fill", () => {
+  test("groups many ticks in one line, without the supplies that they fill", () => {
     const hub = new Hub();
     const ids = ["Milk", "Eggs", "Bread", "Tea", "Rice"].map((item) => {
       const id = newId();
@@ -54,7 +53,7 @@ describe("in words", () => {
     expect(hub.texts()[0]).toBe("ben ticked off Milk, Eggs, Bread and 2 more");
   });
 
-  test("what the assistant did for somebody says so, also where the row does not", () => {
+  test("marks changes by the assistant, also if the stored row does not", () => {
     const hub = new Hub();
     hub.take("ada", () => operations.addItem.apply(hub.doc, { id: newId(), item: "Milk" }), "assistant");
     const [first] = hub.stored;
@@ -63,9 +62,9 @@ describe("in words", () => {
   });
 });
 
-describe("an edit of several things", () => {
+describe("an edit of several entries", () => {
   test.each(["as the state that the hub lacked", "as its edits put together"])(
-    "that a phone did without a network is told of each, sent %s",
+    "lists each offline change of a phone that sent it %s",
     (way) => {
       const hub = new Hub();
       const [milk, bread, rice, oats] = ["Milk", "Bread", "Rice", "Oats"].map((item) => {
@@ -95,7 +94,7 @@ describe("an edit of several things", () => {
       });
       const sent = way.endsWith("lacked") ? Y.encodeStateAsUpdate(phone, before) : Y.mergeUpdates(edits);
       hub.take("ben", () => Y.applyUpdate(hub.doc, sent));
-      // As it was sent is how it is stored.
+      // The hub stores the update as sent.
       hub.stored.splice(-1, 1, { ...(hub.stored.at(-1) as Stored), update: sent });
       const own = hub.texts().filter((text) => text.startsWith("ben"));
       expect(own.sort()).toEqual([
@@ -104,14 +103,14 @@ describe("an edit of several things", () => {
         "ben ticked off Milk",
         "ben took Rice and Bread off the shopping list",
       ]);
-      // Also for who has not read what was deleted before.
+      // This also holds for a reader that has not seen the earlier deletions.
       const read = new EditReader().read(sent, hub.doc) ?? [];
       expect([...(read.find(({ id }) => id === cleo)?.keys.keys() ?? [])]).toEqual(["age"]);
       expect(read.find(({ id }) => id === milk)?.keys.get("quantity")?.after).toBe("3");
     },
   );
 
-  test("is told once where one of them took another's place", () => {
+  test("lists a replacement once", () => {
     const hub = new Hub();
     const [first, second] = [newId(), newId()];
     hub.run("ada", "addItem", { id: first, item: "Milk" });
@@ -123,7 +122,7 @@ describe("an edit of several things", () => {
     expect(idsOf(hub.doc)).toEqual(new Set([first]));
   });
 
-  test("tells nothing of what the hub put back at once", () => {
+  test("omits a change that the hub reverted immediately", () => {
     const hub = new Hub();
     const id = newId();
     hub.run("ada", "addMember", { id, name: "Cleo" });
@@ -132,8 +131,8 @@ describe("an edit of several things", () => {
   });
 });
 
-describe("a line", () => {
-  test("ends after ten minutes, and is of one person, one kind and one list", () => {
+describe("a history line", () => {
+  test("covers one person, one kind and one list within ten minutes", () => {
     const base = {
       index: 0,
       by: "ada",

@@ -1,10 +1,10 @@
-/** Deeds in the family's words, as they read after the name of the person. */
+/** Describes history items as text that follows the author's name. */
 import { formatCount } from "../../format-count.ts";
 import { formatDay, formatForDay, formatList } from "../../phrases.ts";
 import type { Named, Topic, Verb } from "./edit-description.ts";
 import type { HistoryItem } from "./history-items.ts";
 
-/** How many things are named; the others are counted. */
+/** The most names in a text; the rest is a count. */
 const maxNamed = 3;
 
 type HistoryItemKind = Pick<HistoryItem, "about" | "verb" | "list">;
@@ -15,11 +15,11 @@ const onList: Partial<Record<Verb, Wording>> = {
   removed: (things, list) => `took ${things} off ${list}`,
   restored: (things, list) => `put ${things} back on ${list}`,
   ticked: (things) => `ticked off ${things}`,
-  unticked: (things) => `put ${things} back to be bought`,
+  unticked: (things) => `unticked ${things}`,
   missed: (things) => `could not find ${things}`,
 };
 
-/** Topics without their own words, such as a new collection, use the default wordings. */
+/** Texts by topic and verb. Other topics, such as a new collection, use the default texts. */
 const wordings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
   items: onList,
   members: {
@@ -27,7 +27,7 @@ const wordings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
     removed: (names) => `took ${names} off the roster`,
     restored: (names) => `put ${names} back on the roster`,
     changed: (names) => `changed how ${names} is shown`,
-    joined: () => "came into the family",
+    joined: () => "joined the family",
   },
   food: { changed: (names) => `changed what ${names} must not eat` },
   events: {
@@ -43,9 +43,9 @@ const wordings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
     cooked: (names) => `cooked ${names}`,
   },
   activities: {
-    added: (names) => `noted ${names} as something to do`,
-    removed: (names) => `let go of ${names}`,
-    kept: (names) => `kept ${names} as something to do`,
+    added: (names) => `added the activity ${names}`,
+    removed: (names) => `removed the activity ${names}`,
+    bookmarked: (names) => `bookmarked ${names}`,
   },
   timers: { added: (names) => `started ${names}`, removed: (names) => `stopped ${names}` },
   lists: { added: (names) => `made the list ${names}`, removed: (names) => `removed the list ${names}` },
@@ -54,37 +54,37 @@ const wordings: Readonly<Record<Topic, Partial<Record<Verb, Wording>>>> = {
   messages: {
     added: (names) => `wrote ${names}`,
     removed: (names) => `took down ${names}`,
-    called: () => "told everyone something",
+    announced: () => "sent an announcement",
   },
   supplies: {
-    added: (names) => `noted ${names} as being at home`,
-    removed: (names) => `took ${names} from what is at home`,
+    added: (names) => `added ${names} to the supplies`,
+    removed: (names) => `removed ${names} from the supplies`,
     changed: (names) => `changed how much there is of ${names}`,
   },
   prices: {
-    added: (names) => `noted what ${names} cost`,
-    removed: (names) => `removed what ${names} cost`,
+    added: (names) => `added a price of ${names}`,
+    removed: (names) => `removed a price of ${names}`,
   },
-  much: { changed: () => "changed much at once" },
+  much: { changed: () => "made many changes at once" },
   templates: { added: (names) => `made the template ${names}`, removed: (names) => `removed the template ${names}` },
 };
 
 const defaultWordings: Record<Verb, Wording> = {
   added: (things) => `added ${things}`,
   removed: (things) => `removed ${things}`,
-  restored: (things) => `brought back ${things}`,
+  restored: (things) => `restored ${things}`,
   changed: (things) => `changed ${things}`,
   ticked: (things) => `ticked off ${things}`,
-  unticked: (things) => `put back ${things}`,
+  unticked: (things) => `unticked ${things}`,
   missed: (things) => `could not find ${things}`,
   moved: (things) => `moved ${things}`,
   cooked: (things) => `cooked ${things}`,
-  kept: (things) => `kept ${things}`,
-  called: () => "told everyone something",
-  joined: () => "came in",
+  bookmarked: (things) => `bookmarked ${things}`,
+  announced: () => "sent an announcement",
+  joined: () => "joined",
 };
 
-/** "added Milk, Eggs and 3 more to the shopping list". Things for a day name it as seen from today. */
+/** Describes an item: "added Milk, Eggs and 3 more to the shopping list". Days are relative to today. */
 export function describeHistoryItem(
   { about, verb, list }: HistoryItemKind,
   things: readonly Named[],

@@ -29,7 +29,7 @@ const language = z.strictObject({
   for: words,
   /** Words that begin a group of ingredients: "For the sauce". */
   group: phrases,
-  /** Dishes of which one feeds several people. */
+  /** Words for dishes that feed several people each. */
   whole: words,
   numbers,
   /** Durations with a name, in minutes. */
