@@ -1,6 +1,6 @@
 /**
- * How the program is cut into files. A file is packed by itself and read from disk by itself, so what the list and the
- * dashboard need comes in few of them: the libraries, what a visitor's page needs as well, what both need, and the rest.
+ * Defines the app's JavaScript chunks. Each chunk has a compression and disk-read cost, so the list and the dashboard
+ * need only a few: libraries, code shared with the visitor's page, code that both need, and the rest.
  */
 import { fileURLToPath } from "node:url";
 
@@ -12,55 +12,55 @@ const entry = "src/main.tsx";
 const visitorsPage = "src/features/landing/LandingPage.tsx";
 const frame = "src/SignedInLayout.tsx";
 const listPage = "src/features/shopping/ShoppingPage.tsx";
-const day = "src/HomePage.tsx";
+const dashboard = "src/HomePage.tsx";
 const cards = "src/DashboardCards.tsx";
 
-const ownOrIcons = /[\\/](client|shared)[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/;
+const oursOrIcons = /[\\/](client|shared)[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/;
 
-/** The libraries of every page. They change rarely: by themselves they stay in the browsers' caches. */
+/** The libraries of every page. They rarely change, so a separate chunk stays in the browser's cache. */
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@chakra-ui|@emotion|stylis|zod)[\\/]/;
 
-const isOfVisitor = neededBy([visitorsPage]);
-const isNotOfVisitor: IsNeeded = (id, graph) => !isOfVisitor(id, graph);
-const isOfList = neededBy([frame, listPage]);
-const isOfDay = neededBy([frame, day]);
-const isOfCards = neededBy([frame, day, cards]);
+const isForVisitor = neededBy([visitorsPage]);
+const isNotForVisitor: IsNeeded = (id, graph) => !isForVisitor(id, graph);
+const isForList = neededBy([frame, listPage]);
+const isForDay = neededBy([frame, dashboard]);
+const isForCards = neededBy([frame, dashboard, cards]);
 
-/** A file takes along what its modules import, so what several pages share comes before what is of one. */
+/** A group also includes the imports of its modules, so groups that several pages share have a higher priority. */
 export const chunks = {
   groups: [
     { name: "live", test: /node_modules[\\/](yjs|lib0|y-[a-z]+)[\\/]/, priority: 7 },
     { name: "libraries", test: libraries, priority: 6 },
-    { ...ours("common", isOfVisitor, isOfList), priority: 5 },
-    { ...ours("frame", isOfCards, isOfList), priority: 4 },
-    { ...ours("list", isOfList), priority: 3 },
+    { ...ours("common", isForVisitor, isForList), priority: 5 },
+    { ...ours("frame", isForCards, isForList), priority: 4 },
+    { ...ours("list", isForList), priority: 3 },
     { name: "answers", test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-    { ...ours("drawn", isOfCards, isOfVisitor), priority: 2 },
-    { ...ours("day", isOfDay, isNotOfVisitor), priority: 2 },
-    { ...ours("cards", isOfCards, isNotOfVisitor), priority: 1 },
-    // A visitor is not to load for this what only the pages behind the sign-in need.
-    { ...ours("shared", isNotOfVisitor), minShareCount: 4 },
-    // Each file that a page may load later is named in what it loads first, so a file for each icon or hook is dear.
+    { ...ours("drawn", isForCards, isForVisitor), priority: 2 },
+    { ...ours("day", isForDay, isNotForVisitor), priority: 2 },
+    { ...ours("cards", isForCards, isNotForVisitor), priority: 1 },
+    // Excludes modules of the visitor's page, because a visitor must not load code that only signed-in pages need.
+    { ...ours("shared", isNotForVisitor), minShareCount: 4 },
+    // A page's first chunk lists all chunks that it may load later, so a chunk for each icon or hook is expensive.
     { name: iconsOfPages, debugName: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
     { name: "device", test: /[\\/]client[\\/]src[\\/](device|time)[\\/]/, minShareCount: 2 },
   ],
 };
 
-/** A visitor's page must not load the icons of all others. */
+/** A visitor's page must not load the icons of all other pages. */
 function iconsOfPages(id: string, graph: Graph): string | null {
-  return isOfVisitor(id, graph) ? null : "icons";
+  return isForVisitor(id, graph) ? null : "icons";
 }
 
 type IsNeeded = (id: string, graph: Graph) => boolean;
 type NameOf = (id: string, graph: Graph) => string | null;
 
-/** Our modules and icons, for which every condition holds. */
-function ours(name: string, ...areTrue: IsNeeded[]) {
-  const nameOf: NameOf = (id, graph) => (areTrue.every((isTrue) => isTrue(id, graph)) ? name : null);
-  return { name: nameOf, debugName: name, test: ownOrIcons };
+/** A group of our modules and icons that match every condition. */
+function ours(name: string, ...conditions: IsNeeded[]) {
+  const nameOf: NameOf = (id, graph) => (conditions.every((condition) => condition(id, graph)) ? name : null);
+  return { name: nameOf, debugName: name, test: oursOrIcons };
 }
 
-/** Whether a module is one of some or among those that they import at once; the entry starts a separate chunk. */
+/** Matches these modules and their static imports, except for the entry, which has a separate chunk. */
 function neededBy(modules: readonly string[]): IsNeeded {
   const start = pathOf(entry);
   let needed: Set<string> | undefined;
@@ -75,17 +75,17 @@ function pathOf(module: string): string {
 }
 
 function withImports(roots: readonly string[], graph: Graph): Set<string> {
-  const found = new Set(roots);
+  const modules = new Set(roots);
   // Iteration over a set includes elements added meanwhile.
-  for (const id of found) for (const imported of importsOf(id, graph)) found.add(imported);
-  return found;
+  for (const id of modules) for (const imported of importsOf(id, graph)) modules.add(imported);
+  return modules;
 }
 
 const allIcons = /lucide-react\.mjs$/;
 const namedImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const namedExport = /export \{([^}]*)\} from ['"]\.\/(icons\/[^'"]+)/g;
 
-/** What a module imports; of the module that has all icons only those that are named. */
+/** The imports of a module. From lucide's index, only the named icons. */
 function importsOf(id: string, graph: Graph): string[] {
   const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
   const icons = importedIds.find((imported) => allIcons.test(imported));

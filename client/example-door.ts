@@ -1,6 +1,6 @@
 /**
- * In development, one address signs the developer in as a member of the example family. It is part of vite's
- * server and nowhere in the hub, and only where `npm run dev` names that person.
+ * A development address that signs the developer in as a member of the example family. Only Vite's development server
+ * has it, and only if `npm run dev` sets EXAMPLE_SIGN_IN.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin } from "vite";
@@ -32,6 +32,6 @@ async function signInAsAda(
     headers: { "content-type": "application/json", origin: new URL(hubUrl).origin },
     body: signIn,
   });
-  if (!answer.ok) throw new Error(`The hub did not let the example person in: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Could not sign in the example user: ${await answer.text()}`);
   response.writeHead(302, { location: "/", "set-cookie": answer.headers.getSetCookie() }).end();
 }

@@ -1,6 +1,6 @@
 /**
- * The service worker: bundled after the pages, because it is given the list of the files that it keeps on the device. The
- * page that it keeps begins with what was seen last, which a first visit does without.
+ * Bundles the service worker after the pages, because it needs the list of files to store on the device. The stored
+ * page includes the startup snapshot script, which a first visit does not need.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { build, type Plugin } from "vite";
 
 const worker = fileURLToPath(new URL("src/worker/service-worker.ts", import.meta.url));
 const snapshot = fileURLToPath(new URL("src/snapshot/startup.ts", import.meta.url));
-/** The home screen's files. Their names have no hash, so a fingerprint identifies a newer one. */
+/** Files without a hash in their name. A fingerprint identifies a newer version. */
 const unhashed = [
   "kept.html",
   "snapshot.js",
@@ -26,22 +26,26 @@ export function serviceWorker(): Plugin {
     name: "service-worker",
     apply: "build",
     async writeBundle({ dir }, bundle) {
-      if (dir === undefined) throw new Error("The pages are built into a folder.");
-      await bundleAlone(dir, { entry: snapshot, name: "snapshot" });
-      keepPage(dir);
+      if (dir === undefined) throw new Error("The build has no output folder.");
+      await bundleScript(dir, { entry: snapshot, name: "snapshot" });
+      writeStoredPage(dir);
       const files = [
         ...unhashed.map((url) => ({ url, revision: fingerprint(join(dir, url)) })),
         ...Object.keys(bundle)
-          .filter(isKept)
+          .filter(isPrecached)
           .map((url) => ({ url, revision: null })),
       ];
-      await bundleAlone(dir, { entry: worker, name: "service-worker", define: { keptFiles: JSON.stringify(files) } });
+      await bundleScript(dir, {
+        entry: worker,
+        name: "service-worker",
+        define: { precachedFiles: JSON.stringify(files) },
+      });
     },
   };
 }
 
-/** Letters of other scripts are fetched by who needs them; sending a photo needs the hub anyway, and is large. */
-function isKept(file: string): boolean {
+/** Excludes fonts of other scripts, which load on demand, and the large photo dialog, which needs the hub anyway. */
+function isPrecached(file: string): boolean {
   return /^assets\/(?!PhotoDialog-).*(\.js|\.css|-latin-wght-.*\.woff2)$/.test(file);
 }
 
@@ -49,10 +53,10 @@ function fingerprint(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 32);
 }
 
-/** With a fingerprint, because another program has another page (service-worker.ts). */
-function keepPage(dir: string): void {
+/** The fingerprint gives each version of the app a different page (see service-worker.ts). */
+function writeStoredPage(dir: string): void {
   const [start, rest, ...others] = readFileSync(join(dir, "index.html"), "utf8").split("<body>");
-  if (rest === undefined || others.length > 0) throw new Error("The page has one <body>.");
+  if (rest === undefined || others.length > 0) throw new Error("index.html must have exactly one <body>.");
   const script = `<script src="/snapshot.js?${fingerprint(join(dir, "snapshot.js"))}"></script>`;
   writeFileSync(join(dir, "kept.html"), `${start}<body>\n    ${script}${rest}`);
 }
@@ -63,7 +67,7 @@ interface Script {
   define?: Record<string, string>;
 }
 
-async function bundleAlone(outDir: string, { entry, name, define = {} }: Script): Promise<void> {
+async function bundleScript(outDir: string, { entry, name, define = {} }: Script): Promise<void> {
   await build({
     configFile: false,
     logLevel: "warn",

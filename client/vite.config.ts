@@ -5,7 +5,7 @@ import { chunks } from "./chunks.ts";
 import { exampleDoor } from "./example-door.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 
-/** While developing, the pages come from vite and everything else from the hub. */
+/** In development, Vite serves the pages, and the hub everything else. */
 const hub = process.env.HUB_URL ?? "http://localhost:3000";
 
 /** lib0 runs unused environment checks on import. Marking them as free of side effects removes them from the bundle. */
@@ -17,12 +17,12 @@ const pureChecks: Plugin = {
   },
 };
 
-const ofAll = /\/(rolldown-runtime|libraries|common)-/;
-const ofFrame = /\/(rolldown-runtime|libraries|common|live|frame)-/;
+const commonChunks = /\/(rolldown-runtime|libraries|common)-/;
+const frameChunks = /\/(rolldown-runtime|libraries|common|live|frame)-/;
 
 export default defineConfig({
   plugins: [react(), exampleDoor(hub), pureChecks, serviceWorker()],
-  // Our own packages are read from their sources, so that the build needs none of theirs.
+  // Resolves our packages to their sources, so the client's build does not need their builds.
   resolve: {
     conditions: ["@hub/source", ...defaultClientConditions],
     alias: [
@@ -38,41 +38,41 @@ export default defineConfig({
         find: "lib0/broadcastchannel",
         replacement: fileURLToPath(new URL("src/sync/no-broadcast-channel.ts", import.meta.url)),
       },
-      // Only lucide's icons ask for this.
+      // Only lucide's icons import this.
       { find: "../createLucideIcon.mjs", replacement: fileURLToPath(new URL("src/theme/icon.ts", import.meta.url)) },
     ],
   },
   build: {
     target: "es2022",
-    // By this the script of a page is added up (scripts/lib/page-script.mjs).
+    // scripts/lib/page-script.mjs uses the manifest to compute the script size of each page.
     manifest: true,
     modulePreload: {
-      // Every browser that runs the hub knows module preloads.
+      // All supported browsers have module preloads.
       polyfill: false,
-      // What the page that asks for more starts with is here already.
+      // The importing page has already loaded its first chunks.
       resolveDependencies: (_file, needed, { hostId, hostType }) => {
         if (hostType === "html") return needed;
-        const isThere = /\/(frame|list|day)-/.test(hostId) ? ofFrame : ofAll;
-        return needed.filter((file) => !isThere.test(file));
+        const isLoaded = /\/(frame|list|day)-/.test(hostId) ? frameChunks : commonChunks;
+        return needed.filter((file) => !isLoaded.test(file));
       },
     },
-    // The hub's content security policy has no room for inlined pictures and fonts.
+    // The hub's content security policy allows no inlined images and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // Emotion brings what only its withTheme needs, which is not used.
+        // Emotion imports these only for withTheme, which the hub does not use.
         moduleSideEffects: [{ test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }],
       },
       output: {
         codeSplitting: chunks,
-        // A page names each file that it may load later, and hashes hardly get smaller when it is compressed.
+        // A page lists each chunk that it may load later, and hashes compress badly.
         chunkFileNames: "assets/[name]-[hash:7].js",
       },
     },
   },
   server: {
     proxy: {
-      // Not the short form, which would tell the hub another host than the page's, and so another site.
+      // The short form would change the Host header, and the hub would see a cross-site request.
       "/api": { target: hub },
       "/sync": { target: hub, ws: true },
       "/socket.io": { target: hub, ws: true },

@@ -14,7 +14,7 @@ const press = (page: Page, name: string | RegExp) => tiles(page).first().getByRo
 test("finds activities, saves one and adds one to the calendar", { tag: "@long" }, async ({ page, openPhone }) => {
   await signUp(page, "Ada");
 
-  await test.step("a family without recommendations gets at most four, asked for in the spec's words, and refreshes them", async () => {
+  await test.step("requests at most four recommendations with the specified parameters, and refreshes them", async () => {
     await expect(card(page).getByText("No activity recommendations yet", { exact: true })).toBeVisible();
     await expect(card(page).getByRole("button", { name: "Refresh" })).toBeHidden();
     const badges = card(page).getByRole("list", { name: "Made for" }).getByRole("listitem");
@@ -35,7 +35,7 @@ test("finds activities, saves one and adds one to the calendar", { tag: "@long" 
     await expect(tiles(page)).toHaveCount(4);
   });
 
-  await test.step("an activity goes into the calendar two hours from now, for as long as it takes", async () => {
+  await test.step("adds an activity to the calendar two hours from now, with its duration", async () => {
     const title = await titleOf(page);
     const beforeMs = Date.now();
     await press(page, `Add to Calendar: ${title}`);
@@ -45,7 +45,7 @@ test("finds activities, saves one and adds one to the calendar", { tag: "@long" 
     const activity = activities.find((each) => each.title === title);
     const [event] = await callHub<{ startTime: string; endTime: string }[]>(page, "GET /api/family-events");
     const startMs = Date.parse(event?.startTime ?? "");
-    // The clock of a page may be some seconds from the one of this machine.
+    // The page's clock may differ from this machine's by some seconds.
     expect(Math.abs(startMs - beforeMs - 120 * minuteMs)).toBeLessThan(minuteMs);
     expect(Date.parse(event?.endTime ?? "") - startMs).toBe(Number(activity?.duration ?? 120) * minuteMs);
     const { description } = activity ?? {};
@@ -55,13 +55,13 @@ test("finds activities, saves one and adds one to the calendar", { tag: "@long" 
   const ben = await openPhone();
   await joinFamily(ben, { of: page, firstName: "Ben" });
 
-  await test.step("a bookmark appears on other screens immediately, and preserves an activity over a refresh", async () => {
+  await test.step("shows a bookmark on other screens immediately, and preserves a bookmarked activity over a refresh", async () => {
     const title = await titleOf(page);
     await press(page, `Bookmark ${title}`);
     await expect(card(ben).getByRole("button", { name: `Remove the bookmark of ${title}` })).toBeVisible();
     await card(page).getByRole("button", { name: "Refresh" }).click();
     await expect(tiles(page).filter({ hasText: title })).toHaveCount(0);
-    // There are five now; the oldest one is saved.
+    // There are five now, with the bookmarked one at the end.
     await expect(tiles(page)).toHaveCount(4);
     await card(page).getByRole("button", { name: "Bookmarked (1)" }).click();
     const dialog = page.getByRole("dialog");
@@ -69,7 +69,7 @@ test("finds activities, saves one and adds one to the calendar", { tag: "@long" 
     await expect(dialog.getByText("No bookmarks yet.")).toBeVisible();
   });
 
-  await test.step("offline, activities can be read, saved and added to the calendar; new ones need the hub", async () => {
+  await test.step("shows, bookmarks and adds activities offline, but needs the hub for new ones", async () => {
     await setOffline(ben, true);
     await expect(card(ben).getByText("You're offline. New ideas need a connection to the hub.")).toBeVisible();
     await expect(card(ben).getByRole("button", { name: "Refresh" })).toBeDisabled();

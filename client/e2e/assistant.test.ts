@@ -1,4 +1,4 @@
-/** The assistant on the dashboard: the card, and the chat that floats beside it. */
+/** The assistant on the dashboard: the card and the floating chat. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hold } from "./held-request.ts";
 import { holdChunks } from "./hold-chunks.ts";
@@ -15,21 +15,23 @@ const fieldIn = (part: Locator) => part.getByLabel("Message to Grok");
 
 async function ask(part: Locator, message: string): Promise<void> {
   await fieldIn(part).fill(message);
-  // While the reply before it is being finished nothing is sent.
+  // The card sends nothing until the previous reply has finished.
   await expect(part.getByRole("button", { name: "Send message" })).toBeEnabled();
   await fieldIn(part).press("Enter");
 }
 
-/** The chat button appears where the card's field is off screen. */
+/** Scrolls the card's field off screen, which shows the chat button. */
 async function leaveCard(page: Page): Promise<void> {
   await expect(fieldIn(card(page))).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
 }
 
-test("the card and the floating chat answer, and show the conversation", { tag: "@long" }, async ({ page }) => {
+test("replies in the card and the floating chat, and shows the conversation in both", { tag: "@long" }, async ({
+  page,
+}) => {
   await signUp(page, "Ada");
 
-  await test.step("the floating chat opens, is minimised, closes with Escape and gives the focus back", async () => {
+  await test.step("opens, minimizes and closes the floating chat, and restores the focus", async () => {
     await expect(chat(page)).toBeHidden();
     await leaveCard(page);
     await opener(page).click();
@@ -46,22 +48,22 @@ test("the card and the floating chat answer, and show the conversation", { tag: 
     await expect(opener(page)).toBeFocused();
   });
 
-  await test.step("the floating chat says where it asks from, thinks aloud, and shows what the card shows", async () => {
-    const { held, letGo } = hold();
+  await test.step("sends the floating chat's context, shows a pending state, and shows replies in both places", async () => {
+    const { held, release } = hold();
     await page.route("**/api/ai/chat", async (route) => {
       await held;
       await route.continue();
     });
     await opener(page).click();
-    const asked = page.waitForRequest("**/api/ai/chat");
+    const request = page.waitForRequest("**/api/ai/chat");
     await ask(chat(page), "hello");
-    expect((await asked).postDataJSON()).toEqual({
+    expect((await request).postDataJSON()).toEqual({
       message: "hello",
       context: "floating_assistant",
       id: expect.any(String),
     });
     await expect(chat(page).getByText("Grok is thinking...")).toBeVisible();
-    letGo();
+    release();
     await expect(chat(page).getByText("Hello Ada.")).toBeVisible();
     await expect(card(page).getByText("Hello Ada.")).toBeVisible();
     await expect(page.getByText("Message sent!")).toBeHidden();
@@ -71,7 +73,7 @@ test("the card and the floating chat answer, and show the conversation", { tag: 
     await expect(opener(page)).toHaveText("1");
   });
 
-  await test.step("the card answers, acts on the list that everyone sees, and shows the last two questions, the newest first", async () => {
+  await test.step("replies in the card, changes the shared list, and shows the last two questions, newest first", async () => {
     await expect(card(page).getByRole("button", { name: "Send message" })).toBeDisabled();
     await fieldIn(card(page)).fill("   ");
     await expect(card(page).getByRole("button", { name: "Send message" })).toBeDisabled();
@@ -106,7 +108,7 @@ test("the card and the floating chat answer, and show the conversation", { tag: 
     await expect(shown.last()).toContainText("You can say:");
   });
 
-  await test.step("Shift+Enter starts a new line, and one tap sends a suggestion", async () => {
+  await test.step("starts a new line with Shift+Enter, and sends a suggestion with one tap", async () => {
     await fieldIn(card(page)).fill("add rice");
     await fieldIn(card(page)).press("Shift+Enter");
     await fieldIn(card(page)).pressSequentially("and jam");
@@ -119,14 +121,14 @@ test("the card and the floating chat answer, and show the conversation", { tag: 
     await expect(card(page).getByText(/^How about .+ Shall I plan it/)).toBeVisible();
   });
 
-  await test.step("the badge stops counting at nine", async () => {
+  await test.step("shows 9+ on the badge for more than nine conversations", async () => {
     for (let count = 0; count < 9; count++) await callHub(page, "POST /api/ai/chat", { message: `hello ${count}` });
     await page.reload();
     await leaveCard(page);
     await expect(opener(page)).toHaveText("9+");
   });
 
-  await test.step("without the hub the assistant says so, and comes back with it", async () => {
+  await test.step("shows that the assistant needs the hub, and recovers with the connection", async () => {
     await setOffline(page, true);
     await expect(card(page).getByText(/The assistant needs a connection to the hub/)).toBeVisible();
     await setOffline(page, false);
@@ -134,34 +136,34 @@ test("the card and the floating chat answer, and show the conversation", { tag: 
   });
 });
 
-test("an answer grows on both screens of one person", { tag: "@long" }, async ({ page, context }) => {
+test("streams a reply to both screens of one user", { tag: "@long" }, async ({ page, context }) => {
   await signUp(page, "Ada");
   const other = await context.newPage();
-  const pieces = await holdChunks(other, 4);
+  const chunks = await holdChunks(other, 4);
   await openLive(other, () => other.goto("/"));
   await expect(card(other)).toBeVisible();
 
   await ask(card(page), "plan meals for next week");
   await expect(card(page).getByText(/Shall I plan these 7 dinners/)).toBeVisible();
   await expect(card(other).getByRole("button", { name: "Stop" })).toBeVisible();
-  // Once the answer is over what it changed stands under it, each with its own button.
+  // After the reply, its changes are listed with buttons, so this counts only entries without a button.
   const noButton = { hasNot: other.getByRole("button") };
   const entries = card(other).getByRole("listitem").getByRole("listitem").filter(noButton);
   await expect(entries).toHaveCount(3);
-  pieces.release();
+  chunks.release();
   await expect(entries).toHaveCount(7);
   await expect(card(other).getByText(/Shall I plan these 7 dinners/)).toBeVisible();
   await expect(card(other).getByRole("button", { name: "Stop" })).toBeHidden();
 
-  await test.step("an answer that was cut is marked and can be asked again", async () => {
-    let cut: unknown;
+  await test.step("marks an incomplete reply, and offers to ask again", async () => {
+    let cutId: unknown;
     await page.route("**/api/ai/conversations", async (route) => {
       const answer = await route.fetch({ maxRetries: 3 });
       const conversations: { id: unknown }[] = await answer.json();
-      // The first answer and no other, however often the page asks.
-      cut ??= conversations[0]?.id;
+      // Marks only the first reply as incomplete, for every request of the page.
+      cutId ??= conversations[0]?.id;
       const json = conversations.map((each) =>
-        each.id === cut ? { ...each, response: "Hello A", isWhole: false } : each,
+        each.id === cutId ? { ...each, response: "Hello A", isWhole: false } : each,
       );
       await route.fulfill({ json });
     });
@@ -173,7 +175,7 @@ test("an answer grows on both screens of one person", { tag: "@long" }, async ({
   });
 });
 
-test("on a phone the way to the chat stands below the card, the chat takes the screen, and all of it is accessible", {
+test("shows the chat button below the card on a phone, and an accessible full-screen chat", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const phone = await openPhone();
@@ -189,6 +191,6 @@ test("on a phone the way to the chat stands below the card, the chat takes the s
 
 async function boxOf(part: Locator): Promise<{ top: number; bottom: number }> {
   const box = await part.boundingBox();
-  if (!box) throw new Error("It cannot be seen.");
+  if (!box) throw new Error("The element is not visible.");
   return { top: box.y, bottom: box.y + box.height };
 }

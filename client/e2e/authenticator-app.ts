@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows now for a secret (RFC 6238). */
+/** The current code of an authenticator app for a secret (RFC 6238). */
 export function codeNow(secret: string): string {
   const bits = Array.from(secret, (char) => base32.indexOf(char).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -10,10 +10,9 @@ const minuteMs = 60_000;
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /new notification/ });
 
-test("the bell shows another member's changes once, and each notification links to its page", { tag: "@long" }, async ({
-  page: ada,
-  openPhone,
-}) => {
+test("shows another member's changes once in the bell, and links each notification to its page", {
+  tag: "@long",
+}, async ({ page: ada, openPhone }) => {
   await signUp(ada, "Ada");
   await expect(bell(ada)).toHaveAccessibleName("No new notifications");
   await addItem(ada, "Tea");
@@ -28,7 +27,7 @@ test("the bell shows another member's changes once, and each notification links 
   await expect(bell(ada)).toHaveAccessibleName("3 new notifications");
   await expect(bell(ada)).toHaveText("3");
 
-  const noted = ada.waitForResponse(
+  const stored = ada.waitForResponse(
     (answer) => answer.request().method() === "PATCH" && answer.url().endsWith("/api/profile/settings"),
   );
   await bell(ada).click();
@@ -45,9 +44,9 @@ test("the bell shows another member's changes once, and each notification links 
   await ada.keyboard.press("Escape");
   await expect(bell(ada)).toHaveAccessibleName("No new notifications");
   await expect(bell(ada)).toHaveText("");
-  await noted;
-  // Opened before the hub has sent the read state, it does not mark everything as new.
-  const { held, letGo } = hold();
+  await stored;
+  // A bell that opens before the hub has sent the read state must not mark everything as new.
+  const { held, release } = hold();
   await ada.route("**/api/profile/settings", async (route) => {
     await held;
     await route.continue();
@@ -56,7 +55,7 @@ test("the bell shows another member's changes once, and each notification links 
   await expect(bell(ada)).toHaveAccessibleName("No new notifications");
   await bell(ada).click();
   await expect(menu.getByText("Waiting for the hub")).toBeVisible();
-  letGo();
+  release();
   await expect(menu.getByRole("menuitem")).toHaveCount(3);
   await expect(menu.getByText("New", { exact: true })).toHaveCount(0);
   await menu.getByText("Ben is busy").click();
@@ -75,7 +74,7 @@ test("the bell shows another member's changes once, and each notification links 
   });
 });
 
-test("one's own events are counted when they are due, above nine as 9+, and stay new when they are seen offline", {
+test("counts the user's due events, up to 9+, and keeps them unread when viewed offline", {
   tag: "@long",
 }, async ({ page }) => {
   await signUp(page, "Ada");
@@ -90,7 +89,7 @@ test("one's own events are counted when they are due, above nine as 9+, and stay
   await expect(bell(page)).toHaveAccessibleName("10 new notifications");
   await expect(bell(page)).toHaveText("9+");
 
-  await test.step("opening the bell offline shows no error and keeps notifications unread", async () => {
+  await test.step("shows no error when the bell opens offline, and keeps notifications unread", async () => {
     await setOffline(page, true);
     await expect(page.getByText("Offline", { exact: true })).toBeVisible({ timeout: 30_000 });
     await bell(page).click();
@@ -100,7 +99,7 @@ test("one's own events are counted when they are due, above nine as 9+, and stay
     await expect(page.getByRole("alert")).toBeHidden();
   });
 
-  await test.step("a notification about an event opens it in the calendar", async () => {
+  await test.step("opens an event in the calendar from its notification", async () => {
     await setOffline(page, false);
     await bell(page).click();
     await page.getByRole("menu").getByText("Event 0").click();

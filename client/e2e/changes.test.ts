@@ -44,9 +44,9 @@ test("marks each change on both screens, undoes it with one tap on either, and a
   await expect(card(page).getByText("Shall I take all 2 things off the list?")).toBeVisible();
   await expect(button(page, /^(?:Yes|No)$/)).toHaveCount(0);
   await expect(button(page, "Confirm all")).toBeVisible();
-  // What lies over a button is no fault of the button: a toast,
+  // The check fails for covered buttons, so wait until the toast has closed,
   await expect(page.getByText("Message sent!")).toBeHidden();
-  // and the tabs, which stay where they are while the card is scrolled.
+  // and scroll the card above the tabs.
   await page.setViewportSize({ width: 390, height: 844 });
   await card(page).evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
   await expectGood(page);
@@ -61,7 +61,7 @@ test("marks each change on both screens, undoes it with one tap on either, and a
   await expect(listItem(other, "bread")).toBeVisible();
 });
 
-test("the kitchen's page takes back by a large button, and conversations are forgotten when one says so", {
+test("undoes a change with a large button on the voice page, and deletes the chat history on request", {
   tag: "@long",
 }, async ({ page }) => {
   await signUp(page, "Ada", "/voice-assistant");

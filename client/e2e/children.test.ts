@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { callHub, signUpByRequest } from "./people.ts";
 import { test } from "./test.ts";
 
-test("a child joins a tablet by a code, which stores nothing of them, and returns with a tap and the PIN", {
+test("signs a child in on a tablet with a code, stores no data of theirs, and signs them in again with the PIN", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const ada = await openPhone();
@@ -27,14 +27,14 @@ test("a child joins a tablet by a code, which stores nothing of them, and return
 
   await tablet.waitForURL("/login");
   await tablet.getByRole("button", { name: "Cleo", exact: true }).click();
-  // Whether it is light or dark may be noted again by an answer that was under way, and is nothing of the family.
-  const kept = () =>
+  // A pending response may store the color mode again, which is not family data.
+  const readStoredData = () =>
     tablet.evaluate(async () => [
       await indexedDB.databases(),
       Object.keys(localStorage).filter((key) => key !== "theme"),
     ]);
-  await expect.poll(kept).toEqual([[], []]);
-  // The field has the focus, also after a key on the page was tapped.
+  await expect.poll(readStoredData).toEqual([[], []]);
+  // The field still has the focus after a tap on an on-screen key.
   await tablet.getByRole("button", { name: "4", exact: true }).click();
   await tablet.keyboard.type("821");
   await tablet.keyboard.press("Enter");

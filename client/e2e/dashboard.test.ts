@@ -1,4 +1,4 @@
-/** Where the cards of the dashboard stand, also when there is much in them, and the short ways between them. */
+/** The layout of the dashboard's cards with little and much content, and the links between them. */
 import { expect, type Page } from "@playwright/test";
 import { slowDown } from "../../bench/browser.mjs";
 import { watchPage } from "../../bench/watch-page.mjs";
@@ -19,15 +19,15 @@ const titles = {
 
 async function boxOf(page: Page, card: keyof typeof titles) {
   const box = await page.getByRole("region", { name: titles[card], exact: true }).boundingBox();
-  if (!box) throw new Error(`There is no card ${titles[card]}.`);
+  if (!box) throw new Error(`The card ${titles[card]} is missing.`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test("a phone has all cards in one column, and short ways between them", { tag: "@long" }, async ({ openPhone }) => {
+test("shows all cards in one column on a phone, and links between them", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
 
-  await test.step("on a phone all cards stand in one column, and the tabs lead to the meals", async () => {
+  await test.step("shows all cards in one column, and opens the meals from the tabs", async () => {
     for (const card of Object.keys(titles) as (keyof typeof titles)[]) {
       expect(await boxOf(ada, card)).toMatchObject({ x: 16, width: 390 - 32 });
     }
@@ -36,7 +36,7 @@ test("a phone has all cards in one column, and short ways between them", { tag: 
     await expect(ada.getByRole("heading", { name: "Meals of the week" })).toBeInViewport();
   });
 
-  await test.step("the tabs of a phone lead to all plans, the list and the assistant, in words that fit and with room for a thumb", async () => {
+  await test.step("shows the phone's tabs with labels that fit and large touch targets", async () => {
     const tabs = ada.getByRole("navigation", { name: "Main" }).locator("a, button");
     await expect(tabs).toHaveText(["Home", "Meals", "Calendar", "Lists", "Voice", "More"]);
     for (const [width, textSize] of [
@@ -67,7 +67,7 @@ test("a phone has all cards in one column, and short ways between them", { tag: 
     await expect(ada.getByRole("heading", { name: "Activity Recommendations" })).toBeInViewport();
   });
 
-  await test.step("the greeting leads to the assistant, and the quick actions to the event editor and to the lists", async () => {
+  await test.step("opens the assistant from the greeting, and the event editor and the lists from the quick actions", async () => {
     await ada.getByRole("link", { name: "Nothing to buy" }).click();
     await expect(ada.getByRole("heading", { name: "Ask Grok" })).not.toBeInViewport();
     await ada.getByRole("button", { name: "Ask Grok", exact: true }).click();
@@ -90,12 +90,12 @@ const sizes = [
 ];
 const gapPx = 25;
 
-test("eight people, a hundred things, twelve events and three timers leave no hole, the chat lies over nothing, and nothing moves", {
+test("shows a full family without gaps, covered controls or layout shifts", {
   tag: "@long",
 }, async ({ page, openPhone }) => {
   await signUp(page, "Ada");
 
-  await test.step("on a desktop the first of three columns holds assistant, quick actions and members, the others the plans", async () => {
+  await test.step("shows assistant, quick actions and members in the first of three desktop columns, and the plans in the others", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const [assistant, quickActions, members] = [
       await boxOf(page, "assistant"),
@@ -122,7 +122,7 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     expect(activities).toMatchObject({ x: meals.x, width: meals.width });
     expect(activities.y).toBeGreaterThan(Math.max(calendar.bottom, shopping.bottom));
 
-    // One way to the assistant at a time.
+    // Only one link to the assistant is visible at a time.
     const chat = page.getByRole("button", { name: "Chat with Grok" });
     await expect(page.getByLabel("Message to Grok")).toBeInViewport();
     await expect(page.getByRole("button", { name: "Ask Grok", exact: true })).toBeHidden();
@@ -139,15 +139,15 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     );
   });
 
-  await expectWellPlaced(page);
-  // No page is open while the family is filled: drawing each thing as it arrives takes long.
+  await expectGoodLayout(page);
+  // No page is open while the family is filled, because rendering each entry as it arrives is slow.
   await page.goto("about:blank");
   await fillFamily(page);
   await page.goto("/");
   await expect(page.getByRole("timer")).toHaveCount(3);
-  await expectWellPlaced(page);
+  await expectGoodLayout(page);
 
-  await test.step("the keyboard comes to each card by at most twelve keys, past all that is in those before it", async () => {
+  await test.step("reaches each card with at most twelve keys, and skips the content of the previous ones", async () => {
     await page.reload();
     await expect(page.getByRole("region", { name: "Family Members" })).toBeVisible();
     for (const key of ["Tab", "Enter", "Tab"]) await page.keyboard.press(key);
@@ -162,7 +162,7 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     expect(passed).toEqual(["Today", ...cards]);
   });
 
-  await test.step("on a phone the first screen is the day, and the chat can be closed below the timers", async () => {
+  await test.step("shows the day on a phone's first screen, and closes the chat below the timers", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const today = page.getByRole("region", { name: "Today" });
     await expect(today.getByRole("link")).toHaveText([
@@ -179,23 +179,23 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  await test.step("on a slow phone that was never here nothing moves, neither for what comes from the hub nor for the timers", async () => {
+  await test.step("causes no layout shift on a slow phone's first visit, neither from the hub's data nor from timers", async () => {
     const phone = await openPhone();
     await phone.context().addCookies(await page.context().cookies());
     await phone.addInitScript(watchPage, {});
     await slowDown(phone, 4);
-    let sendCopy = () => {};
-    const mayCome = new Promise<void>((resolve) => {
-      sendCopy = resolve;
+    let startSync = () => {};
+    const syncStart = new Promise<void>((resolve) => {
+      startSync = resolve;
     });
     await phone.routeWebSocket(/\/sync\//, async (socket) => {
-      await mayCome;
+      await syncStart;
       socket.connectToServer();
     });
     await phone.goto("/");
     await phone.locator("#main [data-skip]").first().waitFor({ state: "attached" });
     await twoFrames(phone);
-    sendCopy();
+    startSync();
     await expect(phone.getByRole("timer")).toHaveCount(3);
     for (const name of Object.values(titles))
       await expect(phone.getByRole("region", { name, exact: true })).toBeVisible();
@@ -204,7 +204,7 @@ test("eight people, a hundred things, twelve events and three timers leave no ho
     expect(shift).toBeLessThan(0.02);
   });
 
-  await test.step("a phone shows ten things of the list at once, and eight in the shop", async () => {
+  await test.step("shows ten list items at once on a phone, and eight in shopping mode", async () => {
     for (const { id } of await callHub<{ id: string }[]>(page, "GET /api/timers"))
       await callHub(page, `DELETE /api/timers/${id}`);
     await page.goto("/shopping");
@@ -221,7 +221,7 @@ for (const size of [
   { people: 7, things: 40, events: 6 },
 ]) {
   const { people, things, events } = size;
-  test(`${people} people, ${things} things and ${events} events of the day leave no hole either`, {
+  test(`leaves no gaps with ${people} people, ${things} items and ${events} events today`, {
     tag: "@long",
   }, async ({ page }) => {
     await signUp(page, "Ada");
@@ -229,14 +229,14 @@ for (const size of [
     await fillFamily(page, size);
     await page.goto("/");
     await expect(page.getByRole("timer")).toHaveCount(3);
-    // What comes last, from the hub.
+    // The content that arrives last, from the hub.
     await expect(page.getByRole("button", { name: /^Add to Calendar/ }).first()).toBeVisible();
     await expect(page.getByRole("region", { name: "Ask Grok" }).getByText("What's on today?")).toBeVisible();
-    await expectWellPlaced(page);
+    await expectGoodLayout(page);
   });
 }
 
-/** How many rows of the list can be seen whole, under no bar. */
+/** The number of list rows that are fully visible and not covered by a bar. */
 function wholeRows(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isSeen = (row: Element) => {
@@ -255,17 +255,17 @@ function twoFrames(page: Page): Promise<void> {
   });
 }
 
-async function expectWellPlaced(page: Page): Promise<void> {
+async function expectGoodLayout(page: Page): Promise<void> {
   for (const { chatPx, ...size } of sizes) {
     await page.setViewportSize(size);
-    expect(await largestHole(page), `${size.width}`).toBeLessThanOrEqual(gapPx + chatPx);
-    expect(await belowChat(page), `${size.width}`).toEqual([]);
+    expect(await largestGap(page), `${size.width}`).toBeLessThanOrEqual(gapPx + chatPx);
+    expect(await coveredByChat(page), `${size.width}`).toEqual([]);
     expect(await measureOverflow(page, "200%"), `${size.width} with large text`).toBeLessThanOrEqual(0);
   }
 }
 
-/** The most room that a card leaves down to the next one, or to where the lowest card ends. */
-function largestHole(page: Page): Promise<number> {
+/** The largest space below a card, down to the next card or to the end of the lowest one. */
+function largestGap(page: Page): Promise<number> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll("main section[id]")].map((card) => card.getBoundingClientRect());
     const end = Math.max(...boxes.map(({ bottom }) => bottom));
@@ -277,13 +277,13 @@ function largestHole(page: Page): Promise<number> {
   });
 }
 
-/** What can be pressed and lies below the way to the chat, wherever the page is scrolled to. */
-function belowChat(page: Page): Promise<string[]> {
+/** The controls that the chat button covers at any scroll position. */
+function coveredByChat(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const chat = document.querySelector("main button[aria-label^='Chat with']");
     const controls = [...document.querySelectorAll("main :is(a[href], button, input, select, textarea)")];
     const found = new Set<string>();
-    // The way to the chat and what can be pressed are 56 and 44 px high, so none slips through.
+    // The chat button and the controls are 56 and 44 px high, so this step misses none.
     for (let top = 0; top < document.documentElement.scrollHeight; top += 80) {
       window.scrollTo({ top, behavior: "instant" });
       const over = chat?.getBoundingClientRect() ?? new DOMRect();

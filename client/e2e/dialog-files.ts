@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const features = fileURLToPath(new URL("../src/features", import.meta.url));
 
-/** Every file with a dialog on a page; dialogs on the wall show no toasts. */
+/** Every file with a page dialog. Wall display dialogs show no toasts. */
 export function dialogFiles(): string[] {
   const opens = /from "(?:\.\.\/)+ui\/(Dialog|ConfirmDialog|use-modal)\.tsx?"/;
   const isDialog = (file: string) => {

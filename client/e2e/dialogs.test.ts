@@ -1,8 +1,8 @@
-/** Every dialog: it is good to read, and toasts stand above it, though all outside of a modal dialog is inert. */
+/** Every dialog: it is accessible, and toasts appear above it, although everything outside a modal dialog is inert. */
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, type Page } from "@playwright/test";
 import { dialogFiles } from "./dialog-files.ts";
-import { playAccount, playSubscriptions } from "./external-calendars.ts";
+import { stubAccount, stubSubscriptions } from "./external-calendars.ts";
 import { type Between, interceptSocket } from "./intercept-socket.ts";
 import { expectGoodDialog } from "./page-checks.ts";
 import { addItem, callHub, listItem, signUp } from "./people.ts";
@@ -13,7 +13,7 @@ interface OpeningStep {
   open(page: Page, between: Between): Promise<void>;
 }
 
-/** How to open each dialog, by its file. */
+/** The steps that open each dialog, by its file. */
 const openingSteps: Record<string, OpeningStep> = {
   "calendar/EventDialog.tsx": { path: "/", open: (page) => press(page.locator("#calendar"), "Add Event") },
   "calendar/QuickEventDialog.tsx": { path: "/", open: (page) => press(page, "Add Quick Event") },
@@ -38,7 +38,7 @@ const openingSteps: Record<string, OpeningStep> = {
   "activities/SavedDialog.tsx": { path: "/", open: (page) => press(page, /^Bookmarked/) },
   "timers/TimerDialog.tsx": { path: "/", open: (page) => press(page, "New timer") },
   "shopping/list/ManageListsDialog.tsx": { path: "/", open: (page) => press(page, "Manage Lists") },
-  "dashboard/SignOutDialog.tsx": { path: "/", open: signOutTooSoon },
+  "dashboard/SignOutDialog.tsx": { path: "/", open: signOutWithUnsavedChange },
   "profile/PhotoDialog.tsx": { path: "/settings", open: (page) => press(page, "Change Photo") },
   "account/EmailDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change email address") },
   "account/PasswordDialog.tsx": { path: "/settings#privacy", open: (page) => press(page, "Change password") },
@@ -73,28 +73,28 @@ const openingSteps: Record<string, OpeningStep> = {
   "shopping/shop/ShoppingMode.tsx": { path: "/shopping", open: (page) => press(page, "Start shopping") },
 };
 
-/** It takes a device that keeps nothing, and a neighbour tab in another home; it is drawn as all that ask are. */
-const leftOut = "families/SessionMovedDialog.tsx";
+/** Excluded, because it needs a device without storage and another tab in another family. It uses ConfirmDialog. */
+const excludedFile = "families/SessionMovedDialog.tsx";
 
-/** All are drawn by one part, alone or over another, but the shop, which fills the screen by itself. */
-const ofEachKind = ["calendar/EventDialog.tsx", "shopping/stores/OrderDialog.tsx", "shopping/shop/ShoppingMode.tsx"];
+/** One file for each kind of dialog: alone, over another one, and the full-screen shopping mode. */
+const oneOfEachKind = ["calendar/EventDialog.tsx", "shopping/stores/OrderDialog.tsx", "shopping/shop/ShoppingMode.tsx"];
 
 const toastOf = (page: Page) => page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
 const openDialogs = (page: Page) => page.locator("dialog[open]");
 
 test("covers every dialog, or names it as excluded", () => {
-  expect([...Object.keys(openingSteps), leftOut].sort()).toEqual(dialogFiles());
+  expect([...Object.keys(openingSteps), excludedFile].sort()).toEqual(dialogFiles());
 });
 
-test("each dialog is accessible, fits every screen and gives the focus back, and a toast is seen, heard and pressed above it", {
+test("shows every dialog accessibly on every screen size, restores the focus, and shows usable toasts above it", {
   tag: "@long",
 }, async ({ page }) => {
   const between = await interceptSocket(page);
-  await withoutShare(page);
+  await removeShareFunctions(page);
   await signUp(page, "Ada");
   await fillFamily(page);
   let openPath = "/";
-  await playAnswers(page);
+  await stubHubResponses(page);
   for (const [file, { path, open }] of Object.entries(openingSteps)) {
     await test.step(file, async () => {
       if (path !== openPath) await page.goto(path);
@@ -103,7 +103,7 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
       await expect(openDialogs(page).last()).toBeVisible();
       const count = await openDialogs(page).count();
       await expectGoodDialog(page);
-      if (ofEachKind.includes(file)) {
+      if (oneOfEachKind.includes(file)) {
         await pressToast(page, between);
         await pressToastByKeys(page, between);
       }
@@ -119,14 +119,14 @@ test("each dialog is accessible, fits every screen and gives the focus back, and
   }
 });
 
-/** What cannot be had on this computer, or only with much work: the hub's answers are played. */
-async function playAnswers(page: Page): Promise<void> {
+/** Stubs the hub's responses that need other servers or much setup. */
+async function stubHubResponses(page: Page): Promise<void> {
   // Archived events are read-only.
   const fair = anOccurrence({ title: "County fair", startTime: "2020-05-01T12:00:00.000Z" });
   await page.route("**/api/family-events?*", (route) => route.fulfill({ json: [fair] }));
-  await playSubscriptions(page);
-  await playAccount(page);
-  // Browsers make passkeys only where the hub has a name, and this one has no provider.
+  await stubSubscriptions(page);
+  await stubAccount(page);
+  // Browsers create passkeys only for hubs with a domain name, and this hub has no sign-in provider.
   const security = {
     ...{ hasPassword: true, hasTotp: false, recoveryCodesLeft: 0, isAdmin: false },
     passkeys: [{ id: "a-passkey", name: "Laptop", createdAt: new Date().toISOString(), lastUsedAt: null }],
@@ -142,10 +142,10 @@ async function playAnswers(page: Page): Promise<void> {
 
 async function pressToast(page: Page, between: Between): Promise<void> {
   between.announceRepair("for the pointer");
-  // While the pointer rests on it, it stays for as long as the machine needs.
+  // Hovering pauses the toast's timer, for slow machines.
   await toastOf(page).hover();
   await expect(toastOf(page)).toContainText("for the pointer");
-  await expect.poll(() => isHeard(page)).toBe(true);
+  await expect.poll(() => isInAccessibilityTree(page)).toBe(true);
   await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
   await expect(toastOf(page)).toBeHidden();
 }
@@ -161,25 +161,23 @@ async function pressToastByKeys(page: Page, between: Between): Promise<void> {
   await expect(toastOf(page)).toBeHidden();
 }
 
-/** What a thing cost is typed at the foot of the shop, where a phone has its toasts else. */
+/** The price field is at the bottom of shopping mode, where phones otherwise show toasts. */
 async function expectPriceInReach(page: Page, between: Between): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await listItem(page, "Milk").press("Space");
   await press(page, "What did Milk cost?");
-  between.announceRepair("beside the price");
+  between.announceRepair("next to the price");
   await toastOf(page).hover();
   const [price, toast] = [
     await page.getByRole("textbox", { name: /^Price/ }).boundingBox(),
     await toastOf(page).boundingBox(),
   ];
-  if (!price || !toast) throw new Error("The price or the toast is not there.");
+  if (!price || !toast) throw new Error("The price field or the toast is missing.");
   expect(toast.y >= price.y + price.height || toast.y + toast.height <= price.y).toBe(true);
   await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
 }
 
-test("a toast that stands when a dialog opens or closes stays in reach, and its Undo works", { tag: "@long" }, async ({
-  page,
-}) => {
+test("keeps a toast usable while a dialog opens or closes, including its Undo", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
   await addItem(page, "Milk");
   // It would time out while a busy machine opens the dialog.
@@ -204,7 +202,7 @@ async function press(within: Pick<Page, "getByRole">, name: string | RegExp): Pr
   await within.getByRole("button", { name }).first().click();
 }
 
-/** Chooses from the menu of the list. */
+/** Chooses an item of the list's menu. */
 async function choose(page: Page, name: string): Promise<void> {
   await press(page, "List options");
   await page.getByRole("menuitem", { name }).click();
@@ -252,7 +250,7 @@ function fromCalendars(name: string) {
   return (page: Page) => press(page, "Calendars").then(() => pressInDialog(page, name));
 }
 
-async function signOutTooSoon(page: Page, between: Between): Promise<void> {
+async function signOutWithUnsavedChange(page: Page, between: Between): Promise<void> {
   between.holdSavedNotices(true);
   await addItem(page, "Salt");
   await press(page, "Menu of Ada");
@@ -261,14 +259,14 @@ async function signOutTooSoon(page: Page, between: Between): Promise<void> {
   between.holdSavedNotices(false);
 }
 
-/** Where no other app takes a text, a dialog shows it. */
-async function withoutShare(page: Page): Promise<void> {
+/** Without a share function, a dialog shows the text. */
+async function removeShareFunctions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ["share", "clipboard"]) Object.defineProperty(navigator, name, { value: undefined });
   });
 }
 
-/** What some dialogs are about. */
+/** Adds the data that some dialogs need. */
 async function fillFamily(page: Page): Promise<void> {
   await addItem(page, "Milk");
   await callHub(page, "POST /api/supplies", { name: "Saffron" });
@@ -286,7 +284,7 @@ async function fillFamily(page: Page): Promise<void> {
 }
 
 /** Whether the accessibility tree contains the toast; it excludes inert elements. */
-async function isHeard(page: Page): Promise<boolean> {
+async function isInAccessibilityTree(page: Page): Promise<boolean> {
   const browser = await page.context().newCDPSession(page);
   const expression = "document.querySelector('[aria-label=\"Notifications (F8)\"] li p')";
   const { result } = await browser.send("Runtime.evaluate", { expression });

@@ -1,4 +1,4 @@
-/** Pictures of the wall, on every kind of screen, for people to look at; see `scripts/screenshots.mjs`. */
+/** Screenshots of the wall display on every kind of screen; see `scripts/screenshots.mjs`. */
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { openExampleFamily } from "./example-family.ts";
@@ -16,14 +16,14 @@ const walls = [
 test.setTimeout(300_000);
 
 async function setDim(phone: Page, dim: object | null): Promise<void> {
-  await phone.evaluate(async (wanted) => {
+  await phone.evaluate(async (nextDim) => {
     const [display] = await (await fetch("/api/displays")).json();
     const headers = { "Content-Type": "application/json" };
-    await fetch(`/api/displays/${display.id}`, { method: "PATCH", headers, body: JSON.stringify({ dim: wanted }) });
+    await fetch(`/api/displays/${display.id}`, { method: "PATCH", headers, body: JSON.stringify({ dim: nextDim }) });
   }, dim);
 }
 
-test("a wall by day and night, of every shape", async ({ page: wall, hub, openPhone }) => {
+test("takes screenshots of wall displays in every shape, by day and night", async ({ page: wall, hub, openPhone }) => {
   const ada = await openPhone();
   await openExampleFamily(ada, hub);
   await ada.evaluate(async () => {

@@ -10,32 +10,32 @@ test.use({ keepsProgram: true });
 
 const hourMs = 3_600_000;
 
-/** Lets the hub's time go with the fake clock of a page, which it would else put right. */
+/** Shifts the hub's time together with a page's fake clock, which the page would otherwise correct. */
 async function shiftHubTime(page: Page) {
-  const state = { shiftMs: 0, underWay: 0 };
+  const state = { shiftMs: 0, pending: 0 };
   await page.route("**/api/**", async (route) => {
-    state.underWay += 1;
+    state.pending += 1;
     try {
-      // A connection that the hub had just closed tells nothing of the hub.
+      // Retries, because the hub may have just closed the connection.
       const answer = await route.fetch({ maxRetries: 3 });
       const date = new Date(Date.parse(answer.headers().date ?? "") + state.shiftMs).toUTCString();
       await route.fulfill({ response: answer, headers: { ...answer.headers(), date } });
     } catch {
       await route.abort().catch(() => undefined);
     } finally {
-      state.underWay -= 1;
+      state.pending -= 1;
     }
   });
   return async (ms: number) => {
-    // An answer that is on its way while the clock jumps would tell a wrong time.
-    await expect.poll(() => state.underWay).toBe(0);
+    // A response that is pending during the clock jump would carry a wrong time.
+    await expect.poll(() => state.pending).toBe(0);
     state.shiftMs += ms;
     await page.clock.fastForward(ms);
     await page.evaluate(() => document.title);
   };
 }
 
-/** How long after a key on the phone a text stands on the wall, in milliseconds. */
+/** The milliseconds from a key press on the phone until the wall display shows the text. */
 async function timeToWall(phone: Page, wall: Page, item: string): Promise<number> {
   const seen = measureUntilShown(wall, item);
   await phone.getByLabel("Add an item").fill(item);
@@ -44,15 +44,15 @@ async function timeToWall(phone: Page, wall: Page, item: string): Promise<number
   return (await seen) - (await pressed);
 }
 
-/** A wall without events refreshes within 25 seconds. The long run tests the promised time. */
-const toldMs = isLong ? 100 : 10_000;
+/** Without live events, a wall display refreshes within 25 seconds. The long run tests the promised time. */
+const maxUpdateMs = isLong ? 100 : 10_000;
 
-/** Adds five items. The wall must show the middle one in time. */
+/** Adds five items. The median time to the wall display must be below the limit. */
 async function addInTime(phone: Page, wall: Page): Promise<void> {
   const times = [];
   for (const item of ["Milk", "Eggs", "Salt", "Rice", "Tea"]) times.push(await timeToWall(phone, wall, item));
   console.log(`From a phone to the wall: ${times.map(Math.round).join(", ")} ms`);
-  expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(toldMs);
+  expect(times.toSorted((one, other) => one - other)[2]).toBeLessThan(maxUpdateMs);
 }
 
 /** Changes the family's only display, as its settings do. */
@@ -61,7 +61,9 @@ async function changeDisplay(phone: Page, changes: object): Promise<void> {
   await callHub(phone, `PATCH /api/displays/${display?.id}`, changes);
 }
 
-/** A week and a month instead of the day: live, everyone above them, and nothing cut on seven inches either way. */
+/**
+ * Shows a week and a month instead of the day: live, with the members above, and without cut text on a 7-inch screen.
+ */
 async function showMoreDays(phone: Page, wall: Page): Promise<void> {
   for (const [calendar, name] of [
     ["week", "Seven days"],
@@ -83,7 +85,7 @@ async function showMoreDays(phone: Page, wall: Page): Promise<void> {
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
 }
 
-/** "14:05" where the family lives, some hours from now. */
+/** The time some hours from now in the family's time zone, such as "14:05". */
 function clockIn(phone: Page, hours: number): Promise<string> {
   return phone.evaluate(async (ms) => {
     const { timeZone } = await (await fetch("/api/auth/user")).json();
@@ -91,7 +93,7 @@ function clockIn(phone: Page, hours: number): Promise<string> {
   }, hours * hourMs);
 }
 
-/** The members who ticked an item, by name. */
+/** The names of the members who checked off items. */
 function takersOn(phone: Page): Promise<string[]> {
   return phone.evaluate(async () => {
     const [lines, members] = await Promise.all(
@@ -102,10 +104,10 @@ function takersOn(phone: Page): Promise<string[]> {
   });
 }
 
-/** Settings call a display otherwise, take a part from it, have it dark, upon which an old page goes, and reload it. */
+/** Renames a display in the settings, removes a section, dims it (which updates an outdated page), and reloads it. */
 async function changeFromSettings(phone: Page, wall: Page): Promise<void> {
   const night = [await clockIn(phone, -2), await clockIn(phone, 2)] as const;
-  // As if the hub had been updated since the page was loaded.
+  // Simulates an update of the hub since the page loaded.
   await wall.evaluate(() =>
     document.querySelector('script[type="module"]')?.setAttribute("src", "/assets/previous.js"),
   );
@@ -142,7 +144,7 @@ async function changeFromSettings(phone: Page, wall: Page): Promise<void> {
   await expect(wall.getByRole("button", { name: "Show the wall" })).toBeVisible();
 }
 
-/** A timer that is started by voice rings on the wall, and is stopped from the phone. */
+/** Starts a timer by voice, which rings on the wall display, and stops it on the phone. */
 async function ringFromKitchen(phone: Page, wall: Page): Promise<void> {
   await phone.goto("/voice-assistant");
   await phone.getByRole("button", { name: "Start Listening" }).click();
@@ -155,7 +157,7 @@ async function ringFromKitchen(phone: Page, wall: Page): Promise<void> {
   await expect(wall.getByRole("timer")).toBeHidden();
 }
 
-test("a screen on the wall is paired by its code, shows every change, may be touched, lasts over a restart and a day, and is cut when it is removed", async ({
+test("pairs a wall display by code, shows every change, accepts touches, survives a restart and a day, and signs out when removed", async ({
   page: wall,
   hub,
   openPhone,
@@ -176,11 +178,11 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
   if (isLong) await expectGood(ada);
   await ada.getByRole("button", { name: "Add display" }).click();
   await expect(ada.getByText("Hall is now a display")).toBeVisible();
-  // At whatever time of day the test runs.
+  // Disables dimming, because the test may run at any time of day.
   await changeDisplay(ada, { dim: null });
   const adaRow = wall.getByRole("button", { name: /Ada.*(Available|Busy|Away)/ });
   await expect(adaRow).toContainText("Available");
-  // It shows the family's day and belongs to no person.
+  // The display is not signed in as a user and stores no data.
   expect(await wall.evaluate(async () => (await fetch("/api/auth/user")).status)).toBe(401);
   expect(await wall.evaluate(() => indexedDB.databases())).toEqual([]);
 
@@ -202,7 +204,7 @@ test("a screen on the wall is paired by its code, shows every change, may be tou
   await expect(wall.getByText("in 20 min")).toBeVisible();
   await expect(wall.getByRole("timer", { name: "Pasta, time left" })).toContainText(/9:\d\d/);
   await expectGood(wall);
-  // So small that the day has not enough room.
+  // Screens that are too small for the whole day.
   for (const size of [
     { width: 1024, height: 350 },
     { width: 420, height: 600 },

@@ -1,4 +1,4 @@
-/** A family's evening with the assistant: planned on one screen, bought and asked about on another. */
+/** A family's evening with the assistant, on two screens. */
 import { expect, type Page } from "@playwright/test";
 import { joinFamily, signUp } from "./people.ts";
 import { hear, spoken, stubSpeech } from "./stub-speech.ts";
@@ -6,7 +6,7 @@ import { test } from "./test.ts";
 
 const tonight = (page: Page) => page.getByRole("listitem").filter({ hasText: "Today's Dinner" });
 
-test("without any set-up a week is planned, bought and asked about aloud, live on two screens", {
+test("plans a week, shops for it and answers by voice, live on two screens and without setup", {
   tag: "@long",
 }, async ({ page: ada, openPhone }) => {
   const ben = await openPhone();
@@ -26,13 +26,13 @@ test("without any set-up a week is planned, bought and asked about aloud, live o
   await ada.getByRole("button", { name: /^Add \d+ item/ }).click();
   await expect(ada.getByText("Shopping list generated!")).toBeVisible();
   const [{ item }] = await (await ada.request.get("/api/shopping-list")).json();
-  // A line's name begins with the thing; that of the meal it is for may follow.
+  // A line's name begins with the item; the meal's name may follow.
   const line = (page: Page) => page.getByRole("checkbox", { name: new RegExp(`^${item.replace(/\W/g, ".")}`) }).first();
-  // The dashboard's card shows the first few things alone.
+  // The dashboard's card shows only the first items.
   await ada.goto("/shopping");
   await ben.goto("/shopping");
   await expect(line(ada)).toBeVisible();
-  // What is bought goes out of the way, so there is no box that could be seen checked.
+  // Bought items are hidden, so no checked box is visible.
   await line(ben).click();
   await expect(line(ada)).toBeHidden();
 

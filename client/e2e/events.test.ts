@@ -1,16 +1,16 @@
-/** The calendar card: today at a glance, and events added, changed and put back. */
+/** The calendar card: today's events, and adding, changing and undoing. */
 import { expect } from "@playwright/test";
 import { callHub, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 const hourMs = 60 * 60 * 1000;
 
-test("a family's day is planned in the calendar", { tag: "@long" }, async ({ page }) => {
+test("plans a family's day in the calendar", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
   const card = page.getByRole("region", { name: "Family Calendar" });
   const dialog = page.getByRole("dialog");
 
-  await test.step("the card shows today, or says that there is nothing, and adds events", async () => {
+  await test.step("shows today's events or an empty state, and adds events", async () => {
     await expect(card).toContainText("No events scheduled for today");
     const tomorrow = new Date(Date.now() + 24 * hourMs).toISOString();
     await callHub(page, "POST /api/family-events", { title: "Zoo", startTime: tomorrow, eventType: "activity" });
@@ -26,14 +26,14 @@ test("a family's day is planned in the calendar", { tag: "@long" }, async ({ pag
     const events = await callHub<{ title: string; startTime: string }[]>(page, "GET /api/family-events");
     const dentist = events.find(({ title }) => title === "Dentist");
     expect(dentist).toMatchObject({ eventType: "appointment" });
-    // The clock of a page may be some seconds from the one of this machine.
+    // The page's clock may differ from this machine's by some seconds.
     expect(Math.abs(Date.parse(dentist?.startTime ?? "") - beforeMs - hourMs)).toBeLessThan(60_000);
     await expect(page.getByRole("region", { name: "Today" })).toContainText("1 event today");
     await expect(card.getByText("Zoo")).toHaveCount(0);
   });
 
-  await test.step("on its own page a day of a series is moved by a stroke, and put back as one step", async () => {
-    // Here it is about noon; hours lie between what is planned for then and this.
+  await test.step("moves one day of a series by dragging on the calendar page, and undoes it in one step", async () => {
+    // The test's time is about noon, so this event is hours away from the others.
     const startTime = new Date(new Date().setHours(18, 0, 0, 0)).toISOString();
     await callHub(page, "POST /api/family-events", { title: "Piano", startTime, rrule: "FREQ=DAILY" });
     await card.getByRole("link", { name: "View All" }).click();
@@ -62,7 +62,7 @@ test("a family's day is planned in the calendar", { tag: "@long" }, async ({ pag
     await page.goto("/");
   });
 
-  await test.step("the quick way asks for a title alone and starts in one hour", async () => {
+  await test.step("adds a quick event with only a title, one hour from now", async () => {
     await page.getByRole("button", { name: "Add Quick Event" }).click();
     const field = page.getByLabel("Enter event title:");
     await expect(field).toBeFocused();
@@ -74,7 +74,7 @@ test("a family's day is planned in the calendar", { tag: "@long" }, async ({ pag
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("an event shows its people, and undo reverts a change", async () => {
+  await test.step("shows an event's people, and undoes a change", async () => {
     await page.getByRole("button", { name: "Add family member" }).click();
     await dialog.getByLabel("Name").fill("Cleo");
     await page.keyboard.press("Enter");

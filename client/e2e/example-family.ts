@@ -1,8 +1,8 @@
-/** The example family, for pictures. */
+/** Opens the example family, for screenshots. */
 import { expect, type Page } from "@playwright/test";
 import { exampleAccount, seedExampleFamily } from "../../scripts/lib/example-family.mjs";
 
-/** Fills a hub with the example family, and signs in by hand as its owner. */
+/** Fills a hub with the example family, and signs in as its owner through the sign-in form. */
 export async function openExampleFamily(page: Page, hub: { url: string }): Promise<void> {
   await seedExampleFamily(hub.url);
   await page.goto("/login");

@@ -1,8 +1,8 @@
-/** Calendars of other servers are not on this computer, so the hub's answers about them are played. */
+/** Stubs the hub's responses about external calendars, because tests have no other calendar servers. */
 import { newId } from "@hub/shared/ids";
 import type { Page } from "@playwright/test";
 
-export async function playSubscriptions(page: Page): Promise<void> {
+export async function stubSubscriptions(page: Page): Promise<void> {
   const football = {
     ...{ id: newId(), name: "Football of the first and second team", color: "#892312", host: "club.example" },
     ...{ isOn: true, addedBy: null, fetchedAt: new Date().toISOString(), events: 34, skipped: 2 },
@@ -12,8 +12,8 @@ export async function playSubscriptions(page: Page): Promise<void> {
   await page.route("**/api/calendar/subscriptions", (route) => route.fulfill({ json: [football, waste] }));
 }
 
-/** One that has something to ask. */
-export async function playAccount(page: Page): Promise<void> {
+/** An account with open conflict questions. */
+export async function stubAccount(page: Page): Promise<void> {
   const side = { start: "2026-12-01T17:00:00", timeZone: "Europe/Berlin", isRepeating: true, location: "The green" };
   const home = {
     ...{ id: newId(), name: "Home", mayWrite: true, direction: "both", takesOurs: true },

@@ -1,4 +1,4 @@
-/** Pending states and failure messages, in the specification's words. */
+/** Pending states and failure messages, with the specification's texts. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hold } from "./held-request.ts";
 import { hueOf } from "./hue.ts";
@@ -17,19 +17,19 @@ async function expectPending(pending: Locator): Promise<void> {
 
 /** Holds requests to these paths until released; then they fail. */
 async function holdAnswers(page: Page, path: string): Promise<() => void> {
-  const { held, letGo } = hold();
+  const { held, release } = hold();
   await page.route(path, async (route) => {
     if (route.request().method() === "GET") return route.continue();
     await held;
     await route.abort();
   });
-  return letGo;
+  return release;
 }
 
 test("shows pending requests, and a separate toast for each failure", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
-  await test.step("a message that fails says so and stays in the field", async () => {
+  await test.step("shows a failed message as an error, and keeps it in the field", async () => {
     const field = page.getByRole("region", { name: "Ask Grok" }).getByLabel("Message to Grok");
     let tries = 0;
     await page.route("**/api/ai/chat", (route) => {
@@ -46,7 +46,7 @@ test("shows pending requests, and a separate toast for each failure", { tag: "@l
     await page.unroute("**/api/ai/chat");
   });
 
-  await test.step("what the hub says of a wish that nothing fits is said instead of asking to try again", async () => {
+  await test.step("shows the hub's message for an impossible request instead of asking to retry", async () => {
     await page.route("**/api/ai/generate-meal-plan", (route) =>
       route.fulfill({ status: 422, json: { message: "I found nothing that everybody may eat.", code: "invalid" } }),
     );
@@ -56,7 +56,7 @@ test("shows pending requests, and a separate toast for each failure", { tag: "@l
     await page.unroute("**/api/ai/generate-meal-plan");
   });
 
-  await test.step("when nothing can be planned, the toasts say so", async () => {
+  await test.step("shows failed meal planning in toasts", async () => {
     await page.route("**/api/ai/generate-meal-plan", (route) => route.abort());
     await button(page, "Generate Week").click();
     await expect(failure(page)).toContainText("Failed to generate weekly meal plan.");
@@ -72,7 +72,7 @@ test("shows pending requests, and a separate toast for each failure", { tag: "@l
     await expect(meals(page).getByText("Today's Dinner")).toBeVisible();
   });
 
-  await test.step("when activities cannot be found, the toasts say so; the quick action has its own words", async () => {
+  await test.step("shows failed activity searches in toasts, with a separate text for the quick action", async () => {
     await page.route("**/api/ai/generate-activities", (route) => route.fulfill({ status: 500, body: "no" }));
     await button(page, "Get Activity Suggestions").click();
     await expect(failure(page)).toContainText("Failed to generate new activities.");
@@ -81,7 +81,7 @@ test("shows pending requests, and a separate toast for each failure", { tag: "@l
     await page.unroute("**/api/ai/generate-activities");
   });
 
-  await test.step("the list is filled from the planned meals, and failing says so", async () => {
+  await test.step("fills the list from the planned meals, and shows a failure", async () => {
     const calls: (string | null)[] = [];
     await page.route("**/api/ai/generate-shopping-list", async (route) => {
       calls.push(route.request().postData());
@@ -96,8 +96,8 @@ test("shows pending requests, and a separate toast for each failure", { tag: "@l
     await page.unroute("**/api/ai/generate-shopping-list");
   });
 
-  await test.step("a button whose call is on its way spins and takes no presses, and comes back when that fails", async () => {
-    const letGo = await holdAnswers(page, "**/api/ai/*");
+  await test.step("shows a spinner on a disabled button during its request, and enables it after a failure", async () => {
+    const release = await holdAnswers(page, "**/api/ai/*");
     const more = button(page, /^More for /);
     const pending = [
       button(page, "Generate Week"),
@@ -117,30 +117,30 @@ test("shows pending requests, and a separate toast for each failure", { tag: "@l
     await button(page, "Send message").click();
     for (const each of [...pending, more, button(page, "Send message")]) await expectPending(each);
     await expect(button(page, "Auto-Generate").locator("[aria-hidden]").first()).toHaveCSS("animation-name", /spin/);
-    letGo();
+    release();
     for (const each of [...pending, more]) await expect(each).toBeEnabled();
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
-  await test.step("a failure looks like one", async () => {
+  await test.step("shows a failure in red", async () => {
     await page.route("**/api/ai/generate-activities", (route) => route.abort());
     await button(page, "Find Activities").click();
     await expect(failure(page)).toContainText("Failed to find activities. Please try again.");
-    const slip = page.getByRole("listitem").filter({ has: failure(page) });
-    await expect.poll(() => hueOf(slip, "background-color")).toBe("red");
+    const toastBox = page.getByRole("listitem").filter({ has: failure(page) });
+    await expect.poll(() => hueOf(toastBox, "background-color")).toBe("red");
     await page.unroute("**/api/ai/generate-activities");
     await button(page, "Find Activities").click();
     await expect(toast(page)).toContainText("Activities found!");
-    await expect.poll(() => hueOf(toast(page), "background-color")).toBe("grey");
+    await expect.poll(() => hueOf(toast(page), "background-color")).toBe("gray");
   });
 });
 
-test("the week says how far it is, and which days are missing when some fail", { tag: "@long" }, async ({ page }) => {
+test("shows the progress of planning a week, and the days that failed", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada", "/meals");
-  // A whole week, whatever day it is.
+  // The next week has seven days left, on any day of the test.
   await button(page, "Next week").click();
   let asked = 0;
-  const { held, letGo } = hold();
+  const { held, release } = hold();
   await page.route("**/api/ai/generate-meal-plan", async (route) => {
     asked += 1;
     const isMonday = new Date(route.request().postDataJSON().date).getDay() === 1;
@@ -151,7 +151,7 @@ test("the week says how far it is, and which days are missing when some fail", {
   await button(page, "Generate Week").click();
   await expect(page.getByText("Finding dinners: 4 of 7")).toBeVisible();
   await expect(button(page, "Generate Week")).toBeDisabled();
-  letGo();
+  release();
   const monday = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Monday" });
   await expect(monday).toContainText("We found no dinner for this day.");
   await expect(monday.getByRole("checkbox")).toHaveCount(0);
@@ -163,15 +163,15 @@ test("the week says how far it is, and which days are missing when some fail", {
   await expect(page.getByText("Weekly meal plan generated!", { exact: true })).toBeVisible();
 });
 
-test("saving the profile spins and takes no presses; a choice that the hub does not take is put back", {
+test("shows a spinner while saving the profile, and reverts a choice that the hub rejects", {
   tag: "@long",
 }, async ({ page }) => {
   await signUp(page, "Ada", "/settings");
-  const letGo = await holdAnswers(page, "**/api/profile");
+  const release = await holdAnswers(page, "**/api/profile");
   const save = button(page, "Save Changes");
   await save.click();
   await expectPending(save);
-  letGo();
+  release();
   await expect(save).toBeEnabled();
 
   await page.getByRole("tab", { name: "Notifications" }).click();

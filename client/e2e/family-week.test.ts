@@ -1,4 +1,4 @@
-/** A week of four people and a wall, as families live it. Part of the long run alone. */
+/** A realistic week of four people and a wall display. Only in the long run. */
 import { expect, type Page } from "@playwright/test";
 import { addItem, callHub, joinFamily, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
@@ -16,10 +16,9 @@ async function ask(page: Page, message: string): Promise<void> {
   await card.getByLabel("Message to Grok").press("Enter");
 }
 
-test("four people and a wall live a week with one plan, one list and one calendar", { tag: "@long" }, async ({
-  page: ada,
-  openPhone,
-}) => {
+test("shares one plan, one list and one calendar between four people and a wall display for a week", {
+  tag: "@long",
+}, async ({ page: ada, openPhone }) => {
   const [ben, cleo, dan, wall] = [await openPhone(), await openPhone(), await openPhone(), await openPhone()];
   await signUp(ada, "Ada");
   await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
@@ -30,7 +29,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
   const tomorrow = { date: dateIn(1), mealType: "dinner", recipeName: "Grandma's bolognese", servings: 7 };
   await callHub(ada, "POST /api/meal-plans", tomorrow);
 
-  await test.step("the week is planned as a proposal, which leaves alone what the family planned itself", async () => {
+  await test.step("proposes a week, and preserves meals that the family planned itself", async () => {
     await ada.goto("/meals");
     await press(ada, /^Generate Week/);
     const proposal = ada.getByRole("dialog", { name: "Dinners for the week" });
@@ -47,7 +46,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
     const offered = await days.count();
     await days.last().uncheck();
     await proposal.getByRole("button", { name: /^Plan (this|these)/ }).click();
-    // All but the day that was left out, beside the dinner of her own.
+    // All proposed days except the unchecked one, and Ada's own dinner.
     await expect.poll(async () => (await planned()).length).toBe(offered);
     const dinnersOf = async (date: string) => (await planned()).filter((meal) => meal.date.startsWith(date));
     expect(await dinnersOf(tomorrow.date)).toMatchObject([{ recipeName: tomorrow.recipeName }]);
@@ -55,7 +54,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
     await expect(wall.getByText(dinner?.recipeName ?? "no dinner").first()).toBeVisible();
   });
 
-  await test.step("several members add items, and the assistant lists them", async () => {
+  await test.step("lists items of several members through the assistant", async () => {
     await addItem(ben, "2 milk, eggs, bread");
     await addItem(dan, "apples");
     await ada.goto("/");
@@ -64,7 +63,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
     await expect(wall.getByText("apples").first()).toBeVisible();
   });
 
-  await test.step("an event in a few words stands on the wall, and the assistant moves it", async () => {
+  await test.step("shows an event from free text on the wall display, and moves it through the assistant", async () => {
     await press(ada, "Add Quick Event");
     await ada.getByLabel("Enter event title:").fill("Soccer tomorrow 5pm to 6pm at the green for Cleo");
     await expect(ada.getByRole("dialog")).toContainText("for Cleo");
@@ -75,7 +74,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
     await expect(wall.getByText(/6:00 PM|18:00/).first()).toBeVisible();
   });
 
-  await test.step("one shops with bad signal while another adds at home", async () => {
+  await test.step("merges offline shopping with items that another member adds at home", async () => {
     await press(ben, "Start shopping");
     await expect(dan.getByText(/^Ben is shopping/)).toBeVisible();
     await setOffline(ben, true);
@@ -89,7 +88,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
     await expect(dan.getByRole("listitem")).toHaveCount(3);
   });
 
-  await test.step("a child sets a status, and an announcement calls the family to dinner", async () => {
+  await test.step("shows a child's status and an announcement on the wall display", async () => {
     const me = (await callHub<{ id: string; name: string }[]>(cleo, "GET /api/family-members")).find(
       ({ name }) => name === "Cleo",
     );
@@ -102,7 +101,7 @@ test("four people and a wall live a week with one plan, one list and one calenda
     await expect(dan.getByRole("list", { name: "Calls" })).toContainText("Coming: Cleo");
   });
 
-  await test.step("the bell lists changes, and undo reverts a wrong one", async () => {
+  await test.step("lists changes in the bell, and undoes a removal", async () => {
     await expect(ada.getByRole("banner").getByRole("button", { name: /new notification/ })).not.toHaveAccessibleName(
       "No new notifications",
     );

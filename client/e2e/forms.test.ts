@@ -1,11 +1,11 @@
-/** Two people in two browsers have the same form open, and both save. */
+/** Two people save the same open form in two browsers. */
 import { expect, type Page } from "@playwright/test";
 import { callHub, joinFamily, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
-/** Opens pages of Ada and of Ben, who are one family. */
+/** Opens pages of Ada and Ben, who are in one family. */
 async function openBoth(openPhone: () => Promise<Page>): Promise<[ada: Page, ben: Page]> {
   const [ada, ben] = [await openPhone(), await openPhone()];
   await signUp(ada, "Ada");
@@ -18,7 +18,7 @@ async function openEvent(page: Page, title: string): Promise<void> {
   await expect(page.getByLabel("Title")).toHaveValue(title);
 }
 
-test("two people have one event open, and both see what either changed", async ({ openPhone }) => {
+test("merges the changes of two people who edit the same event", async ({ openPhone }) => {
   const [ada, ben] = await openBoth(openPhone);
   const startTime = new Date(new Date().setHours(14, 0, 0, 0)).toISOString();
   const endTime = new Date(new Date().setHours(15, 0, 0, 0)).toISOString();
@@ -41,7 +41,7 @@ test("two people have one event open, and both see what either changed", async (
     for (const name of ["Ada", "Ben"]) await expect(page.getByRole("checkbox", { name })).toBeChecked();
   }
 
-  // The last saved of two changes to one field wins.
+  // If both change the same field, the last save wins.
   await ada.getByLabel("Title").fill("Final");
   await ben.getByLabel("Title").fill("Training");
   await save(ada);
@@ -50,7 +50,7 @@ test("two people have one event open, and both see what either changed", async (
   for (const page of [ada, ben]) await expect(page.getByRole("button", { name: /Training/ })).toBeVisible();
 });
 
-test("two people have one recipe open, and both see what either changed", { tag: "@long" }, async ({ openPhone }) => {
+test("merges the changes of two people who edit the same recipe", { tag: "@long" }, async ({ openPhone }) => {
   const [ada, ben] = await openBoth(openPhone);
   const soup = { name: "Soup", servings: 4, ingredients: ["1 onion"], steps: ["Boil."] };
   const { id } = await callHub<{ id: string }>(ada, "POST /api/recipes", soup);
@@ -84,9 +84,7 @@ test("two people have one recipe open, and both see what either changed", { tag:
   for (const page of [ada, ben]) await expect(page.getByRole("region", { name: "Broth" })).toBeVisible();
 });
 
-test("two people have one item of the list open, and both see what either changed", { tag: "@long" }, async ({
-  openPhone,
-}) => {
+test("merges the changes of two people who edit the same list item", { tag: "@long" }, async ({ openPhone }) => {
   const [ada, ben] = await openBoth(openPhone);
   await callHub(ada, "POST /api/shopping-list", { item: "Milk" });
   const open = async (name: string) => {

@@ -1,4 +1,4 @@
-/** Pictures of a family that has just begun, and of every page of one with much to do, in four widths. */
+/** Screenshots of a new family, and of every page of a busy one, in four widths. */
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { fillFamily } from "./full-family.ts";
@@ -14,7 +14,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-/** Each with a text that only its content has. */
+/** Each page with a text that appears only in its loaded content. */
 const pages: Record<string, string> = {
   meals: "Meals of the week",
   shopping: "Onions",
@@ -34,14 +34,14 @@ const pages: Record<string, string> = {
 
 test.setTimeout(600_000);
 
-/** Takes a page at each size: what shows first, and all of it. */
+/** Takes two screenshots at each size: the first screen, and the whole page. */
 async function shoot(page: Page, name: string): Promise<void> {
   for (const { width, height } of sizes) {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}-first.png` });
-      // Fixed elements would otherwise appear in the middle of the picture.
+      // Otherwise fixed elements would appear in the middle of the screenshot.
       const length = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height: Math.max(height, length) });
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
@@ -49,7 +49,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
-test("a family that has just begun, and one with much to do", async ({ page }) => {
+test("takes screenshots of a new family and a busy one", async ({ page }) => {
   await signUp(page, "Ada");
   await shoot(page, "day-empty");
   await fillFamily(page);

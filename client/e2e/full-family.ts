@@ -1,4 +1,4 @@
-/** A busy family, created as the user who is signed in on a page. */
+/** Fills the family of a page's user with much content. */
 import type { Page } from "@playwright/test";
 import { fillFullFamily } from "../../scripts/lib/full-family.mjs";
 import { callHub } from "./people.ts";

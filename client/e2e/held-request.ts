@@ -1,14 +1,14 @@
 interface HeldRequest {
-  /** Resolves when it is let go. */
+  /** Resolves after `release`. */
   held: Promise<void>;
-  letGo(): void;
+  release(): void;
 }
 
-/** Something that a test makes wait until it says so, such as an answer on its way to a page. */
+/** Holds something until the test releases it, such as a response to a page. */
 export function hold(): HeldRequest {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  return { held, letGo };
+  return { held, release };
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds the pieces of answers back on their way to a page, as a slow assistant would. Set before the page opens. */
+/** Delays the chunks of streamed replies, like a slow assistant. Call it before the page opens. */
 export async function holdChunks(page: Page, afterChunks: number): Promise<{ release(): void }> {
   let free = afterChunks;
   const held: (() => void)[] = [];

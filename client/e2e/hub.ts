@@ -12,21 +12,21 @@ const startWithinMs = 120_000;
 
 export interface Hub {
   url: string;
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process, as a power failure would. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and the same data. */
+  /** Restarts it on the same port with the same data. */
   restart(): Promise<void>;
-  /** Stops it in order and deletes its data. */
+  /** Stops it gracefully and deletes its data. */
   stop(): Promise<void>;
 }
 
 export async function startHub(environment: Record<string, string> = {}): Promise<Hub> {
   const dataDir = await mkdtemp(join(tmpdir(), "hub-e2e-"));
   const port = await freePort();
-  const place = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
+  const location = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir };
   // All tests sign up from one address, so the rate limits of sign-ups and passwords are raised.
   const manyPeople = { SIGN_UPS_PER_HOUR: "100000", PASSWORD_WORK: "10" };
-  const launch = () => launchServer({ LOG_LEVEL: "warn", ...manyPeople, ...environment, ...place });
+  const launch = () => launchServer({ LOG_LEVEL: "warn", ...manyPeople, ...environment, ...location });
   let server = await launch();
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,39 +1,39 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 
-/** The types of messages on the family document's socket, and the close code of a refusal. */
+/** The types of messages on the family document's socket, and the close code of a rejection. */
 const [syncType, savedType, noticeType] = [0, 4, 5];
 const [answerType, updateType] = [1, 2];
 const refusedCode = 4422;
 
-/** What a test can make of the line between a page and the hub. */
+/** Controls the connection between a page and the hub. */
 export interface Between {
-  /** Every change is answered as the hub answers a mere reader. */
+  /** Rejects every change, as the hub does for read-only users. */
   refuse(isRefusing: boolean): void;
-  /** The page does not hear that what it changed is stored. */
-  holdSavedNotices(isKeeping: boolean): void;
-  /** Resolves when a later connection has synced; changes after that are sent as updates. */
+  /** Withholds acknowledgements from the page. */
+  holdSavedNotices(isHolding: boolean): void;
+  /** Resolves when the next connection has synced. The page sends later changes as updates. */
   nextInStep(): Promise<void>;
   /** Sends the hub's notice about a repaired document, which the page shows as a toast. */
   announceRepair(reason: string): void;
 }
 
-/** Stands between a page and the hub's document. */
+/** Intercepts the document socket between a page and the hub. */
 export async function interceptSocket(page: Page): Promise<Between> {
   let isRefusing = false;
-  let isKeeping = false;
-  let line: WebSocketRoute | undefined;
-  let announceSynced = () => {};
+  let isHolding = false;
+  let route: WebSocketRoute | undefined;
+  let onSynced = () => {};
   await page.routeWebSocket(/\/sync\//, (socket) => {
-    line = socket;
-    const announceThisSynced = announceSynced;
+    route = socket;
+    const onThisSynced = onSynced;
     const hub = socket.connectToServer();
     hub.onMessage((message) => {
-      if (!isKeeping || typeOf(message) !== savedType) socket.send(message);
+      if (!isHolding || typeOf(message) !== savedType) socket.send(message);
     });
     socket.onMessage((message) => {
       const isChange = typeOf(message) === syncType && message[1] === updateType;
       // The page's sync answer contains earlier changes.
-      if (typeOf(message) === syncType && message[1] === answerType) announceThisSynced();
+      if (typeOf(message) === syncType && message[1] === answerType) onThisSynced();
       if (!isRefusing || !isChange) return hub.send(message);
       socket.send(noticeOf("read-only", "This screen may only read."));
       void socket.close({ code: refusedCode });
@@ -44,13 +44,13 @@ export async function interceptSocket(page: Page): Promise<Between> {
       isRefusing = isNow;
     },
     holdSavedNotices: (isNow) => {
-      isKeeping = isNow;
+      isHolding = isNow;
     },
     nextInStep: () =>
       new Promise((resolve) => {
-        announceSynced = resolve;
+        onSynced = resolve;
       }),
-    announceRepair: (reason) => line?.send(noticeOf("mended", reason)),
+    announceRepair: (reason) => route?.send(noticeOf("mended", reason)),
   };
 }
 

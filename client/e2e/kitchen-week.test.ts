@@ -1,4 +1,4 @@
-/** A family's week in the kitchen, on a phone, while a second phone looks on. Part of the long run alone. */
+/** A family's week in the kitchen on a phone, with a second phone open. Only in the long run. */
 import { expect, type Page } from "@playwright/test";
 import { callHub, joinFamily, listItem, signUp } from "./people.ts";
 import { picture } from "./picture.ts";
@@ -22,10 +22,10 @@ const soup = {
   ],
 };
 
-/** Of these, nearly every dinner of the catalogue needs one, whichever are proposed. */
+/** Almost every dinner of the catalog needs one of these. */
 const atHome = ["Garlic cloves", "Potatoes", "Eggs", "Limes", "Lemons", "Soy sauce", "Butter", "Turmeric"];
 
-/** A page as sites have them, with its recipe for search engines. */
+/** A website with structured recipe data for search engines. */
 const pageOf = (recipe: object) =>
   `<!doctype html><html><head><script type="application/ld+json">${JSON.stringify({
     "@context": "https://schema.org",
@@ -54,7 +54,7 @@ async function addGuest(page: Page): Promise<void> {
   await expect(page.getByRole("list", { name: "Guests" })).toContainText("Dana, no nuts");
 }
 
-/** Names the store where this person is, ticks a thing there and says what it cost. */
+/** Adds a store, checks off an item there, and enters its price. */
 async function buy(page: Page, { store, item, price }: { store: string; item: string; price: string }): Promise<void> {
   await page.getByLabel("Store", { exact: true }).selectOption({ label: "Add a store…" });
   await page.getByRole("dialog", { name: "Add a store" }).getByLabel("Name").fill(store);
@@ -68,12 +68,12 @@ async function buy(page: Page, { store, item, price }: { store: string; item: st
 }
 
 test(
-  "recipes are brought in, a week is planned for four and a guest, bought in two stores, cooked by voice and added up",
+  "imports recipes, plans a week for four and a guest, shops in two stores, cooks by voice and shows totals",
   { tag: "@long" },
   async ({ openPhone }, testInfo) => {
     const [ada, ben] = [await openPhone(), await openPhone()];
     let step = 0;
-    const look = (name: string) =>
+    const takeScreenshot = (name: string) =>
       ada.screenshot({ path: testInfo.outputPath(`${String(++step).padStart(2, "0")}-${name}.png`) });
     await stubSpeech(ada);
     await signUp(ada, "Ada");
@@ -87,14 +87,14 @@ test(
     await ada.getByLabel("Picture", { exact: true }).setInputFiles(picture);
     await press(ada, "Save");
     await expect(ada.getByRole("img", { name: soup.name })).toBeVisible();
-    await look("recipe");
+    await takeScreenshot("recipe");
     await press(ada, "Add to plan");
     await toast(ada, "Planned");
 
     await ada.goto("/meals");
     await ada.getByRole("button", { name: soup.name, exact: true }).click();
     await addGuest(ada);
-    await look("who-eats");
+    await takeScreenshot("who-eats");
     await ada.keyboard.press("Escape");
     await expect(ben.getByRole("button", { name: soup.name, exact: true })).toBeVisible();
 
@@ -104,7 +104,7 @@ test(
     await expect(proposal.getByRole("button", { name: /^Plan th/ })).toBeEnabled();
     await expect(proposal).toContainText(/Taking into account: .*nuts/);
     await expect(proposal).toContainText(/at home: /);
-    await look("proposal");
+    await takeScreenshot("proposal");
     await press(ada, /^Plan th/);
     await toast(ada, /Weekly meal plan generated!/);
 
@@ -112,7 +112,7 @@ test(
     await ada.getByRole("textbox", { name: "What's at home", exact: true }).fill("1 kg salt, 2 onions");
     await press(ada, "Add");
     await expect(ada.getByRole("list", { name: "Pantry" })).toContainText("salt");
-    await look("at-home");
+    await takeScreenshot("at-home");
 
     await ada.goto("/shopping");
     await callHub(ada, "POST /api/ai/generate-shopping-list", {
@@ -126,7 +126,7 @@ test(
     await press(ada, "Start shopping");
     await buy(ada, { store: "Market", item: "carrots", price: "2.40" });
     await buy(ada, { store: "Corner shop", item: "coconut milk", price: "1.95" });
-    await look("shop");
+    await takeScreenshot("shop");
     await press(ada, "Done shopping");
 
     await ada.goto("/voice-assistant?kitchen");
@@ -134,7 +134,7 @@ test(
     await hear(ada, "next");
     await hear(ada, "how much coconut milk do I need?");
     await expect.poll(async () => (await spoken(ada)).join(" ")).toMatch(/Step 2 of 3.*of coconut milk/);
-    await look("kitchen");
+    await takeScreenshot("kitchen");
     await hear(ada, "next");
     await press(ada, "It's cooked");
 
@@ -142,7 +142,7 @@ test(
     await expect(ada.getByRole("region", { name: "Nutrition" })).toContainText("kcal");
     await expect(ada.getByText(/€/).first()).toBeVisible();
     await ada.getByRole("region", { name: "Nutrition" }).scrollIntoViewIfNeeded();
-    await look("week");
+    await takeScreenshot("week");
 
     for (const text of [/€/, /kcal/]) await expect(ben.getByText(text).first()).toBeVisible();
     await ben.goto("/shopping");

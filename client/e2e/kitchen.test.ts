@@ -11,8 +11,8 @@ import { test } from "./test.ts";
 const timers = (page: Page) => page.getByRole("region", { name: /timers/i });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Counts how often a page has begun and ended to make a sound. */
-async function listenIn(page: Page): Promise<void> {
+/** Counts how often a page has started and stopped a sound. */
+async function countSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sounds = { begun: 0, ended: 0 };
     Object.assign(window, { sounds });
@@ -50,21 +50,21 @@ async function planPancakes(page: Page): Promise<void> {
   expect(answer).toBe(201);
 }
 
-/** Makes a paired wall of a page. */
+/** Pairs a page as a wall display. */
 async function pairWall(wall: Page, owner: Page): Promise<void> {
   await wall.setViewportSize({ width: 1920, height: 1080 });
   await wall.goto("/display");
   const code = ((await wall.getByLabel(/^Code/).textContent()) ?? "").replace(" ", "");
-  const wanted = { code, name: "Kitchen", shows: ["people", "messages"], canTouch: true };
-  const display = await callHub<{ id: string }>(owner, "POST /api/displays", wanted);
+  const settings = { code, name: "Kitchen", shows: ["people", "messages"], canTouch: true };
+  const display = await callHub<{ id: string }>(owner, "POST /api/displays", settings);
   await callHub(owner, `PATCH /api/displays/${display.id}`, { dim: null });
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
 }
 
-const calledMs = 300;
+const maxAnnouncementMs = 300;
 
 /** Sends an announcement from the kitchen. Returns the milliseconds until each screen shows it. */
-async function callFromKitchen(kitchen: Page, text: string, screens: readonly Page[]): Promise<number[]> {
+async function announceFromKitchen(kitchen: Page, text: string, screens: readonly Page[]): Promise<number[]> {
   const seen = screens.map((screen) => measureUntilShown(screen, text));
   const pressed = measurePress(kitchen);
   await button(kitchen, text).click();
@@ -72,7 +72,7 @@ async function callFromKitchen(kitchen: Page, text: string, screens: readonly Pa
   return (await Promise.all(seen)).map((seenMs) => Math.round(seenMs - pressedMs));
 }
 
-test("a picture taken without a network is on another screen when the phone is back", { tag: "@long" }, async ({
+test("shows an offline picture on another screen when the phone is back online", { tag: "@long" }, async ({
   openPhone,
 }) => {
   const phone = await openPhone();
@@ -95,7 +95,7 @@ test("a picture taken without a network is on another screen when the phone is b
   await expectGood(phone);
 });
 
-test('a call from the kitchen stands on the wall and rings on a phone at once, and "coming" is seen in the kitchen', {
+test('shows a kitchen announcement on the wall and rings on a phone at once, and shows "coming" in the kitchen', {
   tag: "@long",
 }, async ({ page, openPhone }) => {
   await signUpByRequest(page, "Ada");
@@ -103,30 +103,31 @@ test('a call from the kitchen stands on the wall and rings on a phone at once, a
   const wall = await openPhone();
   await pairWall(wall, page);
   const phone = await openPhone();
-  await listenIn(phone);
+  await countSounds(phone);
   await joinFamily(phone, { of: page, firstName: "Ben", path: "/messages" });
-  const times = [await callFromKitchen(page, "Dinner is ready", [wall, phone])];
-  const call = phone.getByRole("list", { name: "Calls" });
-  await expect(call).toContainText("Ada has an announcement");
+  const times = [await announceFromKitchen(page, "Dinner is ready", [wall, phone])];
+  const announcements = phone.getByRole("list", { name: "Calls" });
+  await expect(announcements).toContainText("Ada has an announcement");
   await expect.poll(async () => (await sounds(phone)).begun).toBe(1);
   await button(phone, "Coming").click();
-  await expect(call).toBeHidden();
+  await expect(announcements).toBeHidden();
   await expect.poll(async () => (await sounds(phone)).ended).toBe(1);
   await expect(page.getByRole("list", { name: "Calls" })).toContainText("Coming: Ben");
 
-  for (const text of ["Time to go", "Please come here"]) times.push(await callFromKitchen(page, text, [wall, phone]));
+  for (const text of ["Time to go", "Please come here"])
+    times.push(await announceFromKitchen(page, text, [wall, phone]));
   console.log(`From the kitchen to the wall and a phone: ${times.map((each) => each.join(" and ")).join(", ")} ms`);
   const slowest = times.map((each) => Math.max(...each)).sort((one, other) => one - other);
-  expect(slowest[1]).toBeLessThan(calledMs);
+  expect(slowest[1]).toBeLessThan(maxAnnouncementMs);
 });
 
-test("a timer set in typed words rings on a phone whose clock is an hour slow, and is stopped there", {
+test("rings a typed timer on a phone with a clock that is an hour slow, and stops it there", {
   tag: "@long",
 }, async ({ page, openPhone }) => {
-  await listenIn(page);
+  await countSounds(page);
   await signUp(page, "Ada", "/voice-assistant");
   const phone = await openPhone();
-  await listenIn(phone);
+  await countSounds(phone);
   await phone.addInitScript(() => {
     const slowMs = 3_600_000;
     const now = Date.now.bind(Date);
@@ -161,9 +162,7 @@ test("a timer set in typed words rings on a phone whose clock is an hour slow, a
   await expectGood(page);
 });
 
-test("the kitchen reads tonight's recipe step by step, by voice, by tap and without the hub", { tag: "@long" }, async ({
-  page,
-}) => {
+test("reads tonight's recipe step by step, by voice, by tap and offline", { tag: "@long" }, async ({ page }) => {
   await stubSpeech(page);
   await signUp(page, "Ada", "/voice-assistant");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

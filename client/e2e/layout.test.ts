@@ -1,4 +1,4 @@
-/** Where things stand on the screen: nothing hides what people came for. */
+/** The layout of pages: nothing covers the content. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { fillFamily } from "./full-family.ts";
 import { hold } from "./held-request.ts";
@@ -8,31 +8,31 @@ import { pairWall } from "./wall.ts";
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
-  if (!box) throw new Error("It has no place on the screen.");
+  if (!box) throw new Error("The element is not visible.");
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
 
-test("on a slow first visit something is painted before the program has come", async ({ page }) => {
-  const { held, letGo } = hold();
+test("paints something on a slow first visit before the app has loaded", async ({ page }) => {
+  const { held, release } = hold();
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByText("Family Hub")).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
 });
 
-test("toasts, menus, margins and the list keep clear of each other on a phone and a laptop", async ({ page }) => {
+test("shows toasts, menus, margins and the list without overlaps on a phone and a laptop", async ({ page }) => {
   await signUp(page, "Ada");
   await fillFamily(page, { people: 4, things: 30, events: 3 });
   for (const { id } of await callHub<{ id: string }[]>(page, "GET /api/timers"))
     await callHub(page, `DELETE /api/timers/${id}`);
 
-  await test.step("a toast stands right above the tabs, also over a dialog's page", async () => {
+  await test.step("shows a toast directly above the tabs", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await page.getByRole("button", { name: /^A?Ada.*Available/ }).click();
@@ -43,7 +43,7 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
     expect(tabs.y - (await boxOf(toast)).bottom).toBeLessThan(80);
   });
 
-  await test.step("the menu that moves a dinner is whole above the tabs", async () => {
+  await test.step("shows the menu that moves a dinner completely above the tabs", async () => {
     await page.goto("/meals");
     const move = page.getByRole("button", { name: /^Move / }).last();
     await move.evaluate((button) => button.scrollIntoView({ block: "end" }));
@@ -54,7 +54,7 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
     await page.keyboard.press("Escape");
   });
 
-  await test.step("the list shows items with text of twice the size, and on a phone on its side", async () => {
+  await test.step("shows list items with doubled text size, and on a phone in landscape", async () => {
     await page.goto("/shopping");
     await expect(page.getByRole("button", { name: "List options" })).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -67,7 +67,7 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
     await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(4);
   });
 
-  await test.step("a timer that rings over a list in large text is stopped without scrolling", async () => {
+  await test.step("shows the stop button of a ringing timer in large text without scrolling", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const timer = await callHub<{ id: string }>(page, "POST /api/timers", { name: "Potatoes and beans", seconds: 1 });
     await expect(page.getByText("Time is up").first()).toBeVisible();
@@ -80,7 +80,7 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   });
 
-  await test.step("a laptop has equal margins, and a week opens in the morning", async () => {
+  await test.step("has equal margins on a laptop, and opens a week in the morning", async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/");
     const meals = await boxOf(page.getByRole("region", { name: "Meal Planning" }));
@@ -91,14 +91,14 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
     await expect(page.getByText("7am", { exact: true })).toBeInViewport();
   });
 
-  await test.step("the next week opens at its first event", async () => {
+  await test.step("opens the next week at its first event", async () => {
     const nextWeek = new Date(new Date().setHours(4, 0, 0, 0) + 7 * 86_400_000).toISOString();
     await callHub(page, "POST /api/family-events", { title: "Early flight", startTime: nextWeek });
     await page.getByRole("button", { name: "Next", exact: true }).click();
     await expect(page.getByRole("button", { name: /Early flight/ })).toBeInViewport({ ratio: 0.9 });
   });
 
-  await test.step("tablets have equal margins, which the chat button does not leave", async () => {
+  await test.step("has equal margins on tablets, with the chat button inside the margin", async () => {
     await page.goto("/");
     for (const width of [768, 1024]) {
       await page.setViewportSize({ width, height: 900 });
@@ -113,18 +113,15 @@ test("toasts, menus, margins and the list keep clear of each other on a phone an
   });
 });
 
-test("a new account's form and its promises begin at the same height", async ({ page }) => {
+test("aligns the sign-up form with the feature list", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/login#create");
   const form = await boxOf(page.getByRole("heading", { name: "Create your account" }));
-  const promises = await boxOf(page.getByRole("heading", { name: "Everyone at one table" }));
-  expect(Math.abs(form.y - promises.y)).toBeLessThan(60);
+  const features = await boxOf(page.getByRole("heading", { name: "Everyone at one table" }));
+  expect(Math.abs(form.y - features.y)).toBeLessThan(60);
 });
 
-test("a wall shows eleven events of a day with people, drivers and ends, and things to buy, beside four timers", async ({
-  page: wall,
-  openPhone,
-}) => {
+test("shows eleven detailed events, the list and four timers on a wall display", async ({ page: wall, openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await fillFamily(ada, { people: 8, things: 68, events: 0 });
@@ -157,7 +154,7 @@ test("a wall shows eleven events of a day with people, drivers and ends, and thi
   }
 });
 
-/** The timers of a wall that are wider than their places or the screen. */
+/** The timers on a wall display that overflow their boxes or the screen. */
 function cutTimers(wall: Page): Promise<(string | null)[]> {
   return wall.getByRole("list", { name: "Timers" }).evaluate((list) => {
     const isCut = (part: Element) =>
@@ -166,7 +163,7 @@ function cutTimers(wall: Page): Promise<(string | null)[]> {
   });
 }
 
-/** How many rows can be seen whole: within their part, under no bar. */
+/** The number of rows that are fully visible and not covered. */
 function wholeRows(within: Page | Locator): Promise<number> {
   return within
     .locator("li")

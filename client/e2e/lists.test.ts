@@ -1,4 +1,4 @@
-/** The list looked after in one place: cleared, changed, moved and put back, also with the keyboard alone. */
+/** The dialog that manages lists: clear, change, move and undo, also with only the keyboard. */
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./page-checks.ts";
 import { addItem, listItem, signUp } from "./people.ts";
@@ -9,7 +9,7 @@ const status = (page: Page) => dialog(page).getByRole("status");
 const shelf = (page: Page, name: string) =>
   page.getByRole("region", { name: "Shopping List" }).getByRole("list", { name });
 
-async function put(page: Page, items: string[]): Promise<void> {
+async function addItems(page: Page, items: string[]): Promise<void> {
   for (const item of items) await addItem(page, item);
   await expect(listItem(page, items.at(-1) ?? "")).toBeVisible();
 }
@@ -19,10 +19,10 @@ async function manage(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("a dialog manages the lists", { tag: "@long" }, async ({ page }) => {
+test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
-  await test.step("on a phone the dialog takes the whole screen and is good to read, also when it is empty", async () => {
+  await test.step("fills a phone's screen and is accessible, also without items", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Manage the list" }).click();
     const box = await dialog(page).boundingBox();
@@ -32,8 +32,8 @@ test("a dialog manages the lists", { tag: "@long" }, async ({ page }) => {
     await page.keyboard.press("Escape");
   });
 
-  await test.step("clears all bought items at once, and Undo restores them", async () => {
-    await put(page, ["Milk", "Bread", "Tea"]);
+  await test.step("clears all bought items at once, and restores them with Undo", async () => {
+    await addItems(page, ["Milk", "Bread", "Tea"]);
     for (const item of ["Milk", "Bread"]) await listItem(page, item).check();
     await manage(page);
     await dialog(page).getByRole("button", { name: "Clear completed (2)" }).click();
@@ -46,8 +46,8 @@ test("a dialog manages the lists", { tag: "@long" }, async ({ page }) => {
     await expect(listItem(page, "Tea")).not.toBeChecked();
   });
 
-  await test.step("a line is renamed and gets a quantity and a category of the family's own, with the keyboard alone", async () => {
-    await put(page, ["Nappies"]);
+  await test.step("changes a line's name, quantity and custom category with only the keyboard", async () => {
+    await addItems(page, ["Nappies"]);
     await page.getByRole("button", { name: "Manage the list" }).focus();
     await page.keyboard.press("Enter");
     await dialog(page).getByRole("button", { name: "Edit Nappies" }).focus();
@@ -67,7 +67,7 @@ test("a dialog manages the lists", { tag: "@long" }, async ({ page }) => {
     await expect(shelf(page, "Baby")).toContainText("2 packs");
   });
 
-  await test.step("a name that is taken is refused, and Escape leaves the form and not the dialog", async () => {
+  await test.step("rejects a duplicate name, and closes only the form with Escape", async () => {
     await manage(page);
     await dialog(page).getByRole("button", { name: "Edit Tea" }).click();
     await page.getByLabel("Name").fill("milk");
@@ -79,8 +79,8 @@ test("a dialog manages the lists", { tag: "@long" }, async ({ page }) => {
     await page.keyboard.press("Escape");
   });
 
-  await test.step("several lines are moved, ticked and removed at once, and each can be undone", async () => {
-    await put(page, ["Soap", "Candles"]);
+  await test.step("moves, checks off and removes several lines at once, with Undo", async () => {
+    await addItems(page, ["Soap", "Candles"]);
     await manage(page);
     await dialog(page).getByRole("button", { name: "Choose several" }).click();
     const choose = async () => {
@@ -106,8 +106,8 @@ test("a dialog manages the lists", { tag: "@long" }, async ({ page }) => {
     }
   });
 
-  await test.step("a thing goes to the shelf where the family had it last", async () => {
-    await put(page, ["Gizmo"]);
+  await test.step("adds an item to the category that the family last used for it", async () => {
+    await addItems(page, ["Gizmo"]);
     await manage(page);
     await dialog(page).getByRole("button", { name: "Edit Gizmo" }).click();
     await page.getByLabel("Category", { exact: true }).last().selectOption("Dairy");

@@ -1,4 +1,4 @@
-/** Planning meals: by one tap, by hand, offline and for those who must not eat everything. */
+/** Meal planning: with one tap, by name, offline and with dietary restrictions. */
 import { expect, type Page } from "@playwright/test";
 import { callHub, joinFamily, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
@@ -19,7 +19,7 @@ const lasagne = {
   steps: ["Let the spinach wilt in a pan.", "Layer it with the sheets and the mozzarella.", "Bake for 40 minutes."],
 };
 
-/** The day so many days from now, as this device counts. */
+/** The date some days from now on this device. */
 function dayFromNow(days: number): string {
   const at = new Date();
   at.setDate(at.getDate() + days);
@@ -31,7 +31,7 @@ async function planMeal(page: Page, meal: { recipeName: string; date: string }):
   expect(answer.status()).toBe(201);
 }
 
-/** Whether the page has a part of the program that it loads when there is time. */
+/** Whether the page has loaded a chunk that it loads later. */
 function hasLoaded(page: Page, part: string): Promise<boolean> {
   return page.evaluate(
     (name) => performance.getEntriesByType("resource").some((resource) => resource.name.includes(name)),
@@ -43,7 +43,7 @@ function card(page: Page) {
   return page.getByRole("region", { name: "Meal Planning" });
 }
 
-test("a family without meals has its first week planned, from today on", {
+test("plans a family's first week from today on", {
   tag: "@long",
 }, async ({ page }) => {
   await signUp(page, "Ada");
@@ -56,7 +56,7 @@ test("a family without meals has its first week planned, from today on", {
   });
   await card(page).getByRole("button", { name: "Generate Your First Meal Plan" }).click();
   const proposal = page.getByRole("dialog", { name: "Dinners for the week" });
-  // To Saturday, and the next week too when no more than two days are left.
+  // Up to Saturday, and also the next week if at most two days are left.
   const daysLeft = 7 - new Date().getDay();
   const planned = Array.from({ length: daysLeft <= 2 ? daysLeft + 7 : daysLeft }, (_, at) => dayFromNow(at));
   await expect(proposal.getByRole("listitem")).toHaveCount(planned.length);
@@ -93,7 +93,10 @@ test("a family without meals has its first week planned, from today on", {
   await expect(page.getByRole("dialog").getByRole("button", { name: /^Add to List/ })).toBeVisible();
 });
 
-test("planned meals are read, bought and cooked by who may", { tag: "@long" }, async ({ page, openPhone }) => {
+test("shows planned meals, adds them to the list, and respects roles and restrictions", { tag: "@long" }, async ({
+  page,
+  openPhone,
+}) => {
   await signUp(page, "Ada");
   const tiles = card(page).getByRole("listitem");
   const tonight = tiles.filter({ hasText: "Today's Dinner" });
@@ -101,7 +104,7 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
     await planMeal(page, { recipeName, date: dayFromNow(days) });
   }
 
-  await test.step("a child reads the plan, adds it to the list, and sees that adults plan", async () => {
+  await test.step("lets a child read the plan and add to the list, and shows that only adults plan", async () => {
     const cleo = await openPhone();
     await joinFamily(cleo, { of: page, firstName: "Cleo", role: "child" });
     await expect(card(cleo).getByText("Only adults can change meals")).toBeVisible();
@@ -116,7 +119,7 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
     await expect(card(cleo).getByRole("button", { name: "Add to List: Spinach lasagne" })).toBeEnabled();
   });
 
-  await test.step("tonight and the next two dinners show with their weekdays; a recipe scales and goes on the list", async () => {
+  await test.step("shows tonight and the next two dinners with weekdays, scales a recipe, and adds it to the list", async () => {
     await expect(tonight).toContainText("Spinach lasagne");
     await expect(tonight).toContainText("Vegetarian");
     for (const [days, recipeName] of [
@@ -146,7 +149,7 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
     await expect(page.getByRole("region", { name: "Shopping List" })).toContainText("600 g");
   });
 
-  await test.step("a meal warns about a restriction as soon as it is added", async () => {
+  await test.step("shows a warning as soon as a member adds a restriction", async () => {
     await expect(card(page).getByText("Spinach lasagne").first()).toBeVisible();
     await expect(card(page).getByText("Not for")).toBeHidden();
     await page.getByRole("button", { name: "Edit Ada" }).click();
@@ -162,7 +165,7 @@ test("planned meals are read, bought and cooked by who may", { tag: "@long" }, a
   });
 });
 
-test("plans a meal by name, shows it on other screens, and Undo restores it after a replacement or removal", {
+test("plans a meal by name, shows it on other screens, and undoes a replacement or removal", {
   tag: "@long",
 }, async ({ page, openPhone }) => {
   await signUp(page, "Ada");
@@ -187,7 +190,7 @@ test("plans a meal by name, shows it on other screens, and Undo restores it afte
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card(ben).getByText("Dinner at Grandma's")).toBeVisible();
 
-  await test.step("a recipe is read, goes on the list and makes room for another meal without a network; what needs the hub says so", async () => {
+  await test.step("shows, shops for and replaces a recipe offline, and shows which actions need the hub", async () => {
     await planMeal(ben, { recipeName: "Spinach lasagne", date: dayFromNow(0) });
     await card(ben).getByRole("button", { name: "View Recipe: Spinach lasagne" }).waitFor();
     await expect.poll(() => hasLoaded(ben, "RecipeDialog")).toBe(true);
@@ -207,7 +210,7 @@ test("plans a meal by name, shows it on other screens, and Undo restores it afte
     await expect(ben.getByText("Saved", { exact: true })).toBeVisible();
     await ben.reload();
     await expect(card(ben).getByText("Leftovers")).toBeVisible();
-    // What only the replaced meal needed is off the list again.
+    // Ingredients of only the replaced meal are off the list again.
     await expect(listItem(ben, "mozzarella")).toBeHidden();
   });
 });

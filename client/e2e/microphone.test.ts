@@ -1,4 +1,4 @@
-/** A language model that listens, over the protocol that such services speak; what it answers is tested over HTTP. */
+/** Speech recognition by an AI service over its usual protocol. HTTP tests cover its responses. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -31,9 +31,9 @@ test("sends speech to the service as a playable recording, and runs the command"
     for (const name of ["SpeechRecognition", "webkitSpeechRecognition"])
       Object.defineProperty(window, name, { value: undefined });
     const start = MediaRecorder.prototype.start;
-    MediaRecorder.prototype.start = function (pieceMs) {
+    MediaRecorder.prototype.start = function (chunkMs) {
       this.addEventListener("dataavailable", () => document.body.append("(recorded)"));
-      start.call(this, pieceMs);
+      start.call(this, chunkMs);
     };
   });
   await signUp(page, "Ada", "/voice-assistant");
@@ -47,7 +47,7 @@ test("sends speech to the service as a playable recording, and runs the command"
   expect(recording.headers.get("x-name")).toBe("recording.webm");
   const sound = Buffer.from(await recording.arrayBuffer()).toString("base64");
   const { seconds, loudness } = await page.evaluate(async (text) => {
-    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
     const played = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes.buffer);
     return {
       seconds: played.duration,

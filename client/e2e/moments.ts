@@ -1,22 +1,22 @@
-/** When something happens on a page, in milliseconds of the one machine that all pages are on. */
+/** Times of events on pages, in milliseconds by the clock of the machine that runs all pages. */
 import type { Page } from "@playwright/test";
 
-/** When a text stands on a page; it may have come before. */
+/** The time at which a page shows a text. Resolves at once if it is already visible. */
 export function measureUntilShown(page: Page, text: string): Promise<number> {
   return page.evaluate(
-    (wanted) =>
+    (expectedText) =>
       new Promise<number>((resolve) => {
-        const look = () =>
-          document.body.innerText.includes(wanted) && resolve(performance.timeOrigin + performance.now());
-        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
-        // It may have come while the page was being asked.
-        look();
+        const check = () =>
+          document.body.innerText.includes(expectedText) && resolve(performance.timeOrigin + performance.now());
+        new MutationObserver(check).observe(document.body, { subtree: true, childList: true, characterData: true });
+        // The text may have appeared before the observer started.
+        check();
       }),
     text,
   );
 }
 
-/** When the next key or finger goes down on a page. */
+/** The time of the next key or pointer press on a page. */
 export function measurePress(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,9 +1,9 @@
-/** The calendar's month under a mouse and under a finger. */
+/** The calendar's month with mouse and touch input. */
 import { expect, type Page } from "@playwright/test";
 import { callHub, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
-/** A month of five weeks from a Sunday, with something in its second. */
+/** A month of five weeks that start on Sunday, with events in its second week. */
 const address = "/calendar#2027-03-10";
 
 async function openMonth(page: Page): Promise<void> {
@@ -20,20 +20,20 @@ async function openMonth(page: Page): Promise<void> {
 const dayOf = (page: Page, day: number) => page.locator(`[data-date="2027-03-${String(day).padStart(2, "0")}"]`);
 const swimOn = (page: Page, day: number) => dayOf(page, day).getByRole("button", { name: /^Swim / });
 
-/** The free place at the foot of a day. */
+/** The free space at the bottom of a day. */
 async function footOf(page: Page, day: number): Promise<{ x: number; y: number }> {
   const box = await dayOf(page, day).boundingBox();
-  if (!box) throw new Error("The day does not show.");
+  if (!box) throw new Error("The day is not visible.");
   return { x: box.x + box.width / 2, y: box.y + box.height - 5 };
 }
 
 async function middleOf(page: Page, day: number): Promise<{ x: number; y: number }> {
   const box = await swimOn(page, day).boundingBox();
-  if (!box) throw new Error("The event does not show.");
+  if (!box) throw new Error("The event is not visible.");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("in the month a mouse moves, stretches and chooses days, and Escape lets go", { tag: "@long" }, async ({
+test("moves and resizes events and selects days with the mouse, and cancels with Escape", { tag: "@long" }, async ({
   page,
 }) => {
   await openMonth(page);
@@ -45,7 +45,7 @@ test("in the month a mouse moves, stretches and chooses days, and Escape lets go
     await expect(dayOf(page, day)).toHaveClass(/chosen/);
   };
 
-  await test.step("on paper its days and events stand as well", async () => {
+  await test.step("prints days and events", async () => {
     await page.emulateMedia({ media: "print" });
     await expect(swimOn(page, 10)).toBeVisible();
     await expect(page.getByRole("button", { name: "Add Event" })).toHaveCount(0);
@@ -55,7 +55,7 @@ test("in the month a mouse moves, stretches and chooses days, and Escape lets go
     await page.emulateMedia({ media: null });
   });
 
-  await test.step("an event is moved to another day at its time, and put back", async () => {
+  await test.step("moves an event to another day at the same time, and undoes it", async () => {
     const { x, y } = await middleOf(page, 10);
     await page.mouse.move(x, y);
     await dragTo(18);
@@ -72,7 +72,7 @@ test("in the month a mouse moves, stretches and chooses days, and Escape lets go
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step("its end is pulled over more days", async () => {
+  await test.step("extends an event over more days", async () => {
     const trip = page.getByRole("button", { name: "Trip" });
     const [box, { x: inside }] = [await trip.boundingBox(), await footOf(page, 12)];
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(inside);
@@ -82,7 +82,7 @@ test("in the month a mouse moves, stretches and chooses days, and Escape lets go
     await expect.poll(async () => (await trip.boundingBox())?.width).toBeGreaterThan(1.8 * (box?.width ?? 0));
   });
 
-  await test.step("a stroke over free places says how many days a new event has", async () => {
+  await test.step("selects the days of a new event by dragging", async () => {
     const { x, y } = await footOf(page, 24);
     await page.mouse.move(x, y);
     await dragTo(22);
@@ -93,7 +93,7 @@ test("in the month a mouse moves, stretches and chooses days, and Escape lets go
   });
 });
 
-test("a long press in the month drags, and a quick one swipes to the next month", { tag: "@long" }, async ({
+test("drags after a long press, and swipes to the next month after a quick one", { tag: "@long" }, async ({
   openPhone,
 }) => {
   const page = await openPhone();

@@ -3,7 +3,7 @@ import { addItem, joinFamily, listItem, signUp, waitForInstallation } from "./pe
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-test("a phone is offline for 20 edits while the hub is killed, and afterwards all edits are on both screens", {
+test("syncs 20 offline edits to both screens after the hub was killed", {
   tag: "@long",
 }, async ({ hub, openPhone }) => {
   const ada = await openPhone();
@@ -18,7 +18,7 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
   await setOffline(ada, true);
   for (let count = 1; count <= 10; count++) await addItem(ada, `thing ${count} of Ada`);
   await expect(ada.getByText("10 changes only on this phone")).toBeVisible();
-  expect(await headerHeight(), "what stands below does not move").toBe(heightBefore);
+  expect(await headerHeight(), "the header keeps its height").toBe(heightBefore);
   await addItem(ben, "eggs");
   await expect(ben.getByText("Saved", { exact: true })).toBeVisible();
   await hub.kill();
@@ -44,7 +44,7 @@ test("a phone is offline for 20 edits while the hub is killed, and afterwards al
 test.describe(() => {
   test.use({ keepsProgram: true });
 
-  test("a phone opens offline with its data, and sends new items when the hub is back", async ({ hub, openPhone }) => {
+  test("opens a phone offline with its data, and sends new items when the hub is back", async ({ hub, openPhone }) => {
     const ada = await openPhone();
     await signUp(ada, "Ada");
     await addItem(ada, "bread");
@@ -61,7 +61,7 @@ test.describe(() => {
     await expect(ada.getByText("Offline", { exact: true })).toBeVisible();
     await addItem(ada, "milk");
     await expect(ada.getByText("1 change only on this phone")).toBeVisible();
-    // The phone is put away and taken out again, on a page that was never opened before.
+    // The user closes the page and opens another one that this phone never opened before.
     await ada.close();
     const later = await ada.context().newPage();
     await later.goto("/settings");
@@ -85,7 +85,7 @@ test.describe(() => {
   });
 });
 
-test("shows that a full phone could not store a change, until the hub has it", {
+test("shows changes that a full phone could not store, until the hub has them", {
   tag: "@long",
 }, async ({ hub, openPhone }) => {
   const ada = await openPhone();
@@ -96,7 +96,7 @@ test("shows that a full phone could not store a change, until the hub has it", {
   await setOffline(ada, true);
   await addItem(ada, "milk");
   await addItem(ada, "eggs");
-  await expect(ada.getByText("2 changes not kept on this phone")).toBeVisible();
+  await expect(ada.getByText("2 changes not saved on this phone")).toBeVisible();
   await setOffline(ada, false);
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
   await expect(listItem(ada, "milk")).toBeVisible();

@@ -4,68 +4,67 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import { isLong } from "./test.ts";
 
-// The package for Playwright reads the source again for each check, which takes longer than the check of a dialog.
+// The Playwright package reads axe's source for every check, which takes longer than checking a dialog.
 const axePackage = createRequire(import.meta.resolve("@axe-core/playwright"));
 const axeSource = readFileSync(axePackage.resolve("axe-core/axe.min.js"), "utf8");
 
-const everything = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"] };
-const colours = { type: "rule", values: ["color-contrast"] };
-type Rules = typeof everything;
+const allRules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"] };
+const colorRules = { type: "rule", values: ["color-contrast"] };
+type Rules = typeof allRules;
 
-// Colors do not depend on the width, so each theme is looked at on one kind of screen.
+// Colors do not depend on the width, so each theme is checked on only one screen size.
 const screens = [
   { width: 390, height: 844, colorScheme: "light" },
   { width: 1280, height: 800, colorScheme: "dark" },
 ] as const;
 type Screen = (typeof screens)[number];
 
-/** Holds a page to axe, to a thumb, and to fit the screen also with large text, by which it fits with any. */
+/** Checks a page with axe, its touch target sizes, and that it fits the screen with large text. */
 export async function expectGood(page: Page): Promise<void> {
   // The long run checks elements that only wider screens show.
-  await expectGoodOnBoth(page, isLong ? everything : colours);
+  await expectGoodOnBoth(page, isLong ? allRules : colorRules);
 }
 
-/** The same for the dialog that is open, which is built alike on every screen: only its colours are others on the second. */
+/** The same for the open dialog. Its structure is equal on every screen, so the second screen checks only colors. */
 export async function expectGoodDialog(page: Page): Promise<void> {
   await hideBehindDialog(page, true);
-  await expectGoodOnBoth(page, colours);
+  await expectGoodOnBoth(page, colorRules);
   await hideBehindDialog(page, false);
 }
 
-async function expectGoodOnBoth(page: Page, ofSecond: Rules): Promise<void> {
+async function expectGoodOnBoth(page: Page, secondRules: Rules): Promise<void> {
   const [first, second] = screens;
   await expectGoodOn(page, first);
-  await expectGoodOn(page, second, ofSecond);
+  await expectGoodOn(page, second, secondRules);
 }
 
-/** On one kind of screen, on which the page then stands. */
+/** Checks one screen size, which the page keeps afterwards. */
 async function expectGoodOn(
   page: Page,
   { width, height, colorScheme }: Screen,
-  rules: Rules = everything,
+  rules: Rules = allRules,
 ): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // The page hears of it a moment later, and would else change its colours under axe's eyes.
-  await page.waitForFunction((wanted) => document.documentElement.style.colorScheme === wanted, colorScheme);
+  // Waits until the page applies the theme, because colors must not change during the check.
+  await page.waitForFunction((expected) => document.documentElement.style.colorScheme === expected, colorScheme);
   await expectGoodAsItIs(page, `at ${width} in ${colorScheme}`, rules);
   if (width < 400) expect(await smallTargets(page), `${page.url()} at ${width}: too small for a thumb`).toEqual([]);
 }
 
-/** The same for the screen and the theme that a page has now. */
-export async function expectGoodAsItIs(page: Page, look: string, rules: Rules = everything): Promise<void> {
+/** The same for the page's current screen size and theme. */
+export async function expectGoodAsItIs(page: Page, look: string, rules: Rules = allRules): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  // What is just taking its colours or its place is looked at again; what is wrong stays so. A look takes seconds while
-  // both cores are busy.
+  // Retries, because colors or positions may still change. A check takes seconds on a busy machine.
   await expect(async () => {
-    const { violations, overflowPx } = await lookAt(page, rules);
+    const { violations, overflowPx } = await runChecks(page, rules);
     expect(violations, `${page.url()} ${look}`).toEqual([]);
     expect(overflowPx, `${page.url()} ${look}: too wide`).toBeLessThanOrEqual(0);
   }).toPass({ timeout: 60_000 });
 }
 
-/** What axe finds, and by how much a page with large text, or a dialog, is too wide. */
-function lookAt(page: Page, rules: Rules) {
+/** Axe's violations, and the horizontal overflow of the page or dialog with large text. */
+function runChecks(page: Page, rules: Rules) {
   return page.evaluate(async (runOnly) => {
     interface Axe {
       run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
@@ -73,18 +72,18 @@ function lookAt(page: Page, rules: Rules) {
     const axe: Axe = Reflect.get(window, "axe");
     const root = document.documentElement;
     const edges = document.querySelectorAll<HTMLElement>("[data-at-edge]");
-    const placeEdges = (position: string) => {
+    const setEdgePosition = (position: string) => {
       for (const edge of edges) edge.style.position = position;
     };
     // Content behind a dialog is inert; other tests check it without a dialog.
     const include = document.querySelector("dialog[open]") ? ["dialog[open]"] : ["html"];
-    // What has been scrolled away lies under what stays, and is too small for axe where half of it does. What lies at
-    // an edge may cover half of something as well, which can be scrolled away from there.
+    // Axe reports targets that fixed elements half cover as too small, although users can scroll them. So scroll to the
+    // top and unfix the bars at the edges.
     window.scrollTo({ top: 0, behavior: "instant" });
-    placeEdges("static");
+    setEdgePosition("static");
     const options = { runOnly, resultTypes: ["violations"], preload: false };
     const { violations } = await axe.run({ include }, options);
-    placeEdges("");
+    setEdgePosition("");
     // A dialog scrolls wide content, which does not widen the page.
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
     const holders = dialog ? [dialog, ...dialog.querySelectorAll(":scope > div, :scope > div > div")] : [root];
@@ -102,8 +101,8 @@ function hideBehindDialog(page: Page, isHidden: boolean): Promise<void> {
     (display) => {
       let part: Element | null = [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
       for (; part && part !== document.body; part = part.parentElement) {
-        for (const beside of part.parentElement?.children ?? []) {
-          if (beside !== part && beside instanceof HTMLElement) beside.style.display = display;
+        for (const sibling of part.parentElement?.children ?? []) {
+          if (sibling !== part && sibling instanceof HTMLElement) sibling.style.display = display;
         }
       }
     },
@@ -111,7 +110,7 @@ function hideBehindDialog(page: Page, isHidden: boolean): Promise<void> {
   );
 }
 
-/** By how much a page is wider than the screen, with text of a size. */
+/** The horizontal overflow of a page with the given text size, in px. */
 export function measureOverflow(page: Page, textSize: string): Promise<number> {
   return page.evaluate((size) => {
     const { style } = document.documentElement;
@@ -122,7 +121,7 @@ export function measureOverflow(page: Page, textSize: string): Promise<number> {
   }, textSize);
 }
 
-/** What can be pressed but is less than 44 px wide or high, with its label and with what reaches beyond its box. */
+/** The controls whose touch target is smaller than 44 px, including labels and extended hit areas. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [minPx, reachPx] = [43.5, 21];
@@ -137,7 +136,7 @@ function smallTargets(page: Page): Promise<string[]> {
     return [...layer.querySelectorAll(controls)].flatMap((control) => {
       const boxes = boxesOf(control);
       const isHidden = boxes[0]?.width === 0 || !control.checkVisibility({ visibilityProperty: true });
-      // A day of a month is a seventh as wide as the screen, and all of it leads where its number does.
+      // Excludes the month view: a day is a seventh of the screen's width, and its whole cell is a link.
       if (isHidden || control.matches("[href='#main'], [data-view=month] *")) return [];
       const isWide = boxes.some(({ width }) => width >= minPx);
       const isHigh = boxes.some(({ height }) => height >= minPx);

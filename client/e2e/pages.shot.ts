@@ -1,4 +1,4 @@
-/** Pictures of every page in every look, for people to look at, and each held to axe; see `scripts/screenshots.mjs`. */
+/** Screenshots of every page on every screen and theme, with an axe check; see `scripts/screenshots.mjs`. */
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { openExampleFamily } from "./example-family.ts";
@@ -15,17 +15,17 @@ const screens = [
 
 test.setTimeout(300_000);
 
-/** Takes a page in its whole length, on every screen, in light and dark. */
+/** Takes full-length screenshots of a page on every screen, in light and dark mode. */
 async function shoot(page: Page, name: string): Promise<void> {
   await onEveryScreen(page, async (screen, { width, height }) => {
-    // Fixed elements would otherwise appear in the middle of the picture.
+    // Otherwise fixed elements would appear in the middle of the screenshot.
     const length = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(height, length) });
     await page.screenshot({ path: `${folder}/${name}-${screen}.png` });
   });
 }
 
-/** Opens what a control leads to, takes it as a person sees it, and closes it again. */
+/** Opens a dialog, takes screenshots of it, and closes it. */
 async function shootDialog(page: Page, { opener, name }: { opener: string; name: string }): Promise<void> {
   await page.getByRole("button", { name: opener }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -49,7 +49,7 @@ async function onEveryScreen(page: Page, take: (screen: string, size: Size) => P
   }
 }
 
-test("the pages that anyone can see", async ({ page }) => {
+test("takes screenshots of the public pages", async ({ page }) => {
   for (const [name, path] of Object.entries({
     landing: "/",
     login: "/login",
@@ -64,7 +64,7 @@ test("the pages that anyone can see", async ({ page }) => {
   }
 });
 
-test("a family that has just begun", async ({ page }) => {
+test("takes screenshots of a new family", async ({ page }) => {
   await signUp(page, "Ada");
   await shoot(page, "dashboard-empty");
   await page.goto("/voice-assistant");
@@ -72,7 +72,7 @@ test("a family that has just begun", async ({ page }) => {
   await shoot(page, "voice-empty");
 });
 
-test("a family in the middle of its week", async ({ page, hub }) => {
+test("takes screenshots of a family in the middle of its week", async ({ page, hub }) => {
   await openExampleFamily(page, hub);
   await shoot(page, "dashboard");
   await shootDialog(page, { opener: "View Recipe", name: "recipe" });
@@ -89,7 +89,7 @@ test("a family in the middle of its week", async ({ page, hub }) => {
   }
 
   await page.goto("/shopping");
-  // The parts that come after the page.
+  // Elements that load after the page.
   for (const part of [/^List options/, /^Menu of/])
     await expect(page.getByRole("button", { name: part })).toBeVisible();
   await shoot(page, "shopping");
@@ -116,7 +116,7 @@ test("a family in the middle of its week", async ({ page, hub }) => {
   await page.screenshot({ path: `${folder}/kitchen-tablet-light.png` });
 });
 
-/** Half way through a store: some things are in the cart, and one cannot be found. */
+/** Prepares a shopping trip: some items are in the cart, and one is marked as not found. */
 async function goToShop(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start shopping" }).click();
   await page.getByLabel("Store").selectOption("Add a store…");
@@ -128,7 +128,7 @@ async function goToShop(page: Page): Promise<void> {
   await expect(page.getByText("In the cart (2)")).toBeVisible();
 }
 
-/** In the middle of tonight's recipe, with something in the oven. */
+/** Opens the second step of tonight's recipe, with running timers. */
 async function cook(page: Page): Promise<void> {
   for (const [name, seconds] of Object.entries({ Pasta: 540, Bread: 2_400 })) {
     await page.request.post("/api/timers", { data: { name, seconds } });

@@ -1,10 +1,10 @@
-/** Pages on a phone and on a desktop, in light and dark: readable for everyone, and never wider than the screen. */
+/** Checks pages on a phone and a desktop, in light and dark mode: accessible, and never wider than the screen. */
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./page-checks.ts";
 import { callHub, listItem, signUp } from "./people.ts";
 import { isLong, test } from "./test.ts";
 
-test("the pages that anyone can see are accessible and fit every screen", { tag: "@long" }, async ({ page }) => {
+test("public pages are accessible and fit every screen", { tag: "@long" }, async ({ page }) => {
   const pages = [
     { path: "/", heading: "The whole family, on one page" },
     { path: "/login", heading: "Sign in" },
@@ -44,13 +44,13 @@ test("the dashboard, empty and filled, and the list with suggestions are accessi
   await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();
 });
 
-test("the other pages of a family and the evening of a guest are accessible and fit every screen", {
+test("the family's other pages and the guest page are accessible and fit every screen", {
   tag: "@long",
 }, async ({ page }) => {
   await signUp(page, "Ada");
   await fillFamily(page);
   await page.goto("/meals");
-  // Of a Saturday the next day is in another week.
+  // On a Saturday the next day is in another week.
   await page.getByLabel("Go to a day").fill(nextDay());
   await expect(page.getByText("Potatoes baked with whatever the garden gave us today", { exact: true })).toBeVisible();
   await expectGood(page);
@@ -86,7 +86,7 @@ test("the other pages of a family and the evening of a guest are accessible and 
   await expectGood(page);
 });
 
-/** The address of a guest's evening with everything in it. */
+/** Creates a guest link with content in every section. */
 async function makeGuestLink(page: Page): Promise<string> {
   await callHub(page, "POST /api/family-members", { name: "Cleo", dietaryRestrictions: ["Tree nuts", "Milk"] });
   const numbers = [
@@ -104,7 +104,7 @@ function nextDay(): string {
   return new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Something on each card, and words that have to break over several lines of a narrow phone. */
+/** Adds content to each card, with texts that wrap on a narrow phone. */
 async function fillFamily(page: Page): Promise<void> {
   const startTime = new Date().toISOString();
   const long = "A very long thing to buy whose name has to break over several lines of a narrow phone";
@@ -118,7 +118,7 @@ async function fillFamily(page: Page): Promise<void> {
   await callHub(page, bookmark, { isBookmarked: true });
 }
 
-test("the hub can be used with the keyboard alone", async ({ page }) => {
+test("works with only the keyboard", async ({ page }) => {
   await signUp(page, "Ada");
   await page.getByLabel("Add an item").focus();
   await page.keyboard.type("Leeks");
@@ -146,7 +146,7 @@ test("the hub can be used with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Menu of Ada" })).toBeFocused();
 
-  // On a phone's screen, or where a large screen is zoomed in, nothing fixed to an edge may hide what has the focus.
+  // On a phone or a zoomed screen, fixed elements must not hide the focused control.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("link", { name: "Family Hub" }).focus();
   for (let stop = 0; stop < 40; stop += 1) {
@@ -155,7 +155,7 @@ test("the hub can be used with the keyboard alone", async ({ page }) => {
   }
 });
 
-/** What has the focus and cannot be seen, if that is so. */
+/** The focused element if it is hidden, otherwise null. */
 function hiddenFocus(): string | null {
   const part = document.activeElement?.closest("label") ?? document.activeElement;
   if (!part) return "nothing has the focus";

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { acceptInvite, addItem, listItem, makeInvite, signUpByHand } from "./people.ts";
 import { test } from "./test.ts";
 
-test("the second adult accepts the link, adds and checks milk, sees it on the other phone and moves an event", async ({
+test("lets a second adult join by link, add and check an item, and move an event, live on both phones", async ({
   openPhone,
 }) => {
   const ada = await openPhone();

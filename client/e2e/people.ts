@@ -1,14 +1,14 @@
-/** What people do in these tests, by the words they see on the screen. */
+/** Common actions of users in browser tests. */
 import { expect, type Page } from "@playwright/test";
 
 export const password = "a kitchen table in the morning";
 
-/** A unique address on the hub that the tests share. */
+/** A unique e-mail address, because the tests share one hub. */
 function emailOf(firstName: string): string {
   return `${firstName.toLowerCase()}-${crypto.randomUUID()}@example.org`;
 }
 
-/** Waits until the dashboard shows the family: what stood in its place until then may have had another height. */
+/** Waits until the dashboard shows the family, because loading states may have another height. */
 async function seeFamily(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Family Members" }).getByRole("listitem").first()).toBeVisible();
 }
@@ -20,7 +20,7 @@ async function createAccount(page: Page, firstName: string): Promise<void> {
   await page.getByRole("button", { name: "Create account" }).click();
 }
 
-/** Signs up from the front page, as a stranger does, and waits for the dashboard. */
+/** Signs up from the landing page as a new visitor, and waits for the dashboard. */
 export async function signUpByHand(page: Page, firstName: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Sign In", exact: true }).click();
@@ -29,10 +29,10 @@ export async function signUpByHand(page: Page, firstName: string): Promise<void>
   await seeFamily(page);
 }
 
-/** What a script of this person's asks of the hub, for what a test needs and is not about. */
+/** Calls the hub as the page's user, to set up data for a test. */
 export async function callHub<Answer = unknown>(page: Page, call: string, data?: object): Promise<Answer> {
   const [method = "GET", path = ""] = call.split(" ");
-  // A connection that the hub had just closed is no answer.
+  // Retries connections that the hub has just closed.
   const answer = await page.request.fetch(path, { method, maxRetries: 3, ...(data && { data }) });
   expect(answer.ok(), `${call}: ${answer.status()}`).toBe(true);
   return JSON.parse((await answer.text()) || "null");
@@ -45,12 +45,12 @@ async function openPage(page: Page, path: string, firstName: string): Promise<vo
   if (path === "/") await seeFamily(page);
 }
 
-/** Is signed up by a call, and sees no page. */
+/** Signs a user up with a call, without a page. */
 export async function signUpByRequest(page: Page, firstName: string, inviteToken?: string): Promise<void> {
   await callHub(page, "POST /api/account/sign-up", { email: emailOf(firstName), password, firstName, inviteToken });
 }
 
-/** Is signed up by a call, for tests that are about something else, and opens a page. */
+/** Signs a user up with a call, and opens a page. */
 export async function signUp(page: Page, firstName: string, path = "/"): Promise<void> {
   await signUpByRequest(page, firstName);
   await openPage(page, path, firstName);
@@ -75,7 +75,7 @@ export async function joinFamily(page: Page, { path = "/", ...joining }: Joining
   await openPage(page, path, joining.firstName);
 }
 
-/** Makes an invite link, as shown in the dialog. */
+/** Creates an invite link in the dialog. */
 export async function makeInvite(page: Page, role: "Adult" | "Child" = "Adult"): Promise<string> {
   await page.getByRole("button", { name: "Invite someone" }).click();
   await page.getByLabel("They join as").selectOption(role);
@@ -86,7 +86,7 @@ export async function makeInvite(page: Page, role: "Adult" | "Child" = "Adult"):
   return url;
 }
 
-/** Opens an invite, signs up in place and joins. */
+/** Opens an invite, signs up on its page and joins. */
 export async function acceptInvite(page: Page, { url, firstName }: { url: string; firstName: string }): Promise<void> {
   await page.goto(url);
   await createAccount(page, firstName);
@@ -99,12 +99,12 @@ export async function addItem(page: Page, item: string): Promise<void> {
   await page.getByLabel("Add an item").press("Enter");
 }
 
-/** Waits until the phone has the program on disk, so that it opens without a network. */
+/** Waits until the phone has stored the app for offline use. */
 export async function waitForInstallation(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** The checkbox of a line of the shopping list. */
+/** The checkbox of a shopping list item. */
 export function listItem(page: Page, item: string) {
   return page.getByRole("checkbox", { name: item });
 }

@@ -15,23 +15,23 @@ async function choose(page: Page, file: string | { name: string; mimeType: strin
   await page.getByRole("dialog").locator("input[type=file]").first().setInputFiles(file);
 }
 
-/** Drops files that are pictures by their names onto the dialog, as from another window. */
+/** Drops files with image names onto the dialog. */
 async function drop(page: Page, names: string[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle((all) => {
     const transfer = new DataTransfer();
-    // The same file has the same time.
+    // A duplicate file has the same modification time.
     for (const name of all) transfer.items.add(new File([name], name, { type: "image/png", lastModified: 1 }));
     return transfer;
   }, names);
-  const place = page.locator(".uppy-Dashboard");
-  for (const type of ["dragenter", "dragover", "drop"]) await place.dispatchEvent(type, { dataTransfer });
+  const dropZone = page.locator(".uppy-Dashboard");
+  for (const type of ["dragenter", "dragover", "drop"]) await dropZone.dispatchEvent(type, { dataTransfer });
 }
 
-test("a photo of oneself is chosen, refused when it will not do, and sent", { tag: "@long" }, async ({ page }) => {
+test("validates and uploads a profile photo", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada", "/shopping");
   await openDialog(page);
 
-  await test.step("the dialog looks as the hub does: one frame, one underline, and a thumbnail of 200 pixels", async () => {
+  await test.step("matches the hub's style: one frame, one underline, and a thumbnail of 200 pixels", async () => {
     const dialog = page.getByRole("dialog");
     const frameOf = (part: string) =>
       dialog.locator(part).evaluate((element) => {
@@ -40,7 +40,7 @@ test("a photo of oneself is chosen, refused when it will not do, and sent", { ta
         return {
           border: borderTopWidth,
           radius: borderTopLeftRadius,
-          below: borderBottomWidth,
+          underlineBorder: borderBottomWidth,
           line: textDecorationLine,
         };
       });
@@ -48,7 +48,7 @@ test("a photo of oneself is chosen, refused when it will not do, and sent", { ta
     const chooseOne = dialog.getByRole("button", { name: "choose one" });
     await chooseOne.hover();
     await chooseOne.focus();
-    expect(await frameOf(".uppy-Dashboard-browse")).toMatchObject({ below: "0px", line: "underline" });
+    expect(await frameOf(".uppy-Dashboard-browse")).toMatchObject({ underlineBorder: "0px", line: "underline" });
     await choose(page, picture);
     await expect(dialog.locator("img")).toHaveJSProperty("naturalWidth", 200);
   });
@@ -69,7 +69,7 @@ test("a photo of oneself is chosen, refused when it will not do, and sent", { ta
     await expect(dialog.getByText("Cannot add the duplicate file").first()).toBeVisible();
   });
 
-  await test.step("a photo that the hub does not take is said to have failed, and another can be tried", async () => {
+  await test.step("shows an error for a photo that the hub rejects, and allows another attempt", async () => {
     await openDialog(page);
     await choose(page, { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("this only says it is one") });
     await upload(page).click();
@@ -85,7 +85,7 @@ test("a photo of oneself is chosen, refused when it will not do, and sent", { ta
     await expect(page.getByText("Upload Error", { exact: true })).toBeVisible();
   });
 
-  await test.step("a photo that cannot be sent right now is said to have failed, and is sent with the next try", async () => {
+  await test.step("shows an error for a failed upload, and uploads the photo on retry", async () => {
     await openDialog(page);
     await choose(page, picture);
     await page.route("**/api/objects/upload", (route) => route.abort());
@@ -97,7 +97,7 @@ test("a photo of oneself is chosen, refused when it will not do, and sent", { ta
   });
 });
 
-test("a photo is chosen, sent at a tap, and shown everywhere after the page reloads", { tag: "@long" }, async ({
+test("uploads a photo on a tap, and shows it everywhere after the page reloads", { tag: "@long" }, async ({
   openPhone,
 }) => {
   const ada = await openPhone();
@@ -129,7 +129,7 @@ test("a photo is chosen, sent at a tap, and shown everywhere after the page relo
   await expect(photo).toHaveCount(0);
 });
 
-test("the dialog can be used with the keyboard alone, also where the browser believes to be offline", {
+test("works with only the keyboard, also if the browser reports that it is offline", {
   tag: "@long",
 }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
@@ -138,9 +138,9 @@ test("the dialog can be used with the keyboard alone, also where the browser bel
   await page.keyboard.press("Enter");
   const chooseOne = page.getByRole("button", { name: "choose one" });
   await expect(chooseOne).toBeVisible();
-  // Said before the keys that follow: the browser learns of it on another way than of a key, which may be the faster.
+  // Registers the listener before the key presses, which may otherwise be faster.
   const chooser = page.waitForEvent("filechooser");
-  // The dialog takes the focus when it opens, maybe only now.
+  // The dialog may take the focus only now, so retry.
   await expect(async () => {
     await page.keyboard.press("Tab");
     await expect(chooseOne).toBeFocused({ timeout: 200 });

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** Any picture will do; this one lies in the project. */
+/** Any picture works; this one is in the repository. */
 export const picture = fileURLToPath(new URL("../../docs/screenshots/phone.png", import.meta.url));

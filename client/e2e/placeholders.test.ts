@@ -1,4 +1,4 @@
-/** A hub that shows the placeholders of the specification, literally, and writes nothing behind them. */
+/** A hub that shows the specification's placeholders and stores nothing behind them. */
 import { expect, type Page } from "@playwright/test";
 import { addItem, signUp } from "./people.ts";
 import { test } from "./test.ts";
@@ -7,9 +7,9 @@ test.use({ hubEnvironment: { HUB_PLACEHOLDERS: "1", SUPPORT_EMAIL: "help@hub.exa
 
 const toast = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 
-/** Holds each switch to how it begins, and switches it. */
-async function changeEach(page: Page, beginnings: Record<string, boolean>): Promise<void> {
-  for (const [name, isOn] of Object.entries(beginnings)) {
+/** Checks each switch's initial state, and toggles it. */
+async function changeEach(page: Page, initialStates: Record<string, boolean>): Promise<void> {
+  for (const [name, isOn] of Object.entries(initialStates)) {
     const choice = page.getByRole("switch", { name });
     await expect(choice, name).toBeChecked({ checked: isOn });
     await choice.click();
@@ -17,10 +17,10 @@ async function changeEach(page: Page, beginnings: Record<string, boolean>): Prom
   }
 }
 
-test("every placeholder of the specification stands as it is written", { tag: "@long" }, async ({ page }) => {
+test("shows every placeholder of the specification", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
-  await test.step("the bell says 3 and opens nothing, and the greeting has its two fixed lines", async () => {
+  await test.step("shows 3 on a bell that opens nothing, and the greeting's two fixed lines", async () => {
     const bell = page.getByRole("banner").getByRole("button", { name: "Notifications" });
     await expect(bell).toHaveText("3");
     await bell.click();
@@ -30,7 +30,7 @@ test("every placeholder of the specification stands as it is written", { tag: "@
     await expect(page.getByText("5 items to buy", { exact: true })).toBeVisible();
   });
 
-  await test.step("planned features show a toast and open nothing", async () => {
+  await test.step("shows a toast for planned features, and opens nothing", async () => {
     const actions = page.getByRole("region", { name: "Quick Actions" });
     const soon = [
       { button: actions.getByRole("button", { name: "Add Event" }), text: "Event creation will be available soon!" },
@@ -51,7 +51,7 @@ test("every placeholder of the specification stands as it is written", { tag: "@
     }
   });
 
-  await test.step("the calendar asks for a title alone, and View All, View Recipe and Profile do nothing", async () => {
+  await test.step("asks only for an event's title, and does nothing on View All, View Recipe and Profile", async () => {
     const calendar = page.getByRole("region", { name: "Family Calendar" });
     await calendar.getByRole("button", { name: "View All" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -68,7 +68,7 @@ test("every placeholder of the specification stands as it is written", { tag: "@
     await expect(page).toHaveURL(/\/$/);
   });
 
-  await test.step("settings stand on the screen only, dark mode is still to come, and exporting and deleting do nothing", async () => {
+  await test.step("changes settings only on the screen, disables dark mode, and does nothing on export and deletion", async () => {
     await page.goto("/settings");
     await expect(page.getByText("Vegetarian", { exact: true })).toBeVisible();
     await expect(page.getByText("Gluten-free", { exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ test("every placeholder of the specification stands as it is written", { tag: "@
     await expect(reminders).toBeChecked();
   });
 
-  await test.step("the failed sign-in page shows a contact", async () => {
+  await test.step("shows a contact on the failed sign-in page", async () => {
     await page.goto("/login-failed");
     await expect(page.getByRole("link", { name: "help@hub.example" })).toHaveAttribute(
       "href",

@@ -8,10 +8,10 @@ test.use({ hubEnvironment: { WEATHER_URL: "http://127.0.0.1:9/v1/forecast" }, ti
 
 const tastesOf = (page: Page) => page.getByRole("list", { name: "Likes and dislikes" }).getByRole("listitem");
 
-test("the settings hold what the family likes and where it lives", { tag: "@long" }, async ({ page, openPhone }) => {
+test("changes the family's likes and location in the settings", { tag: "@long" }, async ({ page, openPhone }) => {
   await signUp(page, "Ada", "/settings#preferences");
 
-  await test.step("the settings list preferences from the chat, and change, remove and add them", async () => {
+  await test.step("lists preferences from the chat, and changes, removes and adds them", async () => {
     await callHub(page, "POST /api/ai/chat", { message: "I don't like mushrooms", context: "general" });
     await page.goto("/settings#preferences");
     await expect(tastesOf(page)).toHaveText(["I don't like mushrooms"]);
@@ -30,7 +30,7 @@ test("the settings hold what the family likes and where it lives", { tag: "@long
     await expectGood(page);
   });
 
-  await test.step("an adult names the family and says where it lives; a child reads it", async () => {
+  await test.step("lets an adult set the family's name and location, and a child read them", async () => {
     const cleo = await openPhone();
     await joinFamily(cleo, { of: page, firstName: "Cleo", role: "child" });
     await page.goto("/settings#preferences");

@@ -17,15 +17,21 @@ const report = {
   summary: "1 of 3 checks passed.",
   results: [
     { feature: "Database", status: "PASS", score: 100, details: "A record reads back.", recommendations: [] },
-    { feature: "Redis", status: "FAIL", score: 66, details: "It is away.", recommendations: ["Start it.", "Wait."] },
+    {
+      feature: "Redis",
+      status: "FAIL",
+      score: 66,
+      details: "It is unavailable.",
+      recommendations: ["Start it.", "Wait."],
+    },
     { feature: "Backups", status: "WARNING", score: 50, details: "None known.", recommendations: ["Copy the folder."] },
   ],
 };
 
-test("the hub tries itself out when the page opens, says how far it is, and reports on every part", {
+test("runs the self-test when the page opens, shows its progress, and reports every feature", {
   tag: "@long",
 }, async ({ page }) => {
-  const { held, letGo } = hold();
+  const { held, release } = hold();
   await page.route(path, async (route) => {
     const answer = await route.fetch({ timeout: 120_000, maxRetries: 3 });
     await held;
@@ -36,7 +42,7 @@ test("the hub tries itself out when the page opens, says how far it is, and repo
   await expect(button(page)).toBeDisabled();
   await expect(page.getByText("Running comprehensive QA analysis...", { exact: true })).toBeVisible();
   await expect(page.getByText(/^[A-Z].*, \d+ of \d+$/)).toBeVisible();
-  letGo();
+  release();
   await expect(button(page)).toHaveText("Run QA Tests", { timeout: 120_000 });
   for (const feature of ["Database", "Redis", "Shopping List", "Live Sync", "Family Isolation"]) {
     const result = page
@@ -49,10 +55,10 @@ test("the hub tries itself out when the page opens, says how far it is, and repo
   await expect(page.getByText(/^Generated .*\d/)).toBeVisible();
 });
 
-test("the report is shown as it comes, and what goes wrong in the words of the specification", {
+test("shows the report, and failures with the specification's messages", {
   tag: "@long",
 }, async ({ page, openPhone }) => {
-  await test.step("tiles, badges and recommendations show what the report says, also when it is run again", async () => {
+  await test.step("shows the report in tiles, badges and recommendations, and updates them on the next run", async () => {
     let runs = 0;
     await page.route(path, async (route) => {
       runs += 1;
@@ -67,7 +73,7 @@ test("the report is shown as it comes, and what goes wrong in the words of the s
     await expect(tile("Tests Passed")).toContainText("1/3");
     await expect(tile("Tests Failed")).toContainText(/1.*Critical issues/);
     await expect(tile("Warnings")).toContainText(/1.*Needs attention/);
-    const redis = page.getByRole("listitem").filter({ hasText: "It is away." });
+    const redis = page.getByRole("listitem").filter({ hasText: "It is unavailable." });
     await expect(redis.getByRole("heading", { name: "Redis" })).toBeVisible();
     await expect(redis).toContainText("FAIL");
     await expect(redis).toContainText("66%");
@@ -84,7 +90,7 @@ test("the report is shown as it comes, and what goes wrong in the words of the s
     await expect(tile("Overall Score")).toContainText("73%");
   });
 
-  await test.step("what goes wrong is said in the words of the specification", async () => {
+  await test.step("shows failures with the specification's messages", async () => {
     const alert = page.getByRole("alert").first();
     await page.unrouteAll();
     await page.route(path, (route) =>
@@ -114,7 +120,7 @@ test("the report is shown as it comes, and what goes wrong in the words of the s
     await expectGood(page);
   });
 
-  await test.step("a child reads that others can run the tests, and nothing is run", async () => {
+  await test.step("shows a child that only adults can run the tests, and runs nothing", async () => {
     const phone = await openPhone();
     let runs = 0;
     await phone.route(path, async (route) => {

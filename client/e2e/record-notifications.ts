@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Writes down which of these texts a page shows, in their order and also when they stand for a moment only: what was
- * shown is looked at afterwards, whatever the machine did meanwhile. Set before the page opens; it lasts over pages.
+ * Records which of these texts a page shows, in order, even if they are visible only briefly. Call it before the page
+ * opens; it also records later pages.
  */
 export async function recordNotifications(page: Page, texts: readonly string[]): Promise<string[]> {
   const notifications: string[] = [];
-  await page.exposeFunction("tellShown", (text: string) => void notifications.push(text));
+  await page.exposeFunction("recordText", (text: string) => void notifications.push(text));
   await page.addInitScript((expected) => {
     const missing = new Set(expected);
-    const look = () => {
-      const words = document.body?.textContent ?? "";
+    const check = () => {
+      const pageText = document.body?.textContent ?? "";
       for (const text of missing) {
-        if (!words.includes(text)) continue;
+        if (!pageText.includes(text)) continue;
         missing.delete(text);
-        Reflect.get(window, "tellShown")(text);
+        Reflect.get(window, "recordText")(text);
       }
     };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(check).observe(document, { subtree: true, childList: true, characterData: true });
   }, texts);
   return notifications;
 }

@@ -1,4 +1,4 @@
-/** What the hub says to a device on which it is closed. */
+/** Notifications to a device while the hub is closed. */
 import { type BrowserContext, expect, type Page, type Worker } from "@playwright/test";
 import { expectGood } from "./page-checks.ts";
 import { signUp, waitForInstallation } from "./people.ts";
@@ -23,19 +23,19 @@ test("shows push notifications without an open page, also unreadable ones", { ta
     .toEqual(["Swimming: Starts at 5:00 PM", "Family Hub: You have a notification."]);
 });
 
-test("a person is offered to be reminded where they write an event, and asked when they want it", {
+test("offers reminders in the event dialog, and asks for permission only after a tap", {
   tag: "@long",
 }, async ({ page: ada }) => {
-  await ada.addInitScript(playPushService);
+  await ada.addInitScript(stubPushService);
   await signUp(ada, "Ada");
   await waitForInstallation(ada);
   const offer = ada.getByRole("button", { name: "Remind me on this device" });
   await ada.getByRole("button", { name: "Add Event" }).first().click();
   await expect(offer).toBeVisible();
   expect(await ada.evaluate(() => Notification.permission)).toBe("default");
-  const kept = ada.waitForResponse((answer) => answer.url().includes("/devices") && answer.ok());
+  const registered = ada.waitForResponse((answer) => answer.url().includes("/devices") && answer.ok());
   await offer.click();
-  await kept;
+  await registered;
   await expect(offer).toBeHidden();
   await ada.goto("/settings#notifications");
   await expect(ada.getByRole("list", { name: "Devices we notify" })).toContainText("(this device)");
@@ -43,7 +43,7 @@ test("a person is offered to be reminded where they write an event, and asked wh
 });
 
 /** A headless browser has no push service and denies notifications; this stub grants them. */
-function playPushService(): void {
+function stubPushService(): void {
   // It persists over page loads, as in a browser.
   const permission = "permission";
   const read = () => (sessionStorage.getItem(permission) === null ? "default" : "granted");
@@ -57,14 +57,14 @@ function playPushService(): void {
   Object.assign(PushManager.prototype, { subscribe: async () => subscription });
 }
 
-/** The way to do what a push service does to this browser. */
+/** Returns a function that delivers a push message to this browser. */
 async function openPushes(page: Page, ofHub: Page): Promise<(data: string) => Promise<void>> {
   const { origin } = new URL(ofHub.url());
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const known = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (known) resolve(known.registrationId);
+      const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (registration) resolve(registration.registrationId);
     });
   });
   await session.send("ServiceWorker.enable");
@@ -76,11 +76,11 @@ async function openPushes(page: Page, ofHub: Page): Promise<(data: string) => Pr
 
 function workerOf(context: BrowserContext): Worker {
   const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error("There is no service worker");
+  if (!worker) throw new Error("The service worker is missing");
   return worker;
 }
 
-/** Where nothing may be shown, what the worker shows is written down. */
+/** Records the worker's notifications, because the browser denies showing them. */
 async function recordShown(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const shown: string[] = [];

@@ -1,4 +1,4 @@
-/** Barcode scans with a fake camera that shows a drawn code. */
+/** Barcode scans with a fake camera that shows a code on a canvas. */
 import { expect, type Page } from "@playwright/test";
 import { expectGood } from "./page-checks.ts";
 import { addItem, joinFamily, listItem, signUp } from "./people.ts";
@@ -30,8 +30,8 @@ function barsOf(code: string): string {
   return `101${written.slice(0, 6).join("")}01010${written.slice(6).join("")}101`;
 }
 
-/** Puts a canvas in the place of the phone's camera. */
-async function standBeforeCamera(page: Page): Promise<void> {
+/** Replaces the phone's camera with a canvas. */
+async function stubCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: 640, height: 480 });
@@ -58,11 +58,11 @@ async function openCamera(page: Page): Promise<void> {
   await expect(page.getByLabel("Camera preview")).toBeVisible();
 }
 
-test("a barcode is named once, and from then on known to the whole family, at home and in the shop", {
+test("asks for the name of a barcode once, and recognizes it for the whole family afterwards", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const [ada, ben] = [await openPhone(), await openPhone()];
-  for (const phone of [ada, ben]) await standBeforeCamera(phone);
+  for (const phone of [ada, ben]) await stubCamera(phone);
   await signUp(ada, "Ada", "/shopping");
   await joinFamily(ben, { of: ada, firstName: "Ben", path: "/shopping" });
   await addItem(ada, "pens");

@@ -1,4 +1,4 @@
-/** A school year goes into the calendar, and two people change it at once. Part of the long run alone. */
+/** Enters a school year into the calendar, with concurrent changes of two people. Only in the long run. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,10 +11,10 @@ import { pairWall } from "./wall.ts";
 const dayMs = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 const dateOf = (days: number) => inDays(days).toLocaleDateString("sv");
-const phrases = (days: number) =>
+const longDate = (days: number) =>
   inDays(days).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** Days from today to the first Tuesday that is still to come, and to those of the holidays. */
+/** Days from today to the next Tuesday, and to the Tuesdays of the holidays. */
 const tuesday = ((9 - inDays(0).getDay()) % 7) + (inDays(0).getDay() === 2 ? 7 : 0);
 const holidayTuesdays = [tuesday + 14, tuesday + 21];
 
@@ -41,7 +41,7 @@ test.afterAll(() => void school.close());
 const dialog = (page: Page) => page.getByRole("dialog").last();
 
 /** Types an event into the quick field, and adds the result. */
-async function addInWords(page: Page, words: string, expected: RegExp): Promise<void> {
+async function addFromText(page: Page, words: string, expected: RegExp): Promise<void> {
   const card = page.getByRole("region", { name: "Family Calendar" });
   await card.getByRole("button", { name: "Add Quick Event" }).click();
   await page.getByLabel("Enter event title:").fill(words);
@@ -64,14 +64,14 @@ async function occurrences(page: Page, title: string): Promise<Occurrence[]> {
 
 const clock = ({ startTime }: Occurrence) => new Date(startTime).toTimeString().slice(0, 5);
 
-/** Opens one day of Football where a notification would lead. */
+/** Opens one occurrence of Football by its link. */
 async function openFootball(page: Page, days: number): Promise<void> {
-  const found = (await occurrences(page, "Football")).find(({ id }) => id.endsWith(dateOf(days)));
-  await page.goto(`/calendar#${dateOf(days)}/${found?.id}`);
+  const football = (await occurrences(page, "Football")).find(({ id }) => id.endsWith(dateOf(days)));
+  await page.goto(`/calendar#${dateOf(days)}/${football?.id}`);
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Football");
 }
 
-test("a school year is entered in three minutes, changed by two people at once, and stands on the wall", {
+test("enters a school year in three minutes, merges changes of two people, and shows it on the wall display", {
   tag: "@long",
 }, async ({ page: ada, openPhone }) => {
   const ben = await openPhone();
@@ -81,18 +81,18 @@ test("a school year is entered in three minutes, changed by two people at once, 
   await pairWall(wall, ada);
   const fromMs = Date.now();
 
-  await test.step("in the family's own words", async () => {
-    await addInWords(ada, "Football every Tuesday 5pm to 6pm at the green for Ben until June", /Every Tuesday/);
-    await addInWords(ada, "Choir every second Thursday 18:30", /Every 2 weeks on Thursday/);
+  await test.step("adds events from free text", async () => {
+    await addFromText(ada, "Football every Tuesday 5pm to 6pm at the green for Ben until June", /Every Tuesday/);
+    await addFromText(ada, "Choir every second Thursday 18:30", /Every 2 weeks on Thursday/);
     const [first, last] = [holidayTuesdays[0] ?? 0, (holidayTuesdays[1] ?? 0) + 3];
-    await addInWords(ada, `Holidays ${phrases(first - 1)} to ${phrases(last)}`, /Holidays/);
+    await addFromText(ada, `Holidays ${longDate(first - 1)} to ${longDate(last)}`, /Holidays/);
     const people = ["Ada 3 May 1985", "Ben 29 February 1984", "Cleo 1 June 2017", "Dan 24 December 2019"];
     for (const who of [...people, "Grandma 12 March 1950", "Uncle Max 5 July 1979"]) {
       const [, name = "", date = ""] = /^(.*?) (\d.*)$/.exec(who) ?? [];
-      await addInWords(ada, `${name}'s birthday ${date}`, /Every year.*born in/);
+      await addFromText(ada, `${name}'s birthday ${date}`, /Every year.*born in/);
     }
   });
-  await test.step("with the school's own calendar, and without football in the holidays", async () => {
+  await test.step("subscribes to the school's calendar, and removes football in the holidays", async () => {
     await ada.goto("/calendar");
     await ada.getByRole("button", { name: "Calendars" }).click();
     await ada.getByRole("button", { name: "Subscribe to a calendar" }).click();
@@ -117,7 +117,7 @@ test("a school year is entered in three minutes, changed by two people at once, 
   );
   expect(dan?.age).toBeGreaterThan(6);
 
-  await test.step("a Tuesday moves on a phone without a network while the series moves on the laptop", async () => {
+  await test.step("merges an occurrence moved offline with a moved series", async () => {
     await openFootball(ben, tuesday + 7);
     await setOffline(ben, true);
     await dialog(ben).getByLabel("From").fill("15:00");
@@ -139,7 +139,7 @@ test("a school year is entered in three minutes, changed by two people at once, 
     }
   });
 
-  await test.step("the wall shows the week", async () => {
+  await test.step("shows the week on the wall display", async () => {
     const [display] = await callHub<{ id: string }[]>(ada, "GET /api/displays");
     await callHub(ada, `PATCH /api/displays/${display?.id}`, { calendar: "week" });
     await wall.setViewportSize({ width: 1920, height: 1080 });

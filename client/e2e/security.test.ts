@@ -1,4 +1,4 @@
-/** How people keep others out of their account, and get back in themselves. */
+/** Account security: passwords, passkeys, second factors and recovery. */
 import { expect, type Page } from "@playwright/test";
 import { codeNow } from "./authenticator-app.ts";
 import { expectGoodAsItIs } from "./page-checks.ts";
@@ -12,7 +12,7 @@ const emailOf = async (page: Page) => (await callHub<{ email: string }>(page, "G
 /** Clears this browser, as for a new visitor. */
 async function forget(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
-  // An answer that is under way would bring the session's cookie back.
+  // Leaves the page, because a pending response would restore the session cookie.
   await page.goto("about:blank");
   await page.context().clearCookies();
 }
@@ -42,12 +42,12 @@ test("changes a password in the settings, and resets it with an owner's link", {
     await dialog.getByRole("button", { name: "Create password" }).click();
     await expect(dialog.getByLabel("Password")).toHaveValue(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
     await expect(dialog.getByLabel("Server")).toHaveValue(/^http.*\/dav\/$/);
-    await expectGoodAsItIs(ada, "how a calendar app is set up");
+    await expectGoodAsItIs(ada, "with the dialog of a calendar app");
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(ada.getByRole("button", { name: "End the password for Ada's phone" })).toBeVisible();
   });
 
-  await test.step("who changes it stays signed in", async () => {
+  await test.step("keeps the session of the user who changes the password", async () => {
     await ada.getByRole("button", { name: "Change password" }).click();
     const dialog = ada.getByRole("dialog");
     await dialog.getByLabel("Current password").fill(password);
@@ -59,7 +59,7 @@ test("changes a password in the settings, and resets it with an owner's link", {
     await expect(ada.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
   });
 
-  await test.step("who forgot it reads what to do, and chooses another with the owner's link", async () => {
+  await test.step("explains a forgotten password, and sets a new one with the owner's link", async () => {
     await ada.getByRole("button", { name: "Invite someone" }).click();
     await ada.getByRole("button", { name: "Sign-in help" }).click();
     await ada.getByRole("button", { name: "Create link" }).click();
@@ -76,7 +76,7 @@ test("changes a password in the settings, and resets it with an owner's link", {
   });
 });
 
-/** A device that can make passkeys and always finds its owner's finger. */
+/** Adds a virtual authenticator that always verifies the user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -96,7 +96,7 @@ test("a passkey signs in without a second factor, and a password requires a code
   browser,
   hub,
 }) => {
-  // Browsers have passkeys for names, and not for numbers.
+  // Browsers support passkeys for host names, but not for IP addresses.
   const context = await browser.newContext({ baseURL: hub.url.replace("127.0.0.1", "localhost") });
   const ada = await context.newPage();
   await addAuthenticator(ada);
@@ -104,7 +104,7 @@ test("a passkey signs in without a second factor, and a password requires a code
   const email = await emailOf(ada);
   const dialog = ada.getByRole("dialog");
 
-  await test.step("a passkey is made, and signs in without an email and a password", async () => {
+  await test.step("creates a passkey, and signs in with it", async () => {
     await ada.getByRole("button", { name: "Add a passkey" }).click();
     await dialog.getByLabel("Current password").fill(password);
     await dialog.getByRole("button", { name: "Create passkey" }).click();
@@ -115,7 +115,7 @@ test("a passkey signs in without a second factor, and a password requires a code
     await expect(ada.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
   });
 
-  await test.step("an app is set up, whose codes and recovery codes finish a sign-in", async () => {
+  await test.step("sets up an authenticator app, and completes a sign-in with a recovery code", async () => {
     await ada.goto("/settings#privacy");
     await ada.getByRole("button", { name: "Set up" }).click();
     await dialog.getByLabel("Current password").fill(password);

@@ -10,12 +10,12 @@ async function openTab(page: Page, name: string): Promise<void> {
 
 const isCompact = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-compact"));
 
-test("the settings are reached by key, change the profile, and give all that there is", { tag: "@long" }, async ({
+test("opens the settings by keyboard, changes the profile, and exports all data", { tag: "@long" }, async ({
   page,
 }) => {
   await signUp(page, "Ada", "/shopping");
 
-  await test.step("the tabs are reached with the arrow keys, and Back leads out of the settings", async () => {
+  await test.step("selects tabs with the arrow keys, and leaves the settings with Back", async () => {
     await page.getByRole("button", { name: "Menu of Ada" }).click();
     await page.getByRole("menuitem", { name: "Settings" }).click();
     await expect(page.getByRole("tab")).toHaveText(["Profile", "Notifications", "Preferences", "Privacy & Security"]);
@@ -29,7 +29,7 @@ test("the settings are reached by key, change the profile, and give all that the
     await expect(page.getByLabel("Add an item")).toBeVisible();
   });
 
-  await test.step("a name, and what one does not eat, are changed in the profile", async () => {
+  await test.step("changes the name and dietary restrictions in the profile", async () => {
     await openTab(page, "Profile");
     await expect(page.getByText("JPG or PNG. Max size 2MB.", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Email Address")).toBeDisabled();
@@ -43,8 +43,8 @@ test("the settings are reached by key, change the profile, and give all that the
     await restrictions.fill("Eggs");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(chips).toHaveText(["Peanuts", "Eggs"]);
-    for (const nothingNew of ["   ", "Peanuts"]) {
-      await restrictions.fill(nothingNew);
+    for (const unchanged of ["   ", "Peanuts"]) {
+      await restrictions.fill(unchanged);
       await page.keyboard.press("Enter");
       await expect(restrictions).toHaveValue("");
       await expect(chips).toHaveText(["Peanuts", "Eggs"]);
@@ -61,7 +61,7 @@ test("the settings are reached by key, change the profile, and give all that the
     await expect(card.getByText("Peanuts")).toBeVisible();
   });
 
-  await test.step("all that there is can be taken along in one archive", async () => {
+  await test.step("exports all data in one archive", async () => {
     await openTab(page, "Privacy & Security");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export My Data" }).click();
@@ -69,7 +69,7 @@ test("the settings are reached by key, change the profile, and give all that the
   });
 });
 
-test("choices hold at once, on the person's other screens too, and after a reload", { tag: "@long" }, async ({
+test("applies choices immediately, on the user's other screens and after a reload", { tag: "@long" }, async ({
   page: laptop,
   context,
 }) => {
@@ -88,7 +88,7 @@ test("choices hold at once, on the person's other screens too, and after a reloa
   await laptop.getByText("Dark", { exact: true }).click();
   await expect(phone.locator("html")).toHaveClass(/dark/);
   await openTab(laptop, "Notifications");
-  // The answer to the choice before may come later than this one is made.
+  // The response to the previous choice may arrive after this one.
   const saved = laptop.waitForResponse((response) => response.request().postData()?.includes("notifications") ?? false);
   await laptop.getByRole("switch", { name: "Family Updates" }).click();
   await expect(laptop.getByRole("switch", { name: "Family Updates" })).not.toBeChecked();
@@ -102,9 +102,7 @@ test("choices hold at once, on the person's other screens too, and after a reloa
   expect(await isCompact(laptop)).toBe(true);
 });
 
-test("an account is deleted for good once the person has typed that they mean it", { tag: "@long" }, async ({
-  openPhone,
-}) => {
+test("deletes an account after a typed confirmation", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/settings");
   const ben = await openPhone();

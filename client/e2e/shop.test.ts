@@ -17,9 +17,7 @@ async function more(page: Page, { about, press }: { about: string; press: string
   await page.getByRole("button", { name: press }).click();
 }
 
-test("two phones offline in one shop end equal, and as people would expect", { tag: "@long" }, async ({
-  openPhone,
-}) => {
+test("merges the offline shopping of two phones", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/shopping");
   const ben = await openPhone();
@@ -32,7 +30,7 @@ test("two phones offline in one shop end equal, and as people would expect", { t
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
 
   for (const phone of [ada, ben]) await setOffline(phone, true);
-  // The same thing twice; one ticks what the other removes; two say something about one line.
+  // Both add the same item; one checks an item that the other removes; both change one line.
   await addItem(ada, "2 apples");
   await addItem(ben, "3 Apples, ripe");
   await listItem(ada, "bread").check();
@@ -59,7 +57,7 @@ test("two phones offline in one shop end equal, and as people would expect", { t
   }
 });
 
-test("in the shop, ticks a line in place, undoes it, moves it to the cart, marks one as not found, and finishes", async ({
+test("checks a line in place, undoes it, moves it to the cart, marks one as not found, and finishes the trip", async ({
   openPhone,
 }) => {
   const ada = await openPhone();
@@ -77,13 +75,13 @@ test("in the shop, ticks a line in place, undoes it, moves it to the cart, marks
   await ada.keyboard.press("Enter");
   await expect(ben.getByText(/^Ada is shopping at Market\./)).toBeVisible();
 
-  // Tick in place, undo, and swipe.
+  // Check in place, undo, and swipe.
   await listItem(ada, "milk").tap();
   await expect(shelf(ada, "Dairy").getByRole("checkbox", { name: "milk" })).toBeChecked();
   await listItem(ada, "milk").tap();
   await expect(listItem(ada, "milk")).not.toBeChecked();
   const row = await ada.getByRole("listitem").filter({ hasText: "milk" }).boundingBox();
-  if (!row) throw new Error("The row is not there.");
+  if (!row) throw new Error("The row is missing.");
   const y = row.y + row.height / 2;
   expect(row.height).toBeGreaterThanOrEqual(64);
   await ada.mouse.move(row.x + 60, y);
@@ -101,7 +99,7 @@ test("in the shop, ticks a line in place, undoes it, moves it to the cart, marks
   await expect(shelf(ada, "Dairy").getByRole("checkbox", { name: "milk" })).toBeChecked();
   await expect(ben.getByText("Ada is shopping at Market, and took milk.")).toBeVisible();
 
-  // Moves only later, and not while a finger is down.
+  // The row moves only after a delay, and not during a touch.
   await ada.mouse.move(row.x + row.width * 0.7, y);
   await ada.mouse.down();
   await ada.clock.runFor(6_000);
@@ -126,7 +124,7 @@ test("in the shop, ticks a line in place, undoes it, moves it to the cart, marks
   await ada.getByRole("button", { name: "Done shopping" }).click();
   await expect(ben.getByRole("listitem")).toHaveCount(1);
 
-  // A trip on which nothing was bought ends too.
+  // A trip without purchases ends as well.
   await ada.getByRole("button", { name: "Start shopping" }).tap();
   await expect(ben.getByText(/^Ada is shopping at Market/)).toBeVisible();
   await ada.getByRole("button", { name: "Done shopping" }).click();
@@ -159,7 +157,7 @@ test("in the shop, ticks a line in place, undoes it, moves it to the cart, marks
 test.describe(() => {
   test.use({ keepsProgram: true });
 
-  test("at home, pastes a list, shares it as text, creates another one, and announces items added off screen", {
+  test("pastes a list, shares it as text, creates another one, and announces items added off screen", {
     tag: "@long",
   }, async ({ openPhone }) => {
     const ada = await openPhone();
@@ -201,7 +199,7 @@ test.describe(() => {
     await ben.getByLabel("List", { exact: true }).selectOption("Shopping List");
     await expect(ben.getByRole("listitem")).toHaveCount(17);
 
-    // Lists and stores are looked after, with the keyboard and without a network.
+    // Manages lists and stores with the keyboard and offline.
     await ada.keyboard.press("Escape");
     await waitForInstallation(ada);
     await menu("Rename list");

@@ -1,4 +1,4 @@
-/** The pictures that the README and the front page show; see `scripts/screenshots.mjs`. */
+/** The screenshots of the README and the landing page; see `scripts/screenshots.mjs`. */
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { openExampleFamily } from "./example-family.ts";
@@ -8,7 +8,7 @@ import { test } from "./test.ts";
 import { pairWall } from "./wall.ts";
 
 const readme = fileURLToPath(new URL("../../docs/screenshots", import.meta.url));
-const frontPage = fileURLToPath(new URL("../src/features/landing/pictures", import.meta.url));
+const landingPage = fileURLToPath(new URL("../src/features/landing/pictures", import.meta.url));
 
 test.use({ hubEnvironment: { LOG_LEVEL: "error" } });
 test.setTimeout(300_000);
@@ -18,18 +18,23 @@ const phone = { width: 390, height: 844 };
 const tablet = { width: 1180, height: 1040 };
 const wide = { width: 1920, height: 1080 };
 
-/** Takes a screenshot of the page, also in dark mode for the front page. */
-async function keep(page: Page, name: string, { onFrontPage = false } = {}): Promise<void> {
+/** Takes a screenshot of the page, also in dark mode for the landing page. */
+async function takeScreenshots(page: Page, name: string, { onLandingPage = false } = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.screenshot({ path: `${readme}/${name}.png` });
-  if (!onFrontPage) return;
+  if (!onLandingPage) return;
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.screenshot({ path: `${frontPage}/${name}-${colorScheme}.jpg`, type: "jpeg", quality: 80, scale: "css" });
+    await page.screenshot({
+      path: `${landingPage}/${name}-${colorScheme}.jpg`,
+      type: "jpeg",
+      quality: 80,
+      scale: "css",
+    });
   }
 }
 
-/** As browsers with a screen do, which the one of the tests has not. */
+/** Stubs the wake lock, which headless browsers lack. */
 const keepScreenOn = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, "wakeLock", { value: { request: async () => ({ release: async () => {} }) } });
@@ -42,7 +47,7 @@ async function leaveNote(page: Page): Promise<void> {
   await expect(page.getByText("Who has the candles?")).toBeVisible();
 }
 
-test("a family in the middle of its week", async ({ page, hub, openPhone }) => {
+test("takes screenshots of a family in the middle of its week", async ({ page, hub, openPhone }) => {
   await keepScreenOn(page);
   await page.setViewportSize(laptop);
   await openExampleFamily(page, hub);
@@ -51,22 +56,22 @@ test("a family in the middle of its week", async ({ page, hub, openPhone }) => {
   await expect(page.getByRole("region", { name: "Ask Grok" }).getByText("Tonight it is")).toBeVisible();
   await expect(page.getByRole("region", { name: "Messages" }).getByText("Who has the candles?")).toBeAttached();
   await expect(page.getByRole("link", { name: "9 items to buy" })).toBeVisible();
-  await keep(page, "dashboard");
+  await takeScreenshots(page, "dashboard");
   await page.goto("/calendar");
   await expect(page.getByRole("button", { name: /Soccer/ }).first()).toBeAttached();
-  await keep(page, "calendar");
+  await takeScreenshots(page, "calendar");
 
   const ada = await openPhone();
   await keepScreenOn(ada);
   await openExampleFamily(ada, hub);
   await ada.setViewportSize(phone);
   await expect(ada.getByRole("region", { name: "Messages" }).getByText("Who has the candles?")).toBeVisible();
-  await keep(ada, "phone", { onFrontPage: true });
+  await takeScreenshots(ada, "phone", { onLandingPage: true });
   await ada.goto("/shopping");
   await expect(ada.getByRole("button", { name: /^List options/ })).toBeVisible();
-  await keep(ada, "list");
+  await takeScreenshots(ada, "list");
   await shop(ada);
-  await keep(ada, "in-the-shop", { onFrontPage: true });
+  await takeScreenshots(ada, "in-the-shop", { onLandingPage: true });
   await setOffline(ada, false);
 
   for (const [name, seconds] of Object.entries({ Pasta: 540, Bread: 2_400 }))
@@ -75,23 +80,23 @@ test("a family in the middle of its week", async ({ page, hub, openPhone }) => {
   await page.goto("/voice-assistant?kitchen");
   await expect(page.getByRole("timer")).toHaveCount(2);
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await keep(page, "kitchen", { onFrontPage: true });
+  await takeScreenshots(page, "kitchen", { onLandingPage: true });
 
   const wall = await openPhone();
   await keepScreenOn(wall);
   await wall.setViewportSize(wide);
   await pairWall(wall, page);
-  await keep(wall, "wall", { onFrontPage: true });
+  await takeScreenshots(wall, "wall", { onLandingPage: true });
   await wall.setViewportSize({ width: 1080, height: 1920 });
-  await keep(wall, "wall-portrait");
+  await takeScreenshots(wall, "wall-portrait");
   const [display] = await callHub<{ id: string }[]>(page, "GET /api/displays");
   await callHub(page, `PATCH /api/displays/${display?.id}`, { calendar: "week" });
   await wall.setViewportSize(wide);
   await expect(wall.getByRole("region", { name: "Seven days" }).getByText("Soccer").first()).toBeVisible();
-  await keep(wall, "wall-week");
+  await takeScreenshots(wall, "wall-week");
 });
 
-/** Half way through a store without a signal. */
+/** Prepares an offline shopping trip. */
 async function shop(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start shopping" }).click();
   await page.getByLabel("Store").selectOption("Market");
@@ -99,6 +104,6 @@ async function shop(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More about Eggs" }).click();
   await page.getByRole("button", { name: "Can't find it" }).click();
   await expect(page.getByTitle("Not found").locator("svg")).toBeVisible();
-  // Ticked items move to the cart after a delay.
+  // Checked items move to the cart after a delay.
   for (const thing of ["Leeks", "Milk"]) await page.getByRole("checkbox", { name: thing }).check();
 }

@@ -4,15 +4,15 @@ import { test } from "./test.ts";
 
 test.use({ keepsProgram: true });
 
-const nothing = { databases: [], stored: [], caches: [], workers: 0 };
+const noData = { databases: [], stored: [], caches: [], workers: 0 };
 
-test("signing out leaves nothing on the phone, neither of the family nor of the program", async ({ openPhone }) => {
+test("removes the family's data and the app from the phone at sign-out", async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await addItem(ada, "milk");
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
   await waitForInstallation(ada);
-  expect(await keptOn(ada)).toEqual({
+  expect(await readStoredData(ada)).toEqual({
     databases: expect.arrayContaining([expect.stringContaining("hub-replica:")]),
     stored: expect.arrayContaining(["user"]),
     caches: [expect.stringContaining("hub-program:")],
@@ -21,13 +21,10 @@ test("signing out leaves nothing on the phone, neither of the family nor of the 
 
   await signOut(ada);
   await expect(ada.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
-  await expect.poll(() => keptOn(ada)).toEqual(nothing);
+  await expect.poll(() => readStoredData(ada)).toEqual(noData);
 });
 
-test("who signs out while the hub is away is signed out when it comes back", { tag: "@long" }, async ({
-  hub,
-  openPhone,
-}) => {
+test("completes an offline sign-out when the hub is back", { tag: "@long" }, async ({ hub, openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada", "/shopping");
   await waitForInstallation(ada);
@@ -35,7 +32,7 @@ test("who signs out while the hub is away is signed out when it comes back", { t
   await expect(ada.getByText("Offline", { exact: true })).toBeVisible();
   await signOut(ada);
   await expect(ada.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
-  expect(await keptOn(ada)).toMatchObject({ databases: [], stored: ["signing-out"] });
+  expect(await readStoredData(ada)).toMatchObject({ databases: [], stored: ["signing-out"] });
 
   await hub.restart();
   await ada.reload();
@@ -49,12 +46,12 @@ test("a shared device stores nothing, and closing the tab signs out", { tag: "@l
   await ada.getByRole("checkbox", { name: "This is a shared device" }).check();
   await signUpByHand(ada, "Ada");
   await addItem(ada, "milk");
-  // The page showed "Saved" before, too; on this device only the hub stores new items.
+  // "Saved" was already visible. On this device, only the hub stores new items.
   await expect.poll(() => callHub(ada, "GET /api/shopping-list")).toMatchObject([{ item: "milk" }]);
   await ada.reload();
   await expect(listItem(ada, "milk")).toBeVisible();
-  expect(await keptOn(ada)).toMatchObject({ databases: [], caches: [], workers: 0 });
-  expect((await keptOn(ada)).stored).not.toContain("user");
+  expect(await readStoredData(ada)).toMatchObject({ databases: [], caches: [], workers: 0 });
+  expect((await readStoredData(ada)).stored).not.toContain("user");
 
   await ada.close();
   const stranger = await ada.context().newPage();
@@ -62,7 +59,7 @@ test("a shared device stores nothing, and closing the tab signs out", { tag: "@l
   await expect(stranger).toHaveURL(/\/login/);
   await stranger.goto("/");
   await expect(stranger.getByRole("link", { name: "Sign In", exact: true })).toBeVisible();
-  expect(await keptOn(stranger)).toEqual(nothing);
+  expect(await readStoredData(stranger)).toEqual(noData);
 });
 
 async function signOut(page: Page): Promise<void> {
@@ -70,7 +67,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
 }
 
-function keptOn(page: Page) {
+function readStoredData(page: Page) {
   return page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name ?? ""),
     stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage).map((key) => `${key} of the tab`)],

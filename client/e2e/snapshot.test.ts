@@ -12,19 +12,19 @@ test("shows the startup snapshot before the page renders, and ignores taps on it
 }, async ({ openPhone }) => {
   const ada = await openPhone();
   await openList(ada);
-  const first = await openAgain(ada);
+  const first = await reopen(ada);
   expect(first?.isBeforePage).toBe(true);
   expect(first?.html).toContain("bread");
   expect(first?.html).toContain("Calendar");
 
   await holdSnapshot(ada, true);
-  await openAgain(ada);
+  await reopen(ada);
   const { x, y } = (await listItem(ada, "bread").boundingBox()) ?? { x: 0, y: 0 };
   await ada.touchscreen.tap(x + 10, y + 10);
   await ada.touchscreen.tap(x + 10, y + 10);
   await expect(listItem(ada, "bread")).not.toBeChecked();
   await holdSnapshot(ada, false);
-  await openAgain(ada);
+  await reopen(ada);
   await expect(ada.locator("#startup-snapshot")).toHaveCount(0);
   await listItem(ada, "bread").check();
 });
@@ -35,7 +35,7 @@ test("stores the top of a scrolled page", { tag: "@long" }, async ({ openPhone }
   for (let count = 1; count <= 20; count++) await callHub(ada, "POST /api/shopping-list", { item: `thing ${count}` });
   await listItem(ada, "thing 20").scrollIntoViewIfNeeded();
   await expect.poll(() => snapshotWhenHidden(ada)).toContain("thing 1<");
-  const scrolled = await openAgain(ada);
+  const scrolled = await reopen(ada);
   expect(scrolled?.html).toContain("thing 1<");
   expect(scrolled?.html).toContain("Calendar");
   expect(scrolled?.html).not.toContain("thing 20<");
@@ -51,7 +51,7 @@ async function openList(page: Page): Promise<void> {
 
 interface SeenSnapshot {
   html: string;
-  /** Whether the page itself had nothing to show yet. */
+  /** Whether the snapshot appeared before the page rendered. */
   isBeforePage: boolean;
 }
 
@@ -86,8 +86,8 @@ function holdSnapshot(page: Page, isHeld: boolean): Promise<void> {
   return page.evaluate((text) => sessionStorage.setItem("holds-snapshot", text), isHeld ? "yes" : "");
 }
 
-/** What a page shows first when it is left and opened again. */
-async function openAgain(page: Page): Promise<SeenSnapshot | undefined> {
+/** Leaves and reopens the page. Returns the snapshot that it shows first. */
+async function reopen(page: Page): Promise<SeenSnapshot | undefined> {
   await page.goto("about:blank");
   await page.goto("/shopping");
   await expect(page.locator("#main")).toBeVisible();

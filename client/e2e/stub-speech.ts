@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Puts an ear and a voice into a browser that has neither, as far as the page can tell. Set before the page opens. */
+/** Stubs speech recognition and synthesis, which test browsers lack. Call it before the page opens. */
 export async function stubSpeech(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let active: FakeRecognition | undefined;
@@ -70,7 +70,7 @@ export async function stubSpeech(page: Page): Promise<void> {
 }
 
 export function hear(page: Page, text: string, { isFinal = true } = {}): Promise<void> {
-  return page.evaluate(([said, final]) => window.speechStub.hear(said, final), [text, isFinal] as const);
+  return page.evaluate(([transcript, final]) => window.speechStub.hear(transcript, final), [text, isFinal] as const);
 }
 
 export function spoken(page: Page): Promise<string[]> {

@@ -3,9 +3,7 @@ import { addItem, joinFamily, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-test("two tabs of one person and another phone, all edited offline, are equal after their return", async ({
-  openPhone,
-}) => {
+test("merges offline edits of two tabs of one user and of another phone", async ({ openPhone }) => {
   const first = await openPhone();
   await signUp(first, "Ada", "/shopping");
   const ben = await openPhone();
@@ -31,7 +29,7 @@ test("two tabs of one person and another phone, all edited offline, are equal af
   }
 });
 
-test("a phone that slept for hours catches up", { tag: "@long" }, async ({ openPhone }) => {
+test("syncs a phone that slept for hours", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await ada.clock.install();
   await signUp(ada, "Ada", "/shopping");

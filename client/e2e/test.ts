@@ -1,12 +1,12 @@
-/** Playwright's test with what every test here needs: a hub, and phones that are put away afterwards. */
+/** Extends Playwright's test with a hub, and with phones that close afterwards. */
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type Hub, startHub } from "./hub.ts";
 
 interface Fixtures {
-  /** `test.use({ hubEnvironment: {...} })` at the top of a file gives each of its tests a separate hub with these settings. */
+  /** Settings for a separate hub. Set it with `test.use({ hubEnvironment: {...} })` at the top of a file. */
   hubEnvironment: Record<string, string>;
   hub: Hub;
-  /** Whether phones keep the program, which each new one fetches whole. For tests of what they have it for. */
+  /** Whether phones install the service worker. It downloads the whole app, so only tests that need it enable it. */
   keepsProgram: boolean;
   /** A separate phone with its own cookies, storage and network. */
   openPhone: () => Promise<Page>;
@@ -17,10 +17,10 @@ interface WorkerFixtures {
   sharedHub: Hub;
 }
 
-/** Whether this is the long run, in which every screen is looked at, and tests with the tag "@long" run too. */
+/** Whether this is the long run, which also checks every screen and runs tests with the tag "@long". */
 export const isLong = process.env.TEST_LONG === "1";
 
-/** As on plain http, where browsers have no service workers. */
+/** Removes service workers, as on plain http. */
 const withoutWorkers = "delete Navigator.prototype.serviceWorker";
 
 const isEmpty = (settings: object) => Object.keys(settings).length === 0;

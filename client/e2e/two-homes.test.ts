@@ -3,12 +3,12 @@ import { addItem, callHub, listItem, signUp, signUpByRequest } from "./people.ts
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-async function goTo(page: Page, family: string): Promise<void> {
+async function switchTo(page: Page, family: string): Promise<void> {
   await page.getByRole("button", { name: "Menu of Ben" }).click();
   await page.getByRole("menuitem", { name: `Switch to ${family}` }).click();
 }
 
-/** Waits until a page shows the list of one home, and nothing of the other's. */
+/** Waits until a page shows one family's list and no items of the other's. */
 async function expectList(page: Page, { has, lacks }: { has: string; lacks: string }): Promise<void> {
   await expect(listItem(page, has)).toBeVisible();
   await expect(listItem(page, lacks)).toHaveCount(0);
@@ -16,7 +16,7 @@ async function expectList(page: Page, { has, lacks }: { has: string; lacks: stri
 
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
-test("a person joins a second family and goes from home to home: each has its own list, and what waits for it", {
+test("switches between two families with separate lists and pending changes", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const ada = await openPhone();
@@ -36,17 +36,17 @@ test("a person joins a second family and goes from home to home: each has its ow
   await addItem(ben, "bread");
   await expectList(ben, { has: "bread", lacks: "milk" });
   await saved(ben);
-  await goTo(ben, "Ben's family");
+  await switchTo(ben, "Ben's family");
   await expectList(ben, { has: "milk", lacks: "bread" });
   expect(await adasList()).not.toContain("milk");
 
   // Another tab follows automatically.
-  const neighbour = await ben.context().newPage();
-  await neighbour.goto("/shopping");
-  await expectList(neighbour, { has: "milk", lacks: "bread" });
-  await goTo(ben, "The Kings");
-  for (const page of [ben, neighbour]) await expectList(page, { has: "bread", lacks: "milk" });
-  await neighbour.close();
+  const otherTab = await ben.context().newPage();
+  await otherTab.goto("/shopping");
+  await expectList(otherTab, { has: "milk", lacks: "bread" });
+  await switchTo(ben, "The Kings");
+  for (const page of [ben, otherTab]) await expectList(page, { has: "bread", lacks: "milk" });
+  await otherTab.close();
 
   await saved(ben);
   await setOffline(ben, true);
@@ -61,7 +61,7 @@ test("a person joins a second family and goes from home to home: each has its ow
   await ben.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(ben.getByText("Open your other family once to send the changes you made there (1).")).toBeVisible();
   await ben.getByRole("button", { name: "Stay signed in" }).click();
-  await goTo(ben, "The Kings");
+  await switchTo(ben, "The Kings");
   await expectList(ben, { has: "eggs", lacks: "milk" });
   await expect.poll(adasList).toContain("eggs");
 });

@@ -6,39 +6,39 @@ import { test } from "./test.ts";
 
 test.use({ keepsProgram: true });
 
-test("an update waits while the user is busy, and applies when the page is hidden", {
+test("delays an update while the user is busy, and applies it when the page is hidden", {
   tag: "@long",
 }, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await waitForInstallation(ada);
-  await mark(ada);
+  await markPage(ada);
   await installNewer(ada);
 
   await ada.getByRole("button", { name: "Invite someone" }).click();
   await expect(ada.getByRole("dialog")).toBeVisible();
   await hidePage(ada);
-  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  expect(await readState(ada)).toEqual({ isSamePage: true, isNewerWaiting: true });
   await showPage(ada);
   await ada.keyboard.press("Escape");
   await expect(ada.getByRole("dialog")).toBeHidden();
   await ada.getByLabel("Add an item").fill("mil");
   await hidePage(ada);
-  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  expect(await readState(ada)).toEqual({ isSamePage: true, isNewerWaiting: true });
   await showPage(ada);
 
   await ada.getByLabel("Add an item").fill("");
   await hidePage(ada);
-  await expect.poll(() => isMarked(ada)).toBe(false);
+  await expect.poll(() => isSamePage(ada)).toBe(false);
   await expect(ada.getByLabel("Add an item")).toBeVisible();
   expect(await ada.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain("?newer");
 });
 
-test("an update waits while only this page holds a change", { tag: "@long" }, async ({ openPhone }) => {
+test("delays an update while only this page has a change", { tag: "@long" }, async ({ openPhone }) => {
   const ada = await openPhone();
   await signUp(ada, "Ada");
   await waitForInstallation(ada);
-  await mark(ada);
+  await markPage(ada);
   await installNewer(ada);
   await ada.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -47,26 +47,26 @@ test("an update waits while only this page holds a change", { tag: "@long" }, as
   });
   await setOffline(ada, true);
   await addItem(ada, "milk");
-  await expect(ada.getByText("1 change not kept on this phone")).toBeVisible();
+  await expect(ada.getByText("1 change not saved on this phone")).toBeVisible();
   await hidePage(ada);
-  expect(await standing(ada)).toEqual({ isMarked: true, isNewerWaiting: true });
+  expect(await readState(ada)).toEqual({ isSamePage: true, isNewerWaiting: true });
   await showPage(ada);
   await setOffline(ada, false);
   await expect(ada.getByText("Saved", { exact: true })).toBeVisible();
   await hidePage(ada);
-  await expect.poll(() => isMarked(ada)).toBe(false);
+  await expect.poll(() => isSamePage(ada)).toBe(false);
   await expect(listItem(ada, "milk")).toBeVisible();
 });
 
-function mark(page: Page): Promise<void> {
-  return page.evaluate(() => void Object.assign(window, { isMarked: true }));
+function markPage(page: Page): Promise<void> {
+  return page.evaluate(() => void Object.assign(window, { isSamePage: true }));
 }
 
-function isMarked(page: Page): Promise<boolean> {
-  return page.evaluate(() => "isPresent" in window).catch(() => true); // The page is reloading.
+function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => "isSamePage" in window).catch(() => true); // The page is reloading.
 }
 
-/** What a hub with a newer program gives, as far as the browser can tell: another worker for the same pages. */
+/** Simulates an updated hub by registering another service worker for the same pages. */
 function installNewer(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register("/service-worker.js?newer");
@@ -78,9 +78,9 @@ function installNewer(page: Page): Promise<void> {
   });
 }
 
-async function standing(page: Page): Promise<{ isMarked: boolean; isNewerWaiting: boolean }> {
+async function readState(page: Page): Promise<{ isSamePage: boolean; isNewerWaiting: boolean }> {
   const isNewerWaiting = await page.evaluate(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL.includes("?newer") ?? false,
   );
-  return { isMarked: await isMarked(page), isNewerWaiting };
+  return { isSamePage: await isSamePage(page), isNewerWaiting };
 }

@@ -1,4 +1,4 @@
-/** The voice page, in browsers whose ear and voice are stand-ins: Chromium on a server has neither. */
+/** The voice page with stubbed speech recognition and synthesis, which headless Chromium lacks. */
 import { expect, type Page } from "@playwright/test";
 import { hold } from "./held-request.ts";
 import { holdChunks } from "./hold-chunks.ts";
@@ -18,12 +18,12 @@ async function openVoice(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Voice Assistant" })).toBeVisible();
 }
 
-test("a person talks with the assistant in the kitchen", { tag: "@long" }, async ({ page }) => {
+test("talks with the assistant", { tag: "@long" }, async ({ page }) => {
   await stubSpeech(page);
   await openVoice(page);
   await expectGood(page);
 
-  await test.step("shows speech live, sends it when finished, runs it, and answers aloud", async () => {
+  await test.step("shows speech live, sends and runs the finished command, and speaks the reply", async () => {
     await expect(status(page)).toHaveText("Ready");
     await expect(log(page)).toContainText("Press Start Listening and say what you need");
 
@@ -53,7 +53,7 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
     expect(list.map(({ item }) => item)).toContain("eggs");
   });
 
-  await test.step("Stop Speaking and a person's voice silence the assistant at once, its own echo does not", async () => {
+  await test.step("silences the assistant on Stop Speaking and on the user's voice, but not on its own echo", async () => {
     await button(page, "Start Listening").click();
     await hear(page, "hello");
     await expect(status(page)).toContainText("Speaking");
@@ -75,14 +75,14 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
     await expect(log(page).getByText("You,")).toHaveCount(4);
   });
 
-  await test.step("the page is accessible, also while it listens, and its buttons suit a kitchen", async () => {
+  await test.step("is accessible while it listens, with large buttons", async () => {
     await expectGood(page);
     for (const name of ["Stop Listening", "Clear", "Send", "“suggest dinner for tonight”"]) {
       expect((await button(page, name).boundingBox())?.height, name).toBeGreaterThanOrEqual(80);
     }
   });
 
-  await test.step("Clear empties the conversation and the transcript and ends the speech", async () => {
+  await test.step("clears the conversation and the transcript, and ends the speech", async () => {
     await hear(page, "hello");
     await expect(status(page)).toContainText("Speaking");
     await hear(page, "and", { isFinal: false });
@@ -93,7 +93,7 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
     expect(await waitingSentences(page)).toBe(0);
   });
 
-  await test.step("a transcript can be corrected and sent again", async () => {
+  await test.step("corrects a transcript and sends it again", async () => {
     await hear(page, "add silt");
     await expect(log(page)).toContainText("Added silt.");
     await page.getByRole("button", { name: "Edit “add silt”" }).click();
@@ -125,7 +125,7 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
     await expect(status(page)).toHaveText("Ready");
   });
 
-  await test.step("voice input is disabled offline, and the page says why", async () => {
+  await test.step("disables voice input offline with an explanation", async () => {
     await setOffline(page, true);
     await expect(page.getByLabel("Live transcript")).toContainText("The assistant needs a connection to the hub.");
     await expect(button(page, "Start Listening")).toBeDisabled();
@@ -135,10 +135,10 @@ test("a person talks with the assistant in the kitchen", { tag: "@long" }, async
   });
 });
 
-test("the answer is spoken sentence by sentence while it still grows", { tag: "@long" }, async ({ page }) => {
+test("speaks a streamed reply sentence by sentence", { tag: "@long" }, async ({ page }) => {
   await stubSpeech(page);
-  const pieces = await holdChunks(page, 3);
-  const { held, letGo: answer } = hold();
+  const chunks = await holdChunks(page, 3);
+  const { held, release: answer } = hold();
   await page.route("**/api/ai/voice-chat", async (route) => {
     const response = await route.fetch({ maxRetries: 3 });
     await held;
@@ -151,14 +151,14 @@ test("the answer is spoken sentence by sentence while it still grows", { tag: "@
   expect((await spoken(page))[0]).toBe("Here are the dinners next week.");
   await expect(status(page)).toContainText("Processing");
   await expect(status(page)).toContainText("Speaking");
-  pieces.release();
+  chunks.release();
   answer();
   await expect.poll(() => spoken(page)).toHaveLength(9);
   expect((await spoken(page)).at(-1)).toBe("Shall I plan these 7 dinners?");
   await expect(status(page)).not.toContainText("Processing");
 });
 
-test("a browser that cannot listen says so, and typing and the examples work as ever", { tag: "@long" }, async ({
+test("shows that a browser lacks speech recognition, with working text input and examples", { tag: "@long" }, async ({
   page,
 }) => {
   await page.addInitScript(() => {

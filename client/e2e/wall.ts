@@ -1,10 +1,10 @@
-/** A wall for tests that are not about how it is paired. */
+/** Pairs a wall display for tests of other features. */
 import { expect, type Page } from "@playwright/test";
 import { callHub } from "./people.ts";
 
 const shows = ["people", "events", "dinner", "list", "timers", "messages"];
 
-/** Makes a paired wall of a page, which may be touched and is never dark. */
+/** Pairs a page as a wall display that accepts touches and never dims. */
 export async function pairWall(wall: Page, owner: Page): Promise<void> {
   await wall.goto("/display");
   const code = ((await wall.getByLabel(/^Code/).textContent()) ?? "").replace(" ", "");

@@ -1,11 +1,11 @@
-/** Walls of every size and shape, with hardly anything to show and with much. */
+/** Wall displays of every size, with little and much content. */
 import { expect, type Page } from "@playwright/test";
 import { fillFamily } from "./full-family.ts";
 import { callHub, signUp } from "./people.ts";
 import { test } from "./test.ts";
 import { cutLines, pairWall } from "./wall.ts";
 
-/** From seven inches to 4K, either way up. */
+/** From 7 inches to 4K, in both orientations. */
 const sizes = [
   { width: 1024, height: 600 },
   { width: 600, height: 1024 },
@@ -28,7 +28,7 @@ async function expectWhole(wall: Page, { people, says }: { people: number; says:
   }
 }
 
-test("a wall shows all members and clips nothing, on empty and full days and for nine members", {
+test("shows all members and clips nothing, on empty and full days and for nine members", {
   tag: "@long",
 }, async ({ page: wall, openPhone }) => {
   const ada = await openPhone();
@@ -39,7 +39,7 @@ test("a wall shows all members and clips nothing, on empty and full days and for
     const startTime = new Date(tomorrow.setHours(hour, 0, 0, 0)).toISOString();
     await callHub(ada, "POST /api/family-events", { title: `Lesson ${hour}`, startTime });
   }
-  // As the family writes its days.
+  // In the format of the family's days.
   const date = tomorrow.toLocaleDateString("sv");
   await callHub(ada, "POST /api/meal-plans", { date, mealType: "dinner", recipeName: "Lasagne" });
   await pairWall(wall, ada);

@@ -19,7 +19,7 @@ export function App() {
           <ErrorBoundary place="page">
             <AppRoutes />
           </ErrorBoundary>
-          {/* Not loaded later, because a toast may be on the screen for half a second only. */}
+          {/* Loads with the page, because a toast may be visible for only half a second. */}
           <Toaster />
           <Tooltips />
         </LocationProvider>

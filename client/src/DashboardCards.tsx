@@ -26,7 +26,7 @@ const BoardCard = lazyPart(
 
 const WelcomeCard = lazyPart(() => import("./WelcomeCard.tsx").then((module) => module.WelcomeCard));
 
-/** The cards of the dashboard, which are loaded after the greeting, and with them what asks the hub. */
+/** The dashboard's cards. They load after the greeting, together with TanStack Query. */
 export function DashboardCards() {
   return (
     <QueryProvider>
@@ -39,7 +39,7 @@ function Cards() {
   const { add: addEvent } = useEventActions();
   const placeholders = usePlaceholders();
   useEffect(() => setGreetingLines(placeholders), [placeholders]);
-  // The card in the address was not there when the page was opened.
+  // The address may name a card that did not exist when the page opened.
   useEffect(() => void scrollToAnchor(readLocation()), []);
   return (
     <>

@@ -6,13 +6,13 @@ import { useIsSettled } from "./sync/use-live-document.ts";
 
 /** Hides the page until the family's document has loaded or failed to load, to avoid a layout shift. */
 export function DocumentGate({ children }: { children: ReactNode }) {
-  const isKnown = useIsSettled();
+  const isSettled = useIsSettled();
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setHasWaited(true), maxWaitMs);
     return () => clearTimeout(timer);
   }, []);
-  const isOpen = isKnown || hasWaited;
+  const isOpen = isSettled || hasWaited;
   return (
     <>
       {!isOpen && (

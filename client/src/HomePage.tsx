@@ -8,8 +8,7 @@ import { ShoppingFact } from "./features/shopping/card/ShoppingFact.tsx";
 import { pageReady } from "./lib/page-ready.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
 
-// The greeting fills a phone's first screen, so the cards wait for it. Their space is reserved, so that no scrollbar
-// appears later.
+// The greeting fills a phone's first screen, so the cards load later. Their reserved space avoids a late scrollbar.
 const DashboardCards = lazyPart(
   async () => {
     await pageReady;

@@ -24,11 +24,11 @@ interface Props {
 }
 
 const offlineText = (isCooking: boolean) =>
-  `The hub is out of reach. ${isCooking ? "I can still read the recipe, and timers" : "Timers"} go by tap.`;
+  `I can't reach the hub. You can still tap to set timers${isCooking ? ", and I can read the recipe" : ""}.`;
 
 /** The voice page for a counter: tonight's recipe step by step, timers, and one large button to talk. */
 export function KitchenPage({ renderChanges, onLeave }: Props) {
-  // The voice page may have been scrolled to its foot.
+  // The voice page may be scrolled to its end.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -37,8 +37,8 @@ export function KitchenPage({ renderChanges, onLeave }: Props) {
   const mayAsk = useMay(voiceChat.access);
   const isCooking = cooking.state === "cooking";
   const voice = useVoice({
-    answerHere: (said) =>
-      (isCooking ? cooking.answer(said) : undefined) ?? (isOffline ? offlineText(isCooking) : undefined),
+    answerHere: (transcript) =>
+      (isCooking ? cooking.answer(transcript) : undefined) ?? (isOffline ? offlineText(isCooking) : undefined),
   });
   const cards = {
     cook: (
@@ -92,9 +92,9 @@ interface GridProps {
 /** Orders the cards. While a timer runs, only this part of the page renders several times a second. */
 function KitchenGrid({ header, cards, children }: GridProps) {
   const running = useTimers() ?? [];
-  const isCalled = useAnnouncements().length > 0;
+  const hasAnnouncements = useAnnouncements().length > 0;
   const isRinging = ringingOf(running, useCountdownTime(running)).length > 0;
-  const order = orderOf({ isRinging, isCalled });
+  const order = orderOf({ isRinging, hasAnnouncements });
   return (
     <chakra.div css={[layout, areasOf(order)]}>
       {header}
@@ -109,9 +109,15 @@ function KitchenGrid({ header, cards, children }: GridProps) {
 }
 
 /** Announcements come first, then ringing timers, then the current recipe. */
-function orderOf({ isRinging, isCalled }: { isRinging: boolean; isCalled: boolean }): [Card, Card, Card] {
+function orderOf({
+  isRinging,
+  hasAnnouncements,
+}: {
+  isRinging: boolean;
+  hasAnnouncements: boolean;
+}): [Card, Card, Card] {
   const [first, second]: [Card, Card] = isRinging ? ["timers", "cook"] : ["cook", "timers"];
-  return isCalled ? ["calls", first, second] : [first, second, "calls"];
+  return hasAnnouncements ? ["calls", first, second] : [first, second, "calls"];
 }
 
 const layout = {
@@ -126,11 +132,11 @@ const layout = {
 } as const;
 
 function areasOf([first, ...others]: readonly [Card, ...Card[]]) {
-  const beside = others.map((area) => `"${area} conversation"`).join(" ");
+  const conversationRows = others.map((area) => `"${area} conversation"`).join(" ");
   return {
     gridTemplateAreas: {
       base: `"head" "${first}" ${others.map((area) => `"${area}"`).join(" ")} "conversation"`,
-      md: `"head head" "${first} push" "${first} conversation" ${beside}`,
+      md: `"head head" "${first} push" "${first} conversation" ${conversationRows}`,
     },
   };
 }

@@ -6,8 +6,8 @@ import { NotificationBell } from "./features/notifications/NotificationBell.tsx"
 import { useMay } from "./ui/use-may.ts";
 
 /**
- * The bell, with what is not in the family's document: who joined, how many invites are open, and where this person is
- * signed in.
+ * The notification bell, with data from outside the family's document: new members, open invites and the user's
+ * sessions.
  */
 export function NotificationBellContainer() {
   const people = usePeople().data;

@@ -76,7 +76,7 @@ function OtherDevices({ user }: { user: User }) {
       {mayManageDisplays && <SharedDeviceSettings />}
       {mayInvite && <GuestLinkSettings />}
       {mayExport && <CalendarLinkSettings />}
-      {/* An app signs in with an address. */}
+      {/* Apps sign in with an e-mail address. */}
       {user.email !== null && <AppPasswordSettings />}
     </>
   );
@@ -86,15 +86,15 @@ function Tabs({ user }: { user: User }) {
   const { hash } = useLocation();
   const source = useSettingsSource();
   const { data: options } = useHubOptions();
-  const areKept = usePlaceholders()?.areSettingsKept ?? true;
-  // In a demo, where choices are not saved, e-mail can be chosen although none is sent.
-  const canMail = !areKept || options?.sendsEmail === true;
+  const areSaved = usePlaceholders()?.areSettingsSaved ?? true;
+  // A demo saves no choices, so it offers e-mail although it sends none.
+  const canMail = !areSaved || options?.sendsEmail === true;
   const current = names.find((name) => hash === `#${name}`) ?? "profile";
   return (
     <SettingsTabs
       label="Settings"
       current={current}
-      // Replaces the former tab in the history, so that Back leaves the settings.
+      // Replaces the previous tab's history entry, so Back leaves the settings.
       onChoose={(name) => navigate(`#${name}`, { replace: true })}
       tabs={[
         {
@@ -112,7 +112,7 @@ function Tabs({ user }: { user: User }) {
           name: "notifications",
           label: "Notifications",
           content: source ? (
-            <NotificationsTab source={source} canMail={canMail} isKept={areKept} />
+            <NotificationsTab source={source} canMail={canMail} isSaved={areSaved} />
           ) : (
             <SettingsSkeleton />
           ),
@@ -120,7 +120,7 @@ function Tabs({ user }: { user: User }) {
         {
           name: "preferences",
           label: "Preferences",
-          content: source ? <PreferencesTab source={source} isKept={areKept} /> : <SettingsSkeleton />,
+          content: source ? <PreferencesTab source={source} isSaved={areSaved} /> : <SettingsSkeleton />,
         },
         {
           name: "privacy",
@@ -128,10 +128,10 @@ function Tabs({ user }: { user: User }) {
           content: (
             <PrivacySettings
               user={user}
-              signIn={areKept && <SecuritySettings user={user} />}
+              signIn={areSaved && <SecuritySettings user={user} />}
               devices={<OtherDevices user={user} />}
-              imports={areKept && <ImportSettings />}
-              leaving={areKept && <LeaveFamily user={user} />}
+              imports={areSaved && <ImportSettings />}
+              leaving={areSaved && <LeaveFamily user={user} />}
             />
           ),
         },
@@ -141,23 +141,31 @@ function Tabs({ user }: { user: User }) {
 }
 
 /** A demo saves no choices, so it sends no notifications. */
-function NotificationsTab({ source, canMail, isKept }: { source: SettingsSource; canMail: boolean; isKept: boolean }) {
+function NotificationsTab({
+  source,
+  canMail,
+  isSaved,
+}: {
+  source: SettingsSource;
+  canMail: boolean;
+  isSaved: boolean;
+}) {
   return (
     <>
       <NotificationSettings {...source} sendsEmail={canMail} />
-      {isKept && <ReachSettings {...source} sendsEmail={canMail} />}
+      {isSaved && <ReachSettings {...source} sendsEmail={canMail} />}
     </>
   );
 }
 
-/** In a demo, where choices are not saved, there are no tastes and no home to set. */
-function PreferencesTab({ source, isKept }: { source: SettingsSource; isKept: boolean }) {
+/** A demo saves no choices, so it hides tastes, home settings and guest notes. */
+function PreferencesTab({ source, isSaved }: { source: SettingsSource; isSaved: boolean }) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={8}>
       <PreferenceSettings {...source} />
-      {isKept && <TasteSettings />}
-      {isKept && <HomeSettings />}
-      {isKept && <GuestNotesSettings />}
+      {isSaved && <TasteSettings />}
+      {isSaved && <HomeSettings />}
+      {isSaved && <GuestNotesSettings />}
     </chakra.div>
   );
 }

@@ -11,7 +11,7 @@ const KitchenPage = lazyPart(() => import("./KitchenPage.tsx").then((module) => 
 export function VoiceAssistantPage({ renderChanges }: { renderChanges: (messageId: string) => ReactNode }) {
   const [isKitchen, setIsKitchen] = useKitchenMode();
   usePreload(KitchenPage.preload);
-  // The tap is answered first.
+  // Responds to the tap before it renders the other layout.
   if (!useDeferredValue(isKitchen))
     return <VoicePage timers={<TimersCard />} renderChanges={renderChanges} onKitchen={() => setIsKitchen(true)} />;
   return <KitchenPage renderChanges={renderChanges} onLeave={() => setIsKitchen(false)} />;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the first minute adds who lives here, each with a colour and what they must not eat, and when weeks begin, and is not asked again", async () => {
+test("adds members with colors and dietary restrictions, saves the first weekday, and does not appear again", async () => {
   setNewFamily(true);
   const changes: unknown[] = [];
   const { doc } = await renderPageSignedIn(<WelcomeCard />, (path, body) => {
@@ -24,7 +24,7 @@ test("the first minute adds who lives here, each with a colour and what they mus
   type("Person 2", " Ben ");
   type("Ben must not eat", "peanuts, milk,, peanuts");
   type("Person 3", "   ");
-  fireEvent.click(screen.getByRole("button", { name: "Another person" }));
+  fireEvent.click(screen.getByRole("button", { name: "Add another person" }));
   type("Person 4", "Cleo");
   type("Week starts on", "0");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -39,7 +39,7 @@ test("the first minute adds who lives here, each with a colour and what they mus
   expect(isNewFamily()).toBe(false);
 });
 
-test("the first minute can be skipped, and changes nothing then", async () => {
+test("changes nothing when the user skips it", async () => {
   setNewFamily(true);
   const { doc } = await renderPageSignedIn(<WelcomeCard />);
   const before = readMembers(doc, Date.now()).length;

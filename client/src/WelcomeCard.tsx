@@ -18,13 +18,13 @@ import { TextField } from "./ui/TextField.tsx";
 
 interface Row {
   name: string;
-  /** What they must not eat, separated by commas. */
+  /** Dietary restrictions, separated by commas. */
   avoids: string;
 }
 
 const empty: Row = { name: "", avoids: "" };
 
-/** The first minute of a family: who lives here, what they must not eat, and when a week begins. It can be skipped. */
+/** Asks a new family for its members, their dietary restrictions and the first weekday. The user can skip it. */
 export function WelcomeCard() {
   const [isOpen, setOpen] = useState(true);
   const [ownAvoids, setOwnAvoids] = useState("");
@@ -84,7 +84,7 @@ function PeopleFields({ rows, onChange }: { rows: readonly Row[]; onChange: (row
   return (
     <>
       {rows.map(({ name, avoids }, index) => {
-        // The first person is the one who fills this in.
+        // Person 1 is the user.
         const person = `Person ${index + 2}`;
         return (
           <chakra.div key={person} display="grid" gridTemplateColumns="1fr 1fr" alignItems="end" gap={4}>
@@ -106,13 +106,13 @@ function PeopleFields({ rows, onChange }: { rows: readonly Row[]; onChange: (row
         );
       })}
       <Button icon={Plus} variant="quiet" alignSelf="flex-start" onClick={() => onChange([...rows, empty])}>
-        Another person
+        Add another person
       </Button>
     </>
   );
 }
 
-/** Adds the people who have a name, each with their own colour, and what the signed-in person must not eat. */
+/** Adds the named people, each with a different color, and the user's dietary restrictions. */
 function useSavePeople() {
   const own = useOwnMemberId();
   const run = useRun();

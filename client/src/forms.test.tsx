@@ -19,13 +19,13 @@ function saveBoth({ pages, save }: OpenForm): void {
   for (const page of pages) for (const step of save) step(page);
 }
 
-/** Enough of them that each field is changed by either person; the long run splits every pair both ways. */
+/** Enough rounds for each person to change each field. The long run also splits every pair of fields both ways. */
 const maxRounds = isLong ? Number.POSITIVE_INFINITY : 4;
 
 /** The stubbed hub answers at once. */
 const soon = { interval: 2 };
 
-test.each(forms)("two people who change different fields of $about both keep their changes", async ({ open }) => {
+test.each(forms)("merges changes of two people to different fields of $about", async ({ open }) => {
   await loadSeries();
   let form = await open();
   const names = Object.keys(form.fields);
@@ -34,31 +34,31 @@ test.each(forms)("two people who change different fields of $about both keep the
     const { fields, pages } = form;
     for (const name of names) fields[name]?.change(pages[ofFirst.includes(name) ? 0 : 1] ?? expect.fail());
     saveBoth(form);
-    const lost = () => names.filter((name) => !fields[name]?.isKept());
+    const lost = () => names.filter((name) => !fields[name]?.isSaved());
     await expect.poll(lost, { ...soon, message: `lost when the first one changed ${ofFirst}` }).toEqual([]);
   }
 });
 
 const lists = forms.filter(({ hasLists }) => hasLists);
 
-test.each(lists)("two people who change the same list of $about both keep their changes", async ({ open }) => {
+test.each(lists)("merges changes of two people to the same list of $about", async ({ open }) => {
   let form = await open();
   for (const [at, name] of Object.keys(form.lists ?? {}).entries()) {
     if (at > 0) form = await reopen(open);
     const changes = form.lists?.[name] ?? [];
     for (const [person, { change }] of changes.entries()) change(form.pages[person] ?? expect.fail());
     saveBoth(form);
-    await expect.poll(() => changes.map(({ isKept }) => isKept()), { ...soon, message: name }).toEqual([true, true]);
+    await expect.poll(() => changes.map(({ isSaved }) => isSaved()), { ...soon, message: name }).toEqual([true, true]);
   }
 });
 
-/** Opens the form of a new thing, in place of the one before. */
+/** Opens the form with new data, in place of the previous one. */
 function reopen(open: FormCase["open"]) {
   cleanup();
   return open();
 }
 
-/** Forms that add something, ask for a secret, or hold one value: they cannot overwrite what others changed. */
+/** Forms that add something, ask for a secret, or hold one value. They cannot overwrite other people's changes. */
 const others = [
   ...["WelcomeCard.tsx", "gallery/controls.tsx", "ui/thread/AnswerForm.tsx"],
   ...within("account", ["AppPasswordDialog", "ChildCodeForm", "CodeForm", "CreateAccountForm", "EmailDialog"]),
@@ -86,15 +86,15 @@ function within(feature: string, components: readonly string[]): string[] {
   return components.map((component) => `features/${feature}/${component}.tsx`);
 }
 
-test("every form is tried with two people, or cannot overwrite what others changed", () => {
+test("every form is tested with two people, or cannot overwrite other people's changes", () => {
   const tried = [...forms.map(({ file }) => file), ...others];
   expect(filesWith(/<Form\s/).filter((file) => !tried.includes(file))).toEqual([]);
   expect(others.filter((file) => !filesWith(/<Form\s/).includes(file))).toEqual([]);
-  // A form that is drawn in another way would not be found.
+  // The search above finds only forms that use the Form component.
   expect(filesWith(/<form\b|chakra\.form\b|chakra\("form"/)).toEqual(["ui/Form.tsx"]);
 });
 
-/** The files of pages and parts that contain something. */
+/** The component files whose text matches. */
 function filesWith(text: RegExp): string[] {
   const root = import.meta.dirname;
   const files = readdirSync(root, { recursive: true, encoding: "utf8" });

@@ -6,7 +6,7 @@ import { applyDensity } from "./theme/density.ts";
 import { watchMode } from "./theme/mode.ts";
 
 reportErrors();
-// Before anything is drawn, so that a dark room is not lit up for a moment.
+// Runs before the first paint, to avoid a bright flash in dark mode.
 watchMode();
 applyDensity();
 

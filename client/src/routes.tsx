@@ -41,17 +41,17 @@ const GalleryPage = import.meta.env.DEV
   ? pageWithQueries(() => import("./gallery/GalleryPage.tsx"), "GalleryPage")
   : undefined;
 
-/** Loads the module of a page, which is exported there under a name. */
+/** Loads a module that exports a page under `Name`. */
 type Load<Name extends string, Props extends object> = () => Promise<Record<Name, ComponentType<Props>>>;
 
-/** A page by itself; `preload` begins to load it before there is a place to draw it in. */
+/** A lazy page. `preload` starts loading it before it renders. */
 function page<Name extends string, Props extends object>(load: Load<Name, Props>, name: Name) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const loadOnce = () => {
     loading ??= load().then((loaded) => ({ default: loaded[name] }));
     return loading;
   };
-  return Object.assign(lazy(loadOnce), { preload: () => runInBackground(loadOnce(), "A page could not be loaded.") });
+  return Object.assign(lazy(loadOnce), { preload: () => runInBackground(loadOnce(), "Could not load a page.") });
 }
 
 /**
@@ -77,7 +77,7 @@ const renderChanges = (id: string) => (
 );
 
 /** Pages for signed-in users, inside the layout. */
-const framed: Record<string, typeof HomePage> = {
+const signedInPages: Record<string, typeof HomePage> = {
   "/admin": AdminPage,
   "/at-home": SuppliesPage,
   "/calendar": CalendarPage,
@@ -92,7 +92,7 @@ const framed: Record<string, typeof HomePage> = {
 };
 
 /** Public pages. */
-const open: Record<string, ReactNode> = {
+const publicPages: Record<string, ReactNode> = {
   "/confirm-email": <ConfirmEmailPage />,
   "/display": <DisplayPage />,
   "/login": <LoginPage />,
@@ -113,9 +113,9 @@ export function AppRoutes() {
 }
 
 function pageAt(path: string, isSignedIn: boolean): ReactNode {
-  const Page = path === "/" && isSignedIn ? HomePage : framed[path];
+  const Page = path === "/" && isSignedIn ? HomePage : signedInPages[path];
   if (Page) {
-    // Otherwise the page would be loaded only after its frame.
+    // Loads the page in parallel with its layout.
     Page.preload();
     return (
       <SignedInLayout>
@@ -136,7 +136,7 @@ function pageAt(path: string, isSignedIn: boolean): ReactNode {
   const token = invitePath.exec(path)?.[1];
   if (token !== undefined)
     return <InvitePage token={token} accountForms={<AccountForms first="create" inviteToken={token} />} />;
-  if (open[path]) return open[path];
+  if (publicPages[path]) return publicPages[path];
   const Frame = isSignedIn ? SignedInLayout : PageFrame;
   return (
     <Frame>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ada } from "./testing/queries.tsx";
 import { useHomeAddress } from "./use-home-address.ts";
 
-const elsewhere = { ...ada, familyId: newId<"family">() };
+const adaInOtherFamily = { ...ada, familyId: newId<"family">() };
 const fetchMock = vi.fn<typeof fetch>();
 const address = { href: "", pathname: "/messages", search: "", hash: "" };
 
@@ -13,7 +13,9 @@ beforeEach(() => {
   localStorage.setItem("user", JSON.stringify(ada));
   vi.stubGlobal("fetch", fetchMock);
   vi.stubGlobal("location", address);
-  fetchMock.mockImplementation(async (_path, { method } = {}) => Response.json(method === "POST" ? elsewhere : ada));
+  fetchMock.mockImplementation(async (_path, { method } = {}) =>
+    Response.json(method === "POST" ? adaInOtherFamily : ada),
+  );
 });
 afterEach(() => {
   fetchMock.mockReset();
@@ -32,7 +34,7 @@ const open = (search: string) => {
     </QueryClientProvider>,
   );
 };
-const entered = () =>
+const switches = () =>
   fetchMock.mock.calls.flatMap(([path, { body } = {}]) =>
     path === "/api/user/family" ? JSON.parse(String(body)) : [],
   );
@@ -41,8 +43,8 @@ test("keeps the page for an address of the current family, and switches for one 
   const replaced = vi.spyOn(history, "replaceState").mockImplementation(() => undefined);
   open(`?home=${ada.familyId}`);
   expect(replaced).toHaveBeenLastCalledWith(null, "", "/messages");
-  expect(entered()).toEqual([]);
-  open(`?home=${elsewhere.familyId}`);
-  await waitFor(() => expect(entered()).toEqual([{ familyId: elsewhere.familyId }]));
+  expect(switches()).toEqual([]);
+  open(`?home=${adaInOtherFamily.familyId}`);
+  await waitFor(() => expect(switches()).toEqual([{ familyId: adaInOtherFamily.familyId }]));
   await waitFor(() => expect(address.href).toBe("/messages"));
 });

@@ -1,4 +1,4 @@
-/** The pages that anyone may see, as the specification writes them. */
+/** Tests the public pages against the specification. */
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { App } from "./App.tsx";
@@ -15,27 +15,27 @@ afterEach(() => {
 });
 
 /** Opens a page as a visitor of a hub with these sign-in methods. */
-async function visit(path: string, ways: Partial<HubOptions> = {}) {
+async function visit(path: string, methods: Partial<HubOptions> = {}) {
   const { pathname, hash, origin } = new URL(path, location.origin);
   const address = { pathname, hash, origin, href: path };
   vi.stubGlobal("location", address);
   vi.stubGlobal("fetch", async (asked: string) => {
-    if (asked === "/api/auth/options") return Response.json({ ...hubOptions, ...ways });
+    if (asked === "/api/auth/options") return Response.json({ ...hubOptions, ...methods });
     if (asked === "/api/account/children") return Response.json({ isShared: false, children: [] });
     if (asked === "/api/auth/user") return Response.json({ message: "Unauthorized" }, { status: 401 });
-    throw new Error(`Nothing is to ask for ${asked}`);
+    throw new Error(`Unexpected request: ${asked}`);
   });
   await refreshSession();
   render(<App />);
   return address;
 }
 
-/** That there is a link of this name, to this path or to a part of its page. */
+/** Expects a link with this name to this path, with or without an anchor. */
 const expectLink = (name: string, path: string) =>
   expect(screen.getByRole("link", { name }).getAttribute("href")).toMatch(new RegExp(`^${path}(#|$)`));
 
-/** The six promises of section 1, each with what it must speak of. */
-const promises: readonly [string, RegExp[]][] = [
+/** The six features of section 1, each with its required topics. */
+const features: readonly [string, RegExp[]][] = [
   ["AI meal planning", [/dietary restrictions/i, /shopping lists/i, /nutrition/i, /recipes/i]],
   ["Smart calendar", [/calendar providers/i, /family coordination/i, /event suggestions/i, /reminders/i]],
   ["Smart shopping", [/lists from meals/i, /store layout/i, /price tracking/i, /inventory/i]],
@@ -44,22 +44,22 @@ const promises: readonly [string, RegExp[]][] = [
   ["Chat assistant", [/natural conversation/i, /context/i, /learns preferences/i]],
 ];
 
-test("the landing page has its header, hero, six promises, call to action and footer", async () => {
+test("shows header, hero, six features, call to action and footer on the landing page", async () => {
   await visit("/");
   await screen.findByRole("heading", { level: 1, name: "The whole family, on one page" });
   expectLink("Sign In", "/login");
   expectLink("Get Started Free", "/login");
   expectLink("Learn More", "#more");
   expect(document.getElementById("more")?.textContent).toContain("AI meal planning");
-  for (const [promise, words] of promises) {
-    const card = screen.getByRole("heading", { name: promise }).closest("li");
-    for (const word of words) expect(card?.textContent, promise).toMatch(word);
+  for (const [feature, words] of features) {
+    const card = screen.getByRole("heading", { name: feature }).closest("li");
+    for (const word of words) expect(card?.textContent, feature).toMatch(word);
   }
   expectLink("Start Your Family Journey", "/login");
   expect(screen.getByText("© 2025", { exact: false }).closest("footer")).not.toBe(null);
 });
 
-test("the login page offers the hub's own account, and explains what signing in means", async () => {
+test("offers a local account on the login page, with the benefits and the terms", async () => {
   await visit("/login");
   await screen.findByRole("heading", { name: "Sign in" });
   expect(screen.queryByText("Continue with Google")).toBeNull();
@@ -69,14 +69,14 @@ test("the login page offers the hub's own account, and explains what signing in 
   expect(getToasts()).toEqual([]);
 });
 
-test("the login page offers Google and the hosting account where they are set up", async () => {
+test("offers Google and OpenID Connect sign-in if they are configured", async () => {
   await visit("/login", { oidc: true, google: true });
   await screen.findByRole("heading", { name: "Sign in with email" });
   expectLink("Continue with Google", "/api/auth/google");
   expectLink("Continue with the hub account", "/api/login");
 });
 
-test("the page of a failed login explains, lists common issues and leads on", async () => {
+test("explains a failed login, lists common issues and links to the next steps", async () => {
   await visit("/login-failed");
   await screen.findByRole("heading", { name: "Login Failed" });
   expect(screen.getByText(/temporary issue/).textContent).toMatch(/account (still )?needs setup/);
@@ -91,7 +91,7 @@ test("the page of a failed login explains, lists common issues and leads on", as
   expectLink("Go Home", "/");
 });
 
-test("any other path shows the not-found page with a hint for developers", async () => {
+test("shows the not-found page with a hint for developers for unknown paths", async () => {
   await visit("/no/such/page");
   await screen.findByRole("heading", { name: "404 Page Not Found" });
   screen.getByText("Did you forget to add the page to the router?", { exact: false });
@@ -101,7 +101,7 @@ test.each([
   ["/settings", "Loading your family hub..."],
   ["/qa-dashboard", "Loading your family hub..."],
   ["/voice-assistant", "Loading voice assistant..."],
-])("a page of the family sends a visitor to sign in, after saying so: %s", async (path, loading) => {
+])("shows a message and opens sign-in for a visitor of %s", async (path, loading) => {
   const address = await visit(path);
   await screen.findByText(loading);
   await screen.findByText("You are logged out. Logging in again...");

@@ -5,13 +5,13 @@ import { signUp } from "../people.ts";
 import { picture } from "../picture.ts";
 import { test } from "../test.ts";
 
-test("the header stands on every signed-in page, with who is signed in and the ways to all others", {
+test("shows the header on every signed-in page, with the user menu and all links", {
   tag: "@long",
 }, async ({ page }) => {
   await signUp(page, "Ada");
   await expect(page.getByRole("heading", { name: /^Good (morning|afternoon|evening), Ada$/, level: 1 })).toBeVisible();
 
-  await test.step("the user menu leads to the profile, the settings and out", async () => {
+  await test.step("opens the profile, the settings and sign-out from the user menu", async () => {
     const menu = page.getByRole("button", { name: "Menu of Ada" });
     await expect(menu).toHaveText("A");
     await menu.click();
@@ -23,7 +23,7 @@ test("the header stands on every signed-in page, with who is signed in and the w
     await expect(page).toHaveURL(/\/settings$/);
   });
 
-  await test.step("the header leads to the pages and to the places of the dashboard", async () => {
+  await test.step("links to the pages and to the dashboard's cards", async () => {
     await page.goto("/");
     const header = page.getByRole("banner");
     const links = { Dashboard: "/", Meals: "/meals", Calendar: "/calendar", Activities: "/#activities" };
@@ -38,7 +38,7 @@ test("the header stands on every signed-in page, with who is signed in and the w
     await expect(page).toHaveURL(/\/voice-assistant$/);
   });
 
-  await test.step("the header also appears on the 404 page for signed-in users", async () => {
+  await test.step("shows the header on the 404 page for signed-in users", async () => {
     await page.goto("/no/such/page");
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Menu of Ada" })).toBeVisible();
@@ -46,7 +46,7 @@ test("the header stands on every signed-in page, with who is signed in and the w
     await expect(page.getByRole("heading", { name: "Meal Planning" })).toBeInViewport();
   });
 
-  await test.step("the theme that a person chose stays after a reload, whatever the system says", async () => {
+  await test.step("preserves the chosen theme after a reload, independent of the system", async () => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.getByRole("button", { name: "Menu of Ada" }).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
@@ -55,29 +55,29 @@ test("the header stands on every signed-in page, with who is signed in and the w
     await expect(page.locator("html")).toHaveClass(/dark/);
   });
 
-  await test.step("initials stand for first and last name, at most two, while the picture loads and without one", async () => {
+  await test.step("shows at most two initials while the picture loads and without one", async () => {
     await page.goto("/settings");
-    const { held, letGo: showPicture } = hold();
+    const { held, release: showPicture } = hold();
     await page.route("**/api/photos/slow", async (route) => {
       await held;
       await route.fulfill({ path: picture });
     });
     const large = page.getByRole("tabpanel");
-    const seen = async (user: object) => {
+    const showUser = async (user: object) => {
       await page.route("**/api/auth/user", async (route) => {
         const answer = await route.fetch({ maxRetries: 3 });
         await route.fulfill({ response: answer, json: { ...(await answer.json()), ...user } });
       });
       await page.reload();
     };
-    await seen({ firstName: "Ada Augusta", lastName: "Lovelace", profileImageUrl: "/api/photos/slow" });
+    await showUser({ firstName: "Ada Augusta", lastName: "Lovelace", profileImageUrl: "/api/photos/slow" });
     const menu = page.getByRole("button", { name: "Menu of Ada Augusta Lovelace" });
     await expect(menu).toHaveText("AL");
     await expect(large.getByText("AL", { exact: true })).toBeVisible();
     await expect(menu.locator("img")).toHaveCSS("opacity", "0");
     showPicture();
     await expect(menu.locator("img")).toHaveCSS("opacity", "1");
-    await seen({ firstName: "", lastName: "" });
+    await showUser({ firstName: "", lastName: "" });
     await expect(page.getByRole("button", { name: /^Menu of ada-.*@example\.org$/ })).toHaveText("U");
     await expect(large.getByText("U", { exact: true })).toBeVisible();
   });

@@ -4,13 +4,13 @@ import { hueOf } from "../hue.ts";
 import { callHub, joinFamily, signUp } from "../people.ts";
 import { test } from "../test.ts";
 
-test("the family stands with what each is doing, and for how long", { tag: "@long" }, async ({ page, openPhone }) => {
+test("shows the members with their statuses and end times", { tag: "@long" }, async ({ page, openPhone }) => {
   await signUp(page, "Ada");
   const ada = page.getByRole("button", { name: /Ada.*(Available|Busy|Away)/ });
   const [{ id } = { id: "" }] = await callHub<{ id: string }[]>(page, "GET /api/family-members");
   const setStatus = (data: object) => callHub(page, `PATCH /api/family-members/${id}/status`, data);
 
-  await test.step("a member stands with initials, name and age, status, first restriction and dot", async () => {
+  await test.step("shows a member's initials, name, age, status, restrictions and dot", async () => {
     const cleo = { name: "Cleo Marie Example", age: 9, dietaryRestrictions: ["Peanuts", "Eggs"] };
     await callHub(page, "POST /api/family-members", cleo);
     await callHub(page, "POST /api/family-members", { name: "Dan", dietaryRestrictions: ["peanuts", "Vegan"] });
@@ -18,7 +18,7 @@ test("the family stands with what each is doing, and for how long", { tag: "@lon
     await expect(row).toContainText("Cleo Marie Example (9)");
     await expect(row).toContainText("CE");
     await expect(row).toContainText("Available");
-    // The specification requires only the first one; all must be visible, because people cook by this card.
+    // The specification requires only the first one. The card shows all, because people cook by it.
     await expect(row).toContainText(/Peanuts.*Eggs/);
     await expect(row.locator("svg")).toBeVisible();
     await expect(page.getByRole("button", { name: /Dan.*Available/ })).toContainText("peanuts");
@@ -30,14 +30,14 @@ test("the family stands with what each is doing, and for how long", { tag: "@lon
     ]);
   });
 
-  await test.step("a tap makes the available busy, and everyone else available", async () => {
+  await test.step("sets an available member to busy on a tap, and all others to available", async () => {
     const dot = ada.locator("svg").first();
     await expect.poll(() => hueOf(dot)).toBe("green");
     await ada.click();
     const label = ada.getByText("Busy");
     await expect(label).toBeVisible();
     await expect.poll(() => hueOf(dot)).toBe("yellow");
-    await expect.poll(() => hueOf(label)).toBe("grey");
+    await expect.poll(() => hueOf(label)).toBe("gray");
     await ada.click();
     await expect(ada).toContainText("Available");
     await setStatus({ status: "away" });
@@ -51,7 +51,7 @@ test("the family stands with what each is doing, and for how long", { tag: "@lon
   const phone = await openPhone();
   await joinFamily(phone, { of: page, firstName: "Ben" });
 
-  await test.step("a status expires automatically on every screen, and shows its end", async () => {
+  await test.step("shows the end of a status, and expires it on every screen", async () => {
     await page.getByRole("button", { name: "Set how long for Ada" }).click();
     await page.getByRole("button", { name: "Away", exact: true }).click();
     await page.getByRole("button", { name: "1 h", exact: true }).click();
@@ -69,7 +69,7 @@ test("the family stands with what each is doing, and for how long", { tag: "@lon
     }
   });
 
-  await test.step("a family without members says so", async () => {
+  await test.step("shows an empty state without members", async () => {
     const members = await callHub<{ id: string }[]>(page, "GET /api/family-members");
     for (const member of members) await callHub(page, `DELETE /api/family-members/${member.id}`);
     await expect(page.getByText("No family members added yet", { exact: true })).toBeVisible();

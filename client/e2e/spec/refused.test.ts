@@ -1,10 +1,10 @@
-/** What a person reads when the hub will not take a change that the screen has shown already. */
+/** Messages for changes that the screen shows and the hub then rejects. */
 import { expect } from "@playwright/test";
 import { interceptSocket } from "../intercept-socket.ts";
 import { addItem, callHub, listItem, signUp } from "../people.ts";
 import { test } from "../test.ts";
 
-test("reverts a change that the hub refuses, with a message for its kind", { tag: "@long" }, async ({ page }) => {
+test("reverts a change that the hub rejects, with a message for its kind", { tag: "@long" }, async ({ page }) => {
   const between = await interceptSocket(page);
   await signUp(page, "Ada");
   await addItem(page, "Milk");
@@ -29,13 +29,13 @@ test("reverts a change that the hub refuses, with a message for its kind", { tag
     "Failed to bookmark activity.": () => bookmark.click(),
     "Failed to add activity to calendar.": () => page.getByRole("button", { name: "Add to Calendar" }).first().click(),
   };
-  for (const [words, change] of Object.entries(changes)) {
+  for (const [message, change] of Object.entries(changes)) {
     between.refuse(true);
     await change();
     const toast = page.getByRole("alert");
     await expect(toast.getByText("Error", { exact: true })).toBeVisible();
-    await expect(toast).toContainText(words);
-    // A page that is left before it has turned to what the hub holds would bring the change along again.
+    await expect(toast).toContainText(message);
+    // Waits until the page has reverted the change, because an earlier reload would send it again.
     for (const name of ["Leeks", "chard"]) await expect(listItem(page, name)).toBeHidden();
     await expect(listItem(page, "Milk")).not.toBeChecked();
     between.refuse(false);

@@ -6,7 +6,7 @@ import { callHub, signUp } from "../people.ts";
 import { recordNotifications } from "../record-notifications.ts";
 import { test } from "../test.ts";
 
-/** The paths that the page has asked the hub for since it was opened. */
+/** Records the page's API calls. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -16,24 +16,24 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-/** Opens a page, and waits until it has asked for all that it shows and hears the hub's events. */
+/** Opens a page, and waits until it has fetched all its data and receives the hub's events. */
 async function waitUntilLive(page: Page, open: () => Promise<unknown>): Promise<void> {
-  // The bell asks last.
-  const asked = page.waitForRequest("**/api/families/people");
+  // The bell's request is the last one.
+  const lastRequest = page.waitForRequest("**/api/families/people");
   await openLive(page, open);
-  await asked;
-  await askSomething(page);
+  await lastRequest;
+  await sendRequest(page);
 }
 
-/** What the page had asked for until now has been seen when this is answered. */
-async function askSomething(page: Page): Promise<void> {
+/** Sends a request, so all earlier requests of the page have been recorded. */
+async function sendRequest(page: Page): Promise<void> {
   await page.evaluate(async () => void (await fetch("/healthz")));
 }
 
-test("while the session is loading the page says so, and then shows the landing page to a visitor", {
+test("shows a loading state for the session, and then the landing page for a visitor", {
   tag: "@long",
 }, async ({ page }) => {
-  const { held, letGo } = hold();
+  const { held, release } = hold();
   await page.route("**/api/auth/user", async (route) => {
     await held;
     await route.continue();
@@ -44,7 +44,7 @@ test("while the session is loading the page says so, and then shows the landing 
   await expect(page.getByText("Loading voice assistant...", { exact: true })).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
 
   await test.step("requests the current user once, without retries", async () => {
@@ -58,26 +58,26 @@ test("while the session is loading the page says so, and then shows the landing 
   });
 });
 
-test("an ended session shows a message and opens sign-in", { tag: "@long" }, async ({ page }) => {
-  const words = "You are logged out. Logging in again...";
-  const shown = await recordNotifications(page, [words]);
+test("shows a message for an ended session, and opens sign-in", { tag: "@long" }, async ({ page }) => {
+  const message = "You are logged out. Logging in again...";
+  const shown = await recordNotifications(page, [message]);
   await signUp(page, "Ada");
-  // Nothing that the page asks for is on its way, whose answer would bring a cookie along.
+  // Leaves the page, because a pending response would set a cookie.
   await page.goto("about:blank");
   await callHub(page, "POST /api/account/sign-out");
-  const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
+  const navigation = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/login");
   await page.goto("/");
-  expect((await left).isNavigationRequest()).toBe(true);
+  expect((await navigation).isNavigationRequest()).toBe(true);
   await expect(page).toHaveURL(/\/login\b/);
-  expect(shown).toEqual([words]);
+  expect(shown).toEqual([message]);
 });
 
 test("requests each resource once", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
-  await test.step("a page asks the hub for each thing once while it opens", async () => {
+  await test.step("requests each resource once while a page opens", async () => {
     for (const path of ["/", "/settings", "/shopping", "/voice-assistant"]) {
-      // What the page before has begun to ask is no call of this one.
+      // Leaves the previous page, so its requests are not counted.
       await page.goto("about:blank");
       const calls = watchCalls(page);
       await waitUntilLive(page, () => page.goto(path));
@@ -99,7 +99,7 @@ test("requests each resource once", { tag: "@long" }, async ({ page }) => {
       "PATCH /api/profile",
     ];
     await expect.poll(() => calls.toSorted()).toEqual(expected);
-    await askSomething(page);
+    await sendRequest(page);
     expect(calls.toSorted()).toEqual(expected);
   });
 
@@ -119,18 +119,18 @@ test("requests each resource once", { tag: "@long" }, async ({ page }) => {
     expect(calls).toEqual([]);
   });
 
-  await test.step("the sign-in page redirects signed-in users to the dashboard", async () => {
+  await test.step("redirects signed-in users from the sign-in page to the dashboard", async () => {
     await page.goto("/login");
     await expect(page.getByLabel("Add an item")).toBeVisible();
     await expect(page).toHaveURL("/");
   });
 
-  await test.step("signing out is a navigation to /api/logout, and going back shows nothing of the family", async () => {
-    const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/logout");
+  await test.step("signs out by a navigation to /api/logout, and shows no family data on Back", async () => {
+    const navigation = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/logout");
     await page.getByRole("button", { name: "Menu of Ada" }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
-    expect((await left).isNavigationRequest()).toBe(true);
-    expect((await (await left).allHeaders())["sec-fetch-site"]).toBe("same-origin");
+    expect((await navigation).isNavigationRequest()).toBe(true);
+    expect((await (await navigation).allHeaders())["sec-fetch-site"]).toBe("same-origin");
     await expect(page.getByRole("link", { name: "Get Started Free" })).toBeVisible();
     await page.goBack();
     await expect(page.getByLabel("Add an item")).toBeHidden();

@@ -6,7 +6,7 @@ import { test } from "../test.ts";
 test("shows the list on the dashboard and on its page", { tag: "@long" }, async ({ page }) => {
   await signUp(page, "Ada");
 
-  await test.step("the list groups, adds with Enter, ticks, strikes through and removes", async () => {
+  await test.step("groups items, adds them with Enter, checks them off with a strikethrough, and removes them", async () => {
     const card = page.locator("#shopping");
     await expect(card).toContainText("Your shopping list is empty");
     await expect(card.getByRole("button", { name: "Generate from Meal Plans" })).toBeVisible();
@@ -35,7 +35,7 @@ test("shows the list on the dashboard and on its page", { tag: "@long" }, async 
     await expect(milk).toBeHidden();
   });
 
-  await test.step("a text that is too long shows a message, stays in the field, and is added once it is shorter", async () => {
+  await test.step("shows a message for a long text, keeps it in the field, and adds it once it is shorter", async () => {
     const long = `Juice ${"x".repeat(254)}`;
     for (const path of ["/", "/shopping"]) {
       await page.goto(path);

@@ -1,6 +1,6 @@
 /**
- * Keeps the app on this device by a service worker, and updates it only while the page is idle. On plain http
- * the browser has no service workers; the page then comes from the hub each time.
+ * Stores the app on this device with a service worker, and updates it only while the page is idle. Browsers have no
+ * service workers on plain http, so the hub then serves every page load.
  */
 import { runInBackground } from "../lib/background.ts";
 
@@ -30,7 +30,7 @@ async function watchUpdates(
   let controller = workers.controller;
   let isReplaced = false;
   const onControllerChange = () => {
-    // The first worker takes over a page that the hub has just sent, so the page is not older than it.
+    // The first worker takes control of a page that the hub has just served, so that page is up to date.
     if (controller) isReplaced = true;
     controller = workers.controller;
   };
@@ -53,7 +53,7 @@ async function watchUpdates(
   signal.addEventListener("abort", () => timers.forEach(clearInterval));
 }
 
-/** Asks the hub now whether there is a newer program, such as when it says that this page is too old. */
+/** Checks the hub for a newer app, for example after the hub rejected this page as outdated. */
 export async function checkForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
@@ -61,12 +61,12 @@ export async function checkForUpdate(): Promise<void> {
 
 /** Reloads the page from the hub, ignoring what this device has stored. */
 export async function loadNewest(): Promise<void> {
-  await forgetProgram();
+  await removeStoredApp();
   location.reload();
 }
 
 /** Removes the stored app from this device. */
-export async function forgetProgram(): Promise<void> {
+export async function removeStoredApp(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = (await globalThis.caches?.keys()) ?? [];

@@ -1,12 +1,12 @@
 /**
- * Push notifications to this device, which arrive also while the hub is not open on it. The browser provides an address
- * at its maker's push service; only this browser can read what the hub sends there.
+ * Push notifications to this device. They arrive even while the hub is closed. The browser vendor's push service
+ * delivers them, encrypted so that only this browser can read them.
  */
 import type { Subscription } from "@hub/shared/features/reminders/schema";
 
 /**
- * Whether this device can get push notifications. An iPhone can only once the hub is on its home screen. When the
- * person has refused them, only they can allow them again, in the browser's settings.
+ * Whether this device can receive push notifications. iPhones need the hub on the home screen. After a refusal, the
+ * user can allow them only in the browser's settings.
  */
 export type PushSupport = "none" | "needs-home-screen" | "refused" | "possible";
 
@@ -20,13 +20,13 @@ function isApplePhone(): boolean {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) && !isStandalone;
 }
 
-/** Asks the person, who has just asked for notifications; undefined if they refuse. */
+/** Asks the user for permission and subscribes. Call it in a user gesture. Returns undefined if the user refuses. */
 export async function requestPush(publicKey: string): Promise<Subscription | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   return renewPush(publicKey);
 }
 
-/** This device's current push subscription for the hub's key; undefined when the person no longer allows it. */
+/** This device's push subscription for the hub's key. Undefined if the user no longer allows notifications. */
 export async function renewPush(publicKey: string): Promise<Subscription | undefined> {
   if (readPushSupport() !== "possible" || Notification.permission !== "granted") return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -64,7 +64,7 @@ export function nameThisDevice(agent = navigator.userAgent): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-// The order matters: a browser's text also contains the names of some after it.
+// The order matters: user agent strings also contain the names of later entries.
 const browsers: readonly [RegExp, string][] = [
   [/Edg/, "Edge"],
   [/Firefox|FxiOS/, "Firefox"],

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** A hidden page, the first moment at which an update may apply. */
-function putAway(html: string): boolean {
+function renderHidden(html: string): boolean {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   document.body.innerHTML = html;
   watch = watchQuiet();
@@ -21,13 +21,13 @@ test.each([
   ["a dialog is open", "<dialog open>Invite someone</dialog>", false],
   ["a menu is open", '<ul role="menu"></ul>', false],
   ["an alarm rings", '<p role="alert">Pasta</p>', false],
-  ["a call is under way", '<button aria-busy="true">Save</button>', false],
-  ["somebody has typed something", '<input value="mil" />', false],
-  ["a note is half written", "<textarea>Dear all</textarea>", false],
-  ["a thing is ticked", '<input type="checkbox" value="on" checked />', true],
-  ["nothing is begun", '<input value="" />', true],
-])("whether a page that is put away may be loaded anew while %s", (_what, html, isQuiet) => {
-  expect(putAway(html)).toBe(isQuiet);
+  ["a request is pending", '<button aria-busy="true">Save</button>', false],
+  ["a field has text", '<input value="mil" />', false],
+  ["a text area has text", "<textarea>Dear all</textarea>", false],
+  ["a checkbox is checked", '<input type="checkbox" value="on" checked />', true],
+  ["all fields are empty", '<input value="" />', true],
+])("decides whether a hidden page may reload: %s", (_what, html, isQuiet) => {
+  expect(renderHidden(html)).toBe(isQuiet);
 });
 
 test("a visible page may reload after two minutes without input", () => {

@@ -2,8 +2,8 @@
 const idleMs = 2 * 60_000;
 
 /** Elements of an unfinished task: a dialog, a menu, a ringing alarm, a pending request. */
-const inTheMiddle = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=alert], [aria-busy=true]";
-const written =
+const unfinishedTasks = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=alert], [aria-busy=true]";
+const textFields =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, [contenteditable=true]";
 
 export interface QuietWatch {
@@ -24,7 +24,7 @@ export function watchQuiet(): QuietWatch {
   }
   return {
     isQuiet: () => {
-      if (document.querySelector(inTheMiddle) || hasWriting()) return false;
+      if (document.querySelector(unfinishedTasks) || hasTypedText()) return false;
       if (globalThis.speechSynthesis?.speaking) return false;
       return document.visibilityState === "hidden" || Date.now() - touchedMs > idleMs;
     },
@@ -32,8 +32,8 @@ export function watchQuiet(): QuietWatch {
   };
 }
 
-function hasWriting(): boolean {
-  const fields = document.querySelectorAll<HTMLElement>(written);
+function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLElement>(textFields);
   return [...fields].some((field) => {
     if (field === document.activeElement && document.visibilityState === "visible") return true;
     return "value" in field ? field.value !== "" : field.textContent !== "";

@@ -1,7 +1,4 @@
-/**
- * The alarm of a timer that has ended. The sound is computed here, so that it needs no network, and repeats until
- * stopped.
- */
+/** The alarm of a finished timer. It synthesizes the sound, so it needs no network, and repeats until stopped. */
 
 export type Sound = "silent" | "ringing" | "blocked";
 
@@ -11,7 +8,7 @@ const strikesAtSeconds = [0, 0.35];
 const pitchesHz = [880, 1_320];
 const loudness = 0.35;
 /** How fast a strike fades. */
-const fading = 7;
+const decayRate = 7;
 
 export class Ringer {
   /** "blocked" until the first user gesture: browsers block audio before it. */
@@ -35,12 +32,12 @@ export class Ringer {
   silence(): void {
     const { context } = this;
     this.context = undefined;
-    // It may be closed already, as after the page was frozen.
+    // The browser may have closed it, for example after it froze the page.
     context?.close().catch(() => undefined);
     this.publish();
   }
 
-  /** To be called while the person touches the screen or presses a key. */
+  /** Call it in a user gesture, because browsers block audio before one. */
   unlock(): void {
     this.context?.resume().catch(() => undefined);
   }
@@ -75,7 +72,7 @@ function sampleAt(second: number): number {
   for (const strike of strikesAtSeconds) {
     const since = second - strike;
     if (since < 0) continue;
-    const fade = Math.exp(-fading * since);
+    const fade = Math.exp(-decayRate * since);
     for (const pitch of pitchesHz) sum += (fade * Math.sin(2 * Math.PI * pitch * since)) / pitchesHz.length;
   }
   return sum;

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const isKitchen = ({ current: [is] }: { current: ReturnType<typeof useKitchenMode> }) => is;
 
-test("the kitchen is in the address, and the way to the voice page leaves it", () => {
+test("stores kitchen mode in the address, and ends it when the user opens the voice page", () => {
   const { result } = renderHook(useKitchenMode);
   expect(isKitchen(result)).toBe(false);
   act(() => result.current[1](true));
@@ -18,7 +18,7 @@ test("the kitchen is in the address, and the way to the voice page leaves it", (
   expect(isKitchen(result)).toBe(false);
 });
 
-test("a tablet that was in the kitchen before the address said so stays there", () => {
+test("migrates the kitchen mode that earlier versions stored on the device", () => {
   setStored("device", "kitchen", "1");
   const { result, unmount } = renderHook(useKitchenMode);
   expect([isKitchen(result), location.search]).toEqual([true, "?kitchen"]);

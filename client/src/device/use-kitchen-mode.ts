@@ -4,10 +4,13 @@ import { readStored, setStored } from "../lib/storage.ts";
 
 const page = "/voice-assistant";
 const kitchenPage = `${page}?kitchen`;
-/** Until 1.1 the device stored the mode. Such a device opens the kitchen once more, and its address keeps it there. */
+/** Version 1.1 and earlier stored the mode on the device. The hook moves it to the address once. */
 const previousKey = "kitchen";
 
-/** Whether the voice page shows its kitchen layout. The address says so, so that a tablet stays in it and Back leaves it. */
+/**
+ * Whether the voice page shows its kitchen layout. The mode is part of the address, so it survives a reload and Back
+ * leaves it.
+ */
 export function useKitchenMode(): [boolean, (isKitchen: boolean) => void] {
   const isKitchen = useSyncExternalStore(onNavigated, isKitchenAddress);
 

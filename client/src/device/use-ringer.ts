@@ -3,11 +3,11 @@ import { Ringer, type Sound } from "./ringer.ts";
 
 const touches = ["pointerdown", "keydown"] as const;
 
-/** Rings while `isUp`. "blocked" means that the browser blocks audio until the first user gesture. */
-export function useRinger(isUp: boolean): Sound {
+/** Rings while `isTimerUp`. "blocked" means that the browser blocks audio until the first user gesture. */
+export function useRinger(isTimerUp: boolean): Sound {
   const [ringer] = useState(() => new Ringer());
   useEffect(() => {
-    if (!isUp) return;
+    if (!isTimerUp) return;
     const unlock = () => ringer.unlock();
     ringer.ring();
     for (const touch of touches) document.addEventListener(touch, unlock);
@@ -15,7 +15,7 @@ export function useRinger(isUp: boolean): Sound {
       for (const touch of touches) document.removeEventListener(touch, unlock);
       ringer.silence();
     };
-  }, [isUp, ringer]);
+  }, [isTimerUp, ringer]);
   return useSyncExternalStore(ringer.subscribe, () => ringer.state);
 }
 

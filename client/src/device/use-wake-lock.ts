@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** "refused" if the browser cannot or will not: on plain http, or with a low battery. */
+/** "refused" if the browser lacks or denies the lock, such as on plain http or with a low battery. */
 export type WakeLock = "asking" | "held" | "refused";
 
 /**

@@ -9,7 +9,7 @@ import { isLong } from "../testing/scale.ts";
 import { system } from "../theme/system.ts";
 import { GalleryPage } from "./GalleryPage.tsx";
 
-/** A part of the avatar, what draws nothing, and what asks the hub or a family's document. */
+/** Parts of other components, components without output, and components that need the hub or a family's document. */
 const notShown = ["AvatarPhoto", "Redirect", "FamilyPicture", "RemindMe", "Thread", "AnswerForm"];
 
 const parts = readdirSync(join(import.meta.dirname, "../ui"), { recursive: true, encoding: "utf8" }).flatMap(
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.runIf(isLong)("the gallery draws every part of the interface in its states", () => {
+test.runIf(isLong)("shows every UI component in its states", () => {
   // React logs the error of the part that fails on purpose.
   vi.spyOn(console, "error").mockReturnValue(undefined);
   const { container } = render(
@@ -31,7 +31,7 @@ test.runIf(isLong)("the gallery draws every part of the interface in its states"
     </ChakraProvider>,
     { wrapper: queriesAround() },
   );
-  // By elements: by role each of some thousand would be looked at.
+  // Selects by element, because a query by role would check thousands of elements.
   const texts = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
   const drawings = texts("section[aria-label=Drawing] h3").map((name) => `${name}Drawing`);
   const shown = [...texts("section > h2"), ...drawings];

@@ -7,14 +7,14 @@ import { controls } from "./controls.tsx";
 import { signs } from "./signs.tsx";
 import { surfaces } from "./surfaces.tsx";
 
-/** Every component of `ui/` in all its states. It exists only during development, and in no build. */
+/** Shows every component of `ui/` in all its states. Builds do not include it. */
 export function GalleryPage() {
   const mode = useMode();
   return (
     <chakra.main maxWidth="page" marginInline="auto" padding={{ base: 4, md: 8 }}>
       <chakra.h1 fontSize="3xl">Gallery</chakra.h1>
       <chakra.p color="quiet" marginBlock={2}>
-        Point at a part and press it to see how it answers; Tab shows the ring of the focus.
+        Hover over a component and press it to see its states. Press Tab to see the focus ring.
       </chakra.p>
       <chakra.div role="group" aria-label="Light or dark" display="flex" gap={2}>
         {modes.map((each) => (
@@ -61,5 +61,5 @@ const grid = {
   gap: 4,
 } as const;
 
-/** A whole page in it scrolls; only there, what is beside a part is cut off. */
+/** Whole pages scroll. Other components may overflow the stage. */
 const stage = { maxHeight: "32rem", "&:has(main)": { overflow: "auto" }, "& li": { listStyleType: "none" } } as const;

@@ -24,18 +24,18 @@ import { TextField } from "../ui/TextField.tsx";
 import { TimePager } from "../ui/TimePager.tsx";
 import { ignore, longText, type Parts, Stateful } from "./part.tsx";
 
-const here = "/gallery";
-const hereOnly = "http://localhost:5000/invite/7";
-const looks = ["primary", "plain", "quiet", "assistant", "danger", "quietDanger"] as const;
+const galleryPath = "/gallery";
+const localUrl = "http://localhost:5000/invite/7";
+const variants = ["primary", "plain", "quiet", "assistant", "danger", "quietDanger"] as const;
 const firstColor = memberColors[0].value;
 
-/** Everything that is pressed, ticked, chosen or typed into. */
+/** The interactive components. */
 export const controls: Parts = {
   Button: {
     ...Object.fromEntries(
-      looks.map((look) => [
-        look,
-        <Button key={look} variant={look}>
+      variants.map((variant) => [
+        variant,
+        <Button key={variant} variant={variant}>
           Plan dinner
         </Button>,
       ]),
@@ -48,9 +48,9 @@ export const controls: Parts = {
     "long text": <Button>{longText}</Button>,
   },
   ButtonLink: {
-    normal: <ButtonLink to={here}>To the list</ButtonLink>,
-    "to another site": <ButtonAnchor href={here}>Sign in with a provider</ButtonAnchor>,
-    "long text": <ButtonLink to={here}>{longText}</ButtonLink>,
+    normal: <ButtonLink to={galleryPath}>Open the list</ButtonLink>,
+    "to another site": <ButtonAnchor href={galleryPath}>Sign in with a provider</ButtonAnchor>,
+    "long text": <ButtonLink to={galleryPath}>{longText}</ButtonLink>,
   },
   IconButton: {
     normal: <IconButton label="Add" icon={Plus} />,
@@ -69,22 +69,22 @@ export const controls: Parts = {
     loading: <ActionTile icon={Flame} label="Plan dinner" isPending />,
     "long text": <ActionTile icon={Flame} label={longText} />,
   },
-  Link: { normal: <Link to={here}>To the list</Link>, "long text": <Link to={here}>{longText}</Link> },
+  Link: { normal: <Link to={galleryPath}>Open the list</Link>, "long text": <Link to={galleryPath}>{longText}</Link> },
   Fact: {
     normal: (
-      <Fact icon={Flame} to={here}>
+      <Fact icon={Flame} to={galleryPath}>
         2 dinners planned
       </Fact>
     ),
     "long text": (
-      <Fact icon={Flame} to={here}>
+      <Fact icon={Flame} to={galleryPath}>
         {longText}
       </Fact>
     ),
   },
   Checkbox: {
     normal: (
-      <Stateful<boolean> first={false}>
+      <Stateful<boolean> initial={false}>
         {(is, set) => (
           <Checkbox isChecked={is} onChange={set}>
             Milk
@@ -93,7 +93,7 @@ export const controls: Parts = {
       </Stateful>
     ),
     ticked: (
-      <Stateful<boolean> first>
+      <Stateful<boolean> initial>
         {(is, set) => (
           <Checkbox isChecked={is} onChange={set}>
             Milk
@@ -102,7 +102,7 @@ export const controls: Parts = {
       </Stateful>
     ),
     "as a row": (
-      <Stateful<boolean> first>
+      <Stateful<boolean> initial>
         {(is, set) => (
           <Checkbox isRow isChecked={is} onChange={set}>
             Milk
@@ -121,7 +121,7 @@ export const controls: Parts = {
       </Checkbox>
     ),
     "long text": (
-      <Stateful<boolean> first>
+      <Stateful<boolean> initial>
         {(is, set) => (
           <Checkbox isChecked={is} onChange={set}>
             {longText}
@@ -132,7 +132,7 @@ export const controls: Parts = {
   },
   SettingRow: {
     off: (
-      <Stateful<boolean> first={false}>
+      <Stateful<boolean> initial={false}>
         {(is, set) => <SettingRow label="Quiet hours" description="From 22:00 to 7:00" isOn={is} onChange={set} />}
       </Stateful>
     ),
@@ -140,22 +140,24 @@ export const controls: Parts = {
   },
   Switch: {
     off: (
-      <Stateful<boolean> first={false}>
-        {(is, set) => <Switch aria-label="Off at first" isOn={is} onChange={set} />}
+      <Stateful<boolean> initial={false}>
+        {(is, set) => <Switch aria-label="Initially off" isOn={is} onChange={set} />}
       </Stateful>
     ),
-    on: <Stateful<boolean> first>{(is, set) => <Switch aria-label="On at first" isOn={is} onChange={set} />}</Stateful>,
+    on: (
+      <Stateful<boolean> initial>{(is, set) => <Switch aria-label="Initially on" isOn={is} onChange={set} />}</Stateful>
+    ),
     "disabled, off": <Switch aria-label="Off" isOn={false} disabled onChange={ignore} />,
     "disabled, on": <Switch aria-label="On" isOn disabled onChange={ignore} />,
   },
   ColorChoice: {
     normal: (
-      <Stateful<string> first={firstColor}>
+      <Stateful<string> initial={firstColor}>
         {(color, set) => <ColorChoice label="Color" value={color} onChange={set} />}
       </Stateful>
     ),
     empty: (
-      <Stateful<string | null> first={null}>
+      <Stateful<string | null> initial={null}>
         {(color, set) => <ColorChoice label="Color, none chosen" value={color} onChange={set} />}
       </Stateful>
     ),
@@ -164,7 +166,7 @@ export const controls: Parts = {
     normal: <Field label="Name">{(control) => <TextInput {...control} defaultValue="Ada" />}</Field>,
     empty: <Field label="Name">{(control) => <TextInput {...control} placeholder="Ada" />}</Field>,
     hint: (
-      <Field label="Name" hint="As the family calls you.">
+      <Field label="Name" hint="The name that your family uses.">
         {(control) => <TextInput {...control} />}
       </Field>
     ),
@@ -189,7 +191,9 @@ export const controls: Parts = {
     ),
   },
   TextField: {
-    normal: <Stateful first="Ada">{(value, set) => <TextField label="Name" value={value} onChange={set} />}</Stateful>,
+    normal: (
+      <Stateful initial="Ada">{(value, set) => <TextField label="Name" value={value} onChange={set} />}</Stateful>
+    ),
     error: <TextField label="Name" value="" error="Every person needs a name." onChange={ignore} />,
   },
   Options: {
@@ -214,21 +218,21 @@ export const controls: Parts = {
     ),
   },
   CopyLink: {
-    normal: <CopyLink url="https://hub.example/invite/7" label="Invite" hint="It works once, for a week." />,
+    normal: <CopyLink url="https://hub.example/invite/7" label="Invite" hint="It works once and expires in a week." />,
     "long text": <CopyLink url={`https://hub.example/${longText}`} label="Invite" hint={longText} />,
-    "only here": <CopyLink url={hereOnly} label="Invite" hint="It works once, for a week." />,
+    "local address": <CopyLink url={localUrl} label="Invite" hint="It works once and expires in a week." />,
   },
   Menu: {
     closed: (
       <Menu trigger={(props) => <Button {...props}>More</Button>}>
         <MenuItem icon={Plus} label="New list" onPress={ignore} />
-        <MenuItem icon={Trash2} label="Delete this list" detail="It can be brought back." onPress={ignore} />
+        <MenuItem icon={Trash2} label="Delete this list" detail="You can restore it." onPress={ignore} />
       </Menu>
     ),
   },
   MenuItem: {
     normal: <MenuItem icon={Plus} label="New list" onPress={ignore} />,
-    "leads elsewhere": <MenuItem icon={Plus} label="To the list" to={here} />,
+    "with a link": <MenuItem icon={Plus} label="Open the list" to={galleryPath} />,
     "with a detail": <MenuItem icon={Plus} label="New list" detail="For another shop" onPress={ignore} />,
     "is new": <MenuItem icon={Bell} label="Ben added milk" detail="2 min ago" isNew onPress={ignore} />,
     "long text": <MenuItem icon={Plus} label={longText} detail={longText} onPress={ignore} />,
@@ -236,7 +240,7 @@ export const controls: Parts = {
   ModeSwitch: { normal: <ModeSwitch /> },
   TimePager: {
     normal: (
-      <Stateful first="2026-11-22">
+      <Stateful initial="2026-11-22">
         {(day, set) => (
           <TimePager
             text={day}

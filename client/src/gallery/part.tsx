@@ -8,14 +8,14 @@ export const longText =
 
 export const ignore = () => undefined;
 
-/** Keeps the value of a control that is shown here by itself. */
+/** Holds the value of a controlled component. */
 export function Stateful<T>({
-  first,
+  initial,
   children,
 }: {
-  first: T;
+  initial: T;
   children: (value: T, set: (next: T) => void) => ReactNode;
 }) {
-  const [value, setValue] = useState(first);
+  const [value, setValue] = useState(initial);
   return children(value, setValue);
 }

@@ -22,7 +22,7 @@ import { ToastView } from "../ui/ToastView.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { longText, type Parts } from "./part.tsx";
 
-/** A document in a given sync state, without a hub: it has only what the components here read. */
+/** A document in a given sync state, without a hub. It has only the members that these components read. */
 export const documentIn = (state: SyncState) =>
   ({ subscribe: () => () => undefined, getSyncState: () => state }) as unknown as LiveDocument;
 
@@ -32,7 +32,7 @@ const syncStates: Readonly<Record<string, SyncState>> = {
   saving: { kind: "saving", count: 1, unstored: 0 },
   offline: { kind: "offline", count: 0, unstored: 0 },
   "offline with changes": { kind: "offline", count: 3, unstored: 0 },
-  "changes not kept": { kind: "offline", count: 3, unstored: 2 },
+  "changes not stored": { kind: "offline", count: 3, unstored: 2 },
   "read only": { kind: "read-only" },
   "signed out": { kind: "signed-out", count: 2, unstored: 0 },
   "set aside": { kind: "aside", count: 1 },
@@ -49,9 +49,9 @@ const roster = ["Ada", "Ben", "Cleo"].map(
 /** The components that show a state. */
 export const signs: Parts = {
   SyncBadge: Object.fromEntries(
-    Object.entries(syncStates).map(([words, state]) => [
-      words,
-      <LiveDocumentContext key={words} value={documentIn(state)}>
+    Object.entries(syncStates).map(([label, state]) => [
+      label,
+      <LiveDocumentContext key={label} value={documentIn(state)}>
         <SyncBadge />
       </LiveDocumentContext>,
     ]),
@@ -78,7 +78,7 @@ export const signs: Parts = {
   Notice: {
     plain: <Notice>You can view this list but not change it.</Notice>,
     honey: <Notice tone="honey">This page is older than the hub.</Notice>,
-    clay: <Notice tone="clay">It could not be saved.</Notice>,
+    clay: <Notice tone="clay">We couldn't save your change.</Notice>,
     "long text": <Notice>{longText}</Notice>,
   },
   LocalLinkNotice: { "this computer": <LocalLinkNotice url="http://localhost:5000/invite/7" /> },
@@ -99,7 +99,7 @@ export const signs: Parts = {
     normal: <Avatar name={name} color={color} />,
     large: <Avatar size="large" name={name} color={color} />,
     "with a photo": <Avatar size="large" name={name} color={color} imageUrl="/icon.svg" />,
-    "its photo is missing": <Avatar size="large" name={name} color={color} imageUrl="/no-such-photo.svg" />,
+    "with a missing photo": <Avatar size="large" name={name} color={color} imageUrl="/no-such-photo.svg" />,
     empty: <Avatar name="" color={color} />,
   },
   Faces: {
@@ -107,7 +107,7 @@ export const signs: Parts = {
   },
   AssistantMark: { added: <AssistantMark by="added" />, changed: <AssistantMark by="changed" /> },
   Mark: { normal: <Mark icon={Bell} label="Rings" color="quiet" /> },
-  QrCode: { normal: <QrCode text="https://hub.example/pair/ABC123" label="The way to pair" /> },
+  QrCode: { normal: <QrCode text="https://hub.example/pair/ABC123" label="Pairing link" /> },
   Wordmark: { normal: <Wordmark />, short: <Wordmark isShort /> },
   ToastView: {
     normal: <ToastView toast={toast} />,

@@ -32,10 +32,10 @@ import { documentIn } from "./signs.tsx";
 
 const offline = documentIn({ kind: "offline", count: 0, unstored: 0 });
 
-const without = (part: ReactNode) => <LiveDocumentContext value={offline}>{part}</LiveDocumentContext>;
+const whileOffline = (part: ReactNode) => <LiveDocumentContext value={offline}>{part}</LiveDocumentContext>;
 
 const ada = { id: newId<"member">(), name: "Ada" };
-const said = (text: string, addedBy: typeof ada.id | null) => ({
+const threadMessage = (text: string, addedBy: typeof ada.id | null) => ({
   id: newId<"message">(),
   picture: null,
   text,
@@ -43,7 +43,7 @@ const said = (text: string, addedBy: typeof ada.id | null) => ({
 });
 
 function Broken(): never {
-  throw new Error("The gallery shows what a part that breaks looks like.");
+  throw new Error("This component fails on purpose.");
 }
 
 type DialogProps = Omit<Parameters<typeof Dialog>[0], "onClose">;
@@ -74,7 +74,7 @@ function ConfirmButton(props: Pick<ComponentProps<typeof ConfirmDialog>, "isPend
           onConfirm={onClose}
           onClose={onClose}
         >
-          What is on it goes too.
+          This also removes its items.
         </ConfirmDialog>
       )}
     </Opened>
@@ -83,7 +83,7 @@ function ConfirmButton(props: Pick<ComponentProps<typeof ConfirmDialog>, "isPend
 
 const drawings = { DoorDrawing, KiteDrawing, ListDrawing, PotDrawing, SpiltDrawing, TableDrawing, WindowDrawing };
 
-/** The components that contain others, and those for content that is loading, missing, or broken. */
+/** Containers, and components for loading, missing or broken content. */
 export const surfaces: Parts = {
   DetailRow: {
     normal: <DetailRow label="Firefox on Linux" detail="Home network, last used just now" />,
@@ -94,9 +94,11 @@ export const surfaces: Parts = {
     ),
   },
   ThreadLines: {
-    normal: <ThreadLines members={[ada]} thread={[said("The blue ones?", ada.id), said("Yes.", ada.id)]} />,
-    "of somebody who left": <ThreadLines members={[ada]} thread={[said("The red ones.", null)]} />,
-    "long text": <ThreadLines members={[ada]} thread={[said(longText, ada.id)]} />,
+    normal: (
+      <ThreadLines members={[ada]} thread={[threadMessage("The blue ones?", ada.id), threadMessage("Yes.", ada.id)]} />
+    ),
+    "from a removed member": <ThreadLines members={[ada]} thread={[threadMessage("The red ones.", null)]} />,
+    "long text": <ThreadLines members={[ada]} thread={[threadMessage(longText, ada.id)]} />,
   },
   EndableRow: {
     normal: (
@@ -195,14 +197,14 @@ export const surfaces: Parts = {
   ),
   CardLoading: {
     normal: <CardLoading rows={3} lead="box" />,
-    "without a copy": without(<CardLoading rows={3} lead="box" />),
+    "while offline": whileOffline(<CardLoading rows={3} lead="box" />),
   },
   TilesLoading: {
     normal: <TilesLoading tiles={2} columns={2} />,
-    "without a copy": without(<TilesLoading tiles={2} columns={2} />),
+    "while offline": whileOffline(<TilesLoading tiles={2} columns={2} />),
   },
-  HubIdeasNotice: { offline: without(<HubIdeasNotice />) },
-  NoCopyNotice: { offline: without(<NoCopyNotice />) },
+  HubIdeasNotice: { offline: whileOffline(<HubIdeasNotice />) },
+  NoCopyNotice: { offline: whileOffline(<NoCopyNotice />) },
   ArchiveNotice: {
     offline: <ArchiveNotice archived={{ state: "offline" }} />,
     error: <ArchiveNotice archived={{ state: "failed", retry: ignore }} />,

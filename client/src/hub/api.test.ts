@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a read puts its input into the query and sends no body", async () => {
+test("sends the input of a read in the query, without a body", async () => {
   fetchMock.mockResolvedValue(new Response("[]"));
   await call(calendar.listEvents, { start: "2026-11-21T00:00:00Z" });
   expect(fetchMock).toHaveBeenCalledWith("/api/family-events?start=2026-11-21T00%3A00%3A00Z", {
@@ -23,7 +23,7 @@ test("a read puts its input into the query and sends no body", async () => {
   });
 });
 
-test("a change puts ids into the path and the rest into a JSON body", async () => {
+test("sends the ids of a change in the path and the rest in a JSON body", async () => {
   fetchMock.mockResolvedValue(new Response("{}"));
   await call(shopping.changeShoppingItem, { id: "a/b", completed: true });
   expect(fetchMock).toHaveBeenCalledWith("/api/shopping-list/a%2Fb", {
@@ -34,7 +34,7 @@ test("a change puts ids into the path and the rest into a JSON body", async () =
   });
 });
 
-test("a call without a body has no content type, and an empty answer is null", async () => {
+test("sends no content type without a body, and returns null for an empty response", async () => {
   fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
   expect(await call(families.revokeInvite, { id: "1" })).toBeNull();
   expect(fetchMock).toHaveBeenCalledWith("/api/invites/1", {
@@ -44,7 +44,7 @@ test("a call without a body has no content type, and an empty answer is null", a
   });
 });
 
-test("a refusal carries status, body, code and the sentence for people", async () => {
+test("throws an error with status, body, code and a message for the user", async () => {
   fetchMock.mockResolvedValue(new Response('{"message":"Too fast.","code":"rate-limited"}', { status: 429 }));
   const error = await call(shopping.listItems, {}).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
@@ -56,7 +56,7 @@ test("a refusal carries status, body, code and the sentence for people", async (
   });
 });
 
-test("a refusal without a body names the status text and still has a sentence", async () => {
+test("throws an error with the status text and a default message when the body is empty", async () => {
   fetchMock.mockResolvedValue(new Response("", { status: 502, statusText: "Bad Gateway" }));
   const error = await call(shopping.listItems, {}).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({
@@ -66,7 +66,7 @@ test("a refusal without a body names the status text and still has a sentence", 
   });
 });
 
-test("a hub that does not know the address of the page leads to the page that says what to change", async () => {
+test("opens the address help page when the hub does not accept the page's address", async () => {
   const replace = vi.fn();
   vi.stubGlobal("location", { replace });
   fetchMock.mockResolvedValue(new Response('{"message":"Your browser shows"}', { status: 421 }));

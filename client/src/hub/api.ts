@@ -6,8 +6,8 @@ import type * as z from "zod/mini";
 import { recordHubTime } from "../time/hub-clock.ts";
 
 /**
- * A call that the hub refused. `message` is "<status>: <body or status text>", by which a lost session is recognised;
- * `text` is the kind sentence for people.
+ * A call that the hub rejected. `message` is "<status>: <body or status text>", from which `isSessionLoss` detects a
+ * lost session. `text` is the message for the user.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -26,10 +26,10 @@ export class ApiError extends Error {
 
 const misdirected = 421;
 
-/** Headers of every request to the hub, set by the page: the family that it is meant for. */
+/** Headers that the page adds to every request, such as the id of its family. */
 export const pageHeaders: Record<string, string> = {};
 
-/** Makes one call of the REST contract. Throws an ApiError when refused, and fetch's own error without a network. */
+/** Makes one call of the REST contract. Throws an ApiError when rejected, and fetch's own error without a network. */
 export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
@@ -44,13 +44,13 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
     headers: hasBody ? { ...pageHeaders, "Content-Type": "application/json" } : pageHeaders,
     ...(hasBody && { body: JSON.stringify(rest) }),
   });
-  // The hub does not know the address of this page, so nothing works here: it says in a page what to change.
+  // The hub does not accept the address of this page. It serves a page that explains what to change.
   if (response.status === misdirected) location.replace(addressPagePath);
   recordHubTime(response, sentMs);
-  return (await readJson(response)) as z.output<Output>; // The contract's output is checked where it is made, on the hub.
+  return (await readJson(response)) as z.output<Output>; // The hub validates its own output.
 }
 
-/** The JSON of an answer, null if it is empty; throws an ApiError when the call was refused. */
+/** The JSON of a response, or null if it is empty. Throws an ApiError when the hub rejected the call. */
 export async function readJson(response: Response): Promise<unknown> {
   const body = await response.text();
   if (!response.ok) throw new ApiError(response.status, body, response.statusText);

@@ -52,7 +52,7 @@ async function connect() {
   return { isStale, stop };
 }
 
-/** Reads something, as a page does while it opens. */
+/** Fetches a query, as a page does while it opens. */
 async function read(key: string, outdatedBy?: InvalidationEvent): Promise<void> {
   await page.queryClient.prefetchQuery({
     queryKey: [key],
@@ -61,13 +61,13 @@ async function read(key: string, outdatedBy?: InvalidationEvent): Promise<void> 
   });
 }
 
-/** Hears events one right after the other, and all that follows from them. */
-async function hear(...names: string[]): Promise<void> {
+/** Receives events in a row, and runs their effects. */
+async function receive(...names: string[]): Promise<void> {
   for (const name of names) socket.handlers.get(name)?.();
   await vi.advanceTimersByTimeAsync(100);
 }
 
-function whoIsAsked(): number {
+function countSessionChecks(): number {
   return fetchMock.mock.calls.filter(([path]) => path === "/api/auth/user").length;
 }
 
@@ -75,46 +75,59 @@ test("fetches nothing on the first connection, and all non-document queries on l
   const { isStale } = await connect();
   await read("/api/families/people", "people.changed");
   await read("/api/auth/options");
-  await hear("connect");
-  expect([isStale("/api/families/people"), isStale("/api/auth/options"), whoIsAsked()]).toEqual([false, false, 0]);
-  await hear("connect");
-  expect([isStale("/api/families/people"), isStale("/api/auth/options"), whoIsAsked()]).toEqual([true, true, 1]);
+  await receive("connect");
+  expect([isStale("/api/families/people"), isStale("/api/auth/options"), countSessionChecks()]).toEqual([
+    false,
+    false,
+    0,
+  ]);
+  await receive("connect");
+  expect([isStale("/api/families/people"), isStale("/api/auth/options"), countSessionChecks()]).toEqual([
+    true,
+    true,
+    1,
+  ]);
 });
 
-test("a first connection that comes late asks for what may have changed until then, and for what failed", async () => {
+test("refetches old and failed queries after a late first connection", async () => {
   const { isStale } = await connect();
   await read("early");
   await vi.advanceTimersByTimeAsync(9_000);
   await read("late");
   await page.queryClient.prefetchQuery({ queryKey: ["failed"], queryFn: () => Promise.reject(new Error("no hub")) });
   await vi.advanceTimersByTimeAsync(2_000);
-  await hear("connect");
-  expect([isStale("early"), isStale("late"), isStale("failed"), whoIsAsked()]).toEqual([true, false, true, 1]);
+  await receive("connect");
+  expect([isStale("early"), isStale("late"), isStale("failed"), countSessionChecks()]).toEqual([true, false, true, 1]);
 });
 
-test("a first connection asks who is signed in where the hub could not say so before", async () => {
+test("checks the session on the first connection if the previous check failed", async () => {
   await connect();
   fetchMock.mockRejectedValueOnce(new TypeError("no hub"));
   await page.refreshSession();
   fetchMock.mockClear();
-  await hear("connect");
-  expect(whoIsAsked()).toBe(1);
+  await receive("connect");
+  expect(countSessionChecks()).toBe(1);
 });
 
-test("news of the people and of oneself make asked again what they are about, once for several at a time", async () => {
+test("refetches the queries that an event invalidates, once for several events", async () => {
   const { isStale } = await connect();
   await read("people", "people.changed");
   await read("settings", "own.changed");
   await read("options");
-  await hear("people.changed", "people.changed");
-  expect([isStale("people"), isStale("settings"), isStale("options"), whoIsAsked()]).toEqual([true, false, false, 1]);
-  await hear("own.changed", "people.changed");
-  expect([isStale("settings"), isStale("options"), whoIsAsked()]).toEqual([true, false, 2]);
+  await receive("people.changed", "people.changed");
+  expect([isStale("people"), isStale("settings"), isStale("options"), countSessionChecks()]).toEqual([
+    true,
+    false,
+    false,
+    1,
+  ]);
+  await receive("own.changed", "people.changed");
+  expect([isStale("settings"), isStale("options"), countSessionChecks()]).toEqual([true, false, 2]);
 });
 
-test("a feature hears what is sent to it in the right shape, until it stops listening", async () => {
-  const heard = vi.fn();
-  const stopListening = page.onLiveEvent("tests.progress", heard);
+test("passes valid events to a feature until it unsubscribes", async () => {
+  const listener = vi.fn();
+  const stopListening = page.onLiveEvent("tests.progress", listener);
   await connect();
   const send = socket.handlers.get("tests.progress");
   const progress = { feature: "Database", done: 1, total: 15 };
@@ -122,14 +135,14 @@ test("a feature hears what is sent to it in the right shape, until it stops list
   send?.({ feature: "Database", done: "one" });
   stopListening();
   send?.(progress);
-  expect(heard.mock.calls).toEqual([[progress]]);
+  expect(listener.mock.calls).toEqual([[progress]]);
 });
 
-test("the end of a session makes the hub asked who is signed in", async () => {
+test("checks the session when the hub ends it", async () => {
   const { isStale } = await connect();
   await read("people", "people.changed");
   socket.handlers.get("session.ended")?.();
-  await expect.poll(() => whoIsAsked()).toBe(1);
+  await expect.poll(() => countSessionChecks()).toBe(1);
   expect(isStale("people")).toBe(false);
 });
 

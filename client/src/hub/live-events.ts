@@ -5,13 +5,13 @@ import { runInBackground } from "../lib/background.ts";
 import { queryClient } from "./query-client.ts";
 import { checkSession, isSessionOlderThan } from "./session.ts";
 
-/** Events that features handle themselves; all others only say that something is out of date. */
+/** Features handle these events themselves. All others only invalidate queries. */
 const forFeatures = ["reply.piece", "tests.progress"] as const;
 type FeatureEvent = (typeof forFeatures)[number];
 
 const events = new EventTarget();
 
-/** Calls back with events of the hub while this page is connected. Returns a function that stops it. */
+/** Calls `listener` for events of the hub while this page is connected. Returns a function that stops it. */
 export function onLiveEvent<Name extends FeatureEvent>(
   name: Name,
   listener: (payload: z.output<(typeof liveEvents)[Name]>) => void,
@@ -24,27 +24,27 @@ export function onLiveEvent<Name extends FeatureEvent>(
   return () => events.removeEventListener(name, onEvent);
 }
 
-/** Data that was read this shortly before the first connection counts as fresh. */
+/** On the first connection, data younger than this counts as fresh. */
 const freshMs = 10_000;
-/** One change may cause several events; those within this time are handled together. */
-const gatherMs = 100;
+/** One change may cause several events. This delay batches them. */
+const batchDelayMs = 100;
 
 let hasConnected = false;
 
 /**
- * Listens to the hub's events about what is not in the document. Events are lost while disconnected, so after a
- * reconnection everything that the document does not hold counts as out of date. Returns a function that stops it.
+ * Listens to the hub's events about data outside the document. Events are lost while disconnected, so a reconnection
+ * invalidates all that data. Returns a function that stops it.
  */
 export function connectLiveEvents(): () => void {
   const stop = new AbortController();
-  runInBackground(connectLater(stop.signal), "The hub's events could not be listened to.");
+  runInBackground(connectLater(stop.signal), "Could not listen to the hub's events.");
   return () => stop.abort();
 }
 
 async function connectLater(stopped: AbortSignal): Promise<void> {
   const { io } = await import("socket.io-client");
   if (stopped.aborted) return;
-  // After a later connection everything is read again, so no event can have been missed.
+  // Later connections refetch everything, so they need no missed events.
   const page = (): z.input<typeof pageSchema> => ({ askedMs: hasConnected ? 0 : performance.now() });
   const socket = io({ transports: ["websocket"], withCredentials: true, auth: (send) => send(page()) });
   stopped.addEventListener("abort", () => socket.disconnect());
@@ -52,18 +52,18 @@ async function connectLater(stopped: AbortSignal): Promise<void> {
     const isFirst = !hasConnected;
     hasConnected = true;
     if (!isFirst || isSessionOlderThan(freshMs)) checkSession();
-    outdate((query) => !isFirst || isOld(query));
+    invalidate((query) => !isFirst || isOld(query));
   });
   const pending = new Set<InvalidationEvent>();
   const invalidatePending = () => {
     const names = new Set(pending);
     pending.clear();
     checkSession();
-    outdate(({ meta }) => meta?.outdatedBy !== undefined && names.has(meta.outdatedBy));
+    invalidate(({ meta }) => meta?.outdatedBy !== undefined && names.has(meta.outdatedBy));
   };
   for (const name of invalidationEvents) {
     socket.on(name, () => {
-      if (pending.size === 0) setTimeout(invalidatePending, gatherMs);
+      if (pending.size === 0) setTimeout(invalidatePending, batchDelayMs);
       pending.add(name);
     });
   }
@@ -73,8 +73,8 @@ async function connectLater(stopped: AbortSignal): Promise<void> {
   socket.on("session.ended", checkSession);
 }
 
-function outdate(predicate: (query: Query) => boolean): void {
-  runInBackground(queryClient.invalidateQueries({ predicate }), "What is on the screen could not be read again.");
+function invalidate(predicate: (query: Query) => boolean): void {
+  runInBackground(queryClient.invalidateQueries({ predicate }), "Could not refetch the data of this page.");
 }
 
 function isOld({ state }: Query): boolean {

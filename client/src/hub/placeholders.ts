@@ -1,7 +1,4 @@
-/**
- * What controls do in a demo where they have no real function (placeholders), in one table. Only a hub that runs with
- * HUB_PLACEHOLDERS=1 uses it.
- */
+/** The behavior of placeholder controls in a demo, in one table. Only a hub with HUB_PLACEHOLDERS=1 uses it. */
 
 import { addToast } from "../lib/toast.ts";
 import { useHubOptions } from "./use-hub-options.ts";
@@ -26,15 +23,15 @@ const placeholders = {
   exportData: doNothing,
   deleteAccount: doNothing,
   /** Settings change on the screen only; saving the profile shows its toast and sends nothing. */
-  areSettingsKept: false,
-  /** The dietary restrictions that the settings show at first. */
+  areSettingsSaved: false,
+  /** The initial dietary restrictions in the settings. */
   dietaryRestrictions: ["Vegetarian", "Gluten-free"],
   isDarkModeOffered: false,
 } as const;
 
 export type Placeholders = typeof placeholders;
 
-/** The table on a hub that shows placeholders; undefined on all others, where every control does the real thing. */
+/** Returns the table on a demo hub, and undefined on all others. */
 export function usePlaceholders(): Placeholders | undefined {
   return useHubOptions().data?.placeholders === true ? placeholders : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Where a browser stores the key of a person's private events: under their id, for as long as their identity may be
- * stored. The next person who signs in to this browser must not find it.
+ * Browser storage for the key of a user's private events, under the user's id. On a shared device the key lasts as long
+ * as the tab. The next user of this browser must not find it.
  */
 import { readStored, readStoredJson, removeStored, setStored } from "../lib/storage.ts";
 import { identityScope } from "./shared-device.ts";

@@ -28,7 +28,7 @@ test("fetches the path from the query key by default", async () => {
   expect(fetchMock).toHaveBeenCalledWith("/api/displays/1/pages", expect.objectContaining({ credentials: "include" }));
 });
 
-test("a failed read is not tried again and carries status and body", async () => {
+test("does not retry a failed read, and reports its status and body", async () => {
   fetchMock.mockResolvedValue(new Response("The hub is busy.", { status: 503 }));
   const reading = createQueryClient().query({ queryKey: ["/api/meal-plans"] });
   await expect(reading).rejects.toThrow("503: The hub is busy.");
@@ -36,9 +36,9 @@ test("a failed read is not tried again and carries status and body", async () =>
   expect(getToasts()).toEqual([]);
 });
 
-test("what was read is not read again by itself: not in a day, not with the focus, the network or another reader", async () => {
+test("never refetches automatically: not over time, on focus, on reconnect or for another observer", async () => {
   vi.useFakeTimers();
-  // Where there is no window, nothing is read again at intervals whatever the settings say.
+  // Without a window, TanStack Query ignores refetch intervals.
   environmentManager.setIsServer(() => false);
   fetchMock.mockImplementation(async () => new Response("[]"));
   const queryClient = createQueryClient();
@@ -46,9 +46,9 @@ test("what was read is not read again by itself: not in a day, not with the focu
   const read = () => new QueryObserver(queryClient, { queryKey: ["/api/meal-plans"] }).subscribe(() => undefined);
   read();
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
-  for (const isThere of [false, true]) {
-    focusManager.setFocused(isThere);
-    onlineManager.setOnline(isThere);
+  for (const isActive of [false, true]) {
+    focusManager.setFocused(isActive);
+    onlineManager.setOnline(isActive);
   }
   read();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -57,28 +57,28 @@ test("what was read is not read again by itself: not in a day, not with the focu
   queryClient.clear();
 });
 
-test("what is refused because a neighbour tab went to another home leads there", async () => {
+test("opens the other family's home page when another tab has switched families", async () => {
   const homes = ["01K0000000000000000000000A", "01K0000000000000000000000B"] as User["familyId"][];
-  const [here, there] = homes.map((familyId) => ({ ...ada, familyId }));
-  if (!here || !there) throw new Error("No homes");
+  const [current, other] = homes.map((familyId) => ({ ...ada, familyId }));
+  if (!current || !other) throw new Error("No homes");
   // A new page, because the module keeps the session in memory.
   vi.resetModules();
   const { setSignedIn } = await import("./session.ts");
   const page = await import("./query-client.ts");
-  setSignedIn(here);
+  setSignedIn(current);
   address.href = "/settings";
   fetchMock.mockImplementation(async (path) =>
     path === "/api/auth/user"
-      ? new Response(JSON.stringify(there))
-      : new Response('{"message":"You have gone.","code":"outdated"}', { status: 426 }),
+      ? new Response(JSON.stringify(other))
+      : new Response('{"message":"You have switched families.","code":"outdated"}', { status: 426 }),
   );
   await expect(page.queryClient.query({ queryKey: ["/api/meal-plans"] })).rejects.toThrow("426");
-  expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ "hub-family": here.familyId });
+  expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ "hub-family": current.familyId });
   await expect.poll(() => address.href).toBe("/");
   vi.resetModules();
 });
 
-test("any read that finds the session over tells so once and leads to sign-in", async () => {
+test("reports a lost session once, and opens sign-in", async () => {
   fetchMock.mockImplementation(async () => new Response('{"message":"Unauthorized"}', { status: 401 }));
   const queryClient = createQueryClient();
   const readings = ["/api/invites", "/api/meal-plans"].map((path) => queryClient.query({ queryKey: [path] }));

@@ -5,12 +5,12 @@ import { checkSession, isSessionLoss, loseSession } from "./session.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** The event of the hub that makes the answer out of date, if there is one. */
+    /** The hub's event that invalidates the response, if any. */
     queryMeta: { outdatedBy?: InvalidationEvent };
   }
 }
 
-/** The cache of the hub's answers. It never refetches by itself; live-events.ts says when something is out of date. */
+/** The cache of the hub's responses. It never refetches automatically; live-events.ts invalidates queries. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionLoss(error)) loseSession();
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => readList(queryKey, signal),
-        // A hub at home also answers when the browser thinks that it is offline.
+        // A hub in the home network is reachable even when the browser reports that it is offline.
         networkMode: "always",
         refetchInterval: false,
         refetchOnWindowFocus: false,

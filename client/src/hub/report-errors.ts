@@ -1,23 +1,23 @@
-/** Sends unhandled errors to the hub's log: only a few per page, because a repeated error says nothing new. */
+/** Sends unhandled errors to the hub's log. The limit per page keeps repeated errors from flooding it. */
 const maxPerPage = 3;
 let reported = 0;
 
 export function reportOneError(error: unknown): void {
   if (reported >= maxPerPage) return;
   reported += 1;
-  // Without a network the report cannot be sent, which is not another error.
+  // A report that fails, for example offline, must not cause another report.
   import("./send-error.ts").then(({ sendError }) => sendError(error)).catch(() => undefined);
 }
 
 /**
- * Not a fault: the browser says that observers are told of a size in the next frame, because they changed one in this.
- * Chrome and Firefox word it differently, both with this beginning.
+ * A harmless notice: the browser postpones resize notifications to the next frame. The texts of Chrome and Firefox
+ * differ but share this prefix.
  */
-const nextFrame = /^ResizeObserver loop/;
+const resizeNotice = /^ResizeObserver loop/;
 
 export function reportErrors(): void {
   window.addEventListener("error", ({ error, message }) => {
-    if (!nextFrame.test(message)) reportOneError(error ?? message);
+    if (!resizeNotice.test(message)) reportOneError(error ?? message);
   });
   window.addEventListener("unhandledrejection", ({ reason }) => reportOneError(reason));
 }

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the session is loading until the hub answers, and asks only once", async () => {
+test("stays loading until the hub answers, and asks only once", async () => {
   fetchMock.mockResolvedValue(new Response(JSON.stringify(ada)));
   const { result, rerender } = await openApp();
   expect(result.current).toEqual({ state: "loading" });
@@ -41,7 +41,7 @@ test("the session is loading until the hub answers, and asks only once", async (
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test("a visitor is signed out, without a toast", async () => {
+test("treats a visitor as signed out, without a toast", async () => {
   fetchMock.mockResolvedValue(new Response('{"message":"Unauthorized"}', { status: 401 }));
   const { result, getToasts } = await openApp();
   await waitFor(() => expect(result.current).toEqual({ state: "signed-out" }));
@@ -75,7 +75,7 @@ const keys = () => [localStorage, sessionStorage].map((storage) => Object.keys(s
 const isKey = (name: string) => name.startsWith("private-key");
 const ownKeyName = `private-key:${ada.id}`;
 
-test("a session that ended leaves no key of private events in the browser", async () => {
+test("removes the keys of private events when the session ends", async () => {
   localStorage.setItem("user", JSON.stringify(ada));
   for (const name of [ownKeyName, "private-key"]) localStorage.setItem(name, "{}");
   fetchMock.mockResolvedValue(new Response('{"message":"Unauthorized"}', { status: 401 }));
@@ -93,7 +93,7 @@ test("sign-in removes other users' keys and keys without an owner", async () => 
   expect(keys()).toEqual([[ownKeyName], []]);
 });
 
-test("on a shared device the key is in the tab alone", async () => {
+test("stores the key only in the tab on a shared device", async () => {
   localStorage.setItem("shared-device", "yes");
   for (const storage of [localStorage, sessionStorage]) storage.setItem(ownKeyName, "{}");
   sessionStorage.setItem("visit", "yes");
@@ -103,15 +103,15 @@ test("on a shared device the key is in the tab alone", async () => {
   expect(keys()).toEqual([[], [ownKeyName]]);
 });
 
-test("a sign-out that the hub did not hear of is finished by a call before anything is asked", async () => {
+test("finishes an offline sign-out before any other request", async () => {
   localStorage.setItem("signing-out", "yes");
   fetchMock.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  const away = await openApp();
-  await waitFor(() => expect(away.result.current).toEqual({ state: "signed-out" }));
+  const offline = await openApp();
+  await waitFor(() => expect(offline.result.current).toEqual({ state: "signed-out" }));
   fetchMock.mockReset();
   fetchMock.mockImplementation(async () => new Response('{"message":"Unauthorized"}', { status: 401 }));
-  const back = await openApp();
-  await waitFor(() => expect(back.result.current).toEqual({ state: "signed-out" }));
+  const online = await openApp();
+  await waitFor(() => expect(online.result.current).toEqual({ state: "signed-out" }));
   expect(fetchMock.mock.calls.map(([path, { method } = {}]) => `${method} ${path}`)).toEqual([
     "POST /api/account/sign-out",
     "GET /api/auth/user",
@@ -127,7 +127,7 @@ test("treats an invalid stored user as signed out", async () => {
   await waitFor(() => expect(result.current).toEqual({ state: "signed-out" }));
 });
 
-test("what the hub says by itself is not undone by an older question that is answered later", async () => {
+test("ignores a late response to a request from before a newer sign-in", async () => {
   const answers: ((response: Response) => void)[] = [];
   fetchMock.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const { result, setSignedIn } = await openApp();
@@ -138,7 +138,7 @@ test("what the hub says by itself is not undone by an older question that is ans
   expect(result.current).toMatchObject({ user: { firstName: "Augusta" } });
 });
 
-test("an answer that comes while a person signs out is not kept for the next page", async () => {
+test("does not store a response that arrives during sign-out", async () => {
   localStorage.setItem("user", JSON.stringify(ada));
   let answer: (response: Response) => void = () => {};
   fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
@@ -152,7 +152,7 @@ test("an answer that comes while a person signs out is not kept for the next pag
   expect(localStorage.getItem("user")).toBeNull();
 });
 
-test("a person who stays the same is not drawn again", async () => {
+test("keeps the same session object when the user did not change", async () => {
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(ada)));
   const { result, refreshSession } = await openApp();
   await waitFor(() => expect(result.current.state).toBe("signed-in"));
@@ -162,26 +162,26 @@ test("a person who stays the same is not drawn again", async () => {
   expect(result.current).toBe(before);
 });
 
-test("only a 401 that says Unauthorized is a lost session", async () => {
+test("treats only a 401 with Unauthorized as a lost session", async () => {
   const { isSessionLoss } = await import("./session.ts");
   expect(isSessionLoss(new Error('401: {"message":"Unauthorized"}'))).toBe(true);
   expect(isSessionLoss(new Error("401: wrong password"))).toBe(false);
   expect(isSessionLoss(new Error("500: Unauthorized"))).toBe(false);
 });
 
-test("a page follows a neighbour tab to another home, unless something would be lost with it", async () => {
-  const elsewhere = { ...ada, familyId: newId<"family">() };
+test("follows another tab to another family, unless the page has unstored changes", async () => {
+  const adaInOtherFamily = { ...ada, familyId: newId<"family">() };
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(ada)));
   const { result, refreshSession, guardUnstored, setSignedIn } = await openApp();
   await waitFor(() => expect(result.current.state).toBe("signed-in"));
   address.href = "/shopping";
-  fetchMock.mockImplementation(async () => new Response(JSON.stringify(elsewhere)));
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(adaInOtherFamily)));
   const changes = { hasUnstored: true, resume: vi.fn() };
   const stop = guardUnstored(changes);
   await refreshSession();
   expect(address.href).toBe("/shopping");
   await waitFor(() => expect(result.current).toEqual({ state: "signed-in", user: ada, hasMoved: true }));
-  // Back in its own home it goes on, and follows the next time, when all is saved.
+  // The page continues when the session returns, and follows the next switch once everything is stored.
   act(() => setSignedIn(ada));
   expect(result.current).toEqual({ state: "signed-in", user: ada });
   expect(changes.resume).toHaveBeenCalledOnce();

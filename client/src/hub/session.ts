@@ -16,13 +16,13 @@ import { identityScope, isVisitOver } from "./shared-device.ts";
 export type Session =
   | { state: "loading" }
   | { state: "signed-out" }
-  /** `hasMoved` after the session went to another home, while the page stays because changes would be lost with it. */
+  /** `hasMoved` after the session moved to another family, while unstored changes keep the page open. */
   | { state: "signed-in"; user: User; hasMoved?: boolean };
 
 /** Set when the user signs out, until the hub has ended the session; the hub may be unreachable for a while. */
 const signingOutKey = "signing-out";
 const redirectDelayMs = 500;
-/** How long to wait for pages that show nothing of the family. */
+/** The longest wait for pages without family data, which never resolve `pageReady` early. */
 const maxCheckDelayMs = 1_500;
 
 const loading: Session = { state: "loading" };
@@ -31,12 +31,12 @@ const signedOut: Session = { state: "signed-out" };
 /** Undefined until it is first read. */
 let session: Session | undefined;
 const listeners = new Set<() => void>();
-/** Counts requests to the hub and answers that were adopted, so that a late answer to an older request is ignored. */
+/** Counts requests and adopted responses, to ignore late responses to older requests. */
 let latestRequest = 0;
-/** When the hub was last asked; reset when it did not answer. */
+/** The time of the last request; reset when the hub did not answer. */
 let checkedMs = Number.NEGATIVE_INFINITY;
 
-/** Who is signed in on this device; offline, who was signed in last. */
+/** The session on this device. Offline, it is the last known one. */
 export function useSession(): Session {
   return useSyncExternalStore(onSession, readSession);
 }
@@ -47,14 +47,14 @@ function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A remembered person sees their page before the hub is asked. */
+/** Shows a remembered user's page before it asks the hub. */
 function checkAfterRender(): void {
   if (latestRequest > 0) return;
   if (!rememberedUser()) return checkSession();
   const shown = Promise.race([pageReady, new Promise((resolve) => setTimeout(resolve, maxCheckDelayMs))]);
   runInBackground(
     shown.then(() => latestRequest === 0 && checkSession()),
-    "The session could not be checked.",
+    "Could not check the session.",
   );
 }
 
@@ -63,23 +63,23 @@ function readSession(): Session {
   return session;
 }
 
-/** The session of a user, whose family all later calls name. */
+/** Returns the user's session, and adds their family's id to all later requests. */
 function sessionOf(user: User | null, otherwise: Session): Session {
   if (!user) return otherwise;
   pageHeaders[familyHeader] = user.familyId;
   return { state: "signed-in", user };
 }
 
-/** An object that holds changes of this page. */
+/** Changes of this page that the hub does not have yet. */
 interface UnsentChanges {
   /** Whether changes would be lost with the page. */
   readonly hasUnstored: boolean;
-  /** Continues, now that the session is in this page's home again. */
+  /** Resumes after the session has returned to this page's family. */
   resume(): void;
 }
 let guarded: UnsentChanges | undefined;
 
-/** Asks about `changes` before the page is loaded again for another home. Returns a function that stops it. */
+/** Checks `changes` before the page reloads for another family. Returns a function that stops it. */
 export function guardUnstored(changes: UnsentChanges): () => void {
   guarded = changes;
   return () => {
@@ -89,15 +89,15 @@ export function guardUnstored(changes: UnsentChanges): () => void {
 
 function showUser(user: User | null, path = "/"): void {
   const shown = pageHeaders[familyHeader];
-  const isElsewhere = Boolean(user && shown && user.familyId !== shown);
-  // Nothing of one home may be on a page of another, so the page is loaded again.
-  if (isElsewhere && !guarded?.hasUnstored) {
+  const isOtherFamily = Boolean(user && shown && user.familyId !== shown);
+  // A page must never mix data of two families, so it reloads.
+  if (isOtherFamily && !guarded?.hasUnstored) {
     releasePage();
     location.href = path;
     return;
   }
   const previous = session?.state === "signed-in" ? session : undefined;
-  const next: Session = previous && isElsewhere ? { ...previous, hasMoved: true } : sessionOf(user, signedOut);
+  const next: Session = previous && isOtherFamily ? { ...previous, hasMoved: true } : sessionOf(user, signedOut);
   if (deepEqual(session, next)) return;
   session = next;
   if (previous?.hasMoved) guarded?.resume();
@@ -116,12 +116,12 @@ export function readUserId(): User["id"] | undefined {
   return session.state === "signed-in" ? session.user.id : undefined;
 }
 
-/** The person's id on the roster, with which their additions are signed. */
+/** The user's member id, which signs their changes. */
 export function useOwnMemberId(): MemberId | undefined {
   return useUser()?.memberId;
 }
 
-/** Asks the hub again who is signed in, such as after it closed a socket because of the session. */
+/** Reads the session from the hub again, for example after the hub closed a socket because of it. */
 export async function refreshSession(): Promise<void> {
   latestRequest += 1;
   checkedMs = Date.now();
@@ -130,17 +130,17 @@ export async function refreshSession(): Promise<void> {
   if (request === latestRequest) showUser(user);
 }
 
-/** The same without waiting for the answer. */
+/** Calls `refreshSession` without waiting for it. */
 export function checkSession(): void {
-  runInBackground(refreshSession(), "The session could not be checked.");
+  runInBackground(refreshSession(), "Could not check the session.");
 }
 
-/** Whether the hub was last asked more than `ageMs` ago who is signed in. */
+/** Whether the last session check is older than `ageMs`. */
 export function isSessionOlderThan(ageMs: number): boolean {
   return Date.now() - checkedMs > ageMs;
 }
 
-/** Adopts a user, just returned by the hub, as the one signed in on this device; `path` opens when in another home. */
+/** Signs in a user that the hub has just returned. Opens `path` if the user is in another family. */
 export function setSignedIn(user: User, path?: string): void {
   latestRequest += 1;
   checkedMs = Date.now();
@@ -148,20 +148,20 @@ export function setSignedIn(user: User, path?: string): void {
   showUser(user, path);
 }
 
-/** Forgets the signed-in person and all that is stored with them; the hub ends their session once it can be reached. */
+/** Removes the user and their stored data from this device. The hub ends the session once it is reachable. */
 export function forgetUser(): void {
   clearStored();
   setStored("device", signingOutKey, "yes");
 }
 
-/** Whether an error means that the session is over; then the toast is shown and the page goes to sign-in already. */
+/** Whether an error means that the session has ended. `loseSession` then shows a toast and opens sign-in. */
 export function isSessionLoss(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("401: ") && error.message.includes("Unauthorized");
 }
 
 let isLeaving = false;
 
-/** Says that the session is over, and goes to the sign-in after 500 ms. */
+/** Reports the end of the session, and opens sign-in after 500 ms. */
 export function loseSession(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -174,10 +174,7 @@ export function loseSession(): void {
   }, redirectDelayMs);
 }
 
-/**
- * Called when this page itself ends the session, so that its end is not reported. Returns a function to call when the
- * session goes on after all.
- */
+/** Suppresses the report when this page ends the session itself. Returns a function that undoes this. */
 export function expectSessionEnd(): () => void {
   isLeaving = true;
   return () => {
@@ -185,12 +182,12 @@ export function expectSessionEnd(): () => void {
   };
 }
 
-/** Whether the device was wiped by a sign-out: answers that still arrive must not be stored on it. */
+/** Whether a sign-out has wiped the device. Late responses must not be stored on it. */
 export function isSigningOut(): boolean {
   return readStored("device", signingOutKey) !== null;
 }
 
-/** Shows why an action failed, as a destructive "Error" toast; not when the session is over, which has its own. */
+/** Shows a failed action as a destructive "Error" toast. A lost session has its own toast. */
 export function toastFailure(error: unknown, description: string): void {
   if (!isSessionLoss(error)) addToast({ title: "Error", description, variant: "destructive" });
 }
@@ -200,7 +197,7 @@ async function readCurrentUser(): Promise<User | null> {
     if (isVisitOver()) forgetUser();
     await finishSignOut();
     const user = await call(currentUser, {});
-    // An answer from before the session's end would make the next page report that end, not greet a visitor.
+    // If it stored a late response, the next page would report a lost session to a visitor.
     if (!isLeaving) remember(user);
     return user;
   } catch (error) {
@@ -221,7 +218,7 @@ async function finishSignOut(): Promise<void> {
   try {
     await call(signOut, {});
   } catch (error) {
-    // There is no session to end any more.
+    // The session has already ended.
     if (!isUnauthorized(error)) throw error;
   }
   setStored("device", signingOutKey, null);

@@ -5,22 +5,22 @@ import { getToasts, removeToast } from "../lib/toast.ts";
 import { queriesAround } from "../testing/queries.tsx";
 import { useChangeSettings, useSettings } from "./settings.ts";
 
-const kept: Settings = settingsSchema.parse({});
+const storedSettings: Settings = settingsSchema.parse({});
 
 afterEach(() => {
   removeToast();
   vi.unstubAllGlobals();
 });
 
-test("choices that the hub does not take are put back, however many were on their way", async () => {
+test("reverts all pending changes that the hub rejects", async () => {
   const refuse: (() => void)[] = [];
   vi.stubGlobal("fetch", async (_path: string, { method }: { method: string }) => {
-    if (method === "GET") return new Response(JSON.stringify(kept));
+    if (method === "GET") return new Response(JSON.stringify(storedSettings));
     await new Promise<void>((resolve) => refuse.push(resolve));
     return new Response("", { status: 503 });
   });
   const { result } = renderHook(() => [useSettings(), useChangeSettings()] as const, { wrapper: queriesAround() });
-  await expect.poll(() => result.current[0]).toEqual(kept);
+  await expect.poll(() => result.current[0]).toEqual(storedSettings);
   const choose = (compactView: boolean) => act(() => result.current[1]({ preferences: { compactView } }));
   choose(true);
   await expect.poll(() => result.current[0]?.preferences.compactView).toBe(true);
@@ -31,5 +31,5 @@ test("choices that the hub does not take are put back, however many were on thei
     refuse.at(-1)?.();
     await expect.poll(() => getToasts()).toHaveLength(1);
   }
-  expect(result.current[0]).toEqual(kept);
+  expect(result.current[0]).toEqual(storedSettings);
 });

@@ -13,18 +13,18 @@ const confirmedKey = ["settings that the hub has"];
 const changing = ["change settings"];
 const meta = { outdatedBy: "own.changed" } as const;
 
-/** The signed-in person's settings; undefined until the hub has answered. */
+/** The user's settings; undefined until the hub has answered. */
 export function useSettings(): Settings | undefined {
   return useQuery({ queryKey: settingsKey, queryFn: () => call(readSettings, {}), meta }).data;
 }
 
-/** Changes a setting. It shows at once, and is undone with a toast when the hub refuses it. */
+/** Changes a setting optimistically. Reverts it and shows a toast if the hub rejects it. */
 export function useChangeSettings(): (changes: SettingsChanges) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: changing,
     mutationFn: (changes: SettingsChanges) => call(changeUserSettings, changes),
-    // One after the other, so that of two changes to one setting the later one counts.
+    // Sends changes in order, so the latest change of a setting wins.
     scope: { id: "settings" },
     onSuccess: (settings) => {
       for (const key of [settingsKey, confirmedKey]) queryClient.setQueryData<Settings>(key, settings);
@@ -36,9 +36,9 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
   });
   return useCallback(
     (changes) => {
-      // An answer on its way does not have the change yet. All of this happens in one turn, or a switch flickers.
+      // A pending response lacks the change. These updates run synchronously; otherwise a switch would flicker.
       const cancelled = queryClient.cancelQueries({ queryKey: settingsKey }, { revert: false });
-      runInBackground(cancelled, "A question about the settings could not be taken back.");
+      runInBackground(cancelled, "Could not cancel a request for the settings.");
       const before = queryClient.getQueryData<Settings>(settingsKey);
       if (queryClient.isMutating({ mutationKey: changing }) === 0) queryClient.setQueryData(confirmedKey, before);
       if (before) queryClient.setQueryData<Settings>(settingsKey, changeSettings(before, changes));
@@ -50,7 +50,7 @@ export function useChangeSettings(): (changes: SettingsChanges) => void {
 
 const darkModes: Record<Mode, boolean | null> = { system: null, light: false, dark: true };
 
-/** Chooses light or dark for all screens of the person; `useAppliedSettings` applies it. */
+/** Sets the color mode on all of the user's devices; `useAppliedSettings` applies it. */
 export function useChooseMode(): (mode: Mode) => void {
   const change = useChangeSettings();
   return useCallback((mode) => change({ preferences: { darkMode: darkModes[mode] } }), [change]);

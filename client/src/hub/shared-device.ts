@@ -1,11 +1,11 @@
 /**
- * Remembers whether a person said, when signing in, that others use this device too. Such a shared device stores
- * nothing of the family, and closing the tab signs out.
+ * Remembers whether the user marked this device as shared at sign-in. A shared device stores no family data, and
+ * closing the tab signs out.
  */
 import { readStored, type StorageScope, setStored } from "../lib/storage.ts";
 
 const sharedKey = "shared-device";
-/** Stored in the tab only; when it is missing, the tab of the sign-in was closed. */
+/** Stored in the tab only. If it is missing, the user has closed the tab of the sign-in. */
 const visitKey = "visit";
 
 export function isSharedDevice(): boolean {

@@ -8,8 +8,8 @@ const checkMs = 30_000;
 /** Asks the hub for its time when this device's clock was set. Returns a function that stops it. */
 export function syncHubTime(): () => void {
   const timer = setInterval(() => {
-    // Any answer tells the time; this one needs no session.
-    if (hasClockJumped()) runInBackground(call(authOptions, {}), "The hub could not be asked for its time.");
+    // Every response carries the hub's time. This request needs no session.
+    if (hasClockJumped()) runInBackground(call(authOptions, {}), "Could not read the hub's time.");
   }, checkMs);
   return () => clearInterval(timer);
 }

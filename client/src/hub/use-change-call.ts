@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { call } from "./api.ts";
 
-/** A call that changes the data of a query key, which is then fetched again. */
+/** A mutation that refetches `queryKey` when it succeeds. */
 export function useChangeCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
   queryKey: readonly string[],

@@ -6,11 +6,11 @@ beforeEach(() => void vi.resetModules());
 
 afterEach(() => {
   vi.useRealTimers();
-  // Who is signed in is kept in a module, and the tests after this one are not to find it.
+  // The session lives in a module, and later tests must not see it.
   vi.resetModules();
 });
 
-test("the day rolls over at midnight where the family lives, and not where the device believes to be", async () => {
+test("starts the next day at midnight in the family's time zone, not in the device's", async () => {
   const { setSignedIn } = await import("./session.ts");
   const { useFamilyDay } = await import("./use-family-day.ts");
   vi.useFakeTimers({ now: new Date("2026-11-21T10:59:00Z") });

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 import { onClockTick } from "../time/clock-ticks.ts";
 import { useUser } from "./session.ts";
 
-/** Where the family lives, as an IANA time zone; this device's own until that is known. */
+/** The family's IANA time zone, or the device's until the session is known. */
 export function useTimeZone(): string {
   return useUser()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Today where the family lives, `YYYY-MM-DD`; it changes at midnight there, whatever zone this device is set to. */
+/** Today in the family's time zone, `YYYY-MM-DD`. It changes at midnight in that zone. */
 export function useFamilyDay(): string {
   const timeZone = useTimeZone();
   return useSyncExternalStore(onClockTick, () => dayOf(Date.now(), timeZone));

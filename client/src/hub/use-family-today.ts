@@ -2,7 +2,7 @@ import { addDays, startOfDay } from "@hub/shared/days";
 import { useMemo } from "react";
 import { useFamilyDay, useTimeZone } from "./use-family-day.ts";
 
-/** Today where the family lives, with its bounds as ISO instants, `end` exclusive. */
+/** Today in the family's time zone, with its bounds as ISO instants; `end` is exclusive. */
 export function useFamilyToday(): { date: string; start: string; end: string } {
   const timeZone = useTimeZone();
   const date = useFamilyDay();

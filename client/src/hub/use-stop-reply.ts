@@ -3,11 +3,11 @@ import type { ConversationId } from "@hub/shared/ids";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "./api.ts";
 
-/** Stops an answer of the assistant while it arrives, whichever screen asked for it. */
+/** Stops a reply of the assistant while it streams. Any screen can stop it. */
 export function useStopReply(): (id: ConversationId) => void {
   const { mutate } = useMutation({
     mutationFn: (id: ConversationId) => call(stopReply, { id }),
-    // The answer may have ended at that moment, which is just as good.
+    // The reply may have just ended, which has the same result.
     onError: () => undefined,
   });
   return mutate;

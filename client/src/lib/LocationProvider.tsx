@@ -6,12 +6,12 @@ export function LocationProvider({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(readLocation);
   useEffect(() => {
     // A component below may have navigated before this effect was listening.
-    setLocation((previous) => (isSame(previous, readLocation()) ? previous : readLocation()));
+    setLocation((previous) => (isSameLocation(previous, readLocation()) ? previous : readLocation()));
     return onNavigated(() => startTransition(() => setLocation(readLocation())));
   }, []);
   return <LocationContext value={location}>{children}</LocationContext>;
 }
 
-function isSame(a: Location, b: Location): boolean {
+function isSameLocation(a: Location, b: Location): boolean {
   return a.pathname === b.pathname && a.hash === b.hash;
 }

@@ -9,7 +9,7 @@ import { useLocation } from "./location.ts";
 
 const seen: object[] = [];
 
-function Place() {
+function ShowLocation() {
   const location = useLocation();
   seen.push(location);
   return <p>{`at ${location.pathname}${location.hash}`}</p>;
@@ -18,11 +18,11 @@ function Place() {
 function openPage() {
   render(
     <LocationProvider>
-      <Place />
+      <ShowLocation />
       <Link to="/settings">Settings</Link>
       <Link to="/#meals">Meals</Link>
       <Link to="/settings" onClick={(event) => event.preventDefault()}>
-        Held back
+        Prevented
       </Link>
     </LocationProvider>,
   );
@@ -31,7 +31,7 @@ function openPage() {
 beforeEach(() => history.replaceState(null, "", "/"));
 afterEach(cleanup);
 
-test("a link opens its page without a reload, and Back returns", async () => {
+test("opens a link's page without a reload, and Back returns", async () => {
   openPage();
   const entries = history.length;
   fireEvent.click(screen.getByRole("link", { name: "Settings" }));
@@ -50,20 +50,20 @@ test("notifies about navigation to the same address without adding a history ent
   expect(seen.at(-1)).not.toBe(before);
 });
 
-test("a click that is the browser's or was held back goes nowhere", () => {
+test("ignores modified clicks and prevented clicks", () => {
   openPage();
   const link = screen.getByRole("link", { name: "Settings" });
-  // What is left to the browser opens a new tab, which jsdom has none of.
+  // jsdom cannot open tabs, so this prevents the browser's default.
   link.addEventListener("click", (event) => event.preventDefault(), { capture: false });
   fireEvent.click(link, { ctrlKey: true });
   fireEvent.click(link, { button: 1 });
-  fireEvent.click(screen.getByRole("link", { name: "Held back" }));
+  fireEvent.click(screen.getByRole("link", { name: "Prevented" }));
   expect(screen.getByText("at /")).toBeTruthy();
 });
 
-test("a page that leads elsewhere at once ends up there", () => {
+test("follows a redirect in the first render", () => {
   function Home() {
-    return useLocation().pathname === "/" ? <Redirect to="/login" /> : <Place />;
+    return useLocation().pathname === "/" ? <Redirect to="/login" /> : <ShowLocation />;
   }
   render(
     <LocationProvider>

@@ -1,7 +1,6 @@
 /**
- * The current location in the hub. The browser's address is the truth; components that draw by it are told of each
- * change. It is small and our own, because a usual router would be a tenth of what a phone may load before it shows the
- * list.
+ * A small router. The browser's address is the source of truth, and components subscribe to its changes. A router
+ * library would take a tenth of the code that a phone may load before it shows the list.
  */
 import { createContext, useContext, useSyncExternalStore } from "react";
 
@@ -22,24 +21,24 @@ export function isModalEntry(): boolean {
   return Boolean(history.state?.isModal);
 }
 
-/** Goes to a path, or to a "#place" on this page. With `replace`, the present page leaves the history. */
+/** Navigates to a path, or to an anchor on this page. `replace` replaces the current history entry. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  // Navigating to the present page would only make Back do nothing.
-  const isHere = to === readAddress();
-  if (replace || isHere) history.replaceState(history.state, "", to);
+  // A second entry for the current page would make Back do nothing.
+  const isCurrent = to === readAddress();
+  if (replace || isCurrent) history.replaceState(history.state, "", to);
   else if (isModalEntry()) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   for (const listener of listeners) listener();
 }
 
-/** Scrolls to the element that the "#place" of an address names; returns whether there is one. */
+/** Scrolls to the element that the address's anchor names. Returns whether it exists. */
 export function scrollToAnchor({ hash }: Location): boolean {
   const place = document.getElementById(hash.slice(1));
   place?.scrollIntoView();
   return place !== null;
 }
 
-/** Calls back when the location changes. Returns a function that stops it. */
+/** Calls `listener` when the location changes. Returns a function that stops it. */
 export function onNavigated(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("popstate", listener);
@@ -51,7 +50,7 @@ export function onNavigated(listener: () => void): () => void {
 
 export const LocationContext = createContext<Location>({ pathname: "/", hash: "" });
 
-/** The page in the address at once, before the next page is ready. A "#place" counts only on the first page. */
+/** The page in the address, even before that page is ready. Only the dashboard's address includes its anchor. */
 export function usePageAddress(): string {
   return useSyncExternalStore(onNavigated, readAddress).replace(/(\/.+)#.*/, "$1");
 }
@@ -61,7 +60,7 @@ function readAddress(): string {
   return pathname + hash;
 }
 
-/** A new object with every navigation, also with one to the present location. */
+/** Returns a new object for every navigation, even to the current location. */
 export function useLocation(): Location {
   return useContext(LocationContext);
 }

@@ -1,7 +1,7 @@
-/** Where the browser stores data for us: until the device clears it, or while the tab is open. */
+/** The lifetime of stored data: until the device clears it, or while the tab is open. */
 export type StorageScope = "device" | "tab";
 
-/** The key of the last known user, so that the app opens without a network. */
+/** The key of the last known user, so the app opens offline. */
 export const userKey = "user";
 
 export function readStored(scope: StorageScope, key: string): string | null {
@@ -22,7 +22,7 @@ export function setStored(scope: StorageScope, key: string, text: string | null)
   withStorage(scope, (storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
 }
 
-/** Removes what is stored under keys with this beginning, on the device and in the tab. */
+/** Removes all keys with this prefix, on the device and in the tab. */
 export function removeStored(prefix: string): void {
   for (const scope of ["device", "tab"] as const)
     withStorage(scope, (storage) => {
@@ -30,13 +30,13 @@ export function removeStored(prefix: string): void {
     });
 }
 
-/** Removes everything that the hub has stored in the browser in this way. */
+/** Removes everything from local storage and session storage. */
 export function clearStored(): void {
   withStorage("device", (storage) => storage.clear());
   withStorage("tab", (storage) => storage.clear());
 }
 
-// Private windows may refuse storage, and others may have written to it; neither may stop the hub from opening.
+// Private windows may deny storage. The hub must open nevertheless.
 function withStorage<T>(scope: StorageScope, work: (storage: Storage) => T): T | undefined {
   try {
     return work(scope === "device" ? localStorage : sessionStorage);

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("one toast is visible at a time, the newest", () => {
+test("shows only the newest toast", () => {
   addToast({ title: "Item added!" });
   addToast({ title: "Item removed!", variant: "destructive" });
   expect(getToasts()).toMatchObject([{ title: "Item removed!", variant: "destructive", isOpen: true }]);
 });
 
-test("a toast is dismissed after 5,000 ms and leaves the store 1,000,000 ms later", () => {
+test("dismisses a toast after 5,000 ms, and removes it 1,000,000 ms later", () => {
   addToast({ title: "Item added!" });
   vi.advanceTimersByTime(4_999);
   expect(getToasts()).toMatchObject([{ isOpen: true }]);
@@ -28,7 +28,7 @@ test("a toast is dismissed after 5,000 ms and leaves the store 1,000,000 ms late
   expect(getToasts()).toHaveLength(0);
 });
 
-test("a toast that is replaced does not take its successor with it when its time is over", () => {
+test("does not dismiss a toast when the time of its predecessor is over", () => {
   addToast({ title: "first" });
   vi.advanceTimersByTime(4_000);
   addToast({ title: "second" });
@@ -36,7 +36,7 @@ test("a toast that is replaced does not take its successor with it when its time
   expect(getToasts()).toMatchObject([{ title: "second", isOpen: true }]);
 });
 
-test("a toast that is held stays, and gets its full time again", () => {
+test("pauses a toast, and restarts its full time on resume", () => {
   const id = addToast({ title: "Undo?", durationMs: 1_000 });
   pauseToast(id);
   vi.advanceTimersByTime(60_000);
@@ -54,7 +54,7 @@ test("an update changes the text and restarts the timer", () => {
   expect(getToasts()).toMatchObject([{ title: "Saved", isOpen: true }]);
 });
 
-test("dismissing without an id lets every toast go, and updating one that is gone does nothing", () => {
+test("dismisses every toast without an id, and ignores updates of a removed toast", () => {
   const id = addToast({ title: "Item added!" });
   dismissToast();
   expect(getToasts()).toMatchObject([{ isOpen: false }]);

@@ -6,9 +6,9 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant: "default" | "destructive";
-  /** One thing the person can do about it, such as Undo. */
+  /** An action for the user, such as Undo. */
   action?: ToastAction | undefined;
-  /** One more thing that can be done, before the other: "Add too". */
+  /** A second action, shown before `action`, such as "Add too". */
   offer?: ToastAction | undefined;
   /** How long it stays before it is dismissed. */
   durationMs: number;
@@ -30,10 +30,10 @@ const removalDelayMs = 1_000_000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
-/** Dismisses the toast that is shown, or removes the one that was dismissed. */
+/** Dismisses the visible toast, or removes a dismissed one. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast in place of the present one, and returns its id. */
+/** Shows a toast in place of the current one, and returns its id. */
 export function addToast(input: NewToast): string {
   lastId += 1;
   const toast: Toast = {
@@ -48,13 +48,13 @@ export function addToast(input: NewToast): string {
   return toast.id;
 }
 
-/** Changes a toast that is shown; its time starts again. */
+/** Changes a toast and restarts its timer. */
 export function updateToast(id: string, changes: Partial<NewToast>): void {
   publish(toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
   resumeToast(id);
 }
 
-/** Dismisses a toast, or every toast; it leaves the store later, so that it can animate out. */
+/** Dismisses a toast, or every toast; it leaves the store later, after its animation. */
 export function dismissToast(id?: string): void {
   if (toasts.some(matchesId(id))) startTimer(removalDelayMs, () => removeToast(id));
   publish(toasts.map((toast) => (matchesId(id)(toast) ? { ...toast, isOpen: false } : toast)));
@@ -66,18 +66,18 @@ export function removeToast(id?: string): void {
   publish(toasts.filter((toast) => !matchesId(id)(toast)));
 }
 
-/** Keeps a toast while a pointer or the focus is on it. */
+/** Pauses the timer of a toast while the pointer or the focus is on it. */
 export function pauseToast(id: string): void {
   if (toasts.some((toast) => toast.id === id && toast.isOpen)) clearTimeout(timer);
 }
 
-/** Gives a toast its full time again. */
+/** Restarts the full time of a toast. */
 export function resumeToast(id: string): void {
   const toast = toasts.find((other) => other.id === id);
   if (toast?.isOpen) startTimer(toast.durationMs, () => dismissToast(id));
 }
 
-/** The toasts to draw. */
+/** The current toasts. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, getToasts);
 }
@@ -96,7 +96,7 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a toast is the named one; without a name each is. */
+/** Matches the toast with this id. Without an id, it matches every toast. */
 function matchesId(id: string | undefined): (toast: Toast) => boolean {
   return (toast) => id === undefined || toast.id === id;
 }

@@ -1,19 +1,19 @@
-/** Asks, in the browser's own words, before the page is left or reloaded while a form holds changes. */
+/** Shows the browser's confirmation before the user leaves or reloads a page with unsaved form changes. */
 
 let count = 0;
 
-/** Call it when a form starts to hold changes. Returns a function to call when it no longer does. */
+/** Call it when a form gets unsaved changes. Returns a function to call when they are saved or discarded. */
 export function guardPage(): () => void {
   count += 1;
   addEventListener("beforeunload", preventUnload);
   return () => {
     count -= 1;
-    // The browser's back/forward cache refuses pages that listen, so they do only while it is needed.
+    // The back/forward cache excludes pages with this listener, so the page removes it when unused.
     if (count === 0) releasePage();
   };
 }
 
-/** Lets the page go without asking: the session has ended, or belongs to another family now. */
+/** Skips the confirmation after the session has ended or moved to another family. */
 export function releasePage(): void {
   globalThis.removeEventListener?.("beforeunload", preventUnload);
 }

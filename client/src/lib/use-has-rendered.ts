@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Whether a value has been drawn: something long is first drawn in part, so that its beginning is seen sooner. */
+/** Whether a value has rendered. Long content uses it to render its beginning first. */
 export function useHasRendered(value: unknown): boolean {
   const [rendered, setRendered] = useState(value);
   useEffect(() => startTransition(() => setRendered(value)), [value]);

@@ -2,8 +2,8 @@ import { startTransition, useOptimistic } from "react";
 import { afterFrame } from "./page-ready.ts";
 
 /**
- * A value that shows at once when it is changed here. What follows from the change, which takes a slow phone several
- * frames, is done by `write` once that is drawn.
+ * A value that renders its own change immediately. `write` runs after the paint, because its effects take a slow phone
+ * several frames.
  */
 export function useRenderFirst<Value>(value: Value, write: (next: Value) => void) {
   const [optimistic, show] = useOptimistic(value);
@@ -16,7 +16,7 @@ export function useRenderFirst<Value>(value: Value, write: (next: Value) => void
   return [optimistic, change] as const;
 }
 
-/** Resolves once what changed is drawn, or when the page is hidden, where nothing is. */
+/** Resolves after the next paint. Hidden pages do not paint, so it also resolves when the page is hidden. */
 const nextFrame = () =>
   new Promise<void>((resolve) => {
     afterFrame(resolve);

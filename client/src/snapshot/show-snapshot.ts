@@ -13,7 +13,7 @@ type Content = Pick<Snapshot, "html" | "css">;
 
 /** The snapshot disappears after this time in any case. */
 const maxShownMs = 4_000;
-/** A tap becomes a click when the finger is lifted; if the snapshot disappeared earlier, the page below would be clicked. */
+/** Listens for clicks instead of touches: if a touch removed the snapshot, the click would hit the page below. */
 const signs = ["click", "touchmove", "wheel", "keydown"] as const;
 
 /**

@@ -11,7 +11,7 @@ const shown: ShadowRoot[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   history.replaceState(null, "", "/");
-  // What jsdom lacks: a screen, a worker, fonts, and style sheets of one's own.
+  // jsdom lacks a screen, service workers, fonts and constructable style sheets.
   vi.stubGlobal("screen", { height: 800 });
   Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
   Object.defineProperty(document, "fonts", { value: [], configurable: true });
@@ -23,7 +23,7 @@ beforeEach(() => {
     },
   );
   const attach = Element.prototype.attachShadow;
-  vi.spyOn(Element.prototype, "attachShadow").mockImplementation(function noteShown(this: Element, options) {
+  vi.spyOn(Element.prototype, "attachShadow").mockImplementation(function captureRoot(this: Element, options) {
     const root = attach.call(this, options);
     shown.push(root);
     return root;

@@ -10,39 +10,39 @@ import type { PendingOperation } from "./device-store.ts";
 import { LiveDocumentContext } from "./live-context.ts";
 import { LiveDocument } from "./live-document.ts";
 
-/** Opens the family's document for a signed-in person; everything below may use the hooks of use-live-document. */
+/** Opens the family's document for the user. Descendants can use the hooks of use-live-document. */
 export function LiveDocumentProvider({ user, children }: { user: User; children: ReactNode }) {
   const [document, setDocument] = useState<LiveDocument | null>(null);
   const { id, familyId, memberId, epoch } = user;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the epoch only helps a device without a copy; the socket announces a later one, and reopening would empty the screen.
   useLayoutEffect(() => {
-    // Before the frame is painted, so that the disk is read meanwhile.
+    // Runs before the paint, to read the disk in parallel.
     const opened = new LiveDocument({
       user: { id, familyId, memberId, epoch },
       hubUrl: location.origin.replace(/^http/, "ws"),
       afterRender: pageReady,
       onAccessLost: checkSession,
       onNotice: showNotice,
-      onRefused: ([change]) => change && runInBackground(showRefusal(change), "A refused change could not be told."),
+      onRefused: ([change]) => change && runInBackground(showRefusal(change), "Could not report a rejected change."),
     });
-    const stopKeepingTime = syncHubTime();
+    const stopSyncingTime = syncHubTime();
     const stopGuarding = guardUnstored(opened.syncClient);
-    const stopWaiting = opened.subscribe(() => {
+    const unsubscribe = opened.subscribe(() => {
       if (opened.isSettled) markPageReady();
     });
     setDocument(opened);
     return () => {
-      stopWaiting();
-      stopKeepingTime();
+      unsubscribe();
+      stopSyncingTime();
       stopGuarding();
       setDocument(null);
-      runInBackground(opened.close(), "The family's data could not be closed.");
+      runInBackground(opened.close(), "Could not close the family's document.");
     };
   }, [id, familyId, memberId]);
   return <LiveDocumentContext value={document}>{children}</LiveDocumentContext>;
 }
 
-/** The words are loaded with the first refusal, because there is hardly ever one. */
+/** Loads the texts on demand, because rejections are rare. */
 async function showRefusal(change: PendingOperation): Promise<void> {
   const { describeRefusal } = await import("@hub/shared/operations");
   toastFailure(undefined, describeRefusal(change));

@@ -1,11 +1,14 @@
 import { type ErrorCode, errorCodes } from "@hub/shared/errors";
 
-/** What this device has to do when the hub closes the document's socket with a code that is final. */
+/** How this device reacts to the close code of the document's socket. */
 export type Verdict =
   | { kind: "leave"; connection: "signed-out" | "removed" | "outdated" }
-  /** The replica (this device's copy) is of an older epoch (generation); undefined when the current one is unknown. */
+  /**
+   * The replica (this device's copy) has an older epoch (generation). `epoch` is undefined if the current one is
+   * unknown.
+   */
   | { kind: "epoch"; epoch: number | undefined }
-  /** The hub will never take something that the replica holds. */
+  /** The hub will never accept a change in the replica. */
   | { kind: "refused" }
   | { kind: "wait" };
 

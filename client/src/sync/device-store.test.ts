@@ -21,7 +21,7 @@ function openAsNewer(): Promise<IDBDatabase> {
   });
 }
 
-test("a page lets a newer one change the store at once, and hears that it keeps nothing more", async () => {
+test("lets a newer page upgrade the store at once, and rejects its own later writes", async () => {
   const older = await openDeviceStore(name);
   await older.putItem(entry);
   const newer = await openAsNewer();
@@ -29,25 +29,25 @@ test("a page lets a newer one change the store at once, and hears that it keeps 
   newer.close();
 });
 
-test("a page does not open a store that a newer one has changed, and what that one kept stays", async () => {
+test("does not open a store that a newer page has upgraded, and preserves its data", async () => {
   const older = await openDeviceStore(name);
   await older.putItem(entry);
   older.close();
   (await openAsNewer()).close();
   await expect(openDeviceStore(name)).rejects.toThrow(/version/i);
   const newer = await openAsNewer();
-  const kept = newer.transaction("entries").objectStore("entries").getAll();
-  await new Promise((resolve) => kept.addEventListener("success", resolve));
-  expect(kept.result).toEqual([entry]);
+  const getAll = newer.transaction("entries").objectStore("entries").getAll();
+  await new Promise((resolve) => getAll.addEventListener("success", resolve));
+  expect(getAll.result).toEqual([entry]);
   newer.close();
 });
 
-test("a page does not wait for a frozen tab, and leaves no opening behind that others would wait for", async () => {
+test("does not wait for a frozen tab, and leaves no pending request that blocks others", async () => {
   const frozen = await openAsNewer();
   // It ignores the deletion request, and opening the store waits for the deletion.
   const deleting = indexedDB.deleteDatabase(name);
   const startMs = performance.now();
-  await expect(openDeviceStore(name)).rejects.toThrow("IndexedDB is late.");
+  await expect(openDeviceStore(name)).rejects.toThrow("IndexedDB timed out.");
   expect(performance.now() - startMs).toBeLessThan(10_000);
   frozen.close();
   await new Promise((resolve) => deleting.addEventListener("success", resolve));
@@ -58,7 +58,7 @@ test("a page does not wait for a frozen tab, and leaves no opening behind that o
 test("restores stored items with fields of other versions, and treats unreadable items as newer", async () => {
   const store = await openDeviceStore(name);
   const ofAnother = { ...entry, id: "2", tags: ["later"] };
-  // As another version of the page may have kept them.
+  // As another version of the page may have stored them.
   const damaged = [
     { ...entry, id: "3", place: "x" },
     { ...entry, id: "4", number: Number.NaN },

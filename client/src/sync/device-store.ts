@@ -1,47 +1,47 @@
 import * as idb from "lib0/indexeddb";
 import * as z from "zod/mini";
 
-/** The change is stored once the hub has everything of this Yjs client id up to this clock. */
+/** The hub has stored the change once it has this Yjs client's updates up to this clock. */
 const positionSchema = z.object({ clientId: z.number(), clock: z.number() });
 export type ClockPosition = z.infer<typeof positionSchema>;
 
-/** A change that the hub has not yet said is stored for good. */
+/** A change that the hub has not yet acknowledged. */
 const outboxItemSchema = z.object({
   id: z.string(),
-  /** Counts the changes in the order in which they were made. Entries from older pages have none. */
+  /** The order in which the user made the changes. Items from older pages have none. */
   number: z.optional(z.number()),
-  /** The document's version for which it was made. Entries from older pages have none. */
+  /** The document version that it was made for. Items from older pages have none. */
   version: z.optional(z.number()),
   /** The tab that is responsible for it. */
   tab: z.string(),
   /** The name of the operation. */
   name: z.string(),
-  /** The version of the operation that the input is for. Entries from older pages have none. */
+  /** The operation version that the input is for. Items from older pages have none. */
   inputVersion: z.optional(z.number()),
   input: z.unknown(),
-  /** The place of the change in a replica; null until a replica holds it. */
+  /** The change's clock position in a replica; null until a replica has it. */
   place: z.nullable(positionSchema),
 });
 export type OutboxItem = z.infer<typeof outboxItemSchema>;
 
-/** What a person did: the name and the input of an operation. */
+/** A user's change: the name and the input of an operation. */
 export type PendingOperation = Pick<OutboxItem, "name" | "inputVersion" | "input">;
 
-/** The replica (copy of the document) that is shown: its database's name and its epoch (the document's generation). */
+/** The current replica (copy of the document): its database name and its epoch (the document's generation). */
 const replicaNameSchema = z.object({
   name: z.string(),
   epoch: z.number(),
-  /** The document's version for which it was filled. Names from older pages have none. */
+  /** The document version of its content. Names from older pages have none. */
   version: z.optional(z.number()),
 });
 export type ReplicaName = z.infer<typeof replicaNameSchema>;
 
-/** What this device stores for a person and a family beside the replica: the outbox and the replica's name. */
+/** The data that this device stores for a user and a family besides the replica: the outbox and the replica's name. */
 export interface DeviceStore {
   readItems(): Promise<OutboxItem[]>;
   putItem(entry: OutboxItem): Promise<void>;
   removeItems(ids: readonly string[]): Promise<void>;
-  /** Stores refused items separately. */
+  /** Stores rejected items separately. */
   setAside(entries: readonly OutboxItem[]): Promise<void>;
   countAside(): Promise<number>;
   readAside(): Promise<OutboxItem[]>;
@@ -54,15 +54,15 @@ export interface DeviceStore {
 const replicaKey = "replica";
 /**
  * The migration from each version of the store to the next; the first one creates it. A step runs in the transaction
- * that raises the version, so it is done completely or not at all.
+ * that raises the version, so it is atomic.
  */
 const steps: ((db: IDBDatabase) => void)[] = [(db) => idb.createStores(db, [["entries"], ["aside"], ["names"]])];
-/** Opening may hang in some browsers, or because of a frozen tab; the person must not wait for it. */
+/** Opening may hang in some browsers or because of a frozen tab, so it has a time limit. */
 const maxOpenMs = 2_000;
 
 /**
- * Opens a store in IndexedDB by its name. Rejects when the browser has none or refuses it, as in private windows, and
- * when a newer page has changed it: what that page stored then stays there for it.
+ * Opens a store in IndexedDB by its name. Rejects if the browser lacks or denies IndexedDB, as in private windows. Also
+ * rejects if a newer page has upgraded the store, which preserves that page's data.
  */
 export async function openDeviceStore(name: string): Promise<DeviceStore> {
   const db = await openDatabase(name);
@@ -108,10 +108,10 @@ function readAll(stored: readonly OutboxItem[]): OutboxItem[] {
 
 function openDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    let isLate = false;
+    let hasTimedOut = false;
     const giveUp = () => {
-      isLate = true;
-      reject(new Error("IndexedDB is late."));
+      hasTimedOut = true;
+      reject(new Error("IndexedDB timed out."));
     };
     const timer = setTimeout(giveUp, maxOpenMs);
     const request = indexedDB.open(name, steps.length);
@@ -125,23 +125,25 @@ function openDatabase(name: string): Promise<IDBDatabase> {
     request.onsuccess = () => {
       clearTimeout(timer);
       const db = request.result;
-      // A newer page must not wait for this one, nor for an opening that came too late.
+      // A newer page must not wait for this connection, even if it opened after the timeout.
       db.onversionchange = () => db.close();
-      if (isLate) db.close();
+      if (hasTimedOut) db.close();
       else resolve(db);
     };
   });
 }
 
-/** A full disk may end a transaction after each of its requests has succeeded, so only its completion counts. */
+/** A full disk can abort a transaction after all its requests have succeeded, so this waits for its completion. */
 function waitForCommit(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
-    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("IndexedDB took it back.")));
+    transaction.addEventListener("abort", () =>
+      reject(transaction.error ?? new Error("IndexedDB rolled back the write.")),
+    );
   });
 }
 
-/** Asks the browser not to clear what is stored here when the device runs out of space; it may ask the person. */
+/** Asks the browser to keep our data when the device runs out of space. The browser may ask the user. */
 export async function requestPersistence(): Promise<void> {
   // Missing on plain http.
   await globalThis.navigator?.storage?.persist?.();

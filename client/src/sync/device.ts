@@ -6,23 +6,22 @@ import { type DeviceStore, deleteDatabases, openDeviceStore, type ReplicaName } 
 import type { Outbox } from "./outbox.ts";
 import { claimTab } from "./tabs.ts";
 
-/** The name of a replica's database: one for each person, family and epoch, and another one for each rebuild. */
+/** Names a replica's database: a different one for each user, family, epoch and rebuild. */
 export function nameReplica(user: Pick<User, "id" | "familyId">, epoch: number, build: string): ReplicaName {
   return { name: `${replicaPrefix(user)}${epoch}:${build}`, epoch, version: schemaVersion };
 }
 
-/** What a tab found on this device. */
+/** The storage that a tab opened on this device. */
 export interface Device {
-  /** Undefined if IndexedDB failed, and on a shared device: then everything is lost with the tab. */
+  /** Undefined on a shared device or if IndexedDB failed. All changes are then lost with the tab. */
   store: DeviceStore | undefined;
   replicaName: ReplicaName;
   release(): void;
 }
 
 /**
- * Opens what this device stores for a person and a family, and fills the outbox with what closed tabs left. The person
- * waits for it before they see anything, so requests run at the same time, and nothing is written that is there
- * already.
+ * Opens this device's storage for a user and a family, and fills the outbox with items of closed tabs. It delays the
+ * first render, so requests run in parallel and unchanged data is not written.
  */
 export async function openDevice(
   user: Pick<User, "id" | "familyId" | "epoch">,
@@ -42,23 +41,23 @@ export async function openDevice(
     if (!stored) await store.putReplicaName(first);
     const replicaName = stored ?? first;
     if (others?.size === 0) {
-      runInBackground(deleteDatabases(replicaPrefix(user), [replicaName.name]), "An old copy could not be deleted.");
+      runInBackground(deleteDatabases(replicaPrefix(user), [replicaName.name]), "Could not delete an old replica.");
     }
     return { store, replicaName, release };
   } catch (error) {
-    console.warn("This device keeps no copy.", error);
+    console.warn("This device stores no replica.", error);
     outbox.continueWithoutStore();
     return { store: undefined, replicaName: first, release };
   }
 }
 
-/** A database that a frozen tab blocks is deleted once that tab has closed; the page does not wait for it. */
+/** A frozen tab blocks the deletion until it closes. The page does not wait for it. */
 const maxWipeMs = 2_000;
 
-/** Deletes every copy of any family on this device. */
+/** Deletes the stored data of all families on this device. */
 export async function wipeDevice(): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, maxWipeMs));
-  await Promise.race([deleteDatabases("hub-"), late]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWipeMs));
+  await Promise.race([deleteDatabases("hub-"), timeout]);
 }
 
 function replicaPrefix(user: Pick<User, "id" | "familyId">): string {

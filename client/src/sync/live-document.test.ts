@@ -10,7 +10,7 @@ import { connections, isSaved } from "../testing/tab.ts";
 
 const device = setUpDevice();
 
-test("what Ada adds is saved and stands on Ben's screen", async () => {
+test("saves an added item and shows it on another user's screen", async () => {
   const [ada, ben] = [device.open("ada"), device.open("ben")];
   await waitUntil(() => isSaved(ada) && isSaved(ben), "both are open");
   ada.add("milk");
@@ -23,19 +23,19 @@ test("what Ada adds is saved and stands on Ben's screen", async () => {
 test("notifies subscribers synchronously in the event handler, and batches later changes", async () => {
   const ada = device.open("ada");
   await waitUntil(() => isSaved(ada), "Ada is open");
-  const heard = vi.fn(() => ada.items());
-  ada.document.subscribe(heard);
+  const listener = vi.fn(() => ada.items());
+  ada.document.subscribe(listener);
   ada.add("milk");
-  expect(heard).toHaveReturnedWith(["milk"]);
+  expect(listener).toHaveReturnedWith(["milk"]);
   ada.add("tea");
   ada.add("oats");
-  expect(heard).toHaveBeenCalledTimes(1);
-  await waitUntil(() => heard.mock.results.at(-1)?.value.length === 3, "it is told");
-  heard.mockClear();
+  expect(listener).toHaveBeenCalledTimes(1);
+  await waitUntil(() => listener.mock.results.at(-1)?.value.length === 3, "Ada's screen updates");
+  listener.mockClear();
   ada.document.runUndoably(() => ["eggs", "flour"].forEach(ada.add));
-  expect(heard).not.toHaveBeenCalled();
-  await waitUntil(() => heard.mock.calls.length > 0, "these are told");
-  expect(heard.mock.results[0]?.value).toHaveLength(5);
+  expect(listener).not.toHaveBeenCalled();
+  await waitUntil(() => listener.mock.calls.length > 0, "the screen updates once");
+  expect(listener.mock.results[0]?.value).toHaveLength(5);
 });
 
 test("applies a change from before loading once the list has loaded", async () => {
@@ -58,76 +58,77 @@ test("waits for a missing copy until it arrives or the hub is unreachable", asyn
   expect(ben.document.isReady).toBe(false);
 });
 
-test("a change to something that is not there is let go", async () => {
+test("drops a change to a missing item", async () => {
   const ada = device.open("ada");
   ada.document.run(changeLine, { id: newId<"item">(), completed: true });
   expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unstored: 0 });
   await waitUntil(() => isSaved(ada), "nothing is left to send");
 });
 
-test("changes made without the hub wait on the device, also over a reload, and arrive later", async () => {
+test("stores offline changes on the device across reloads, and sends them later", async () => {
   const before = device.open("ada");
   await waitUntil(() => isSaved(before), "Ada is open");
   await device.hub.stop();
   for (let count = 1; count <= 20; count++) before.add(`thing ${count}`);
-  await waitUntil(() => before.document.getSyncState().kind === "offline", "Ada sees that the hub is away");
+  await waitUntil(() => before.document.getSyncState().kind === "offline", "Ada sees that the hub is unreachable");
   expect(before.document.getSyncState()).toEqual({ kind: "offline", count: 20, unstored: 0 });
   await before.document.close();
 
   const after = device.open("ada");
   await waitUntil(() => after.items().length === 20, "the list is read from disk");
-  await waitUntil(() => after.document.getSyncState().kind === "offline", "Ada still sees that the hub is away");
+  await waitUntil(() => after.document.getSyncState().kind === "offline", "Ada still sees that the hub is unreachable");
   expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 20, unstored: 0 });
   await device.hub.restart();
   await waitUntil(() => isSaved(after), "all is saved");
   expect((await device.hub.items()).length).toBe(20);
 });
 
-test("what Ada changed offline in one home waits while she is in the other, never reaches it, and arrives in its own", async () => {
-  const otherHome = newId<"family">();
-  await device.hub.realtime.create(otherHome, createGenesis());
-  const itemsThere = () => device.hub.realtime.read(otherHome, (doc) => readShoppingList(doc).map(({ item }) => item));
-  const here = device.open("ada");
-  await waitUntil(() => isSaved(here), "the one home is open");
+test("sends offline changes of one family only to that family, also after a switch of families", async () => {
+  const otherFamily = newId<"family">();
+  await device.hub.realtime.create(otherFamily, createGenesis());
+  const otherItems = () =>
+    device.hub.realtime.read(otherFamily, (doc) => readShoppingList(doc).map(({ item }) => item));
+  const firstTab = device.open("ada");
+  await waitUntil(() => isSaved(firstTab), "the first family is open");
   await device.hub.stop();
-  here.add("milk");
-  await waitUntil(() => here.document.getSyncState().kind === "offline", "the hub is away");
-  await here.document.close();
+  firstTab.add("milk");
+  await waitUntil(() => firstTab.document.getSyncState().kind === "offline", "the hub is unreachable");
+  await firstTab.document.close();
 
-  const there = device.open("ada", otherHome);
-  there.add("bread");
+  const otherTab = device.open("ada", otherFamily);
+  otherTab.add("bread");
   await device.hub.restart();
-  await waitUntil(() => isSaved(there) && there.items().length > 0, "the other home is saved");
-  expect([there.items(), await itemsThere(), await device.hub.items()]).toEqual([["bread"], ["bread"], []]);
-  await there.document.close();
+  await waitUntil(() => isSaved(otherTab) && otherTab.items().length > 0, "the other family is saved");
+  expect([otherTab.items(), await otherItems(), await device.hub.items()]).toEqual([["bread"], ["bread"], []]);
+  await otherTab.document.close();
 
-  const back = device.open("ada");
-  await waitUntil(() => isSaved(back) && back.items().length > 0, "the one home is saved");
-  expect([back.items(), await device.hub.items(), await itemsThere()]).toEqual([["milk"], ["milk"], ["bread"]]);
+  const returnedTab = device.open("ada");
+  await waitUntil(() => isSaved(returnedTab) && returnedTab.items().length > 0, "the first family is saved");
+  expect([returnedTab.items(), await device.hub.items(), await otherItems()]).toEqual([["milk"], ["milk"], ["bread"]]);
 });
 
-test("an edit made in the moment of coming back follows those made offline", async () => {
+test("sends offline changes before a change made while it reconnects", async () => {
   const ada = device.open("ada");
   await waitUntil(() => isSaved(ada), "Ada is open");
   await device.hub.stop();
   ada.add("made offline");
-  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub is away");
-  let letLoad = () => {};
-  const held = new Promise<void>((resolve) => {
-    letLoad = resolve;
+  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub is unreachable");
+  let finishLoad = () => {};
+  const pause = new Promise<void>((resolve) => {
+    finishLoad = resolve;
   });
-  device.hub.store.before = async (call) => (call === "load" ? held : undefined);
+  device.hub.store.before = async (call) => (call === "load" ? pause : undefined);
   const { opened } = connections;
   await device.hub.restart();
-  await waitUntil(() => connections.opened > opened, "Ada is back, and the hub still reads");
-  ada.add("made while the hub reads");
-  letLoad();
+  await waitUntil(() => connections.opened > opened, "Ada is connected, and the hub is still loading");
+  ada.add("made while reconnecting");
+  finishLoad();
   await waitUntil(() => isSaved(ada), "both are saved");
-  expect(await device.hub.items()).toEqual(["made offline", "made while the hub reads"]);
+  expect(await device.hub.items()).toEqual(["made offline", "made while reconnecting"]);
   expect(await replicaNames()).toEqual([expect.stringMatching(/:1:0$/)]);
 });
 
-test("a change of a tab that died before its copy was on disk is made again", async () => {
+test("replays a change of a closed tab whose replica was not on disk", async () => {
   const before = device.open("ada");
   await waitUntil(() => isSaved(before), "Ada is open");
   await device.hub.stop();
@@ -136,43 +137,43 @@ test("a change of a tab that died before its copy was on disk is made again", as
   await deleteReplicas();
 
   const after = device.open("ada");
-  await waitUntil(() => after.document.getSyncState().kind === "offline", "the hub is away");
+  await waitUntil(() => after.document.getSyncState().kind === "offline", "the hub is unreachable");
   expect(after.document.getSyncState()).toEqual({ kind: "offline", count: 1, unstored: 0 });
   await device.hub.restart();
   await waitUntil(() => isSaved(after), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
-test("a change that the hub had stored without the tab hearing of it is not made twice", async () => {
+test("does not duplicate a change that the hub stored but the tab saw no acknowledgement for", async () => {
   const before = device.open("ada");
   await waitUntil(() => isSaved(before), "Ada is open");
-  let letAnswer = () => {};
-  const held = new Promise<void>((resolve) => {
-    letAnswer = resolve;
+  let finishAppend = () => {};
+  const pause = new Promise<void>((resolve) => {
+    finishAppend = resolve;
   });
   let isStoring = false;
   device.hub.store.before = async (call) => {
     if (call !== "append") return;
     isStoring = true;
-    await held;
+    await pause;
   };
   before.add("milk");
   await waitUntil(() => isStoring, "the hub has the change");
   await before.document.close();
   await deleteReplicas();
-  letAnswer();
+  finishAppend();
   await waitUntil(async () => (await device.hub.items()).length === 1, "the hub stored it");
 
-  // The moment never comes at which the screen asks by itself what became of a change.
+  // Stops the timer that polls for acknowledgements.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const after = device.open("ada");
-  await waitUntil(() => isSaved(after), "Ada hears of it");
+  await waitUntil(() => isSaved(after), "Ada receives the acknowledgement");
   expect(after.items()).toEqual(["milk"]);
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
-test("without IndexedDB everything works for as long as the tab is open", async () => {
+test("works without IndexedDB while the tab is open", async () => {
   vi.spyOn(console, "warn").mockImplementationOnce(() => undefined);
   globalThis.indexedDB = {
     open: () => {
@@ -189,7 +190,7 @@ test("without IndexedDB everything works for as long as the tab is open", async 
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
-test("two tabs of one person each get their changes through, and one takes over what the other left", async () => {
+test("sends the changes of two tabs of one user, and adopts those of a closed tab", async () => {
   const [one, two] = [device.open("ada"), device.open("ada")];
   await waitUntil(() => isSaved(one) && isSaved(two), "both tabs are open");
   await device.hub.stop();
@@ -197,13 +198,13 @@ test("two tabs of one person each get their changes through, and one takes over 
   two.add("bread");
   await two.document.close();
   const three = device.open("ada");
-  await waitUntil(() => three.items().length === 2, "the new tab reads what both had done");
+  await waitUntil(() => three.items().length === 2, "the new tab shows both changes");
   await device.hub.restart();
   await waitUntil(() => isSaved(one) && isSaved(three), "all is saved");
   expect((await device.hub.items()).sort()).toEqual(["bread", "milk"]);
 });
 
-test("others see who is here and on which page", async () => {
+test("shows other users' presence and page", async () => {
   const [ada, ben] = [device.open("ada"), device.open("ben")];
   await waitUntil(() => isSaved(ada) && isSaved(ben), "both are open");
   ada.document.setPage("shopping");

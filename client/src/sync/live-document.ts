@@ -1,6 +1,6 @@
 /**
- * The family's document on this device: screens read it and change it here. A change is shown at once, and waits in the
- * outbox until the hub says that it is stored.
+ * The family's document on this device. Screens read and change it through this class. A change shows immediately, and
+ * stays in the outbox until the hub acknowledges it.
  */
 
 import { deepEqual } from "@hub/shared/deep-equal";
@@ -17,7 +17,9 @@ import { SyncClient, type SyncClientOptions } from "./sync-client.ts";
 import { describeSync, type SyncState, saved } from "./sync-state.ts";
 import { Views } from "./views.ts";
 
-/** The waiting changes, when the oldest was made, when the hub last stored one, and how many it refused. */
+/**
+ * The pending changes: their count, the time of the oldest, the last acknowledgement, and the number of rejected ones.
+ */
 export type Queue = Pick<Outbox, "count" | "oldestMs" | "savedAtMs" | "asideCount">;
 
 export class LiveDocument {
@@ -29,7 +31,7 @@ export class LiveDocument {
   private syncState: SyncState = saved;
   private queue: Queue | undefined;
   private presence: readonly Presence[] = noPresence;
-  /** The collections that changed in this turn. */
+  /** The collections that changed since the last notification. */
   private readonly changedNames = new Set<string>();
   private willNotify = false;
 
@@ -41,7 +43,7 @@ export class LiveDocument {
     });
   }
 
-  /** False only until the copy has been read from disk or from the hub. */
+  /** True once the replica has been read from disk or from the hub. */
   get isReady(): boolean {
     return this.syncClient.replica?.isReady ?? false;
   }
@@ -50,7 +52,7 @@ export class LiveDocument {
     return selector(this.syncClient.replica?.doc ?? this.empty);
   }
 
-  /** Makes a change: here at once, and on the hub when it can be reached. */
+  /** Applies a change here immediately, and sends it when the hub is reachable. */
   run<Each extends Operation>(operation: Each, input: InputOf<Each>): void {
     const { connection, replica, outbox } = this.syncClient;
     if (connection === "read-only" || connection === "removed")
@@ -59,28 +61,28 @@ export class LiveDocument {
     const { doc } = replica;
     // Notify subscribers synchronously in the event handler, so React batches everything into one render.
     const isAlone = !this.willNotify;
-    // The input is this operation's, which the type of operations in general cannot express.
+    // The general Operation type cannot express that the input belongs to this operation.
     const apply = () => operation.apply(doc, input as never);
     const place = positionAfter(doc, () => this.syncClient.sign(doc, apply));
     if (place) outbox.add({ operation, input, place });
     this.syncClient.advance();
     if (!isAlone) return;
     this.notify();
-    // Further changes in this turn are notified together, at its end.
+    // Batches further changes of this task into one notification.
     this.notifySoon();
   }
 
-  /** Makes changes, and returns a function that undoes them except where they were changed since. */
+  /** Runs changes, and returns a function that undoes those that were not changed since. */
   runUndoably(work: () => void): () => void {
     const doc = this.syncClient.replica?.doc;
     if (!doc || !this.isReady) {
       work();
       return () => undefined;
     }
-    // These changes are notified together.
+    // Batches these changes into one notification.
     this.notifySoon();
     const { trace } = traceChange(doc, work);
-    return () => runInBackground(this.undo(trace), "A change could not be taken back.");
+    return () => runInBackground(this.undo(trace), "Could not undo a change.");
   }
 
   /** Loads the code on demand, because undo is rare. */
@@ -89,7 +91,7 @@ export class LiveDocument {
     this.run(undoChange, { trace });
   }
 
-  /** Whether the document was read from disk or the hub, or cannot be read for now. */
+  /** Whether the document has been read from disk or the hub, or is currently unavailable. */
   get isSettled(): boolean {
     return this.isReady || !["saved", "saving", "aside"].includes(this.syncState.kind);
   }
@@ -106,24 +108,24 @@ export class LiveDocument {
     return queue;
   }
 
-  /** The other screens of the family that are open now. */
+  /** The other open screens of the family. */
   getPresence(): readonly Presence[] {
     return this.presence;
   }
 
-  /** The present result of a selector, which the key names; undefined until there is something to read. */
+  /** The current result of a selector, cached under the key. Undefined until the document is ready. */
   select<T>(key: readonly unknown[], selector: (doc: Y.Doc) => T): T | undefined {
     const doc = this.syncClient.replica?.doc;
     return doc && this.isReady ? this.views.select(key, doc, selector) : undefined;
   }
 
-  /** Selects again what depends on time, when its time has come. */
+  /** Recomputes a time-dependent result after it has expired. */
   reselect(key: readonly unknown[]): void {
     this.views.expireOne(key);
     this.notifySoon();
   }
 
-  /** Calls back when the document, the sync state or the presence may have changed. */
+  /** Calls `listener` when the document, the sync state or the presence may have changed. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -154,7 +156,7 @@ export class LiveDocument {
     this.notifySoon();
   }
 
-  /** Several changes in one turn are notified once: the content and its sync state. */
+  /** Batches changes of the content and the sync state in one task into one notification. */
   private notifySoon(): void {
     if (this.willNotify) return;
     this.willNotify = true;

@@ -1,12 +1,12 @@
-/** The changes that wait on this device for families of a person that this page does not show. */
+/** Counts the pending changes on this device for the user's other families. */
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import { openDeviceStore } from "./device-store.ts";
 import { countPictures, pictureStores } from "./pictures.ts";
 
-/** The prefix in `device.ts`. Only one person's stores are on a device, because signing out wipes it. */
+/** The prefix in `device.ts`. A device has only one user's stores, because sign-out wipes it. */
 const prefix = "hub-outbox:";
 
-/** How many changes and pictures wait here for other families than this one, if the browser can list them. */
+/** The number of pending changes and pictures of other families, if the browser can list databases. */
 export async function countWaitingElsewhere(familyId: FamilyId): Promise<number> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   const others = databases.flatMap(({ name = "" }) => (name.endsWith(familyId) ? [] : name));

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes every write of a change go wrong in a way; returns the way to end that. */
+/** Makes every write of a change fail. Returns a function that undoes this. */
 function breakWrites(how: (store: IDBObjectStore, write: () => IDBRequest<IDBValidKey>) => IDBRequest<IDBValidKey>) {
   const { put } = IDBObjectStore.prototype;
   const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function broken(
@@ -41,7 +41,7 @@ async function openWithoutHub(): Promise<Tab> {
   const ada = device.open("ada");
   await waitUntil(() => isSaved(ada), "Ada is open");
   await device.hub.stop();
-  await waitUntil(() => ada.document.getSyncState().kind === "offline", "Ada sees that the hub is away");
+  await waitUntil(() => ada.document.getSyncState().kind === "offline", "Ada sees that the hub is unreachable");
   return ada;
 }
 
@@ -52,7 +52,7 @@ test("counts a change as unstored while the device is full, until the hub has st
     throw new DOMException("The disk is full.", "QuotaExceededError");
   });
   ada.add("bread");
-  await waitUntil(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
+  await waitUntil(() => unstoredCount(ada.document.getSyncState()) === 1, "the change counts as unstored");
   expect(ada.document.getSyncState()).toEqual({ kind: "offline", count: 2, unstored: 1 });
   endShortage();
   await device.hub.restart();
@@ -68,7 +68,7 @@ test("counts an aborted write as unstored", async () => {
     return request;
   });
   ada.add("milk");
-  await waitUntil(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
+  await waitUntil(() => unstoredCount(ada.document.getSyncState()) === 1, "the change counts as unstored");
 });
 
 test("shows changes after the browser cleared the storage, and counts them as unstored", async () => {
@@ -82,13 +82,13 @@ test("shows changes after the browser cleared the storage, and counts them as un
   for (const database of new Set(opened)) forceCloseDatabase(database as never);
   ada.add("milk");
   expect(ada.items()).toEqual(["milk"]);
-  await waitUntil(() => unstoredCount(ada.document.getSyncState()) === 1, "Ada is told");
+  await waitUntil(() => unstoredCount(ada.document.getSyncState()) === 1, "the change counts as unstored");
   await device.hub.restart();
   await waitUntil(() => isSaved(ada), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
-test("without IndexedDB no change is stored, and the sync state says so", async () => {
+test("counts every change as unstored without IndexedDB", async () => {
   globalThis.indexedDB = {
     open: () => {
       throw new Error("IndexedDB is not allowed here.");
@@ -107,11 +107,11 @@ test("requests persistent storage with the first pending change", async () => {
   expect(persist).not.toHaveBeenCalled();
   ada.add("milk");
   ada.add("bread");
-  await waitUntil(() => persist.mock.calls.length > 0, "the browser is asked");
+  await waitUntil(() => persist.mock.calls.length > 0, "the browser gets the request");
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-test("changes are made again in the order in which they were made, also when the clock was set back between", async () => {
+test("replays changes in their original order, also after the clock was set back", async () => {
   const lines = await reopenAfter((entry) => ({ ...entry, id: `7ZZZZZZZZZ${entry.id.slice(10)}` }));
   expect(lines).toMatchObject([{ item: "milk", completed: false }]);
 });
@@ -121,7 +121,7 @@ test("replays unnumbered changes of older versions first", async () => {
   expect(lines).toMatchObject([{ item: "milk", completed: false }]);
 });
 
-test("a change of a newer page waits on the device until a page of that version comes", async () => {
+test("leaves a newer page's change on the device until a page of that version opens", async () => {
   const newer = await openWithoutHub();
   newer.add("milk");
   await newer.document.close();
@@ -141,8 +141,8 @@ test("a change of a newer page waits on the device until a page of that version 
 });
 
 /**
- * Ada ticks milk, and unticks it in a page that is loaded later, all without the hub. Her copy is lost and both are
- * made again. In between, what the device kept of the first page becomes what another clock or page would have kept.
+ * Checks an item in one page and unchecks it in a later page, both offline. `become` rewrites the stored change of the
+ * first page. Then the replica is lost, so both changes are replayed.
  */
 async function reopenAfter(become: (entry: OutboxItem) => OutboxItem) {
   await device.hub.addItem("milk");

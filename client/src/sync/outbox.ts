@@ -1,6 +1,6 @@
 /**
  * The outbox: changes that the hub has not stored yet. An item is removed when the hub acknowledges it, when the hub
- * refuses it (the device sets it aside), or when a replay changes nothing. IndexedDB stores the items beyond the tab.
+ * rejects it (the device sets it aside), or when a replay changes nothing. IndexedDB stores the items beyond the tab.
  * Items that it could not store are lost with the tab; the screen shows their count.
  */
 import { type Id, newId, timeOfId } from "@hub/shared/ids";
@@ -11,47 +11,47 @@ import { type ClockPosition, type DeviceStore, type OutboxItem, requestPersisten
 
 export class Outbox {
   asideCount = 0;
-  /** When the hub last said that a change of this tab is stored. */
+  /** The time of the hub's last acknowledgement for this tab. */
   savedAtMs: number | undefined;
   private readonly tab: string;
   private readonly onChange: () => void;
-  private readonly onAside: (entries: readonly OutboxItem[]) => void;
-  private readonly entries = new Map<string, OutboxItem>();
+  private readonly onAside: (items: readonly OutboxItem[]) => void;
+  private readonly items = new Map<string, OutboxItem>();
   private readonly unstored = new Set<string>();
-  /** The operations of all entries that there are or were. All are loaded once a kept entry needs one. */
+  /** The operations of all items so far. The first stored item loads all of them. */
   private readonly operations = new Map<string, Operation>();
   private store: DeviceStore | undefined;
   private hasNoStore = false;
   private hasRequestedPersistence = false;
   private lastNumber = 0;
 
-  constructor(tab: string, events: { onChange(): void; onAside(entries: readonly OutboxItem[]): void }) {
+  constructor(tab: string, events: { onChange(): void; onAside(items: readonly OutboxItem[]): void }) {
     this.tab = tab;
     this.onChange = events.onChange;
     this.onAside = events.onAside;
   }
 
   get count(): number {
-    return this.entries.size;
+    return this.items.size;
   }
 
-  /** How many of them would be lost with this tab, because the device could not store them. */
+  /** The number of items that would be lost with this tab, because the device could not store them. */
   get unstoredCount(): number {
-    return this.hasNoStore ? this.entries.size : this.unstored.size;
+    return this.hasNoStore ? this.items.size : this.unstored.size;
   }
 
-  /** When the oldest waiting change was made. */
+  /** The time of the oldest pending change. */
   get oldestMs(): number | undefined {
     const [oldest] = this.list();
     return oldest && timeOfId(oldest.id as Id<string>);
   }
 
-  /** The entries in the order in which the person made them. */
+  /** The items in the order in which the user made them. */
   list(): OutboxItem[] {
-    return [...this.entries.values()].sort(byNumber);
+    return [...this.items.values()].sort(byNumber);
   }
 
-  /** Starts storing entries on the device, and takes over those of closed tabs. */
+  /** Starts storing items on the device, and adopts those of closed tabs. */
   async attach(store: DeviceStore, isLiving: (tab: string) => boolean): Promise<void> {
     const [stored, asideCount] = await Promise.all([store.readItems(), store.countAside()]);
     if (stored.length > 0) await this.loadOperations();
@@ -60,15 +60,15 @@ export class Outbox {
     const made = this.list();
     this.lastNumber = Math.max(0, ...stored.map(numberOf));
     const isForNewerPage = ({ version = 0 }: OutboxItem) => version > schemaVersion;
-    // A newer page's entries may have a meaning that this page does not know; they wait on the device for such a page.
-    const orphaned = stored.filter((entry) => !isLiving(entry.tab) && !isForNewerPage(entry));
-    for (const entry of orphaned) this.storeItem({ ...entry, tab: this.tab });
-    // These were made while the device was being opened, so after all that it had stored.
-    for (const entry of made) this.storeItem({ ...entry, number: this.nextNumber() });
+    // This page may not understand items of a newer page, so they stay on the device for such a page.
+    const orphaned = stored.filter((item) => !isLiving(item.tab) && !isForNewerPage(item));
+    for (const item of orphaned) this.storeItem({ ...item, tab: this.tab });
+    // These were made while the store was opening, so they are newer than all stored ones.
+    for (const item of made) this.storeItem({ ...item, number: this.nextNumber() });
     this.onChange();
   }
 
-  /** Continues without a store, because the device has none. */
+  /** Continues without a store after IndexedDB failed. */
   continueWithoutStore(): void {
     this.store = undefined;
     this.hasNoStore = true;
@@ -83,17 +83,17 @@ export class Outbox {
     this.onChange();
   }
 
-  /** The operation of an entry; undefined if this version of the app does not know it. */
+  /** The operation of an item; undefined if this version of the app does not know it. */
   operationOf({ name }: OutboxItem): Operation | undefined {
     return this.operations.get(name);
   }
 
-  /** Records the place that an entry has in a new replica. */
-  move(entry: OutboxItem, place: ClockPosition): void {
-    this.storeItem({ ...entry, place });
+  /** Records an item's clock position in a new replica. */
+  move(item: OutboxItem, place: ClockPosition): void {
+    this.storeItem({ ...item, place });
   }
 
-  /** Removes entries that are stored for good; returns whether there were any. */
+  /** Removes acknowledged items. Returns whether there were any. */
   saved(clocks: ReadonlyMap<number, number>): boolean {
     const isStored = ({ place }: OutboxItem) => place !== null && place.clock <= (clocks.get(place.clientId) ?? 0);
     const stored = this.list().filter(isStored);
@@ -101,11 +101,11 @@ export class Outbox {
     return this.remove(stored);
   }
 
-  remove(entries: readonly OutboxItem[]): boolean {
-    if (entries.length === 0) return false;
-    const ids = entries.map(({ id }) => id);
+  remove(items: readonly OutboxItem[]): boolean {
+    if (items.length === 0) return false;
+    const ids = items.map(({ id }) => id);
     for (const id of ids) {
-      this.entries.delete(id);
+      this.items.delete(id);
       this.unstored.delete(id);
     }
     this.inStore((store) => store.removeItems(ids));
@@ -113,15 +113,15 @@ export class Outbox {
     return true;
   }
 
-  /** Takes out entries that the hub refuses. They stay on the device, from where nothing sends them again. */
-  setAside(entries: readonly OutboxItem[]): void {
-    this.asideCount += entries.length;
-    this.inStore((store) => store.setAside(entries));
-    this.remove(entries);
-    this.onAside(entries);
+  /** Removes items that the hub rejects. The device stores them separately and never sends them again. */
+  setAside(items: readonly OutboxItem[]): void {
+    this.asideCount += items.length;
+    this.inStore((store) => store.setAside(items));
+    this.remove(items);
+    this.onAside(items);
   }
 
-  /** The refused changes that this device stores. */
+  /** The rejected changes that this device stores. */
   async readAside(): Promise<OutboxItem[]> {
     return (await this.store?.readAside()) ?? [];
   }
@@ -137,21 +137,21 @@ export class Outbox {
     for (const operation of Object.values<Operation>(operations)) this.operations.set(operation.name, operation);
   }
 
-  /** A counter and not the time: a clock that is set back must not reverse two changes. */
+  /** Uses a counter instead of the time, because a clock that is set back must not reorder changes. */
   private nextNumber(): number {
     this.lastNumber += 1;
     return this.lastNumber;
   }
 
-  private storeItem(entry: OutboxItem): void {
-    this.entries.set(entry.id, entry);
+  private storeItem(item: OutboxItem): void {
+    this.items.set(item.id, item);
     this.inStore(async (store) => {
       this.requestPersistenceOnce();
       try {
-        await store.putItem(entry);
-        if (this.unstored.delete(entry.id)) this.onChange();
+        await store.putItem(item);
+        if (this.unstored.delete(item.id)) this.onChange();
       } catch (error) {
-        if (this.entries.has(entry.id)) this.unstored.add(entry.id);
+        if (this.items.has(item.id)) this.unstored.add(item.id);
         this.onChange();
         throw error;
       }
@@ -161,20 +161,20 @@ export class Outbox {
   private requestPersistenceOnce(): void {
     if (this.hasRequestedPersistence) return;
     this.hasRequestedPersistence = true;
-    runInBackground(requestPersistence(), "The browser could not be asked to keep what is on this device.");
+    runInBackground(requestPersistence(), "Could not request persistent storage.");
   }
 
   private inStore(work: (store: DeviceStore) => Promise<unknown>): void {
-    if (this.store) runInBackground(writeWith(this.store, work), "A change could not be kept on this device.");
+    if (this.store) runInBackground(writeWith(this.store, work), "Could not store a change on this device.");
   }
 }
 
-// IndexedDB throws at once when its database was closed while the tab was open.
+// The async function turns synchronous errors into rejections: IndexedDB throws if its database was closed.
 async function writeWith(store: DeviceStore, work: (store: DeviceStore) => Promise<unknown>): Promise<void> {
   await work(store);
 }
 
-/** Entries without a number are older than all that have one, and their ids sort by time. */
+/** Items without a number are older than all others, and their ids sort by time. */
 function byNumber(a: OutboxItem, b: OutboxItem): number {
   return numberOf(a) - numberOf(b) || (a.id < b.id ? -1 : 1);
 }

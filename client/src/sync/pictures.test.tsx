@@ -16,7 +16,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 afterEach(async () => {
-  // The hub takes what a test has left, which would count in the next one.
+  // Uploads the remaining pictures, so the next test does not count them.
   vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
   await expect.poll(() => sendPictures(home)).toBe(false);
   vi.unstubAllGlobals();
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const namesOf = async () => (await indexedDB.databases()).map(({ name }) => name);
 
-test("what looks for pictures once a device was wiped by a sign-out leaves no name of the family on it", async () => {
+test("creates no picture database after a sign-out has wiped the device", async () => {
   forgetUser();
   expect(await countPictures(home)).toBe(0);
   expect(await namesOf()).toEqual([]);
@@ -37,11 +37,11 @@ test("what looks for pictures once a device was wiped by a sign-out leaves no na
 test("stores a picture offline, uploads it when the hub is back, and deletes it then", async () => {
   const [id, picture] = [newId<"picture">(), new Blob(["a picture"])];
   const sent: string[] = [];
-  let isAway = true;
+  let isOffline = true;
   let tries = 0;
   vi.stubGlobal("fetch", async (path: string) => {
     tries += 1;
-    if (isAway) throw new TypeError("no network");
+    if (isOffline) throw new TypeError("no network");
     sent.push(path);
     return new Response(null, { status: 204 });
   });
@@ -49,7 +49,7 @@ test("stores a picture offline, uploads it when the hub is back, and deletes it 
   await expect.poll(() => tries).toBeGreaterThan(0);
   expect([await countPictures(home), await readOwnPicture(home, id)]).toEqual([1, picture]);
   expect(await namesOf()).toContain(`hub-pictures:${home.id}:${home.familyId}`);
-  isAway = false;
+  isOffline = false;
   await expect.poll(() => sendPictures(home)).toBe(false);
   expect([sent, await countPictures(home), await readOwnPicture(home, id)]).toEqual([[picturePath(id)], 0, undefined]);
 });

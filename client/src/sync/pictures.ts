@@ -1,6 +1,6 @@
 /**
- * Pictures that were taken on this device and that the hub does not have yet. The message that shows one is sent
- * separately, also without a network; the pictures follow when the hub can be reached.
+ * Pictures from this device that the hub does not have yet. The message with a picture is sent separately and works
+ * offline. The picture follows when the hub is reachable.
  */
 import { familyHeader } from "@hub/shared/api";
 import type { User } from "@hub/shared/features/account/schema";
@@ -12,48 +12,48 @@ import { runInBackground } from "../lib/background.ts";
 
 export type Home = Pick<User, "id" | "familyId">;
 
-/** The path of a picture on the hub, once it was sent. */
+/** The path of an uploaded picture on the hub. */
 export const picturePath = (id: PictureId): string => `/api/messages/pictures/${id}`;
 
-/** Statuses with which the hub finally refuses a picture. */
+/** Statuses for which an upload is not retried. */
 const refusals = new Set([400, 403, 404, 413]);
 
-/** The prefix of the stores; there is one for each person and family. */
+/** The prefix of the stores. Each user and family has one. */
 export const pictureStores = "hub-pictures:";
 
-/** Pictures that are shown from memory, also on a device that stores nothing. */
+/** Pictures in memory, also on a device that stores nothing. */
 const shown = new Map<PictureId, Blob>();
 let isSending = false;
 
-/** The picture while the hub may not have it yet; undefined for others. */
+/** A picture from this device that the hub may not have yet; undefined for all others. */
 export async function readOwnPicture(home: Home, id: PictureId): Promise<Blob | undefined> {
   return shown.get(id) ?? (await withStore(home, "readonly", (store) => idb.rtop(store.get(id))));
 }
 
-/** How many pictures wait for the hub. */
+/** The number of pictures that are not uploaded yet. */
 export async function countPictures(home: Home): Promise<number> {
-  const kept = await withStore(home, "readonly", (store) => idb.count(store));
-  return kept ?? shown.size;
+  const stored = await withStore(home, "readonly", (store) => idb.count(store));
+  return stored ?? shown.size;
 }
 
-/** Stores a picture until the hub has it, and starts to send it. */
+/** Stores a picture until the hub has it, and starts the upload. */
 export async function storePicture(home: Home, id: PictureId, picture: Blob): Promise<void> {
   shown.set(id, picture);
   await withStore(home, "readwrite", (store) => idb.rtop(store.put(picture, id)));
-  runInBackground(sendPictures(home), "A picture was not sent.");
+  runInBackground(sendPictures(home), "Could not send a picture.");
 }
 
-/** Sends the waiting pictures one by one. Returns whether some are left that the hub did not take now. */
+/** Uploads the pending pictures one by one. Returns whether uploads failed and need a retry. */
 export async function sendPictures(home: Home): Promise<boolean> {
   if (isSending) return true;
   isSending = true;
   let isLeft = false;
   try {
-    const kept = (await withStore(home, "readonly", (store) => idb.getAllKeys(store))) ?? [];
-    for (const id of new Set([...kept, ...shown.keys()])) {
+    const stored = (await withStore(home, "readonly", (store) => idb.getAllKeys(store))) ?? [];
+    for (const id of new Set([...stored, ...shown.keys()])) {
       const picture = await readOwnPicture(home, id);
       if (!picture) continue;
-      if (!(await isSettled(home, { id, picture }))) isLeft = true;
+      if (!(await isDone(home, { id, picture }))) isLeft = true;
       else {
         shown.delete(id);
         await withStore(home, "readwrite", (store) => idb.del(store, id));
@@ -65,10 +65,10 @@ export async function sendPictures(home: Home): Promise<boolean> {
   }
 }
 
-/** Whether the hub has it now, or has finally refused it. */
-async function isSettled({ familyId }: Home, { id, picture }: { id: PictureId; picture: Blob }): Promise<boolean> {
+/** Uploads a picture. Returns whether the upload is done: the hub has it, or has rejected it for good. */
+async function isDone({ familyId }: Home, { id, picture }: { id: PictureId; picture: Blob }): Promise<boolean> {
   try {
-    // Another tab may have switched to the person's other family by now.
+    // Another tab may have switched to another of the user's families.
     const headers = { [familyHeader]: familyId };
     const { ok, status } = await fetch(picturePath(id), { method: "PUT", headers, body: picture });
     return ok || refusals.has(status);
@@ -77,7 +77,7 @@ async function isSettled({ familyId }: Home, { id, picture }: { id: PictureId; p
   }
 }
 
-/** Works with the stored pictures; undefined if nothing can be stored, or if the browser refuses. */
+/** Runs work on the stored pictures. Returns undefined if the device stores nothing or IndexedDB failed. */
 async function withStore<T>(
   { id, familyId }: Home,
   access: "readonly" | "readwrite",
@@ -93,7 +93,7 @@ async function withStore<T>(
       db.close();
     }
   } catch (error) {
-    console.warn("A picture could not be kept on this device.", error);
+    console.warn("Could not store a picture on this device.", error);
     return undefined;
   }
 }

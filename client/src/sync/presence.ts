@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Another screen of the family that is open now, and the page it is on. */
+/** Another open screen of the family, and its page. */
 export interface Presence {
   clientId: number;
   userId: string;
@@ -17,7 +17,7 @@ const stateSchema = z.object({
   page: z.optional(z.nullable(z.string())),
 });
 
-/** Reads who else is here from the states that the hub passed on. */
+/** Reads the other screens from the awareness states that the hub forwarded. */
 export function readPresence(states: ReadonlyMap<number, unknown>, ownClientId: number): readonly Presence[] {
   const others: Presence[] = [];
   for (const [clientId, state] of states) {

@@ -1,4 +1,4 @@
-/** This person's private events with their own words. Loaded when there is one, or when one is written. */
+/** Decrypts the user's private events. Loaded on demand, when the family has a private event or the user writes one. */
 
 import { HubError } from "@hub/shared/errors";
 import { decryptOccurrences, type PersonalKey, personalKeySchema } from "@hub/shared/features/calendar/encrypted-words";
@@ -15,7 +15,7 @@ export async function readPersonalKey(): Promise<PersonalKey> {
   const stored = personalKeySchema.safeParse(readPrivateKeyOf(userId));
   if (stored.success) return stored.data;
   const { userId: owner, ...key } = await call(readPrivateKey, {});
-  // Another person may have signed in to this browser, in another tab.
+  // Another user may have signed in to this browser in another tab.
   if (owner !== userId) {
     checkSession();
     throw new HubError("outdated");
@@ -24,7 +24,7 @@ export async function readPersonalKey(): Promise<PersonalKey> {
   return key;
 }
 
-/** Returns a function that puts one's own words into private events. */
+/** Returns a function that decrypts the user's private events. */
 export async function createDecrypter(): Promise<(occurrences: Occurrence[]) => Occurrence[]> {
   const key = await readPersonalKey();
   return (occurrences) => decryptOccurrences(occurrences, key);

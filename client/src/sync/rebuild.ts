@@ -1,14 +1,14 @@
 /**
- * Builds a fresh replica (this device's copy of the document): it is filled from the hub, and the unsent changes are
- * made in it again, while the old replica stays on the screen. It is needed when the hub has started a new epoch (the
- * document without its history), or has refused what the old replica holds.
+ * Builds a new replica (this device's copy of the document) from the hub, and replays the unsent changes in it.
+ * Meanwhile the screen shows the old replica. A rebuild is needed after the hub started a new epoch (the document
+ * without its history) or rejected a change in the old replica.
  */
 import type { OutboxItem } from "./device-store.ts";
 import type { Outbox } from "./outbox.ts";
 import { replay } from "./replay.ts";
 import type { Replica } from "./replica.ts";
 
-/** "one-by-one" finds the change that the hub refuses, at the cost of a round trip for each. */
+/** "one-by-one" finds the change that the hub rejects, at the cost of a round trip for each. */
 export type RebuildMode = "together" | "one-by-one";
 
 export class Rebuild {
@@ -22,20 +22,24 @@ export class Rebuild {
     this.outbox = options.outbox;
   }
 
-  /** The entries that were sent from the fresh replica and are not stored yet. */
+  /** The items sent from the new replica that the hub has not acknowledged. */
   inFlight(): OutboxItem[] {
-    return this.outbox.list().filter((entry) => this.isSent(entry));
+    return this.outbox.list().filter((item) => this.isSent(item));
   }
 
-  /** Sends what can be sent now. Returns true once the hub has stored every unsent change. */
+  /** Sends the next changes. Returns true once the hub has stored all of them. */
   advance(): boolean {
     if (!this.replica.isSynced) return false;
     while (this.mode === "together" || this.inFlight().length === 0) {
-      const waiting = this.outbox.list().filter((entry) => !this.isSent(entry));
+      const waiting = this.outbox.list().filter((item) => !this.isSent(item));
       if (waiting.length === 0) break;
-      const idle = replay(this.replica.doc, this.mode === "together" ? waiting : waiting.slice(0, 1), this.outbox);
-      // The replica holds only the hub's state and what was replayed: an entry without effect has nothing to send.
-      this.outbox.remove(idle);
+      const ineffective = replay(
+        this.replica.doc,
+        this.mode === "together" ? waiting : waiting.slice(0, 1),
+        this.outbox,
+      );
+      // The replica contains only the hub's state and replayed changes, so an item without effect needs no sending.
+      this.outbox.remove(ineffective);
     }
     return this.outbox.count === 0;
   }

@@ -1,6 +1,6 @@
 /**
- * Runs operations on a replica. Each is idempotent (ids made by the client, values and not differences), so it may run
- * again whenever it is unclear whether an earlier run arrived.
+ * Replays operations on a replica. Operations are idempotent (client-made ids, values instead of differences), so a
+ * replay is safe even if the hub already has the change.
  */
 import { type Operation, readInput } from "@hub/shared/operation";
 import { clockOf } from "@hub/shared/yjs-internals";
@@ -11,7 +11,7 @@ import type { Outbox } from "./outbox.ts";
 /** Keeps a batch's update below the hub's message limit. */
 const maxBatchChars = 8_000;
 
-/** Runs work on a replica. Returns the place of its change, or null when nothing had to change. */
+/** Runs work on a replica. Returns the clock position of its change, or null if nothing changed. */
 export function positionAfter(doc: Y.Doc, work: () => void): ClockPosition | null {
   const before = clockOf(doc, doc.clientID);
   work();
@@ -19,56 +19,56 @@ export function positionAfter(doc: Y.Doc, work: () => void): ClockPosition | nul
   return clock > before ? { clientId: doc.clientID, clock } : null;
 }
 
-/** Whether a document holds the change of an entry. */
+/** Whether a document contains the change of an item. */
 export function hasChange(doc: Y.Doc, { place }: OutboxItem): boolean {
   return place !== null && clockOf(doc, place.clientId) >= place.clock;
 }
 
-/** Runs entries on a document, many in one update. Returns those that had nothing to change. */
-export function replay(doc: Y.Doc, entries: readonly OutboxItem[], outbox: Outbox): OutboxItem[] {
-  const idle: OutboxItem[] = [];
-  for (const batch of batches(entries)) {
+/** Replays items on a document in batched updates. Returns the items without effect. */
+export function replay(doc: Y.Doc, items: readonly OutboxItem[], outbox: Outbox): OutboxItem[] {
+  const ineffective: OutboxItem[] = [];
+  for (const batch of batches(items)) {
     doc.transact(() => {
-      for (const entry of batch) {
-        const place = tryToApply(doc, entry, outbox);
-        if (place) outbox.move(entry, place);
-        else idle.push(entry);
+      for (const item of batch) {
+        const place = tryToApply(doc, item, outbox);
+        if (place) outbox.move(item, place);
+        else ineffective.push(item);
       }
     });
   }
-  return idle;
+  return ineffective;
 }
 
-function tryToApply(doc: Y.Doc, entry: OutboxItem, outbox: Outbox): ClockPosition | null {
+function tryToApply(doc: Y.Doc, item: OutboxItem, outbox: Outbox): ClockPosition | null {
   try {
-    return positionAfter(doc, () => applyStored(doc, entry, outbox.operationOf(entry)));
+    return positionAfter(doc, () => applyStored(doc, item, outbox.operationOf(item)));
   } catch (error) {
-    // An entry of another version of the app may not run in this one; it must not stop the others.
-    console.warn("A change could not be made again.", error);
-    outbox.setAside([entry]);
+    // An item of another app version may fail here. It must not block the others.
+    console.warn("Could not replay a change.", error);
+    outbox.setAside([item]);
     return null;
   }
 }
 
-/** Throws for a change that this version does not know, or whose input no longer fits. */
+/** Throws for an unknown operation or an invalid input. */
 function applyStored(
   doc: Y.Doc,
   { name, inputVersion: version = 1, input }: PendingOperation,
   operation: Operation | undefined,
 ): void {
   const read = operation && readInput(operation, { version, input });
-  if (read === undefined) throw new Error(`No ${name} of version ${version} can be made here`);
+  if (read === undefined) throw new Error(`Cannot apply ${name} of version ${version}`);
   operation?.apply(doc, read);
 }
 
-function batches(entries: readonly OutboxItem[]): OutboxItem[][] {
+function batches(items: readonly OutboxItem[]): OutboxItem[][] {
   const all: OutboxItem[][] = [];
   let room = 0;
-  for (const entry of entries) {
-    const chars = JSON.stringify(entry).length;
+  for (const item of items) {
+    const chars = JSON.stringify(item).length;
     const batch = all.at(-1);
-    if (batch && chars <= room) batch.push(entry);
-    else all.push([entry]);
+    if (batch && chars <= room) batch.push(item);
+    else all.push([item]);
     room = (batch && chars <= room ? room : maxBatchChars) - chars;
   }
   return all;

@@ -1,6 +1,6 @@
 /**
- * This device's copy of the family document: stored by IndexedDB, and in step with the hub by y-websocket's provider.
- * It does not know what close codes and messages mean for unsent changes; the sync client does.
+ * This device's copy of the family document. IndexedDB stores it, and y-websocket's provider synchronizes it with the
+ * hub. The sync client decides what close codes and messages mean for unsent changes.
  */
 
 import { compression, messageType, type Notice, noticeSchema, syncPath } from "@hub/shared/live";
@@ -24,32 +24,32 @@ export interface ReplicaOptions {
   familyId: string;
   /** False if IndexedDB failed, and on a shared device. */
   isStored: boolean;
-  /** Whether it never connects, because a page of another version filled it; a fresh one takes its place. */
+  /** Whether it never connects, because a page of another version wrote it. A rebuild then replaces it. */
   isDisplayOnly: boolean;
-  /** Until this resolves, a copy from disk asks the hub for nothing. */
+  /** A replica from disk connects to the hub only after this resolves. */
   afterRender?: Promise<void> | undefined;
   events: ReplicaEvents;
 }
 
 export interface ReplicaEvents {
-  /** Something in these collections changed. */
+  /** The content of these collections changed. */
   onContent(names: ReadonlySet<string>): void;
   /** The presence of others changed. */
   onChange(): void;
-  /** The hub and the replica have exchanged all they have. */
+  /** The hub and the replica have exchanged all changes. */
   onSynced(): void;
   /** The connection ended or failed. The provider retries automatically. */
   onUnreachable(replica: Replica): void;
-  /** The hub ended the connection for good, with a close code of the closed list. */
+  /** The hub closed the connection for good, with one of our close codes. */
   onClosed(code: number, reason: string): void;
   onSaved(clocks: Map<number, number>): void;
   onNotice(notice: Notice): void;
 }
 
-/** A database that a frozen tab blocks must not keep the person waiting. */
+/** Limits the wait for a database that a frozen tab blocks. */
 const maxDiskWaitMs = 2_000;
 
-/** Safari before 16.4 has none. */
+/** Safari before 16.4 lacks it. */
 const canDecompress = "DecompressionStream" in globalThis;
 
 export class Replica {
@@ -60,10 +60,10 @@ export class Replica {
   private readonly isDisplayOnly: boolean;
   private readonly afterRender: Promise<void> | undefined;
   private readonly events: ReplicaEvents;
-  /** Whether on this connection the hub has been sent everything made before it. */
+  /** Whether the hub has received all offline changes on this connection. */
   private hasAnswered = false;
   private requestedMs = 0;
-  /** The hub's clocks when this connection was made, by client id, and when it had sent the rest. */
+  /** The hub's clocks by client id at the start of this connection. */
   private hubClocks: ReadonlyMap<number, number> = new Map();
   private syncedMs = 0;
   private isEnded = false;
@@ -86,10 +86,10 @@ export class Replica {
     this.sendInOrder();
     sendOwnPresence(this.provider);
     this.listen();
-    runInBackground(this.start(), "The copy on this device could not be read.");
+    runInBackground(this.start(), "Could not read the replica on this device.");
   }
 
-  /** Whether there is something to show: the document has its genesis, from disk or from the hub. */
+  /** Whether the document has its genesis, from disk or from the hub. */
   get isReady(): boolean {
     return readSchemaVersion(this.doc) !== undefined;
   }
@@ -110,7 +110,7 @@ export class Replica {
     return hasMissingDependency(this.doc);
   }
 
-  /** For how long a question to the hub has been open without any message from it; 0 without one. */
+  /** The time since an unanswered request to the hub, in ms; 0 if none is open. */
   get silentMs(): number {
     return this.isSynced && this.isWaiting ? Date.now() - this.requestedMs : 0;
   }
@@ -124,7 +124,7 @@ export class Replica {
     return isSettled && clock <= (this.hubClocks.get(clientId) ?? 0);
   }
 
-  /** Asks the hub for what this replica lacks; the answer also says which of our edits are stored. */
+  /** Requests missing changes from the hub. The response also acknowledges our stored changes. */
   ask(): void {
     if (!this.isSynced || this.isWaiting) return;
     this.requestedMs = Date.now();
@@ -150,21 +150,22 @@ export class Replica {
   private async start(): Promise<void> {
     const { persistence } = this;
     if (persistence) {
-      const late = new Promise<void>((resolve) => setTimeout(resolve, maxDiskWaitMs));
-      await Promise.race([persistence.whenSynced, late]);
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxDiskWaitMs));
+      await Promise.race([persistence.whenSynced, timeout]);
     }
     if (this.isEnded) return;
-    // Another tab may delete this database, or the browser close it when it clears this site; writing to it would then
-    // throw in the middle of a person's edit.
+    // Another tab may delete this database, or the browser may close it when it clears site data. A later write would
+    // throw during the user's edit.
     const db = persistence?.db;
-    const closeDatabase = () => runInBackground(Promise.resolve(persistence?.destroy()), "The copy is let go.");
+    const closeDatabase = () =>
+      runInBackground(Promise.resolve(persistence?.destroy()), "Could not close the replica's database.");
     if (db) Object.assign(db, { onversionchange: closeDatabase, onclose: closeDatabase });
     if (this.isDisplayOnly) return this.upgrade();
     if (this.isReady) await this.afterRender;
     if (!this.isEnded) this.provider.connect();
   }
 
-  /** Upgrades the copy with this device's time zone, so that this page can show it until it has reached the hub. */
+  /** Upgrades the replica with this device's time zone, so this page can show it before it reaches the hub. */
   private async upgrade(): Promise<void> {
     const { upgradeOf } = await import("@hub/shared/migrations");
     const update = upgradeOf(this.doc, Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -172,8 +173,8 @@ export class Replica {
   }
 
   /**
-   * The hub refuses a change whose predecessors it lacks. So nothing is sent on a connection before the answer to the
-   * hub's question, which brings all that was made offline; changes made until then are part of that answer.
+   * The hub rejects a change whose predecessors it lacks. So each connection first answers the hub's sync request,
+   * which sends all offline changes. Changes made before that answer are part of it.
    */
   private sendInOrder(): void {
     const { provider, doc } = this;
@@ -183,10 +184,10 @@ export class Replica {
     });
     const readSync = provider.messageHandlers[messageType.sync];
     provider.messageHandlers[messageType.sync] = (encoder, decoder, ...rest) => {
-      const question = decoding.clone(decoder);
+      const request = decoding.clone(decoder);
       readSync?.(encoder, decoder, ...rest);
-      if (decoding.readVarUint(question) !== sync.messageYjsSyncStep1) return;
-      this.hubClocks = Y.decodeStateVector(decoding.readVarUint8Array(question));
+      if (decoding.readVarUint(request) !== sync.messageYjsSyncStep1) return;
+      this.hubClocks = Y.decodeStateVector(decoding.readVarUint8Array(request));
       this.hasAnswered = true;
     };
   }
@@ -205,7 +206,10 @@ export class Replica {
     };
     provider.messageHandlers[messageType.compressed] = (_encoder, decoder) => {
       const read = messageReader(provider);
-      runInBackground(decompress(decoding.readVarUint8Array(decoder)).then(read), "An answer could not be read.");
+      runInBackground(
+        decompress(decoding.readVarUint8Array(decoder)).then(read),
+        "Could not read a compressed message.",
+      );
     };
     provider.on("status", ({ status }) => {
       if (status !== "connected") this.hasAnswered = false;

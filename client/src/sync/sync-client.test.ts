@@ -10,7 +10,7 @@ import { openDeviceStore } from "./device-store.ts";
 
 const device = setUpDevice();
 
-test("a new epoch gets the unsent changes and shows what others did", async () => {
+test("sends unsent changes to a new epoch, and shows others' changes", async () => {
   const ada = device.open("ada");
   await waitUntil(() => isSaved(ada), "Ada is open");
   ada.add("bread");
@@ -23,11 +23,11 @@ test("a new epoch gets the unsent changes and shows what others did", async () =
   await device.hub.addItem("eggs");
   await waitUntil(() => isSaved(ada) && ada.items().length === 3, "Ada is in the new epoch");
   expect((await device.hub.items()).sort()).toEqual(["bread", "eggs", "milk"]);
-  await waitUntil(async () => (await replicaNames()).length === 1, "the old copy is deleted");
+  await waitUntil(async () => (await replicaNames()).length === 1, "the old replica is deleted");
   expect((await replicaNames())[0]).toContain(":2:");
 });
 
-test("when the hub refuses a copy once, the changes arrive by a fresh one", async () => {
+test("sends the changes from a new replica after the hub rejected one", async () => {
   const ada = device.open("ada");
   await waitUntil(() => isSaved(ada), "Ada is open");
   let refusals = 0;
@@ -40,7 +40,7 @@ test("when the hub refuses a copy once, the changes arrive by a fresh one", asyn
   expect(ada.items().sort()).toEqual(["bread", "milk"]);
 });
 
-test("a change that the hub never takes is set aside, and the others arrive", async () => {
+test("sets aside a change that the hub always rejects, and sends the others", async () => {
   const ada = device.open("ada");
   await waitUntil(() => isSaved(ada), "Ada is open");
   device.hub.refuse((items) => items.includes("poison"));
@@ -55,10 +55,10 @@ test("a change that the hub never takes is set aside, and the others arrive", as
   expect(ada.document.getSyncState()).toEqual({ kind: "saved" });
 });
 
-test("more than fits into one message arrives in several", async () => {
+test("splits changes that exceed the message limit into batches", async () => {
   await device.hub.stop();
   const ada = device.open("ada");
-  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub is away");
+  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub is unreachable");
   await device.hub.restart();
   await waitUntil(() => isSaved(ada), "Ada is open");
   await device.hub.stop();
@@ -67,7 +67,7 @@ test("more than fits into one message arrives in several", async () => {
   await device.hub.restart();
   await waitUntil(() => isSaved(ada), "all is saved");
   expect((await device.hub.items()).length).toBe(400);
-  // The first connection was refused for its size, the second accepted smaller batches.
+  // The hub closed the first connection because of the message size, and accepted smaller batches on the second.
   expect(connections.opened - opened).toBe(2);
 });
 
@@ -103,7 +103,7 @@ test("a removed member can only read", async () => {
   await waitUntil(() => isSaved(ada), "Ada is open");
   device.hub.shutOut.set("ada", new HubError("not-found"));
   device.hub.realtime.disconnect("ada", 4403, "You were removed.");
-  await waitUntil(() => ada.document.getSyncState().kind === "read-only", "Ada is told");
+  await waitUntil(() => ada.document.getSyncState().kind === "read-only", "Ada sees the new state");
   ada.add("milk");
   expect(ada.items()).toEqual([]);
   expect(ada.refused).toEqual(["addItem"]);
@@ -116,7 +116,7 @@ test("saves pending changes when the session returns from another family", async
   ada.add("milk");
   device.hub.shutOut.set("ada", new HubError("not-found"));
   await device.hub.restart();
-  await waitUntil(() => ada.document.getSyncState().kind === "read-only", "the session is elsewhere");
+  await waitUntil(() => ada.document.getSyncState().kind === "read-only", "the session is in another family");
   expect(ada.items()).toEqual(["milk"]);
   device.hub.shutOut.clear();
   ada.document.syncClient.resume();
@@ -131,7 +131,7 @@ test("a read-only screen reverts its changes and sets them aside", async () => {
   cleo.add("candy");
   await waitUntil(
     () => cleo.document.getSyncState().kind === "read-only" && cleo.items().length === 0,
-    "candy is gone",
+    "candy is reverted",
   );
   expect(cleo.notices).toEqual([{ kind: "read-only", reasons: ["This screen may only read."] }]);
   expect(cleo.refused).toEqual(["addItem"]);
@@ -144,22 +144,22 @@ test("replaces a dead connection, and resends its changes", async () => {
   const { opened } = connections;
   connections.silence();
   ada.add("milk");
-  // Neither the browser nor the provider, which waits for 30 seconds, knows of it.
+  // Neither the browser nor the provider has noticed; the provider waits for 30 seconds.
   expect(ada.document.getSyncState()).toEqual({ kind: "saving", count: 1, unstored: 0 });
   await waitUntil(() => isSaved(ada), "milk is saved", 25_000);
   expect(connections.opened).toBe(opened + 1);
   expect(await device.hub.items()).toEqual(["milk"]);
 });
 
-test("what takes a slow line longer than the hub is usually waited for is saved, once", async () => {
+test("saves changes once over a line slower than the first timeout", async () => {
   await device.hub.stop();
-  // No heartbeat makes the line look alive in between.
+  // No heartbeat resets the timeout in between.
   device.hub = await startHub({ heartbeatMs: 600_000 });
   const ada = device.open("ada");
   await waitUntil(() => isSaved(ada), "Ada is open");
   await device.hub.stop();
   for (let count = 1; count <= 20; count++) ada.add(`thing ${count}`);
-  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub is away");
+  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub is unreachable");
   connections.bytesPerSecond = 600;
   await device.hub.restart();
   await waitUntil(() => isSaved(ada), "all is saved");
@@ -173,14 +173,14 @@ test("an outdated page sends nothing and stores its changes for the next version
   await device.hub.stop();
   old.add("milk");
   await device.hub.restart(familyDocuments.version + 1);
-  await waitUntil(() => old.document.getSyncState().kind === "outdated", "Ada is told");
+  await waitUntil(() => old.document.getSyncState().kind === "outdated", "Ada sees the new state");
   old.add("bread");
   expect(old.document.getSyncState()).toEqual({ kind: "outdated", count: 2, unstored: 0 });
   expect(old.items()).toEqual(["milk", "bread"]);
   expect(await device.hub.items()).toEqual([]);
   expect(old.doubts).toBe(0);
   await old.document.close();
-  // A page and a hub of one version again, as after a reload.
+  // The page and the hub have the same version again, as after a reload.
   await device.hub.stop();
   await device.hub.restart();
   const reloaded = device.open("ada");
@@ -193,7 +193,7 @@ test("a page newer than the hub stores its changes until the hub is updated", as
   const ada = device.open("ada");
   ada.add("milk");
   await device.hub.restart(familyDocuments.version - 1);
-  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub does not let Ada in");
+  await waitUntil(() => ada.document.getSyncState().kind === "offline", "the hub rejects Ada's page");
   expect(await device.hub.items()).toEqual([]);
   await device.hub.stop();
   await device.hub.restart();
@@ -206,7 +206,7 @@ test.each([
   ["a newer", schemaVersion + 1],
   ["an unnamed", undefined],
 ])(
-  "a copy of %s version is shown at once and never sent; its changes reach the hub as operations",
+  "shows a replica of %s version at once, never sends it, and replays its changes as operations",
   async (_, version) => {
     const before = device.open("ada");
     await waitUntil(() => isSaved(before), "Ada is open");
@@ -231,19 +231,19 @@ test.each([
       device.hub.realtime.read(familyId, (doc) => doc.store.clients.get(client)?.length ?? 0);
     expect(await clock(shown)).toBe(0);
     const breadOnly = await clock(writer);
-    await waitUntil(async () => !(await replicaNames()).includes(previous), "the old copy is deleted");
+    await waitUntil(async () => !(await replicaNames()).includes(previous), "the old replica is deleted");
     expect(await clock(writer)).toBe(breadOnly);
     expect(after.items().sort()).toEqual(["bread", "eggs", "milk"]);
     await after.document.close();
-    const [kept = ""] = await replicaNames();
-    expect(kept).not.toBe(previous);
+    const [current = ""] = await replicaNames();
+    expect(current).not.toBe(previous);
     const again = device.open("ada");
     await waitUntil(() => isSaved(again), "Ada is open again");
-    expect(await replicaNames()).toEqual([kept]);
+    expect(await replicaNames()).toEqual([current]);
   },
 );
 
-/** Marks the stored copy as filled by another version. */
+/** Marks the stored replica as written by another version. */
 async function renameReplica(name: string, version: number | undefined): Promise<void> {
   const outbox = (await indexedDB.databases()).find((each) => each.name?.startsWith("hub-outbox:"));
   const store = await openDeviceStore(outbox?.name ?? "");
@@ -251,13 +251,13 @@ async function renameReplica(name: string, version: number | undefined): Promise
   store.close();
 }
 
-test("changes under the same client id from elsewhere do not replace this screen's changes", async () => {
+test("preserves this screen's changes when another screen uses the same client id", async () => {
   const [ada, ben] = [device.open("ada"), device.open("ben")];
   await waitUntil(() => ben.document.getPresence().length === 1 && isSaved(ada), "Ben sees Ada and her client id");
   const [seen] = ben.document.getPresence();
   await device.hub.stop();
   ada.add("milk");
-  // The hub has forgotten who was here, and Ada is not back yet.
+  // The hub lost its presence data in the restart, and Ada is not connected yet.
   device.hub.shutOut.set("ada", new HubError("unavailable"));
   await device.hub.restart();
   await waitUntil(() => isSaved(ben), "Ben is back");

@@ -1,8 +1,8 @@
 /**
- * Keeps this device's copy of the document (the replica) in step with the hub, and the outbox (changes not stored yet)
- * with both. It also handles the codes with which the hub closes the socket. When a replica has to be replaced, the
- * unsent changes are made again in the next one.
+ * Synchronizes the replica (this device's copy of the document) and the outbox (pending changes) with the hub, and
+ * handles the hub's close codes. When it replaces a replica, it replays the unsent changes in the new one.
  */
+
 import { signAs } from "@hub/shared/entries";
 import type { User } from "@hub/shared/features/account/schema";
 import { newId } from "@hub/shared/ids";
@@ -23,27 +23,27 @@ export interface SyncClientOptions {
   user: Pick<User, "id" | "familyId" | "memberId" | "epoch">;
   /** The address of the hub's sockets, such as "wss://hub.example". */
   hubUrl: string;
-  /** Until this resolves, a copy from disk asks the hub for nothing, because its content is shown first. */
+  /** A replica from disk connects to the hub only after this resolves, because its content renders first. */
   afterRender?: Promise<void>;
-  /** Called when the hub says that this person is signed out or no longer of this family. */
+  /** Called when the hub reports that the user is signed out or no longer in this family. */
   onAccessLost(): void;
   onNotice(notice: Notice): void;
-  /** Called with changes of this person that the hub refuses. */
+  /** Called with the user's changes that the hub rejects. */
   onRefused(changes: readonly PendingOperation[]): void;
 }
 
-/** How long to wait when the hub asks to try again later. */
+/** The delay before a retry that the hub asks for. */
 const retryMs = 5_000;
 /** Messages from the hub may get lost, so the client polls the state of pending changes. */
 const askMs = 4_000;
 /**
- * After a silence this long the connection counts as dead, whatever the browser believes. On a slow line the question
- * only waits behind what was made offline, so the time grows with each try until something was stored.
+ * The connection counts as dead after this long without a message. A slow line may only be busy with offline changes,
+ * so the limit doubles with each attempt until the hub acknowledges a change.
  */
 const silence = { firstMs: 3_500, longestMs: 60_000 };
 
 export class SyncClient {
-  /** The replica that is shown; undefined until the device is opened. */
+  /** The replica on the screen; undefined until the device is open. */
   replica: Replica | undefined;
   connection: Connection = "connecting";
   readonly outbox: Outbox;
@@ -64,11 +64,11 @@ export class SyncClient {
     this.options = options;
     this.onChange = events.onChange;
     this.onContent = events.onContent;
-    this.outbox = new Outbox(this.tab, { onChange: events.onChange, onAside: (entries) => options.onRefused(entries) });
-    // After either event the old connection cannot be trusted; a hub in the house may be reachable even "offline".
+    this.outbox = new Outbox(this.tab, { onChange: events.onChange, onAside: (items) => options.onRefused(items) });
+    // Both events may leave a dead connection. A hub in the home network may be reachable even while "offline".
     globalThis.addEventListener?.("online", this.reconnect);
     globalThis.addEventListener?.("offline", this.reconnect);
-    runInBackground(this.open(), "The family's data could not be opened.");
+    runInBackground(this.open(), "Could not open the family's document.");
   }
 
   /** Publishes the user's page as presence. */
@@ -77,22 +77,22 @@ export class SyncClient {
     this.connected()?.provider.awareness.setLocalStateField("page", page);
   }
 
-  /** The replica whose connection counts: the fresh one during a rebuild. */
+  /** The replica that connects to the hub: the new one during a rebuild. */
   connected(): Replica | undefined {
     return this.rebuild?.replica ?? this.replica;
   }
 
-  /** Runs work that changes a replica as this person. */
+  /** Runs work that changes a replica as the user. */
   sign<T>(doc: Y.Doc, work: () => T): T {
     return signAs(doc, this.options.user.memberId, work);
   }
 
-  /** Whether closing this page would lose changes, also after the connection has ended. */
+  /** Whether closing this page would lose changes. */
   get hasUnstored(): boolean {
     return this.outbox.unstoredCount > 0;
   }
 
-  /** Continues after the hub had said that this person is in another family, when they are back in this one. */
+  /** Reconnects after the session has returned to this family. */
   resume(): void {
     this.connection = "connecting";
     this.reconnect();
@@ -111,16 +111,16 @@ export class SyncClient {
     this.device?.release();
   }
 
-  /** Continues a rebuild, if there is one, and shows its replica once the hub has stored every change. */
+  /** Continues a rebuild, if any, and shows its replica once the hub has stored every change. */
   advance(): void {
     const { rebuild } = this;
     if (!rebuild || !this.sign(rebuild.replica.doc, () => rebuild.advance())) return;
     const previous = this.replica;
     this.replica = rebuild.replica;
     this.rebuild = undefined;
-    runInBackground(this.rememberReplica(this.replica.replicaName), "The copy's name could not be kept.");
-    if (previous) runInBackground(previous.end({ forget: true }), "A copy could not be deleted.");
-    // Content that the previous copy had and this one lacks has changed as well.
+    runInBackground(this.rememberReplica(this.replica.replicaName), "Could not store the replica's name.");
+    if (previous) runInBackground(previous.end({ forget: true }), "Could not delete a replica.");
+    // Collections that only the previous replica has have changed as well.
     this.onContent(new Set([previous, this.replica].flatMap((each) => [...(each?.doc.share.keys() ?? [])])));
   }
 
@@ -130,7 +130,7 @@ export class SyncClient {
     const { replicaName } = this.device;
     const isOfThisVersion = replicaName.version === schemaVersion;
     this.replica = this.openReplica(replicaName, { isDisplayOnly: !isOfThisVersion });
-    // A copy written by a page of another version is never sent; its changes are made again in a fresh one.
+    // A replica of another app version is never sent. Its changes are replayed in a new one.
     if (!isOfThisVersion) this.startRebuild("together", this.options.user.epoch);
     this.onChange();
   }
@@ -202,7 +202,7 @@ export class SyncClient {
     this.retryTimer = setTimeout(this.reconnect, retryMs);
   }
 
-  /** The hub refuses what the replica holds. A fresh one finds out which change it is, if necessary one by one. */
+  /** The hub rejects a change in the replica. A rebuild finds out which one, if necessary one by one. */
   private refused(): void {
     if (this.connection === "read-only") this.outbox.setAside(this.outbox.list());
     if (!this.rebuild) return this.startRebuild("together");
@@ -215,7 +215,7 @@ export class SyncClient {
   private startRebuild(mode: RebuildMode, epoch = this.replica?.replicaName.epoch ?? this.options.user.epoch): void {
     if (this.isClosed) return;
     const previous = this.rebuild?.replica;
-    if (previous) runInBackground(previous.end({ forget: true }), "A copy could not be deleted.");
+    if (previous) runInBackground(previous.end({ forget: true }), "Could not delete a replica.");
     const replica = this.openReplica(nameReplica(this.options.user, epoch, newId()));
     this.rebuild = new Rebuild({ replica, mode, outbox: this.outbox });
     this.replica?.provider.disconnect();
@@ -226,18 +226,18 @@ export class SyncClient {
   }
 
   /**
-   * Makes changes again that the replica lost, because the tab died before they were on disk. It is called once the hub
-   * has sent its state, or cannot be reached: adding a thing again that the hub has would be refused.
+   * Replays changes that the replica lost because the tab closed before they were on disk. Runs after the hub has sent
+   * its state or is unreachable, because the hub rejects adding an item that it already has.
    */
   private replayMissing(): void {
     const { replica } = this;
     if (!replica?.isReady || this.rebuild) return;
-    const missing = this.outbox.list().filter((entry) => !hasChange(replica.doc, entry));
-    const idle = this.sign(replica.doc, () => replay(replica.doc, missing, this.outbox));
+    const missing = this.outbox.list().filter((item) => !hasChange(replica.doc, item));
+    const ineffective = this.sign(replica.doc, () => replay(replica.doc, missing, this.outbox));
     if (!replica.isSynced) return;
-    // Whether the hub has entries that had no effect here can only be seen in a replica that holds nothing else.
-    if (idle.length > 0) return this.startRebuild("together");
-    // The hub may have just sent a previous tab's changes; ask which ones are stored.
+    // Only a rebuilt replica shows whether the hub has the items without effect.
+    if (ineffective.length > 0) return this.startRebuild("together");
+    // The hub may have just sent a previous tab's changes, so request acknowledgements.
     if (this.outbox.list().some(({ place }) => place?.clientId !== replica.doc.clientID)) replica.ask();
   }
 
@@ -246,7 +246,7 @@ export class SyncClient {
     if (this.outbox.count === 0 && !replica?.hasGap) return;
     if (!replica) return;
     const isIgnored = ({ place }: OutboxItem) => place !== null && replica.isIgnored(place, this.deadAfterMs);
-    // The hub ignores these from this replica, because it takes them for known.
+    // The hub ignores these changes, because it already has other changes at their clock positions.
     if (!this.rebuild && this.outbox.list().some(isIgnored)) return this.startRebuild("together");
     if (replica.silentMs < this.deadAfterMs) return replica.ask();
     this.deadAfterMs = Math.min(this.deadAfterMs * 2, silence.longestMs);

@@ -1,4 +1,4 @@
-/** The changes that are only on this device, and how many of them it could not store: those are lost with the page. */
+/** The changes that are only on this device. `unstored` counts those that would be lost with the page. */
 export interface Unsent {
   count: number;
   unstored: number;
@@ -11,9 +11,9 @@ export type SyncState =
   | ({ kind: "offline" } & Unsent)
   | { kind: "read-only" }
   | ({ kind: "signed-out" } & Unsent)
-  /** The hub refused some changes. The device stores them; everything else is saved. */
+  /** The hub rejected some changes. The device stores them; everything else is saved. */
   | { kind: "aside"; count: number }
-  /** The hub is newer than this page: nothing is sent until the page is loaded again. */
+  /** The hub is newer than this page, which sends nothing until it reloads. */
   | ({ kind: "outdated" } & Unsent);
 
 export const saved: SyncState = { kind: "saved" };
@@ -34,12 +34,12 @@ export function describeSync(
   return asideCount > 0 ? { kind: "aside", count: asideCount } : saved;
 }
 
-/** How many changes would be lost with this device. */
+/** The number of changes that would be lost with this device. */
 export function unsentCount(state: SyncState): number {
   return "count" in state ? state.count : 0;
 }
 
-/** How many changes would be lost with this page. */
+/** The number of changes that would be lost with this page. */
 export function unstoredCount(state: SyncState): number {
   return "unstored" in state ? state.unstored : 0;
 }

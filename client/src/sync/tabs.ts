@@ -1,8 +1,8 @@
-/** Knows which tabs of the hub are open on this device, by a Web Lock that each tab holds while it is open. */
+/** Finds the hub's open tabs on this device. Each tab holds a Web Lock while it is open. */
 const lockPrefix = "hub-tab:";
 
 export interface TabClaim {
-  /** The other living tabs; undefined where the browser has no Web Locks, as on plain http. */
+  /** The other open tabs; undefined if the browser has no Web Locks, as on plain http. */
   others: ReadonlySet<string> | undefined;
   release(): void;
 }

@@ -8,7 +8,7 @@ export interface Older<T> {
   asOfMs: number;
 }
 
-/** The entries of a time span that only the hub's archive has; "none" if the device's copy has them all. */
+/** The archived entries of a time span; "none" if the device's replica has them all. */
 export type Archived<T> =
   | { state: "none" | "loading" | "offline" }
   | { state: "failed"; retry: () => void }
@@ -19,7 +19,7 @@ interface Range {
   end: string;
 }
 
-/** Asks the hub for a span of days or instants, if part of it may have left the device's copy. */
+/** Fetches a span of days or instants from the hub, if the archive may have part of it. */
 export function useArchived<T>(path: string, range: Range, ask: (range: Range) => Promise<readonly T[]>): Archived<T> {
   const isOffline = useIsOffline();
   const isNeeded = reachesArchive(range);

@@ -23,7 +23,7 @@ import { loadSeries } from "./use-occurrences.ts";
 
 let hub: TestHub;
 
-// It comes later; the tests are not about how long that takes.
+// The app loads this code on demand; loading it first saves the tests a wait.
 beforeAll(loadSeries);
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ test("shows loading, then own changes immediately and others' changes live", asy
   expect(await hub.items()).toEqual(["milk", "bread"]);
 });
 
-test("a line is checked, changed, removed and brought back", async () => {
+test("checks, changes, removes and restores a line", async () => {
   const { result } = renderSignedIn(hub, "ada", () => ({ list: useShoppingList(), actions: useShoppingActions() }));
   await waitFor(() => expect(result.current.list).toBeDefined());
   act(() => result.current.actions.add("milk"));
@@ -75,14 +75,14 @@ test("a line is checked, changed, removed and brought back", async () => {
   await waitFor(() => expect(result.current.list).toMatchObject([{ item: "milk", completed: true, quantity: "1 l" }]));
 });
 
-test("a member is added, is busy, and comes back after a removal", async () => {
+test("adds a member, sets a status, and restores the member after a removal", async () => {
   const { result } = renderSignedIn(hub, "ada", () => ({ roster: useMembers(), actions: useMemberActions() }));
   await waitFor(() => expect(result.current.roster).toBeDefined());
   act(() => result.current.actions.add({ name: "Cleo", age: 3, dietaryRestrictions: ["nuts"] }));
   await waitFor(() => expect(result.current.roster).toMatchObject([{ name: "Cleo", status: "available" }]));
   const first = () => result.current.roster?.[0];
   const cleo = first();
-  if (!cleo) throw new Error("Cleo is not there");
+  if (!cleo) throw new Error("Cleo is missing");
 
   act(() => result.current.actions.setStatus(cleo.id, "busy", null));
   await waitFor(() => expect(first()).toMatchObject({ status: "busy", statusAt: expect.any(String) }));
@@ -95,7 +95,7 @@ test("a member is added, is busy, and comes back after a removal", async () => {
   await waitFor(() => expect(first()).toMatchObject({ name: "Cleo", status: "busy", dietaryRestrictions: ["nuts"] }));
 });
 
-test("an event shows in the span it touches, today's among them, and moves out of it", async () => {
+test("shows an event in the ranges that it overlaps, and moves it to another day", async () => {
   const now = new Date();
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9).toISOString();
   const useCalendar = () => ({
@@ -118,7 +118,7 @@ test("an event shows in the span it touches, today's among them, and moves out o
   expect(result.current.later).toMatchObject([{ title: "Piano", startTime: tomorrow }]);
 });
 
-test("a quick event is an appointment one hour from now", async () => {
+test("adds a quick event as an appointment one hour from now", async () => {
   const { result } = renderSignedIn(hub, "ada", () => ({ events: useEvents({}), actions: useEventActions() }));
   await waitFor(() => expect(result.current.events).toBeDefined());
   const inAnHourMs = Date.now() + 3_600_000;
@@ -128,7 +128,7 @@ test("a quick event is an appointment one hour from now", async () => {
   expect(Math.abs(new Date(event?.startTime ?? 0).getTime() - inAnHourMs)).toBeLessThan(60_000);
 });
 
-test("another span of the calendar shows at once, without loading", async () => {
+test("shows another calendar range without a loading state", async () => {
   const isLoading: boolean[] = [];
   const { result } = renderSignedIn(hub, "ada", () => {
     const [range, setRange] = useState<TimeRange>({});
@@ -142,7 +142,7 @@ test("another span of the calendar shows at once, without loading", async () => 
   expect(new Set(isLoading)).toEqual(new Set([false]));
 });
 
-test("asking again for what the document answers never asks the hub over HTTP", async () => {
+test("answers repeated reads from the document, without HTTP requests", async () => {
   const fetchMock = vi.fn<typeof fetch>();
   vi.stubGlobal("fetch", fetchMock);
   const { result } = renderSignedIn(hub, "ada", () => ({ list: useShoppingList(), readNow: useReadNow() }));

@@ -11,13 +11,13 @@ export type Run = <Each extends Operation>(operation: Each, input: InputOf<Each>
 export type Undoably = (work: () => void) => () => void;
 export type ReadNow = <T>(selector: (doc: Y.Doc) => T) => T | undefined;
 
-/** Makes a change: the screen shows it at once, and the hub gets it when it can be reached. Works offline. */
+/** Applies a change immediately, and sends it when the hub is reachable. Works offline. */
 export function useRun(): Run {
   const document = useContext(LiveDocumentContext);
   return useCallback<Run>((operation, input) => document?.run(operation, input), [document]);
 }
 
-/** Makes changes and returns a function that undoes them except where they were changed since. */
+/** Runs changes, and returns a function that undoes those that were not changed since. */
 export function useUndoably(): Undoably {
   const document = useContext(LiveDocumentContext);
   return useCallback<Undoably>((work) => document?.runUndoably(work) ?? (() => undefined), [document]);
@@ -29,17 +29,17 @@ export function useReadNow(): ReadNow {
   return useCallback<ReadNow>((selector) => document?.read(selector), [document]);
 }
 
-/** Whether this person's changes are safe. */
+/** The sync state of the user's changes. */
 export function useSyncState(): SyncState {
   return useLive(syncStateOf);
 }
 
-/** Whether the sync state is of one kind: components that use only this do not render with each sent change. */
+/** Whether the sync state is of one kind. Components that use only this do not render with each sent change. */
 export function useSyncIs(kind: SyncState["kind"]): boolean {
   return useLive((document) => syncStateOf(document).kind === kind);
 }
 
-/** Whether the document has been read, or will not come for now. */
+/** Whether the document has been read, or is currently unavailable. */
 export function useIsSettled(): boolean {
   return useLive((document) => document?.isSettled ?? false);
 }
@@ -56,9 +56,9 @@ export function usePresence(page?: string): readonly Presence[] {
 }
 
 /**
- * The live result of a selector on the document; undefined only until the copy is read from disk or from the hub. The
- * key names the selector and all that it depends on. A result that depends on time gives with `changesAtMs` when it
- * changes next, by the hub's clock.
+ * The live result of a selector on the document; undefined until the replica is read from disk or from the hub. The key
+ * names the selector and all its dependencies. For a time-dependent result, `changesAtMs` returns its next change by
+ * the hub's clock.
  */
 export function useDocumentQuery<T>(
   key: readonly unknown[],
@@ -73,7 +73,7 @@ export function useDocumentQuery<T>(
 
 function never(): undefined {}
 
-/** Nothing waits while no document is opened. */
+/** Without an open document, no changes are pending. */
 export function syncStateOf(document: LiveDocument | null): SyncState {
   return document?.getSyncState() ?? saved;
 }

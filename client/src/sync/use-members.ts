@@ -4,12 +4,12 @@ import type * as Y from "yjs";
 import { hubNowMs } from "../time/hub-clock.ts";
 import { useDocumentQuery } from "./use-live-document.ts";
 
-/** Everyone on the roster, live; a status with an end is over when its time comes. */
+/** All members, live. A status with an end expires automatically. */
 export function useMembers(): Member[] | undefined {
   return useDocumentQuery(["/api/family-members"], readMembersNow, nextStatusEnd);
 }
 
-/** Everyone on the roster without their statuses: components without statuses do not render when one changes. */
+/** All members without their statuses, so components do not render when only a status changes. */
 export function useRoster(): Person[] | undefined {
   return useDocumentQuery(["people"], readPeople);
 }

@@ -14,12 +14,12 @@ import { useOwnMemberId } from "../hub/session.ts";
 import { hubNowMs } from "../time/hub-clock.ts";
 import { useDocumentQuery, useRun, useUndoably } from "./use-live-document.ts";
 
-/** All messages of the family that are still shown, live; the latest first. */
+/** The family's messages that have not expired, live; the latest first. */
 export function useMessages(): Message[] | undefined {
   return useDocumentQuery(["/api/messages"], (doc) => readMessages(doc, hubNowMs()), firstExpiryMs);
 }
 
-/** The calls for the signed-in person, live; the latest first. */
+/** The announcements for the user, live; the latest first. */
 export function useAnnouncements(): Message[] {
   const viewer = useOwnMemberId();
   const all = useMessages();
@@ -28,7 +28,7 @@ export function useAnnouncements(): Message[] {
 
 type NewMessage = Omit<InputOf<typeof writeMessage>, "id">;
 
-/** What can be done with messages. All of it shows at once and works offline. */
+/** The actions on messages. They show immediately and work offline. */
 export function useMessageActions() {
   const run = useRun();
   const undoably = useUndoably();
@@ -45,7 +45,7 @@ export function useMessageActions() {
       mark(id: MessageId, mark: MarkName, isOn = true): void {
         run(markMessage, { id, mark, isOn });
       },
-      /** Null means for good. */
+      /** Null pins the message without an end. */
       keepUntil(id: MessageId, until: string | null): void {
         run(pinMessage, { id, until });
       },

@@ -8,19 +8,19 @@ import { useDocumentQuery } from "./use-live-document.ts";
 
 type Range = TimeRange & { timeZone: string };
 
-/** Code that is loaded when the family has something that needs it. */
+/** Code that loads when the family has events that need it. */
 interface Readers {
   /** Also reads events that repeat. */
   all?: (doc: Y.Doc, range: Range) => Occurrence[];
-  /** Puts a person's own words into private events. */
-  own?: { userId: string | undefined; read: (found: Occurrence[]) => Occurrence[] };
+  /** Decrypts the user's private events. */
+  decrypter?: { userId: string | undefined; decrypt: (occurrences: Occurrence[]) => Occurrence[] };
 }
 
 let readers: Readers = {};
 const listeners = new Set<() => void>();
 const retryMs = 5_000;
 
-function loaded(more: Readers): void {
+function addReaders(more: Readers): void {
   readers = { ...readers, ...more };
   for (const listener of listeners) listener();
 }
@@ -28,38 +28,38 @@ function loaded(more: Readers): void {
 /** Loads the code for events that repeat. */
 export async function loadSeries(): Promise<void> {
   const { readOccurrences } = await import("@hub/shared/features/calendar/series/occurrences");
-  loaded({ all: readOccurrences });
+  addReaders({ all: readOccurrences });
 }
 
 async function loadDecrypter(): Promise<void> {
   const { createDecrypter } = await import("./private-events.ts");
   const userId = readUserId();
-  loaded({ own: { userId, read: await createDecrypter() } });
+  addReaders({ decrypter: { userId, decrypt: await createDecrypter() } });
 }
 
 /**
- * The occurrences in a span of time, sorted by start, live. Undefined until the copy is read from disk and, if an event
- * of the family repeats, until the code for that is loaded.
+ * The occurrences in a span of time, sorted by start, live. Undefined until the replica is read and, if the family has
+ * repeating events, until their code is loaded.
  */
 export function useOccurrences(range: Range): Occurrence[] | undefined {
   const { start, end, timeZone } = range;
-  const { all, own: read } = useSyncExternalStore(subscribe, () => readers);
+  const { all, decrypter } = useSyncExternalStore(subscribe, () => readers);
   const userId = useUser()?.id;
-  // The page may show another person by now, who signed in to this browser in another tab.
-  const own = read?.userId === userId ? read?.read : undefined;
-  const found = useDocumentQuery(["occurrences", start, end, timeZone, !!all, own && userId], (doc) => {
+  // Another user may have signed in to this browser in another tab.
+  const decrypt = decrypter?.userId === userId ? decrypter?.decrypt : undefined;
+  const occurrences = useDocumentQuery(["occurrences", start, end, timeZone, !!all, decrypt && userId], (doc) => {
     if (!all && hasSeries(doc)) return null;
-    const found = (all ?? readSingleEvents)(doc, range);
-    return own ? own(found) : found;
+    const occurrences = (all ?? readSingleEvents)(doc, range);
+    return decrypt ? decrypt(occurrences) : occurrences;
   });
-  useLoading(found === null, loadSeries);
-  useLoading(!own && !!found?.some(({ sealed }) => sealed), loadDecrypter);
-  return found ?? undefined;
+  useLoading(occurrences === null, loadSeries);
+  useLoading(!decrypt && !!occurrences?.some(({ sealed }) => sealed), loadDecrypter);
+  return occurrences ?? undefined;
 }
 
 /**
- * The occurrences in a span of time, read once. Repeating events are included when their code is loaded; any view that
- * draws the calendar loads it for a family that has some.
+ * The occurrences in a span of time, read once. Includes repeating events if their code is loaded; calendar views load
+ * it for families that have some.
  */
 export function readOccurrencesNow(doc: Y.Doc, range: Range): Occurrence[] {
   return (readers.all ?? readSingleEvents)(doc, range);

@@ -6,9 +6,9 @@ import { useTries } from "../time/use-tries.ts";
 import { picturePath, readOwnPicture, sendPictures, storePicture } from "./pictures.ts";
 import { useSyncIs } from "./use-live-document.ts";
 
-const againMs = 60_000;
+const retryMs = 60_000;
 
-/** Sends the pictures that wait on this device whenever the hub can be reached. */
+/** Uploads the pending pictures on this device whenever the hub is reachable. */
 export function useSendPictures(): void {
   const user = useUser();
   const canSend = useSyncIs("saved");
@@ -16,9 +16,9 @@ export function useSendPictures(): void {
     if (!user || !canSend) return;
     let timer: ReturnType<typeof setTimeout>;
     const send = async () => {
-      if (await sendPictures(user)) timer = setTimeout(send, againMs);
+      if (await sendPictures(user)) timer = setTimeout(send, retryMs);
     };
-    runInBackground(send(), "The pictures on this device were not sent.");
+    runInBackground(send(), "Could not send the pictures on this device.");
     return () => clearTimeout(timer);
   }, [user, canSend]);
 }
@@ -27,11 +27,11 @@ export function useSendPictures(): void {
 export function useStorePicture(): (id: PictureId, picture: Blob) => void {
   const user = useUser();
   return (id, picture) => {
-    if (user) runInBackground(storePicture(user, id, picture), "A picture could not be kept.");
+    if (user) runInBackground(storePicture(user, id, picture), "Could not store a picture.");
   };
 }
 
-/** The source of a picture, on this device or on the hub; undefined while it is on its way, which is tried again. */
+/** The URL of a picture, on this device or on the hub. Undefined before the next attempt to load it. */
 export function usePictureSource(id: PictureId): { source: string | undefined; onMissing: () => void } {
   const user = useUser();
   const [source, setSource] = useState<string>();
@@ -40,13 +40,13 @@ export function usePictureSource(id: PictureId): { source: string | undefined; o
     if (!user) return;
     let own: string | undefined;
     let isOver = false;
-    const look = async () => {
+    const readSource = async () => {
       const blob = await readOwnPicture(user, id);
       if (isOver) return;
       own = blob && URL.createObjectURL(blob);
       setSource(own ?? `${picturePath(id)}${count === 0 ? "" : `?try=${count}`}`);
     };
-    runInBackground(look(), "A picture could not be read.");
+    runInBackground(readSource(), "Could not read a picture.");
     return () => {
       isOver = true;
       if (own) URL.revokeObjectURL(own);

@@ -13,13 +13,13 @@ export function useSignOut(): () => Promise<void> {
     releasePage();
     forgetUser();
     const { endPush } = await import("../device/end-push.ts");
-    await endPush().catch((error: unknown) => console.warn("This device may still be told of reminders.", error));
+    await endPush().catch((error: unknown) => console.warn("Could not end push notifications to this device.", error));
     await document?.close();
     await wipeDevice();
     // Offline, the app's files stay, so the page still opens; they contain no family data.
     if (isOffline) return location.assign("/");
-    const { forgetProgram } = await import("../device/app-update.ts");
-    await forgetProgram();
+    const { removeStoredApp } = await import("../device/app-update.ts");
+    await removeStoredApp();
     location.assign("/api/logout");
   }, [document]);
 }

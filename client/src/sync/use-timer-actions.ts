@@ -1,4 +1,4 @@
-/** The actions on timers, and their countdown: a page itself needs neither. */
+/** The actions on timers and their countdown, for components that load after the page. */
 import { isRinging, timerFrom, withMoreTime } from "@hub/shared/features/timers/countdown";
 import { changeTimer, startTimer, stopTimer } from "@hub/shared/features/timers/operations";
 import type { Timer } from "@hub/shared/features/timers/schema";
@@ -8,11 +8,11 @@ import { hubNowMs } from "../time/hub-clock.ts";
 import { useHubTime } from "../time/use-hub-time.ts";
 import { useRun } from "./use-live-document.ts";
 
-/** Often enough that no second of a countdown is left out, and that it rings in time. */
+/** Short enough to show every second of a countdown and to ring in time. */
 const tickMs = 200;
 const idleTickMs = 60_000;
 
-/** The hub's time, which moves on several times a second while there are timers to count down. */
+/** The hub's time. Updates several times a second while timers are running. */
 export function useCountdownTime(timers: readonly Timer[]): number {
   return useHubTime(timers.length > 0 ? tickMs : idleTickMs);
 }
@@ -21,7 +21,7 @@ export function ringingOf(timers: readonly Timer[], nowMs: number): Timer[] {
   return timers.filter((timer) => isRinging(timer, nowMs));
 }
 
-/** The actions on timers. They show at once on every screen, and work offline. */
+/** The actions on timers. They show immediately and work offline. */
 export function useTimerActions() {
   const run = useRun();
   return useMemo(

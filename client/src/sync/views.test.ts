@@ -4,10 +4,10 @@ import { Views } from "./views.ts";
 
 const doc = new Y.Doc();
 const items = new Set(["items"]);
-/** A selector of the collection of items. */
+/** A selector that reads the collection of items. */
 const select = <T>(result: T) => vi.fn((from: Y.Doc) => (from.getMap("items") ? result : undefined));
 
-test("a selector runs once for all who ask for the same, until what it read changes", () => {
+test("runs a selector once for all callers with the same key, until its collections change", () => {
   const views = new Views();
   const list = select(["milk"]);
   const first = views.select(["list"], doc, list);
@@ -30,7 +30,7 @@ test("keeps results from unchanged collections", () => {
   expect([list.mock.calls.length, both.mock.calls.length]).toEqual([1, 2]);
 });
 
-test("what says the same after a change stays the same object, and what changed does not", () => {
+test("returns the same object for an equal result, and a new one for a changed result", () => {
   const views = new Views();
   const before = views.select(["list"], doc, select([{ item: "milk", done: false }]));
   views.expire(items);
@@ -39,7 +39,7 @@ test("what says the same after a change stays the same object, and what changed 
   expect(views.select(["list"], doc, select([{ item: "milk", done: true }]))).toEqual([{ item: "milk", done: true }]);
 });
 
-test("of a list in which one entry changed, moved or went the others stay the same objects", () => {
+test("reuses the objects of unchanged list entries", () => {
   const views = new Views();
   const list = (...entries: object[]) => views.select(["list"], doc, select(entries)) ?? [];
   const [milk, , bread] = list({ id: 1, of: ["milk"] }, { id: 2, of: [] }, { id: 3, of: ["bread"] });
@@ -49,7 +49,7 @@ test("of a list in which one entry changed, moved or went the others stay the sa
   expect(third).toEqual({ id: 4, of: [] });
 });
 
-test("one selector whose time has come runs again, and no other", () => {
+test("runs only the expired selector again", () => {
   const views = new Views();
   const timers = vi.fn(() => ["tea"]);
   const list = vi.fn(() => ["milk"]);

@@ -11,7 +11,7 @@ beforeEach(() => {
   provider = new WebsocketProvider("ws://hub.example", "family", doc, {
     connect: false,
     disableBc: true,
-    // It is never opened.
+    // The tests never open the socket.
     WebSocketPolyfill: class {} as unknown as typeof WebSocket,
   });
 });
@@ -20,10 +20,10 @@ afterEach(() => {
   provider.destroy();
 });
 
-/** What the provider sends. */
+/** Fakes an open socket. Returns the messages that the provider sends. */
 function connect(): unknown[] {
   const sent: unknown[] = [];
-  // It is all that the provider asks of an open socket.
+  // The provider uses only these members of an open socket.
   provider.ws = { readyState: 1, OPEN: 1, send: (data: unknown) => sent.push(data) } as unknown as WebSocket;
   provider.wsconnected = true;
   return sent;
@@ -42,22 +42,22 @@ test("sends updates automatically until taken over, and then only the given ones
   expect(sent).toHaveLength(2);
 });
 
-test("a provider sends back what it hears of other screens until it is to send its own presence alone", () => {
+test("echoes other screens' presence by default, and sends only its own after sendOwnPresence", () => {
   const sent = connect();
   const { awareness } = provider;
   const other = new Awareness(new Y.Doc());
-  const hear = (page: string) => {
+  const receive = (page: string) => {
     other.setLocalState({ page });
     applyAwarenessUpdate(awareness, encodeAwarenessUpdate(other, [other.clientID]), provider);
   };
-  hear("list");
+  receive("list");
   expect(sent).toHaveLength(1);
   sendOwnPresence(provider);
-  hear("meals");
+  receive("meals");
   expect(sent).toHaveLength(1);
   awareness.setLocalState({ page: "list" });
   expect(sent).toHaveLength(2);
-  // The hub takes a previous socket of this screen for the screen's end: it says that it is still here.
+  // The hub may report this screen as gone after its previous socket closed. The screen then announces itself again.
   const previous = new Awareness(doc);
   previous.setLocalState(null);
   applyAwarenessUpdate(awareness, encodeAwarenessUpdate(previous, [doc.clientID]), provider);
@@ -69,12 +69,12 @@ test("reads a message as if from the same socket, but not after it has closed", 
   const read: unknown[] = [];
   const socket = { onmessage: ({ data }: MessageEvent) => read.push(data) } as unknown as WebSocket;
   provider.ws = socket;
-  const readHere = messageReader(provider);
+  const handleMessage = messageReader(provider);
   const message = new ArrayBuffer(1);
-  readHere(message);
+  handleMessage(message);
   expect(read).toEqual([message]);
-  // So the provider lets a socket go.
+  // The provider clears the handler when it drops a socket.
   socket.onmessage = null;
-  readHere(message);
+  handleMessage(message);
   expect(read).toHaveLength(1);
 });

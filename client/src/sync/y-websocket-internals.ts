@@ -1,4 +1,4 @@
-/** What a device uses of y-websocket beyond its interface. The test beside it fails when an upgrade changes that. */
+/** Uses internals of y-websocket. The test next to this file fails if an upgrade changes them. */
 import type { WebsocketProvider } from "y-websocket";
 
 /** Stops a provider's automatic updates. Returns a function that sends one, unless it came from the hub. */
@@ -7,7 +7,7 @@ export function takeOverSending(provider: WebsocketProvider): (update: Uint8Arra
   return provider._updateHandler;
 }
 
-/** Makes a provider send only its own screen's presence. By default it also sends back that of the others. */
+/** Makes a provider send only its own screen's presence. By default it also echoes other screens' presence. */
 export function sendOwnPresence(provider: WebsocketProvider): void {
   const { awareness, _awarenessUpdateHandler: send } = provider;
   const own = [awareness.clientID];

@@ -1,4 +1,4 @@
-/** A device without anything on it and a running hub before each test; afterwards everything is put away. */
+/** Sets up an empty device and a running hub before each test, and closes both afterwards. */
 import "fake-indexeddb/auto";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { FamilyId } from "@hub/shared/ids";
@@ -9,7 +9,7 @@ import { connections, openTab, type Tab } from "./tab.ts";
 
 export interface TestDevice {
   hub: TestHub;
-  /** Opens a tab of a person, in the family of the hub if no other is named. */
+  /** Opens a tab of a person, by default in the hub's family. */
   open(person: string, family?: FamilyId): Tab;
 }
 
@@ -21,7 +21,7 @@ export function setUpDevice(): TestDevice {
       tabs.push(tab);
       return tab;
     },
-  } as TestDevice; // `hub` is there from the first `beforeEach` on, before any test runs.
+  } as TestDevice; // `beforeEach` sets `hub` before any test runs.
   beforeEach(async () => {
     globalThis.indexedDB = new IDBFactory();
     connections.bytesPerSecond = Number.POSITIVE_INFINITY;
@@ -34,7 +34,7 @@ export function setUpDevice(): TestDevice {
   return device;
 }
 
-/** The databases of the family's document on this device. */
+/** The databases of replicas on this device. */
 export async function replicaNames(): Promise<string[]> {
   const databases = await indexedDB.databases();
   return databases.map(({ name }) => name ?? "").filter((name) => name.startsWith("hub-replica:"));
@@ -42,5 +42,5 @@ export async function replicaNames(): Promise<string[]> {
 
 export async function deleteReplicas(): Promise<void> {
   for (const name of await replicaNames()) indexedDB.deleteDatabase(name);
-  await waitUntil(async () => (await replicaNames()).length === 0, "the copies are gone");
+  await waitUntil(async () => (await replicaNames()).length === 0, "the replicas are deleted");
 }

@@ -1,4 +1,4 @@
-/** The form of an event: one of some hours, one of whole days, and one that repeats. */
+/** The form of an event: with times, with whole days, and with repetition. */
 import { addDays } from "@hub/shared/days";
 import { readEvent } from "@hub/shared/features/calendar/document";
 import type { Schedule } from "@hub/shared/features/calendar/series/merge-schedule";
@@ -16,7 +16,7 @@ const dayMs = 24 * hourMs;
 
 const twoHours = { when: { start: "2026-11-03T17:00:00", timeZone, rrule: null }, lengthMs: 2 * hourMs };
 
-/** An event, perhaps one that repeats, opened at its first or second day. */
+/** Opens an event. A repeating event opens at its second occurrence. */
 async function openEvent(schedule: Schedule) {
   await stubHub("/nothing", {});
   const copies = openTwoCopies();
@@ -40,32 +40,32 @@ async function event() {
   const { pages, read, end, ben, cleo } = await openEvent(twoHours);
   const isFor = (name: string, id: typeof ben): FieldCase => ({
     change: tick(new RegExp(`${name}$`)),
-    isKept: () => read()?.memberIds.includes(id) === true,
+    isSaved: () => read()?.memberIds.includes(id) === true,
   });
   const remind = (label: string, minutes: number): FieldCase => ({
     change: fill(label, String(minutes)),
-    isKept: () => read()?.reminders?.includes(minutes) === true,
+    isSaved: () => read()?.reminders?.includes(minutes) === true,
   });
   return {
     pages,
     save: [press("Save")],
     fields: {
-      title: { change: fill("Title", "Final"), isKept: () => read()?.title === "Final" },
-      date: { change: fill("Date", "2026-11-05"), isKept: () => read()?.when.start.startsWith("2026-11-05") === true },
-      start: { change: fill("From", "16:00"), isKept: () => read()?.when.start.endsWith("T16:00:00") === true },
-      end: { change: fill("Until", "20:00"), isKept: () => end() === "20:00" },
-      repeats: { change: fill("Repeats", "daily"), isKept: () => read()?.when.rrule === "FREQ=DAILY" },
-      location: { change: fill("Location", "Park"), isKept: () => read()?.location === "Park" },
-      type: { change: fill("Type", "sports"), isKept: () => read()?.eventType === "sports" },
+      title: { change: fill("Title", "Final"), isSaved: () => read()?.title === "Final" },
+      date: { change: fill("Date", "2026-11-05"), isSaved: () => read()?.when.start.startsWith("2026-11-05") === true },
+      start: { change: fill("From", "16:00"), isSaved: () => read()?.when.start.endsWith("T16:00:00") === true },
+      end: { change: fill("Until", "20:00"), isSaved: () => end() === "20:00" },
+      repeats: { change: fill("Repeats", "daily"), isSaved: () => read()?.when.rrule === "FREQ=DAILY" },
+      location: { change: fill("Location", "Park"), isSaved: () => read()?.location === "Park" },
+      type: { change: fill("Type", "sports"), isSaved: () => read()?.eventType === "sports" },
       people: isFor("Ben", ben),
-      driver: { change: fill("Who's driving?", cleo), isKept: () => read()?.driverId === cleo },
+      driver: { change: fill("Who's driving?", cleo), isSaved: () => read()?.driverId === cleo },
       travel: {
         change: fill("Travel time", "20"),
-        isKept: () => read()?.travelMinutes === 20,
+        isSaved: () => read()?.travelMinutes === 20,
       },
       reminder: remind("Another reminder", 1_440),
-      colour: { change: tick("Sky"), isKept: () => read()?.color === "#69C1FC" },
-      description: { change: fill("Description", "Bring water"), isKept: () => read()?.description === "Bring water" },
+      color: { change: tick("Sky"), isSaved: () => read()?.color === "#69C1FC" },
+      description: { change: fill("Description", "Bring water"), isSaved: () => read()?.description === "Bring water" },
     },
     lists: {
       people: [isFor("Ben", ben), isFor("Cleo", cleo)] as const,
@@ -84,18 +84,18 @@ async function series() {
     pages,
     save: [press("Save"), press("All events")],
     fields: {
-      title: { change: fill("Title", "Final"), isKept: () => read()?.title === "Final" },
-      start: { change: fill("From", "16:00"), isKept: () => read()?.when.start === "2026-11-03T16:00:00" },
-      end: { change: fill("Until", "20:00"), isKept: () => end() === "20:00" },
-      interval: { change: fill("Every … weeks", "2"), isKept: () => rule().includes("INTERVAL=2") },
-      times: { change: fill("How many times", "9"), isKept: () => rule().includes("COUNT=9") },
-      weekdays: { change: tick("Thu"), isKept: () => rule().includes("BYDAY=TU,TH") },
-      location: { change: fill("Location", "Park"), isKept: () => read()?.location === "Park" },
+      title: { change: fill("Title", "Final"), isSaved: () => read()?.title === "Final" },
+      start: { change: fill("From", "16:00"), isSaved: () => read()?.when.start === "2026-11-03T16:00:00" },
+      end: { change: fill("Until", "20:00"), isSaved: () => end() === "20:00" },
+      interval: { change: fill("Every … weeks", "2"), isSaved: () => rule().includes("INTERVAL=2") },
+      times: { change: fill("How many times", "9"), isSaved: () => rule().includes("COUNT=9") },
+      weekdays: { change: tick("Thu"), isSaved: () => rule().includes("BYDAY=TU,TH") },
+      location: { change: fill("Location", "Park"), isSaved: () => read()?.location === "Park" },
     },
     lists: {
       weekdays: [
-        { change: tick("Thu"), isKept: () => rule().includes("TH") },
-        { change: tick("Mon"), isKept: () => rule().includes("MO") },
+        { change: tick("Thu"), isSaved: () => rule().includes("TH") },
+        { change: tick("Mon"), isSaved: () => rule().includes("MO") },
       ] as const,
     },
   };
@@ -110,15 +110,15 @@ async function wholeDays() {
     const { when, lengthMs } = read() ?? { when: { start: "2026-11-03" }, lengthMs: 0 };
     return addDays(when.start, (lengthMs ?? 0) / dayMs - 1);
   };
-  // Moving the first day moves the last one along, so the event keeps the length that the other person chose.
+  // Moving the first day also moves the last day, so the event keeps the duration that the other person set.
   const isLonger = () => read()?.lengthMs === 6 * dayMs;
   return {
     pages,
     save: [press("Save")],
     fields: {
-      first: { change: fill("First day", "2026-11-05"), isKept: () => read()?.when.start === "2026-11-05" },
-      last: { change: fill("Last day", "2026-11-08"), isKept: () => isLonger() || lastDay() === "2026-11-08" },
-      title: { change: fill("Title", "Fair"), isKept: () => read()?.title === "Fair" },
+      first: { change: fill("First day", "2026-11-05"), isSaved: () => read()?.when.start === "2026-11-05" },
+      last: { change: fill("Last day", "2026-11-08"), isSaved: () => isLonger() || lastDay() === "2026-11-08" },
+      title: { change: fill("Title", "Fair"), isSaved: () => read()?.title === "Fair" },
     },
   };
 }

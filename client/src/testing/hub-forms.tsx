@@ -1,4 +1,4 @@
-/** The forms that change something that the hub stores beside the document. */
+/** The forms for data that the hub stores outside the document. */
 import type { CalendarSubscription } from "@hub/shared/features/calendar/subscription-endpoints";
 import type { DisplayInfo } from "@hub/shared/features/displays/schema";
 import type { Home } from "@hub/shared/features/families/schema";
@@ -34,22 +34,22 @@ async function home() {
     ...{ name: "The Kings", timeZone: "Europe/Vienna", weekStart: null, currency: "EUR", place },
     ...{ demandsSecondFactor: false, hasWeather: true },
   };
-  // All time zones and currencies of the world take seconds to draw.
-  const known = { currency: ["CHF", "EUR"], timeZone: ["Europe/Paris", "Europe/Vienna"] };
-  vi.spyOn(Intl, "supportedValuesOf").mockImplementation((of) => known[of as keyof typeof known]);
+  // Rendering all time zones and currencies takes seconds.
+  const supported = { currency: ["CHF", "EUR"], timeZone: ["Europe/Paris", "Europe/Vienna"] };
+  vi.spyOn(Intl, "supportedValuesOf").mockImplementation((of) => supported[of as keyof typeof supported]);
   const hub = await stubHub("/api/families", thing);
   const read = () => hub.thing as Home;
   return {
     pages: openTwice(openTwoCopies(), () => <HomeForm home={thing} />),
     save: [press("Save family")],
     fields: {
-      name: { change: fill("Family name", "The Queens"), isKept: () => read().name === "The Queens" },
-      zone: { change: fill("Time zone", "Europe/Paris"), isKept: () => read().timeZone === "Europe/Paris" },
-      week: { change: fill("Week starts on", "0"), isKept: () => read().weekStart === 0 },
-      currency: { change: fill("Currency", "CHF"), isKept: () => read().currency === "CHF" },
-      town: { change: fill("Town", "Linz"), isKept: () => read().place?.name === "Linz" },
-      latitude: { change: fill("Latitude", "48.3"), isKept: () => read().place?.latitude === 48.3 },
-      longitude: { change: fill("Longitude", "14.29"), isKept: () => read().place?.longitude === 14.29 },
+      name: { change: fill("Family name", "The Queens"), isSaved: () => read().name === "The Queens" },
+      zone: { change: fill("Time zone", "Europe/Paris"), isSaved: () => read().timeZone === "Europe/Paris" },
+      week: { change: fill("Week starts on", "0"), isSaved: () => read().weekStart === 0 },
+      currency: { change: fill("Currency", "CHF"), isSaved: () => read().currency === "CHF" },
+      town: { change: fill("Town", "Linz"), isSaved: () => read().place?.name === "Linz" },
+      latitude: { change: fill("Latitude", "48.3"), isSaved: () => read().place?.latitude === 48.3 },
+      longitude: { change: fill("Longitude", "14.29"), isSaved: () => read().place?.longitude === 14.29 },
     },
   };
 }
@@ -60,8 +60,8 @@ async function profile() {
     pages: openTwice(openTwoCopies(), () => <ProfileForm user={ada} avatar={null} restrictions={null} />),
     save: [press("Save Changes")],
     fields: {
-      first: { change: fill("First Name", "Augusta"), isKept: () => hub.thing.firstName === "Augusta" },
-      last: { change: fill("Last Name", "King"), isKept: () => hub.thing.lastName === "King" },
+      first: { change: fill("First Name", "Augusta"), isSaved: () => hub.thing.firstName === "Augusta" },
+      last: { change: fill("Last Name", "King"), isSaved: () => hub.thing.lastName === "King" },
     },
   };
 }
@@ -76,21 +76,21 @@ async function display() {
   const read = () => hub.thing as DisplayInfo;
   const shows = (label: string, part: "timers" | "dinner"): FieldCase => ({
     change: tick(label),
-    isKept: () => read().shows.includes(part),
+    isSaved: () => read().shows.includes(part),
   });
   return {
     pages: openTwice(openTwoCopies(), () => <DisplayDialog display={thing} onClose={ignore} />),
     save: [press("Save")],
     fields: {
-      name: { change: fill("Display name", "Hall"), isKept: () => read().name === "Hall" },
+      name: { change: fill("Display name", "Hall"), isSaved: () => read().name === "Hall" },
       shows: shows("Kitchen timers", "timers"),
       touch: {
         change: tick("Anyone at the screen can set a status, check off items, stop timers and tell everyone something"),
-        isKept: () => !read().canTouch,
+        isSaved: () => !read().canTouch,
       },
-      calendar: { change: fill("Calendar", "week"), isKept: () => read().calendar === "week" },
-      from: { change: fill("From", "21:00"), isKept: () => read().dim?.from === "21:00" },
-      until: { change: fill("Until", "07:00"), isKept: () => read().dim?.until === "07:00" },
+      calendar: { change: fill("Calendar", "week"), isSaved: () => read().calendar === "week" },
+      from: { change: fill("From", "21:00"), isSaved: () => read().dim?.from === "21:00" },
+      until: { change: fill("Until", "07:00"), isSaved: () => read().dim?.until === "07:00" },
     },
     lists: { shows: [shows("Kitchen timers", "timers"), shows("Tonight's dinner", "dinner")] as const },
   };
@@ -106,8 +106,8 @@ async function subscription() {
     pages: openTwice(openTwoCopies(), () => <SubscribeDialog subscription={thing} others={[]} onClose={ignore} />),
     save: [press("Save")],
     fields: {
-      name: { change: fill("Name", "Holidays"), isKept: () => hub.thing.name === "Holidays" },
-      colour: { change: tick("Sky"), isKept: () => hub.thing.color === "#69C1FC" },
+      name: { change: fill("Name", "Holidays"), isSaved: () => hub.thing.name === "Holidays" },
+      color: { change: tick("Sky"), isSaved: () => hub.thing.color === "#69C1FC" },
     },
   };
 }
@@ -123,14 +123,14 @@ async function notes() {
       if (name) fireEvent.change(name, { target: { value: label } });
       if (phone) fireEvent.change(phone, { target: { value: "456" } });
     },
-    isKept: () => read().numbers.some((number) => number.label === label),
+    isSaved: () => read().numbers.some((number) => number.label === label),
   });
   return {
     pages: openTwice(openTwoCopies(), () => <GuestNotesForm notes={thing} />),
     save: [press("Save for guests")],
     fields: {
       numbers: addNumber("Doctor"),
-      text: { change: fill("Good to know", "Bed at 9."), isKept: () => read().text === "Bed at 9." },
+      text: { change: fill("Good to know", "Bed at 9."), isSaved: () => read().text === "Bed at 9." },
     },
     lists: { numbers: [addNumber("Doctor"), addNumber("Uncle")] as const },
   };
@@ -151,24 +151,24 @@ async function recipe() {
     (read().ingredients as (string | { text: string })[]).map((one) => (typeof one === "string" ? one : one.text));
   const add = (label: string, list: () => readonly string[], text: string): FieldCase => ({
     change: addLine(label, text),
-    isKept: () => list().includes(text),
+    isSaved: () => list().includes(text),
   });
   const addTag = (tag: string): FieldCase => ({
     change: fill("Tags", `quick, ${tag}`),
-    isKept: () => read().tags.includes(tag),
+    isSaved: () => read().tags.includes(tag),
   });
   const steps = () => read().steps;
   return {
     pages,
     save: [press("Save")],
     fields: {
-      name: { change: fill("Name", "Stew"), isKept: () => read().name === "Stew" },
-      servings: { change: fill("Servings", "6"), isKept: () => read().servings === 6 },
-      minutes: { change: fill("Minutes", "45"), isKept: () => read().minutes === 45 },
+      name: { change: fill("Name", "Stew"), isSaved: () => read().name === "Stew" },
+      servings: { change: fill("Servings", "6"), isSaved: () => read().servings === 6 },
+      minutes: { change: fill("Minutes", "45"), isSaved: () => read().minutes === 45 },
       ingredients: add("Ingredients", texts, "1 onion"),
       steps: add("Steps", steps, "Serve."),
       tags: addTag("winter"),
-      notes: { change: fill("Notes", "Less salt"), isKept: () => read().notes === "Less salt" },
+      notes: { change: fill("Notes", "Less salt"), isSaved: () => read().notes === "Less salt" },
     },
     lists: {
       ingredients: [add("Ingredients", texts, "1 onion"), add("Ingredients", texts, "salt")] as const,
@@ -176,7 +176,7 @@ async function recipe() {
         add("Steps", steps, "Serve."),
         {
           change: fill("Steps", "Boil.\nStir well."),
-          isKept: () => steps().includes("Stir well.") && !steps().includes("Stir."),
+          isSaved: () => steps().includes("Stir well.") && !steps().includes("Stir."),
         },
       ] as const,
       tags: [addTag("winter"), addTag("cheap")] as const,

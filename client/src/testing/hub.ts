@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** A hub for tests: the real realtime core on a free port, with the family document and a store in memory. */
+/** A hub for tests: the real realtime core on a free port, with the family document and an in-memory store. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRealtime, type Limits } from "@hub/realtime";
@@ -15,17 +15,17 @@ import { familyDocuments } from "@hub/shared/testing/family-documents";
 export const familyId: FamilyId = newId<"family">();
 
 export interface TestHub {
-  /** Where a person's sockets go; the name stands in for their session. */
+  /** The socket URL of a person; the name replaces the session. */
   urlFor(person: string): string;
   realtime: ReturnType<typeof createRealtime<Author>>;
   store: MemoryStore;
-  /** The names of the lines that the hub has stored. */
+  /** The names of the list items that the hub has stored. */
   items(): Promise<string[]>;
-  /** Adds a thing as a call over HTTP would. */
+  /** Adds an item, as an HTTP call does. */
   addItem(item: string): Promise<void>;
-  /** Refuses what the condition says of the list after a change, beyond repair. */
+  /** Rejects changes for good if the resulting list matches the condition. */
   refuse(condition: (items: string[]) => boolean): void;
-  /** Names of people who may not come in, with the reason. */
+  /** The people that the hub rejects, with the error. */
   shutOut: Map<string, HubError>;
   readers: Set<string>;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export interface TestHub {
 
 const memberIds = new Map<string, MemberId>();
 
-/** Who a person is in the family. */
+/** The member id of a person. */
 export function memberIdOf(person: string): MemberId {
   const memberId = memberIds.get(person) ?? newId<"member">();
   memberIds.set(person, memberId);

@@ -1,21 +1,21 @@
 import { vi } from "vitest";
 
-type Seen = Pick<IntersectionObserverEntry, "isIntersecting">;
+type Visibility = Pick<IntersectionObserverEntry, "isIntersecting">;
 
 /**
  * jsdom has no layout: the test reports visible elements to the latest observer. `vi.unstubAllGlobals` undoes it.
  */
-export function stubIntersectionObserver(): { see(entries: Seen[]): void } {
-  let tell: (entries: Seen[]) => void = () => undefined;
+export function stubIntersectionObserver(): { see(entries: Visibility[]): void } {
+  let notify: (entries: Visibility[]) => void = () => undefined;
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(onChange: (entries: Seen[]) => void) {
-        tell = onChange;
+      constructor(onChange: (entries: Visibility[]) => void) {
+        notify = onChange;
       }
       observe() {}
       disconnect() {}
     },
   );
-  return { see: (entries) => tell(entries) };
+  return { see: (entries) => notify(entries) };
 }

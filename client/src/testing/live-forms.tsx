@@ -1,4 +1,4 @@
-/** The forms that change something of the family's document. */
+/** The forms for data in the family's document. */
 import { readMeal } from "@hub/shared/features/meals/document";
 import { readMember } from "@hub/shared/features/members/document";
 import { readLine } from "@hub/shared/features/shopping/document";
@@ -43,21 +43,24 @@ function member() {
       fill("Dietary restrictions", restriction)(page);
       press("Add")(page);
     },
-    isKept: () => has(restriction),
+    isSaved: () => has(restriction),
   });
   const opened = read();
   return {
     pages: openTwice(copies, () => opened && <MemberDialog member={opened} onClose={ignore} />),
     save: [press("Save")],
     fields: {
-      name: { change: fill("Name", "Cleopatra"), isKept: () => read()?.name === "Cleopatra" },
-      age: { change: fill("Age", "5"), isKept: () => read()?.age === 5 },
-      colour: { change: tick("Sky"), isKept: () => read()?.color === "#69C1FC" },
+      name: { change: fill("Name", "Cleopatra"), isSaved: () => read()?.name === "Cleopatra" },
+      age: { change: fill("Age", "5"), isSaved: () => read()?.age === 5 },
+      color: { change: tick("Sky"), isSaved: () => read()?.color === "#69C1FC" },
       restrictions: avoid("sesame"),
     },
     lists: {
       additions: [avoid("sesame"), avoid("soy")] as const,
-      "an addition and a removal": [avoid("soy"), { change: tick("Remove fish"), isKept: () => !has("fish") }] as const,
+      "an addition and a removal": [
+        avoid("soy"),
+        { change: tick("Remove fish"), isSaved: () => !has("fish") },
+      ] as const,
     },
   };
 }
@@ -72,10 +75,10 @@ function line() {
     pages: openTwice(copies, () => opened && <LineForm line={opened} onDone={ignore} onCancel={ignore} />),
     save: [press("Save")],
     fields: {
-      name: { change: fill("Name", "Iceberg"), isKept: () => read()?.item === "Iceberg" },
-      quantity: { change: fill("Quantity", "3"), isKept: () => read()?.quantity === "3" },
-      note: { change: fill("Note", "the small ones"), isKept: () => read()?.note === "the small ones" },
-      category: { change: fill("Category", "frozen"), isKept: () => read()?.category === "frozen" },
+      name: { change: fill("Name", "Iceberg"), isSaved: () => read()?.item === "Iceberg" },
+      quantity: { change: fill("Quantity", "3"), isSaved: () => read()?.quantity === "3" },
+      note: { change: fill("Note", "the small ones"), isSaved: () => read()?.note === "the small ones" },
+      category: { change: fill("Category", "frozen"), isSaved: () => read()?.category === "frozen" },
     },
   };
 }
@@ -90,11 +93,11 @@ function supply() {
     pages: openTwice(copies, () => opened && <SupplyDialog supply={opened} onClose={ignore} />),
     save: [press("Save")],
     fields: {
-      name: { change: fill("Name", "Rye flour"), isKept: () => read()?.name === "Rye flour" },
-      place: { change: fill("Place", "freezer"), isKept: () => read()?.place === "freezer" },
-      quantity: { change: fill("How much", "2 kg"), isKept: () => read()?.quantity === "2 kg" },
-      "use by": { change: fill("Use by", "2027-01-31"), isKept: () => read()?.useBy === "2027-01-31" },
-      rhythm: { change: fill("Buy again", "7"), isKept: () => read()?.everyDays === 7 },
+      name: { change: fill("Name", "Rye flour"), isSaved: () => read()?.name === "Rye flour" },
+      place: { change: fill("Place", "freezer"), isSaved: () => read()?.place === "freezer" },
+      quantity: { change: fill("How much", "2 kg"), isSaved: () => read()?.quantity === "2 kg" },
+      "use by": { change: fill("Use by", "2027-01-31"), isSaved: () => read()?.useBy === "2027-01-31" },
+      rhythm: { change: fill("Buy again", "7"), isSaved: () => read()?.everyDays === 7 },
     },
   };
 }
@@ -107,13 +110,13 @@ function template() {
   for (const page of pages) tick("Change Camping")(page);
   const thing = (name: string): FieldCase => ({
     change: addLine("Items", name),
-    isKept: () => read()?.things.includes(name) === true,
+    isSaved: () => read()?.things.includes(name) === true,
   });
   return {
     pages,
     save: [press("Save")],
     fields: {
-      name: { change: fill("Name", "Lake"), isKept: () => read()?.name === "Lake" },
+      name: { change: fill("Name", "Lake"), isSaved: () => read()?.name === "Lake" },
       things: thing("matches"),
     },
     lists: { things: [thing("matches"), thing("soap")] as const },
@@ -129,13 +132,13 @@ function shelf() {
     pages,
     save: [press("Save")],
     fields: {
-      name: { change: fill("Name for Dairy", "Fridge"), isKept: () => read()?.name === "Fridge" },
-      picture: { change: tick("egg"), isKept: () => read()?.icon === "egg" },
+      name: { change: fill("Name for Dairy", "Fridge"), isSaved: () => read()?.name === "Fridge" },
+      picture: { change: tick("egg"), isSaved: () => read()?.icon === "egg" },
     },
   };
 }
 
-/** Saves at each tap; only the guest has a form. */
+/** Every tap saves; only the guest has a form. */
 function eaters() {
   const copies = openTwoCopies();
   const [ben, cleo] = [newId<"member">(), newId<"member">()];
@@ -154,11 +157,11 @@ function eaters() {
       press("Add a guest")(page);
       fill("Guest", name)(page);
     },
-    isKept: () => read()?.guests.includes(name) === true,
+    isSaved: () => read()?.guests.includes(name) === true,
   });
   const isOut = (name: string, member: string): FieldCase => ({
     change: press(name),
-    isKept: () => read()?.notEating.includes(member) === true,
+    isSaved: () => read()?.notEating.includes(member) === true,
   });
   const add = (page: Page) => {
     if (page.queryByText("Cancel")) press("Add")(page);
@@ -171,7 +174,7 @@ function eaters() {
       guests: [guest("Emma"), guest("Lou")] as const,
       "an addition and a removal": [
         guest("Emma"),
-        { change: tick("Kai is not coming"), isKept: () => !read()?.guests.includes("Kai") },
+        { change: tick("Kai is not coming"), isSaved: () => !read()?.guests.includes("Kai") },
       ] as const,
     },
   };
@@ -188,9 +191,9 @@ async function ownRestrictions() {
       fill("Dietary Restrictions", restriction)(page);
       press("Add")(page);
     },
-    isKept: () => has(restriction),
+    isSaved: () => has(restriction),
   });
-  const eatAgain = (name: string): FieldCase => ({ change: tick(`Remove ${name}`), isKept: () => !has(name) });
+  const eatAgain = (name: string): FieldCase => ({ change: tick(`Remove ${name}`), isSaved: () => !has(name) });
   return {
     pages: openTwice(copies, () => <OwnRestrictions memberId={ada.memberId} />),
     save: [],
@@ -201,10 +204,10 @@ async function ownRestrictions() {
 export const liveForms: FormCase[] = [
   { about: "a member", hasLists: true, file: "features/members/MemberDialog.tsx", open: member },
   { about: "a line of the list", file: "features/shopping/list/LineForm.tsx", open: line },
-  { about: "a thing at home", file: "features/supplies/SupplyDialog.tsx", open: supply },
+  { about: "a supply", file: "features/supplies/SupplyDialog.tsx", open: supply },
   { about: "a template", hasLists: true, file: "features/shopping/templates/TemplateDialog.tsx", open: template },
-  { about: "who eats a meal", hasLists: true, file: "features/meals/GuestForm.tsx", open: eaters },
-  { about: "what a person does not eat", file: "features/members/OwnRestrictions.tsx", open: ownRestrictions },
+  { about: "the people at a meal", hasLists: true, file: "features/meals/GuestForm.tsx", open: eaters },
+  { about: "a person's dietary restrictions", file: "features/members/OwnRestrictions.tsx", open: ownRestrictions },
   { about: "a shelf", file: "features/shopping/shelves/ShelfForm.tsx", open: shelf },
   ...eventForms,
 ];

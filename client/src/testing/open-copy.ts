@@ -11,7 +11,7 @@ import type { SyncState } from "../sync/sync-state.ts";
 import type { Run } from "../sync/use-live-document.ts";
 import { Views } from "../sync/views.ts";
 
-/** A copy, and a way to say how it stands with the hub. Changes are those of a member, where one is named. */
+/** Opens a document with a settable sync state. With `memberId`, that member signs the changes. */
 export function openCopy(memberId?: MemberId) {
   const doc = openDocument();
   const views = new Views();
@@ -47,7 +47,7 @@ export function openCopy(memberId?: MemberId) {
     doc,
     /** A change by another user. */
     run,
-    // It is all that pages ask of it.
+    // Pages use only these members.
     live: copy as unknown as LiveDocument,
     become(state: SyncState) {
       syncState = state;

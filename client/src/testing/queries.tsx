@@ -21,7 +21,7 @@ export const ada: User = {
   currency: "EUR",
 };
 
-/** What a hook that asks the hub needs around it. */
+/** A wrapper with the query client, for hooks that call the hub. */
 export function queriesAround(queryClient: QueryClient = createQueryClient()) {
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -8,7 +8,7 @@ import { openCopy } from "./open-copy.ts";
 import { ada } from "./queries.tsx";
 import { renderOver } from "./render-over.tsx";
 
-/** What else the hub answers, with the body that was sent; undefined where there is no such thing. */
+/** The hub's further responses, by path and request body; undefined for 404. */
 export type HubAnswers = (path: string, body: unknown) => Response | undefined;
 
 export async function renderPageSignedIn(part: ReactNode, answers: HubAnswers = () => undefined) {
@@ -20,7 +20,7 @@ export async function renderPageSignedIn(part: ReactNode, answers: HubAnswers = 
   await refreshSession();
   const copy = openCopy();
   renderOver(copy, part);
-  /** Makes a change, as it comes from here or from another screen. */
+  /** Applies a change, as from this or another screen. */
   const run: Run = (operation, input) => act(() => copy.live.run(operation, input));
   return { run, doc: copy.doc };
 }

@@ -1,4 +1,4 @@
-/** Renders hooks as the pages of a signed-in person do: over the real document, its provider and the query cache. */
+/** Renders hooks as on a signed-in page: with the real document, its provider and the query cache. */
 import { newId } from "@hub/shared/ids";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";

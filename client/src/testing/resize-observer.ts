@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** jsdom knows no sizes: nothing ever changes its own. Undone by `vi.unstubAllGlobals`. */
+/** jsdom has no layout, so this observer never reports a size. `vi.unstubAllGlobals` undoes it. */
 export function stubResizeObserver(): void {
   vi.stubGlobal(
     "ResizeObserver",

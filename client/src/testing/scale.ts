@@ -1,2 +1,2 @@
-/** Whether this is the long run, in which every promise is tried as often as it says. */
+/** Whether this is the long run, which tests with full repetitions. */
 export const isLong = process.env.TEST_LONG === "1";

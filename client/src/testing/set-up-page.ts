@@ -2,25 +2,25 @@
 import { configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
 import { ToastView } from "../ui/Toaster.tsx";
-import { leaveStylesOut } from "./styles.tsx";
+import { disableStyles } from "./styles.tsx";
 
-// What a test waits for comes late on a busy machine; only what never comes is a fault.
+// A long timeout, because a busy machine is slow.
 configure({ asyncUtilTimeout: 60_000 });
 
-// A page is all tests' of a worker: who was signed in in the file before, and where they lived, is not to be found here.
+// All test files of a worker share one page, so clear what earlier files stored.
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, "");
 
-leaveStylesOut();
+disableStyles();
 
-// A part that comes late belongs to the worker too: of one that is on its way when its page goes, the next file gets nothing.
+// Waits for pending imports. The worker shares modules, and an import that is cut off would fail in the next file.
 afterAll(() => vi.dynamicImportSettled());
 
-// jsdom has none. A desktop's browser in light says no to all that we ask.
+// jsdom lacks it. A desktop browser in light mode matches none of our queries.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
-// jsdom has dialogs that cannot open.
+// jsdom dialogs cannot open.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

@@ -1,4 +1,4 @@
-/** A tab without its pages: the live document of a person on a device, as a tab has it. */
+/** A tab without pages: a person's live document on a device. */
 
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { addItem } from "@hub/shared/features/shopping/operations";
@@ -8,7 +8,9 @@ import { WebSocket } from "ws";
 import { LiveDocument } from "../sync/live-document.ts";
 import { familyId, memberIdOf, type TestHub } from "./hub.ts";
 
-/** How many connections this device has made, how fast each of them sends, and a way to let the open ones die without a word. */
+/**
+ * This device's connections: their number, their sending speed, and a function that makes the open ones silently fail.
+ */
 export const connections = {
   opened: 0,
   bytesPerSecond: Number.POSITIVE_INFINITY,
@@ -36,7 +38,7 @@ class CountedSocket extends WebSocket {
     return this.isSilent && event === "message" ? true : super.emit(event, ...rest);
   }
 
-  // The provider sends bytes alone, without the options that ws would take.
+  // The provider passes only bytes, without ws options.
   override send(data: Uint8Array): void {
     if (this.isSilent) return;
     if (connections.bytesPerSecond === Number.POSITIVE_INFINITY) return super.send(data);
@@ -47,15 +49,15 @@ class CountedSocket extends WebSocket {
   }
 }
 
-// Only ws can tell the test hub who is there, by the name in the address; it has all of WebSocket that y-websocket uses.
+// Only ws sends the name in the URL to the test hub. It implements every WebSocket member that y-websocket uses.
 globalThis.WebSocket = CountedSocket as unknown as typeof globalThis.WebSocket;
 
 export interface Tab {
   document: LiveDocument;
   notices: Notice[];
-  /** The changes that the hub would not take. */
+  /** The changes that the hub rejected. */
   refused: string[];
-  /** How often the hub gave reason to ask who is signed in. */
+  /** How often the hub caused a session check. */
   doubts: number;
   items(): string[];
   add(item: string): void;

@@ -1,4 +1,4 @@
-/** Two people with the same form open, each over their own copy of the document and the same hub. */
+/** Opens a form for two people, each with their own replica of the document and the same hub. */
 import { ChakraProvider } from "@chakra-ui/react";
 import type { ListChange } from "@hub/shared/list-change";
 import { mergeList } from "@hub/shared/merge-list";
@@ -14,16 +14,16 @@ import { ada, queriesAround } from "./queries.tsx";
 
 export type Page = ReturnType<typeof within> & { container: HTMLElement };
 
-/** What one person does in a form, and whether the family has it afterwards. */
+/** A person's change in a form, and a check that the family's data has it. */
 export interface FieldCase {
   change: (page: Page) => void;
-  isKept: () => boolean;
+  isSaved: () => boolean;
 }
 
-/** A form that both have open. */
+/** A form that both people have open. */
 export interface OpenForm {
   pages: readonly Page[];
-  /** The presses that save it. */
+  /** The steps that save the form. */
   save: readonly ((page: Page) => void)[];
   fields: Record<string, FieldCase>;
   /** Two changes of one list that both apply. */
@@ -38,7 +38,7 @@ export interface FormCase {
   open: () => OpenForm | Promise<OpenForm>;
 }
 
-/** Renders a part with two copies that sync immediately. */
+/** Renders a component with two replicas that sync immediately. */
 export function openTwice(copies: ReturnType<typeof openTwoCopies>, part: () => ReactNode): Page[] {
   return copies.map(({ live }) => {
     const container = document.body.appendChild(document.createElement("div"));
@@ -67,7 +67,7 @@ export function openTwoCopies() {
 
 type Fields = Record<string, unknown>;
 
-/** A hub with one thing at a path, which it changes as the real one does; each change is kept as it was sent. */
+/** A hub with one object at a path. It merges changes like the real hub, and records them. */
 export async function stubHub(path: string, thing: object, isInList = false) {
   const hub = { thing: thing as Fields, sent: [] as Fields[] };
   const answer = async (asked: string, { method = "GET", body = "{}" }: { method?: string; body?: string } = {}) => {
@@ -97,18 +97,18 @@ function applied(thing: Fields, changes: Fields): Fields {
 
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** The only element of a tag with a text. Testing Library tries every element for each one, which takes most of a test. */
+/** The only match. Testing Library's queries check every element, which would take most of a test. */
 function only<Match>(found: Iterable<Match>, text: string | RegExp): Match {
   const [first, ...others] = new Set(found);
-  if (first === undefined || others.length > 0) throw new Error(`Not one, but ${others.length} more, for ${text}.`);
+  if (first === undefined || others.length > 0) throw new Error(`Expected one match for ${text}.`);
   return first;
 }
 
 function control(page: Page, label: string | RegExp): Element {
-  const isMeant = (text: string | null) => (typeof label === "string" ? text === label : label.test(text ?? ""));
-  const labels = [...page.container.getElementsByTagName("label")].filter(({ textContent }) => isMeant(textContent));
+  const matches = (text: string | null) => (typeof label === "string" ? text === label : label.test(text ?? ""));
+  const labels = [...page.container.getElementsByTagName("label")].filter(({ textContent }) => matches(textContent));
   const named = [...page.container.getElementsByTagName("*")].filter((each) =>
-    isMeant(each.getAttribute("aria-label")),
+    matches(each.getAttribute("aria-label")),
   );
   return only([...labels.flatMap(({ control: labelled }) => labelled ?? []), ...named], label);
 }
@@ -126,13 +126,13 @@ export const press = (name: string) => (page: Page) => {
   );
 };
 
-/** Adds a line to a text of lines. */
+/** Adds a line to a text area. */
 export const addLine = (label: string, line: string) => (page: Page) => {
   const field = control(page, label) as HTMLTextAreaElement;
   fireEvent.change(field, { target: { value: `${field.value}\n${line}` } });
 };
 
-/** Who of two people changes which field, so that over all rounds each pair is split both ways. */
+/** The fields that the first person changes in each round. Over all rounds, each pair of fields is split both ways. */
 export function splits(names: readonly string[]): (readonly string[])[] {
   const bits = Math.max(1, Math.ceil(Math.log2(names.length)));
   return Array.from({ length: bits }, (_, bit) => names.filter((_name, at) => (at >> bit) & 1)).flatMap((ones) => [

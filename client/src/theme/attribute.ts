@@ -1,13 +1,12 @@
 /**
- * Tells Chakra which props are passed on to an element, instead of Emotion's list of all attributes: Chakra itself
- * takes out styles and variants, and the compiler allows nothing else but attributes and these two. `vite.config.ts`
- * puts this where Chakra asks.
+ * Decides which props Chakra passes to an element, in place of Emotion's list of all attributes. Chakra removes styles
+ * and variants, and the compiler allows only attributes and these two. `vite.config.ts` makes the replacement.
  */
 
-const ofChakra = new Set(["asChild", "theme"]);
+const chakraProps = new Set(["asChild", "theme"]);
 
 /** @public */
-// biome-ignore lint/style/noDefaultExport: Chakra asks for the default.
+// biome-ignore lint/style/noDefaultExport: Chakra imports the default export.
 export default function isAttribute(name: string): boolean {
-  return !ofChakra.has(name);
+  return !chakraProps.has(name);
 }

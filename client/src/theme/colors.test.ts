@@ -41,26 +41,26 @@ const shapePairs: Pair[] = (["edge", "available", "busy", "away", "unknown", "le
   ],
 );
 
-describe("the colours", () => {
+describe("colors", () => {
   for (const mode of ["light", "dark"] as const) {
-    it(`keep text at 4.5 to 1 in ${mode}`, () => {
+    it(`keep a text contrast of 4.5 to 1 in ${mode} mode`, () => {
       for (const [text, ground] of textPairs) {
         expect(contrast(shades[text][mode], shades[ground][mode]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }
     });
 
-    it(`keep shapes that mean something at 3 to 1 in ${mode}`, () => {
+    it(`keep a contrast of 3 to 1 for meaningful shapes in ${mode} mode`, () => {
       for (const [shape, ground] of shapePairs) {
         expect(contrast(shades[shape][mode], shades[ground][mode]), `${shape} on ${ground}`).toBeGreaterThanOrEqual(3);
       }
     });
   }
 
-  it("keep initials readable on every member colour", () => {
+  it("keep initials readable on every member color", () => {
     for (const { name, value } of memberColors) expect(contrast(inkOn(value), value), name).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("keep members apart for every kind of colour-blind eye, and away from the assistant's plum", () => {
+  it("keep members' colors and the assistant's plum distinguishable with every kind of color blindness", () => {
     const all = [...memberColors.map(({ value }) => value), shades.plum.light];
     for (const [index, color] of all.entries()) {
       for (const other of all.slice(0, index)) {
@@ -72,13 +72,14 @@ describe("the colours", () => {
     }
   });
 
-  it("give a member without a chosen colour the same one everywhere", () => {
+  it("give a member without a chosen color the same color everywhere", () => {
     expect(colorFor("01ADA", null)).toBe(colorFor("01ADA", null));
     expect(colorFor("01ADA", "#123456")).toBe("#123456");
   });
 });
 
-// How colours look to full, red-blind, green-blind and blue-blind eyes: Machado, Oliveira and Fernandes 2009.
+// Color vision without deficiency, and with protanopia, deuteranopia and tritanopia: Machado, Oliveira and Fernandes
+// 2009.
 const eyes = [
   [1, 0, 0, 0, 1, 0, 0, 0, 1],
   [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],

@@ -1,10 +1,10 @@
-/** Every colour of the hub, in light and dark. The ratios that make them readable are checked in colors.test.ts. */
+/** The hub's colors in light and dark mode. colors.test.ts checks their contrast. */
 interface Shade {
   light: string;
   dark: string;
 }
 
-/** `Text` is the colour for text on paper and cards, `Tint` a quiet background, `Ink` the text on the full colour. */
+/** `Text` is for text on paper and cards, `Tint` for a quiet background, and `Ink` for text on the full color. */
 export const shades = {
   paper: { light: "#FAF7F1", dark: "#1E1C19" },
   card: { light: "#FFFFFF", dark: "#282521" },

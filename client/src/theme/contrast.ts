@@ -1,11 +1,11 @@
-/** Readability as WCAG 2.2 measures it. Colours are #RRGGBB. */
+/** Contrast by WCAG 2.2. Colors are #RRGGBB. */
 
-/** A colour's red, green and blue as light, each 0 to 1. */
+/** The linear red, green and blue of a color, each 0 to 1. */
 export function linearRgb(color: string): [number, number, number] {
   return [channel(color, 1), channel(color, 3), channel(color, 5)];
 }
 
-/** The contrast ratio of two colours, 1 to 21. Text needs 4.5, large text and the edges of controls 3. */
+/** The contrast ratio of two colors, 1 to 21. Text needs 4.5; large text and control borders need 3. */
 export function contrast(a: string, b: string): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
@@ -14,7 +14,7 @@ export function contrast(a: string, b: string): number {
 const darkInk = "#2C2A26";
 const lightInk = "#FFFFFF";
 
-/** The text colour that is more readable on a colour. */
+/** The text color with the higher contrast on a color. */
 export function inkOn(color: string): string {
   return contrast(color, darkInk) >= contrast(color, lightInk) ? darkInk : lightInk;
 }

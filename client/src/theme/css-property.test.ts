@@ -4,12 +4,12 @@ import { isCssProperty } from "./css-property.ts";
 beforeEach(() => vi.stubGlobal("document", { documentElement: { style: { display: "", size: "", src: "" } } }));
 afterEach(() => vi.unstubAllGlobals());
 
-test("what the browser knows as CSS is CSS, and so are selectors, at-rules and variables", () => {
+test("treats the browser's CSS properties, selectors, at-rules and variables as CSS", () => {
   const css = ["display", "&:has(input)", "@media print", "--height"];
   expect(css.filter((name) => !isCssProperty(name))).toEqual([]);
 });
 
-test("attributes stay attributes, also those that browsers know as descriptors", () => {
+test("treats attributes as attributes, also those with the name of a descriptor", () => {
   const attributes = ["src", "size", "href", "aria-label", "onClick"];
   expect(attributes.filter(isCssProperty)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /**
- * Tells Chakra which props are CSS, instead of its own list of all 700: the browser knows them too, and one that it
- * does not know would have no effect. `vite.config.ts` puts this where Chakra asks.
+ * Decides which props are CSS, in place of Chakra's list of 700 properties. A property that the browser does not know
+ * would have no effect. `vite.config.ts` makes the replacement.
  */
 
-/** Names of font and counter descriptors that are also attributes, of images, form fields and SVG. */
+/** Font and counter descriptors that are also attributes of images, form fields or SVG. */
 const attributes = new Set(["fallback", "prefix", "range", "result", "size", "src"]);
 
 const selector = /[&@]|^--/;

@@ -1,20 +1,20 @@
-/** How close rows and cards are. The sizes depend on the attribute `data-compact` of the root element. */
+/** The density of rows and cards. Sizes depend on the root element's `data-compact` attribute. */
 import { readStored, setStored } from "../lib/storage.ts";
 
 const storageKey = "density";
 const compact = "compact";
 
-/** Stores a choice on this device, for the next first paint, and applies it. */
+/** Applies a choice, and stores it on this device for the next first paint. */
 export function chooseDensity(isCompact: boolean): void {
-  showDensity(isCompact);
+  setAttribute(isCompact);
   setStored("device", storageKey, isCompact ? compact : null);
 }
 
-/** Applies the last choice on this device. */
+/** Applies the choice that this device has stored. */
 export function applyDensity(): void {
-  showDensity(readStored("device", storageKey) === compact);
+  setAttribute(readStored("device", storageKey) === compact);
 }
 
-function showDensity(isCompact: boolean): void {
+function setAttribute(isCompact: boolean): void {
   document.documentElement.toggleAttribute("data-compact", isCompact);
 }

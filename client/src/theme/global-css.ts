@@ -2,7 +2,7 @@ import { defineGlobalStyles } from "@chakra-ui/react";
 
 const focusable = ":where(a, button, input, select, textarea, [tabindex])";
 
-/** Styles of every page: paper and ink, one typeface, a clear focus ring, and no motion where it is not wanted. */
+/** Global styles: colors, the typeface, the focus ring and reduced motion. */
 export const globalCss = defineGlobalStyles({
   html: {
     bg: "paper",
@@ -15,12 +15,12 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingTop: "5.5rem",
     accentColor: "{colors.leaf}",
   },
-  // A focused element stops above what is at a phone's lower edge: the tabs, the field for new items, the chat button.
-  // Elements above the tabs only need to clear them, or the page would scroll for nothing; a dialog scrolls by itself.
+  // Scrolls a focused element above the bars at a phone's lower edge: tabs, new-item field and chat button. Elements at
+  // the edge only need to clear the tabs. A dialog has its own scrolling.
   [`main ${focusable}`]: { "@media (max-width: 47.99rem)": { scrollMarginBottom: "min(13rem, 40dvh)" } },
   [`main [data-at-edge] ${focusable}`]: { scrollMarginBottom: "calc(4.5rem + env(safe-area-inset-bottom))" },
   [`main dialog ${focusable}`]: { scrollMarginBottom: 0 },
-  // Denser lists for people who chose them; nothing that is pressed gets lower than a finger needs.
+  // Compact rows still have the height of a touch target.
   "html[data-compact]": { "--hub-sizes-row": "{sizes.control}" },
   body: { fontSize: "md", overflowWrap: "break-word" },
   "h1, h2, h3": { fontWeight: "strong", lineHeight: "tight", textWrap: "balance" },
@@ -29,7 +29,7 @@ export const globalCss = defineGlobalStyles({
   "*:focus:not(:focus-visible)": { outline: "none" },
   "::selection": { bg: "leafTint", color: "ink" },
   "*, *::before, *::after": {
-    // The reset makes borders solid and 0 wide, so a width alone is enough to have one.
+    // The reset makes borders solid with width 0, so a border needs only a width.
     borderColor: "line",
     _motionReduce: {
       scrollBehavior: "auto !important",

@@ -1,6 +1,6 @@
 /**
- * Draws lucide's icons, instead of its own function for that: without its features that the hub does not use, a list of
- * a hundred rows draws sooner, and its page needs 1 % less script. `vite.config.ts` puts this where the icons ask.
+ * Renders lucide's icons with only the features that the hub uses. A list of a hundred rows renders faster, and its
+ * page loads 1 % less code. `vite.config.ts` makes the replacement.
  */
 import { type ComponentProps, createElement } from "react";
 
@@ -11,15 +11,15 @@ interface Drawing {
 type Props = ComponentProps<"svg"> & { size?: number | string };
 
 /** @public */
-// biome-ignore lint/style/noDefaultExport: The icons ask for the default.
-export default function iconOf({ node }: Drawing) {
+// biome-ignore lint/style/noDefaultExport: The icons import the default export.
+export default function createIcon({ node }: Drawing) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
   return function Icon({ size = 24, ...props }: Props) {
-    return createElement("svg", { ...drawn, width: size, height: size, ...props }, parts);
+    return createElement("svg", { ...svgAttributes, width: size, height: size, ...props }, parts);
   };
 }
 
-const drawn = {
+const svgAttributes = {
   viewBox: "0 0 24 24",
   fill: "none",
   stroke: "currentColor",

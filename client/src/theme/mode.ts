@@ -1,4 +1,4 @@
-/** Light or dark. The colour tokens depend on the class `dark` of the root element. */
+/** The color mode. The color tokens depend on the root element's class `dark`. */
 import { readStored, setStored } from "../lib/storage.ts";
 
 export const modes = ["system", "light", "dark"] as const;
@@ -7,7 +7,7 @@ export type Mode = (typeof modes)[number];
 const storageKey = "theme";
 const listeners = new Set<() => void>();
 
-/** The person's choice, as this device last knew it; the system's setting without one. */
+/** The user's choice as stored on this device; "system" without one. */
 export function readMode(): Mode {
   const stored = readStored("device", storageKey);
   return modes.find((mode) => mode === stored) ?? "system";
@@ -31,7 +31,7 @@ export function watchMode(): void {
   });
 }
 
-/** Stores a choice on this device and applies it. The choice itself is one of the person's settings. */
+/** Stores a choice on this device and applies it. The hub stores the choice in the user's settings. */
 export function chooseMode(mode: Mode): void {
   setStored("device", storageKey, mode);
   notifyListeners();
@@ -42,7 +42,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the mode may have changed. Returns a function that stops it. */
+/** Calls `listener` when the mode may have changed. Returns a function that stops it. */
 export function onMode(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stripeOf } from "./stripe.ts";
 
-it("what several people share bears their colours, each as high as the others", () => {
+it("divides a stripe equally into the colors of several people", () => {
   const [ada, ben] = [
     { id: "a", color: "#111111" },
     { id: "b", color: "#222222" },

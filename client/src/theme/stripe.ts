@@ -1,6 +1,6 @@
 import { colorFor } from "@hub/shared/colors";
 
-/** The colours of some people, one below the other; undefined if there are none. */
+/** A gradient with the people's colors, one below the other; undefined without people. */
 export function stripeOf(people: readonly { id: string; color: string | null }[]): string | undefined {
   if (people.length === 0) return undefined;
   const share = 100 / people.length;

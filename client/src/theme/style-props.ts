@@ -1,6 +1,6 @@
 /**
- * The style props that know our tokens, instead of Chakra's own 230, which would add 5 kB to the first load. A property
- * that is not named here still works as plain CSS; a shorthand or a condition such as `_hover` works only when named.
+ * The style props with token support. Chakra's 230 would add 5 kB to the first load. Other properties still work as
+ * plain CSS, but shorthands and conditions such as `_hover` work only when listed here.
  */
 import { defineConditions, type SystemConfig } from "@chakra-ui/react";
 

@@ -1,19 +1,19 @@
 /**
- * Where the styles of elements are stored. When a rule such as `@media` is added to a style sheet that the browser has
- * read, Chromium computes the whole page again; so what is first drawn together has its own sheet.
+ * The cache of element styles. Adding a rule such as `@media` to a parsed style sheet makes Chromium recompute the
+ * whole page. So the rules of each task get their own sheet.
  */
 import createCache from "@emotion/cache";
 
 export const styles = createCache({ key: "css" });
 
-/** Every rule as it was written: what a browser returns of a rule may be incomplete. */
+/** Every inserted rule, because browsers may return incomplete rules. */
 export const rules: string[] = [];
 
 const { sheet } = styles;
 const insert = sheet.insert.bind(sheet);
 
 sheet.insert = (rule) => {
-  // When its count is zero, the next rule starts a new one.
+  // With a count of zero, the next rule starts a new sheet.
   if (sheet.ctr === 0)
     queueMicrotask(() => {
       sheet.ctr = 0;

@@ -1,6 +1,6 @@
 /**
- * Chakra with our tokens only. None of its own component recipes are registered, so its ready-made components would
- * render bare: screens are built from `chakra.*` elements and from src/ui.
+ * Chakra with our tokens only. No component recipes are registered, so Chakra's ready-made components would render
+ * without styles. Screens use `chakra.*` elements and src/ui.
  */
 import { createSystem, defineConfig, type SystemContext } from "@chakra-ui/react";
 import { shades } from "./colors.ts";
@@ -17,7 +17,7 @@ function rem(sizesPx: Record<string, number>) {
   return Object.fromEntries(Object.entries(sizesPx).map(([name, px]) => [name, { value: `${px / pxPerRem}rem` }]));
 }
 
-// Halves of the 8 px grid have their own name; everything else is a multiple of it.
+// Steps of 2 to 8 px, then multiples of 4 px.
 const spacing = rem({
   0.5: 2,
   1: 4,
@@ -53,7 +53,7 @@ const config = defineConfig({
       spacing,
       sizes: {
         ...spacing,
-        // 44 and 56 px. With larger text they grow by what the text needs, or bars would fill a phone's screen.
+        // 44 and 56 px. Only the text's share grows with the font size, or bars would fill a phone's screen.
         control: { value: "calc(28px + 1rem)" },
         row: { value: "calc(40px + 1rem)" },
         kitchen: { value: "5rem" },
@@ -75,17 +75,17 @@ const config = defineConfig({
   },
 });
 
-const made = createSystem(config);
+const chakraSystem = createSystem(config);
 
-/** Chakra asks for an element's recipe each time the element is drawn, and would compute it each time. */
-export const system: SystemContext = { ...made, cva: oncePerObject(made.cva) };
+/** Memoizes recipes, because Chakra would compute an element's recipe at every render. */
+export const system: SystemContext = { ...chakraSystem, cva: memoize(chakraSystem.cva) };
 
-function oncePerObject<Work extends (from: never) => object>(work: Work): Work {
-  const worked = new WeakMap<object, object>();
+function memoize<Work extends (from: never) => object>(work: Work): Work {
+  const results = new WeakMap<object, object>();
   const remember = (from: never): object => {
-    const known = worked.get(from) ?? work(from);
-    worked.set(from, known);
-    return known;
+    const result = results.get(from) ?? work(from);
+    results.set(from, result);
+    return result;
   };
   // It has the same parameters and result as the wrapped function.
   return remember as Work;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type Mode, onMode, readMode } from "./mode.ts";
 
-/** The person's choice for this device. */
+/** The user's choice of color mode. */
 export function useMode(): Mode {
   return useSyncExternalStore(onMode, readMode);
 }

@@ -12,23 +12,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a clock that is right is left alone, also when the answer took its time", () => {
+test("does not correct an accurate clock, even after a slow response", () => {
   vi.advanceTimersByTime(300);
   recordHubTime(answerAt(noonMs), noonMs);
   expect(hubNowMs()).toBe(noonMs + 300);
 });
 
 test("corrects a clock that is an hour slow to the second, and notifies listeners", () => {
-  const told = vi.fn();
-  const stop = onHubClock(told);
+  const listener = vi.fn();
+  const stop = onHubClock(listener);
   recordHubTime(answerAt(noonMs + 3_600_000), noonMs);
   expect(Math.abs(hubNowMs() - (noonMs + 3_600_000))).toBeLessThanOrEqual(1_000);
   recordHubTime(answerAt(noonMs + 3_600_000), noonMs);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
 });
 
-test("an answer without a time changes nothing", () => {
+test("ignores a response without a date", () => {
   recordHubTime(new Response(""), noonMs);
   expect(hubNowMs()).toBe(noonMs);
 });

@@ -1,10 +1,9 @@
 /**
- * The hub's time on this device. Tablets on walls have wrong clocks, and a timer has to ring at the same
- * time on all screens. Every answer of the hub carries its time to the second; a device's clock that agrees with these
- * is trusted.
+ * Estimates the hub's time on this device. Wall tablets have wrong clocks, and a timer must ring at the same time on
+ * all screens. Every response carries the hub's time in seconds. A device clock that agrees with it is trusted.
  */
 const headerStepMs = 1_000;
-/** A clock that jumped by less was only adjusted. */
+/** Smaller jumps are routine clock adjustments. */
 const jumpMs = 1_500;
 
 let offsetMs = 0;
@@ -16,11 +15,11 @@ export function hubNowMs(): number {
   return Date.now() + offsetMs;
 }
 
-/** Learns from an answer that was asked for at `sentMs` by this device's clock and has just arrived. */
+/** Updates the offset from a response that has just arrived. `sentMs` is the request's time by this device's clock. */
 export function recordHubTime(response: Response, sentMs: number): void {
   const hubMs = Date.parse(response.headers.get("Date") ?? "");
   if (Number.isNaN(hubMs)) return;
-  // The header was written between the two moments, and cuts off fractions of a second.
+  // The hub wrote the header between request and response, and truncated it to seconds.
   const leastMs = hubMs - Date.now();
   const mostMs = hubMs + headerStepMs - sentMs;
   const fits = (guessMs: number) => guessMs >= leastMs && guessMs <= mostMs;
@@ -36,7 +35,7 @@ export function hasClockJumped(): boolean {
   return Math.abs(wallSinceStartMs() - sinceStartMs) > jumpMs;
 }
 
-/** Calls back when this device learns that its clock is wrong. Returns a function that stops it. */
+/** Calls `listener` when the offset changes. Returns a function that stops it. */
 export function onHubClock(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

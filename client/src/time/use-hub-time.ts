@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { hubNowMs, onHubClock } from "./hub-clock.ts";
 
-/** A moment after the step, so that a timer that fires early does not show the previous minute. */
+/** A margin after each step, because a timer that fires early would show the previous minute. */
 const afterMs = 20;
 
-/** The hub's time, which changes at each full step: each minute, or each second. */
+/** The hub's time, updated at each full step, such as each minute or second. */
 export function useHubTime(stepMs: number): number {
   const [nowMs, setNowMs] = useState(hubNowMs);
   useEffect(() => {

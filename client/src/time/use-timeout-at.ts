@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { hubNowMs, onHubClock } from "./hub-clock.ts";
 
-/** A timer set for longer than some weeks would fire at once. */
+/** Browsers fire timers of more than 24.8 days at once. */
 const maxWaitMs = 60 * 60_000;
 const minWaitMs = 20;
 
-/** Calls back when an instant of the hub's clock has come; an undefined one never comes. */
+/** Calls `onTime` at an instant of the hub's clock, or never if `atMs` is undefined. */
 export function useTimeoutAt(atMs: number | undefined, onTime: () => void): void {
   const latest = useRef(onTime);
   useEffect(() => {

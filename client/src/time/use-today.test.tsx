@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the day runs from midnight to midnight on this device and rolls over automatically", () => {
+test("returns the device's day from midnight to midnight, and starts the next one automatically", () => {
   vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
   const { result, unmount } = renderHook(() => useToday());
   expect(result.current).toEqual({
@@ -23,7 +23,7 @@ test("the day runs from midnight to midnight on this device and rolls over autom
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a device that wakes on another day shows that day at once", () => {
+test("shows the current day when the device wakes", () => {
   vi.setSystemTime(new Date(2026, 10, 21, 20));
   const { result } = renderHook(() => useToday());
   vi.setSystemTime(new Date(2026, 10, 23, 7));

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const firstWaitMs = 3_000;
 const longestWaitMs = 5 * 60_000;
 
-/** Tries something again after growing waits: `count` tries have failed, `fail` says that this one did, too. */
+/** Counts attempts with exponential backoff. `count` attempts have failed; call `fail` when the current one fails. */
 export function useTries(): { count: number; isWaiting: boolean; fail: () => void } {
   const [{ count, isWaiting }, setTries] = useState({ count: 0, isWaiting: false });
   useEffect(() => {

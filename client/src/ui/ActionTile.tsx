@@ -30,11 +30,11 @@ const Base = chakra("button", {
 interface Props extends ComponentProps<typeof Base> {
   icon: LucideIcon;
   label: string;
-  /** Shows a spinner and cannot be pressed. */
+  /** Shows a spinner and disables the button. */
   isPending?: boolean;
 }
 
-/** An action at one tap, as a tile with its picture above its name. */
+/** A button as a tile, with an icon above its label. */
 export function ActionTile({ icon: Icon, label, isPending = false, disabled, ...rest }: Props) {
   return (
     <Base type="button" disabled={disabled || isPending} aria-busy={isPending || undefined} {...rest}>

@@ -8,7 +8,7 @@ const labels: Record<ByAssistant, string> = {
   changed: `Changed by ${assistantName}`,
 };
 
-/** Marks a thing that the assistant made or was the last to change; nothing for all others. */
+/** Marks an entry that the assistant added or changed last. Renders nothing for other entries. */
 export function AssistantMark({ by }: { by: ByAssistant | undefined }) {
   return by && <Mark icon={Sparkles} label={labels[by]} color="plumText" />;
 }

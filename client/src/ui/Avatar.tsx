@@ -12,7 +12,7 @@ interface Props {
 
 const sizes = { tiny: "1.75rem", small: "2.25rem", normal: "2.75rem", large: "4rem" } as const;
 
-/** A person as a coloured circle with initials, which are also shown while the image loads or when there is none. */
+/** A person's photo. While it loads or without one, initials on a colored circle. */
 export function Avatar({ name, color, imageUrl, size = "normal" }: Props) {
   return (
     <chakra.span

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
 
-/** A photo over the initials of an avatar, which show while it loads and when it cannot be loaded. */
+/** A photo over an avatar's initials, which stay visible while it loads or if it fails to load. */
 export function AvatarPhoto({ url }: { url: string }) {
   const [loadedUrl, setLoadedUrl] = useState<string>();
   return (

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { oneLine } from "./one-line.ts";
 
-/** A short word about a thing, beside its name. */
+/** A short label next to a name. */
 export const Badge = chakra("span", {
   base: {
     display: "inline-block",

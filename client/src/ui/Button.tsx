@@ -9,16 +9,16 @@ const Base = chakra("button", buttonRecipe);
 
 interface Props extends ComponentProps<typeof Base> {
   icon?: LucideIcon;
-  /** Depends on the size of the button if left out. */
+  /** By default it depends on the button's size. */
   iconSize?: keyof typeof iconSizes;
-  /** Shows a spinner in place of the icon and cannot be pressed. */
+  /** Shows a spinner in place of the icon, and disables the button. */
   isPending?: boolean;
 }
 
 export function Button({ icon, iconSize, isPending = false, disabled, children, ...rest }: Props) {
   useRestoreFocus(isPending);
   const Icon = isPending ? LoaderCircle : icon;
-  const usualSize = rest.size === "kitchen" ? "large" : "normal";
+  const defaultSize = rest.size === "kitchen" ? "large" : "normal";
   return (
     <Base
       type="button"
@@ -29,7 +29,7 @@ export function Button({ icon, iconSize, isPending = false, disabled, children, 
     >
       {Icon && (
         <chakra.span aria-hidden display="inline-flex" {...(isPending && { animation: "spin 900ms linear infinite" })}>
-          <Icon size={iconSizes[iconSize ?? usualSize]} strokeWidth={iconStroke} />
+          <Icon size={iconSizes[iconSize ?? defaultSize]} strokeWidth={iconStroke} />
         </chakra.span>
       )}
       {children}

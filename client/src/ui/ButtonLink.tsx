@@ -5,5 +5,5 @@ import { Link } from "./Link.tsx";
 /** A link to another page of the hub that looks like a button. */
 export const ButtonLink = chakra(Link, buttonRecipe);
 
-/** The same for places that the browser itself must load, such as another sign-in. */
+/** The same for addresses that need a page load, such as another sign-in. */
 export const ButtonAnchor = chakra("a", buttonRecipe);

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One subject of the family, on a card. An error inside it does not break the page. */
+/** A card with a title. An error inside it does not break the page. */
 export function Card({ id, title, actions, children }: Props) {
   const titleId = useId();
   return (

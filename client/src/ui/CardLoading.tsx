@@ -3,7 +3,7 @@ import { SkeletonRows } from "./SkeletonRows.tsx";
 
 type Props = Parameters<typeof SkeletonRows>[0];
 
-/** What a card of rows shows until the family's document has been read. */
+/** The placeholder of a card with rows, until the family's document has been read. */
 export function CardLoading(props: Props) {
   return (
     <>

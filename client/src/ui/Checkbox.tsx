@@ -11,11 +11,11 @@ interface Props {
   children: ReactNode;
   /** Rows of a list are higher than those of a form. */
   isRow?: boolean;
-  /** Round if it chooses something, so that it does not look like an item to tick off. */
+  /** Round for selections, to distinguish them from items to check off. */
   isRound?: boolean;
 }
 
-/** A box with its label beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ isChecked, onChange, disabled, children, isRow = false, isRound = false }: Props) {
   return (
     <chakra.label css={label} minHeight={isRow ? "row" : "control"} cursor={disabled ? "default" : "pointer"}>

@@ -9,7 +9,7 @@ interface Props {
   onChange: (color: string) => void;
 }
 
-/** Twelve colours to choose from, each with a name for screen readers. */
+/** Twelve colors to choose from, each with a name for screen readers. */
 export function ColorChoice({ label, value, onChange }: Props) {
   return (
     <chakra.fieldset minWidth="0">

@@ -13,7 +13,7 @@ interface Props extends ComponentProps<typeof Dialog> {
   error?: Error | null;
 }
 
-/** Asks before something is deleted for good. */
+/** Asks for confirmation before a permanent deletion. */
 export function ConfirmDialog({
   cancelLabel,
   confirmLabel,

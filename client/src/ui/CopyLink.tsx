@@ -21,7 +21,7 @@ export function CopyLink({ url, label, hint, children }: Props) {
 
   const copy = async () => {
     field.current?.select();
-    // Browsers allow the clipboard only over https; elsewhere the link stays selected, to be copied by hand.
+    // Browsers allow clipboard access only over https. Otherwise the link stays selected for manual copying.
     if (!window.isSecureContext) return;
     await navigator.clipboard.writeText(url);
     setIsCopied(true);

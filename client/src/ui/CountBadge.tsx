@@ -1,13 +1,13 @@
 import { chakra, type SystemStyleObject } from "@chakra-ui/react";
 
-const mostShown = 9;
+const maxShown = 9;
 
-/** A number at the corner of a round button; its label says the same in words. Nothing at 0, 9+ above 9. */
+/** A number at the corner of a round button, whose label repeats it. Hidden at 0, and 9+ above 9. */
 export function CountBadge({ count, css }: { count: number; css?: SystemStyleObject }) {
   if (count === 0) return null;
   return (
     <chakra.span aria-hidden css={[round, css]}>
-      {count > mostShown ? `${mostShown}+` : count}
+      {count > maxShown ? `${maxShown}+` : count}
     </chakra.span>
   );
 }

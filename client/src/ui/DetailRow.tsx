@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 interface Props {
   label: string;
   detail: ReactNode;
-  /** The actions on it. */
+  /** Actions at the end of the row. */
   children?: ReactNode;
 }
 
-/** One thing with its details, and its actions at the end. */
+/** A label with its details and actions. */
 export function DetailRow({ label, detail, children }: Props) {
   return (
     <chakra.div css={row}>

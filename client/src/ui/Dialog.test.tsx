@@ -51,7 +51,7 @@ const type = () => fireEvent.change(screen.getByLabelText("Name"), { target: { v
 const dialogs = () => document.querySelectorAll("dialog");
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: "button" }));
 
-/** Presses Back, and waits until the page is where it was. */
+/** Presses Back, and waits until the dialog has restored its history entry. */
 async function goBack() {
   const forward = vi.spyOn(history, "forward");
   history.back();
@@ -60,31 +60,34 @@ async function goBack() {
   forward.mockRestore();
 }
 
-const ways: Record<string, () => void | Promise<void>> = {
+const closeActions: Record<string, () => void | Promise<void>> = {
   "the X": () => void fireEvent.click(screen.getByLabelText("Close")),
   Escape: () => void fireEvent(dialogs()[0] ?? expect.fail(), new Event("cancel", { cancelable: true })),
   "a tap outside": () => void fireEvent.mouseDown(dialogs()[0] ?? expect.fail()),
   Back: goBack,
 };
 
-test.each(Object.entries(ways))("%s closes a dialog, and asks first when something was typed", async (_way, leave) => {
-  const closed = open();
-  type();
-  await leave();
-  expect(closed).not.toHaveBeenCalled();
-  await screen.findByText("Discard changes?");
-  press("Keep editing");
-  expect(dialogs()).toHaveLength(1);
-  expect(screen.getByLabelText("Name")).toHaveProperty("value", "Camping");
-  await leave();
-  await screen.findByText("Discard changes?");
-  press("Discard");
-  expect(closed).toHaveBeenCalledOnce();
-  cleanup();
-  const closedAtOnce = open();
-  await leave();
-  expect(closedAtOnce).toHaveBeenCalledOnce();
-});
+test.each(Object.entries(closeActions))(
+  "closes a dialog with %s, and asks first if the form has changes",
+  async (_name, leave) => {
+    const closed = open();
+    type();
+    await leave();
+    expect(closed).not.toHaveBeenCalled();
+    await screen.findByText("Discard changes?");
+    press("Keep editing");
+    expect(dialogs()).toHaveLength(1);
+    expect(screen.getByLabelText("Name")).toHaveProperty("value", "Camping");
+    await leave();
+    await screen.findByText("Discard changes?");
+    press("Discard");
+    expect(closed).toHaveBeenCalledOnce();
+    cleanup();
+    const closedAtOnce = open();
+    await leave();
+    expect(closedAtOnce).toHaveBeenCalledOnce();
+  },
+);
 
 test("Back keeps typed text while it asks for confirmation", async () => {
   const closed = open();
@@ -96,7 +99,7 @@ test("Back keeps typed text while it asks for confirmation", async () => {
   expect(closed).not.toHaveBeenCalled();
 });
 
-test("after a dialog Back leaves the page at once, and a page that was opened from it is left for its own", async () => {
+test("goes back one page after a dialog has closed, also from a page opened afterwards", async () => {
   history.pushState(null, "", "/shopping");
   open();
   press("Save");
@@ -110,7 +113,7 @@ test("after a dialog Back leaves the page at once, and a page that was opened fr
   await vi.waitFor(() => expect(location.pathname).toBe("/calendar"));
 });
 
-test("after a dialog a link to a place on the page leads there", async () => {
+test("follows an anchor link after a dialog has closed", async () => {
   open();
   press("Save");
   const back = vi.spyOn(history, "back");
@@ -121,7 +124,7 @@ test("after a dialog a link to a place on the page leads there", async () => {
   back.mockRestore();
 });
 
-test("a dialog that the browser closed without asking opens again, and asks", async () => {
+test("reopens a dialog that the browser closed, and asks for confirmation", async () => {
   const closed = open();
   type();
   const dialog = dialogs()[0] ?? expect.fail();

@@ -10,23 +10,23 @@ import { useModal } from "./use-modal.ts";
 
 interface Props {
   title: string;
-  /** Closes it. The dialog asks first if a form in it has changes that are not saved. */
+  /** Closes the dialog. It first asks for confirmation if a form has unsaved changes. */
   onClose: () => void;
   children: ReactNode;
   width?: "normal" | "wide";
-  /** Whether it takes the whole screen of a phone, for dialogs that are used for a while. */
+  /** Whether it fills a phone's screen, for dialogs that stay open for a while. */
   isFullOnPhone?: boolean;
-  /** The part that stays in reach of the thumb while the rest scrolls. */
+  /** A footer that stays visible while the rest scrolls. */
   foot?: ReactNode;
 }
 
 /**
- * A dialog over the page; on phones a sheet from below. The tap that opens it is answered first: a form takes a slow
- * phone half a second to draw.
+ * A modal dialog; on phones a bottom sheet. It renders as a deferred update after the tap, because a form takes a slow
+ * phone half a second.
  */
 export function Dialog(props: Props) {
-  const isAnswered = useDeferredValue(true, false);
-  return isAnswered && <OpenDialog {...props} />;
+  const isRendered = useDeferredValue(true, false);
+  return isRendered && <OpenDialog {...props} />;
 }
 
 function OpenDialog({ title, onClose, children, width = "normal", isFullOnPhone = false, foot }: Props) {

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Says kindly that nothing is here: a small drawing, one sentence, the next step. */
+/** An empty state: a small drawing, one sentence and the next step. */
 export function EmptyState({ drawing, title, text, children }: Props) {
   return (
     <chakra.div

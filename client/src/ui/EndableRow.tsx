@@ -9,7 +9,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** A row in a list of things that were made in the settings and can be ended there. */
+/** A settings row for a link or an access that the user can end. */
 export function EndableRow({ name, detail, endLabel, isPending, onEnd }: Props) {
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap={2} minHeight="row" borderTopWidth="1px">

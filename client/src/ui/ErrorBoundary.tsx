@@ -5,7 +5,7 @@ import { EmptyState } from "./EmptyState.tsx";
 import { lazyAfterPage } from "./lazy-part.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 
-// If it cannot be loaded either, its place stays empty.
+// If the drawing fails to load, its space stays empty.
 const SpiltDrawing = lazyAfterPage(
   () => import("./drawings/SpiltDrawing.tsx").then((module) => module.SpiltDrawing),
   <Drawing>{null}</Drawing>,
@@ -21,7 +21,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** Shows a kind sentence where a part of the screen failed to draw. React offers this only to classes. */
+/** Shows a message in place of components that failed to render. React offers this only to classes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

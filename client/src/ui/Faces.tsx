@@ -6,13 +6,13 @@ import { formatList } from "@hub/shared/phrases";
 import { Avatar } from "./Avatar.tsx";
 
 interface Props {
-  /** What they have in common, said before them, such as "Seen by". */
+  /** The text before the avatars, such as "Seen by". */
   label: string;
   memberIds: readonly MemberId[];
   members: readonly Person[];
 }
 
-/** Some of the family as small overlapping circles, in the order of the roster; with their names for screen readers. */
+/** Small overlapping avatars of some members, in the family's order, with their names for screen readers. */
 export function Faces({ label, memberIds, members }: Props) {
   const shown = members.filter(({ id }) => memberIds.includes(id));
   if (shown.length === 0) return null;

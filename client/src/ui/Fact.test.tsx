@@ -16,26 +16,26 @@ beforeEach(() => {
 
 afterEach(() => root.unmount());
 
-const draw = (words?: string) =>
+const renderFact = (text?: string) =>
   flushSync(() =>
     root.render(
       <ChakraProvider value={system}>
         <Fact icon={House} to="/#shopping">
-          {words}
+          {text}
         </Fact>
       </ChakraProvider>,
     ),
   );
 
 test("renders a fact in the same frame as its data", () => {
-  draw();
-  draw("2 items to buy");
+  renderFact();
+  renderFact("2 items to buy");
   expect(screen.getByText("2 items to buy")).toBeDefined();
 });
 
 test("defers a changed fact until after the tapped element renders", async () => {
-  draw("2 items to buy");
-  draw("1 item to buy");
+  renderFact("2 items to buy");
+  renderFact("1 item to buy");
   expect(screen.getByText("2 items to buy")).toBeDefined();
   expect(await screen.findByText("1 item to buy")).toBeDefined();
 });

@@ -9,11 +9,11 @@ import { Skeleton } from "./Skeleton.tsx";
 interface Props {
   icon: LucideIcon;
   to: string;
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   children: ReactNode;
-  /** More information beside the number. */
+  /** More information next to the number. */
   detail?: ReactNode;
-  /** Only for phones; on other screens the card is near. */
+  /** Shown only on phones; larger screens show the card nearby. */
   isForPhone?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Props {
  * has another key than its placeholder, so it renders immediately; deferred updates come after all cards.
  */
 export function Fact(props: Props) {
-  return <Row key={props.children === undefined ? "unknown" : "known"} {...props} />;
+  return <Row key={props.children === undefined ? "loading" : "loaded"} {...props} />;
 }
 
 const Row = later(function Row({ icon: Icon, to, children, detail, isForPhone = false }: Props) {
@@ -33,7 +33,7 @@ const Row = later(function Row({ icon: Icon, to, children, detail, isForPhone = 
         {children === undefined ? (
           <Skeleton width="8rem" />
         ) : (
-          <chakra.span css={words}>
+          <chakra.span css={textStyle}>
             <span>{children}</span>
             {detail && (
               <chakra.span color="quiet" data-snapshot="spacer">
@@ -60,7 +60,7 @@ const FactLink = chakra(Link, {
     lineHeight: "tight",
     fontVariantNumeric: "tabular-nums",
     transition: "border-color 160ms",
-    // As round as a pill of one line, also where there are three.
+    // The radius of a one-line pill, also for facts of three lines.
     borderRadius: { base: "md", md: "1.375rem" },
     borderWidth: { base: 0, md: "1px" },
     bg: { md: "card" },
@@ -69,7 +69,7 @@ const FactLink = chakra(Link, {
   },
 });
 
-const words = {
+const textStyle = {
   display: "flex",
   flexDirection: { base: "column", md: "row" },
   flexWrap: { md: "wrap" },

@@ -1,7 +1,7 @@
 import { failureText } from "./failure-text.ts";
 import { Notice } from "./Notice.tsx";
 
-/** Says why an action failed; nothing if it has not. */
+/** Explains why an action failed. Renders nothing without an error. */
 export function FailureNotice({ error }: { error: Error | null }) {
   return (
     error && (

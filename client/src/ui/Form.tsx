@@ -4,13 +4,13 @@ import { useUnsaved } from "./discard.ts";
 
 interface Props extends Omit<ComponentProps<typeof chakra.form>, "onSubmit" | "onKeyDown"> {
   onSubmit: () => void;
-  /** Whether it holds anything that would be lost: the dialog around it then asks before it closes. */
+  /** Whether it has unsaved changes. The surrounding dialog then asks before it closes. */
   isChanged: boolean;
-  /** What Escape does in the form; the dialog around it stays open. */
+  /** Called on Escape. The surrounding dialog stays open. */
   onCancel?: () => void;
 }
 
-/** A form that hands its submission to the page, instead of letting the browser navigate. */
+/** A form that calls `onSubmit` instead of letting the browser navigate. */
 export function Form({ onSubmit, isChanged, onCancel, css = column, ...rest }: Props) {
   const guard = useUnsaved(isChanged);
   return (

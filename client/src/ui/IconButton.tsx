@@ -6,10 +6,10 @@ import { iconSizes, iconStroke } from "./icons.ts";
 
 const Base = chakra("button", { base: iconButton });
 interface Props extends ComponentProps<typeof Base> {
-  /** What it does, for people who do not see the icon. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: LucideIcon;
-  /** Shows a spinner and cannot be pressed. */
+  /** Shows a spinner and disables the button. */
   isPending?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Wordmark } from "./Wordmark.tsx";
 
-/** The whole screen while something loads. */
+/** The full-screen loading state. */
 export function LoadingPage({ text = "Loading your family hub..." }: { text?: string }) {
   return (
     <chakra.main display="grid" placeContent="center" justifyItems="center" gap={3} minHeight="100dvh" padding={4}>

@@ -17,7 +17,7 @@ function show(url: string) {
 }
 
 test.each(["http://localhost:5000/invite/7", "http://127.0.0.1:5000/invite/7", "http://[::1]:5000/invite/7"])(
-  "the link %s, which leads others nowhere, says so and what to do",
+  "shows a notice for %s, which only this computer can open",
   (url) => {
     show(url);
     expect(screen.getByText(notice)).toBeDefined();
@@ -25,7 +25,7 @@ test.each(["http://localhost:5000/invite/7", "http://127.0.0.1:5000/invite/7", "
 );
 
 test.each(["http://192.168.1.20:5000/invite/7", "https://hub.example/invite/7", "http://localhost.example/invite/7"])(
-  "the link %s, which others can open, comes without a word",
+  "shows no notice for %s, which other devices can open",
   (url) => {
     show(url);
     expect(screen.getByLabelText("Invite link")).toHaveProperty("value", url);

@@ -3,11 +3,11 @@ import { Notice } from "./Notice.tsx";
 
 interface Props {
   url: string;
-  /** On the wall, where text is larger. */
+  /** Wall displays use a larger size. */
   fontSize?: string;
 }
 
-/** Says of an address for others that it works on this computer only, and what helps; nothing of other addresses. */
+/** Explains that a loopback link works only on this computer. Renders nothing for other links. */
 export function LocalLinkNotice({ url, fontSize = "sm" }: Props) {
   if (!isLoopbackHost(new URL(url).hostname)) return null;
   return (

@@ -4,12 +4,12 @@ import { iconSizes, iconStroke } from "./icons.ts";
 
 interface Props {
   icon: LucideIcon;
-  /** What it means, for screen readers and as a tooltip. */
+  /** The meaning of the icon, for screen readers and as a tooltip. */
   label: string;
   color: "plumText" | "quiet";
 }
 
-/** A small sign after the name of a thing. */
+/** A small icon after a name. */
 export function Mark({ icon: Icon, label, color }: Props) {
   return (
     <chakra.span

@@ -17,7 +17,10 @@ interface Props {
 
 const itemSelector = "[role^=menuitem]";
 
-/** A menu that opens below its button, or above it where there is more room. Arrow keys move; Escape and a press elsewhere close it. */
+/**
+ * A menu below its button, or above it if there is more room. Arrow keys move the focus; Escape and an outside press
+ * close it.
+ */
 export function Menu({ trigger, onOpen, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -71,7 +74,7 @@ export function Menu({ trigger, onOpen, children }: Props) {
           ref={panel}
           role="menu"
           aria-labelledby={triggerId}
-          // Before the item's own action: a dialog that it opens gives the focus back to what had it then.
+          // Runs before the item's action, because a dialog that it opens later restores the focus to this element.
           onClickCapture={focusTrigger}
           onClick={() => setIsOpen(false)}
           css={[panelStyle, position?.side === "above" ? above : below, position?.align === "start" ? atStart : atEnd]}

@@ -27,9 +27,9 @@ interface Props {
   label: string;
   /** A second, quieter line. */
   detail?: string;
-  /** Marked by a dot, and by a word for screen readers. */
+  /** Shows a dot, and a word for screen readers. */
   isNew?: boolean;
-  /** Where it leads, or what it does. */
+  /** The target of a link. Without it, the item calls `onPress`. */
   to?: string;
   onPress?: () => void;
 }

@@ -12,7 +12,7 @@ const choices: readonly { mode: Mode; label: string; icon: LucideIcon }[] = [
   { mode: "system", label: "Auto", icon: Monitor },
 ];
 
-/** Light, dark, or as on the device. Part of a menu, which stays open while one looks at the change. */
+/** Selects light, dark or the system's mode. The surrounding menu stays open. */
 export function ModeSwitch() {
   const current = useMode();
   const choose = useChooseMode();

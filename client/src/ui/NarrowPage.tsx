@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { PageFrame } from "./PageFrame.tsx";
 
-/** A page that anyone can see, for one form or one question. */
+/** A public page for one form or one question. */
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <PageFrame>

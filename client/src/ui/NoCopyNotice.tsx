@@ -1,7 +1,7 @@
 import { useIsOffline } from "../sync/use-is-offline.ts";
 import { Notice } from "./Notice.tsx";
 
-/** Says why a part that is still loading may take long: this device has no copy, and the hub is unreachable. */
+/** Explains a long loading state: this device has no replica, and the hub is unreachable. */
 export function NoCopyNotice() {
   const isOffline = useIsOffline();
   if (!isOffline) return null;

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A sentence about this part of the screen: why it cannot be changed, or what went wrong. */
+/** A short message in the page, such as a restriction or an error. */
 export const Notice = chakra("p", {
   base: { paddingInline: 3, paddingBlock: 2, borderRadius: "md", fontSize: "sm", maxWidth: "text" },
   variants: {

@@ -3,7 +3,7 @@ interface Option {
   label: string;
 }
 
-/** What a `Select` offers. */
+/** The options of a `Select`. */
 export function Options({ options }: { options: readonly Option[] }) {
   return options.map(({ value, label }) => (
     <option key={value} value={value}>

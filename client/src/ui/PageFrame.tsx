@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the pages that anyone can see. */
+/** The frame of public pages. */
 export function PageFrame({ actions, width = "text", children }: Props) {
   return (
     <chakra.div display="flex" flexDirection="column" minHeight="100dvh">

@@ -6,8 +6,8 @@ import { Notice } from "./Notice.tsx";
 import { usePushState, useTurnPushOn } from "./use-push.ts";
 
 /**
- * Offers push notifications on this device, beside a setting that uses them. Renders nothing if the user has decided
- * already, or if the browser cannot show any.
+ * Offers push notifications on this device, next to a setting that uses them. Renders nothing if the user has already
+ * decided, or if the browser does not support them.
  */
 export function RemindMe() {
   return (

@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A setting that is on or off; the whole row can be tapped. */
+/** A setting that is on or off. A tap anywhere in the row changes it. */
 export function SettingRow({ label, description, isOn, onChange, disabled = false }: Props) {
   const id = useId();
   return (

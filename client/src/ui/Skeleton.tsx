@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A grey placeholder of the size of what will come. */
+/** A gray placeholder in the size of the loading content. */
 export const Skeleton = chakra("span", {
   base: {
     display: "block",

@@ -4,7 +4,7 @@ import { Skeleton } from "./Skeleton.tsx";
 interface Props {
   /** At most five. */
   rows: number;
-  /** What the rows begin with: an avatar, a checkbox, or a time. */
+  /** The start of each row: an avatar, a checkbox or a time. */
   lead: "round" | "box" | "time";
 }
 
@@ -16,7 +16,7 @@ const leads = {
   time: { width: "3rem" },
 } as const;
 
-/** Rows that are loading, in their real shape. */
+/** Placeholders in the shape of the loading rows. */
 export function SkeletonRows({ rows, lead }: Props) {
   return (
     <chakra.div role="status" aria-label="Loading">

@@ -9,7 +9,7 @@ import { StatusDot } from "./StatusDot.tsx";
 
 afterEach(cleanup);
 
-/** The colour's name, as the theme has it. */
+/** The color of a status dot, as the CSS variable of its token. */
 function colorOf(status: string): string {
   const { container } = render(
     <ChakraProvider value={system}>
@@ -26,7 +26,7 @@ it.each(["available", "busy", "away"])("has a separate color for %s", (status) =
   expect(colorOf(status)).toContain(`-${status})`);
 });
 
-it("is grey for anything else", () => {
+it("is gray for anything else", () => {
   expect(colorOf("asleep")).toContain("-unknown)");
   for (const shade of Object.values(shades.unknown)) {
     const channels = linearRgb(shade);

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** Each status also has its own shape, for people who cannot tell the colours apart. */
+/** A dot in the status color. Each status also has a separate shape, for color-blind people. */
 export function StatusDot({ status }: { status: string }) {
   return (
     <chakra.svg

@@ -23,7 +23,7 @@ const Badge = chakra("span", {
     alignItems: "center",
     gap: 1.5,
     minHeight: "2rem",
-    // In two lines on a phone, whose header would otherwise grow and move the page.
+    // Wraps on a phone, so the header does not grow and shift the page.
     maxWidth: { base: "10rem", md: "none" },
     paddingInline: 3,
     borderRadius: "full",
@@ -42,13 +42,13 @@ const Badge = chakra("span", {
   },
 });
 
-/** Says truthfully whether this person's changes are safe. */
+/** Shows the sync state of the user's changes. */
 export function SyncBadge() {
   const state = useSyncState();
   const { icon: Icon, tone } = appearanceOf(state);
   const device = isPhone() ? "phone" : "device";
   return (
-    // Saving and saved alternate with every tap; only what needs attention is read out.
+    // Saving and saved alternate with every tap, so screen readers announce only states that need attention.
     <Badge tone={tone} role="status" aria-live={tone === "calm" ? "off" : "polite"}>
       <Icon aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />
       {syncText(state, device)}

@@ -7,7 +7,7 @@ interface Props extends FieldText, Omit<ComponentProps<typeof TextInput>, "id" |
   onChange: (value: string) => void;
 }
 
-/** One line of text to enter, with its label and its hint. */
+/** A one-line text field with its label and hint. */
 export function TextField({ label, hint, error, onChange, ...rest }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>

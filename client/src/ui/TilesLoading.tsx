@@ -5,13 +5,13 @@ import { Skeleton } from "./Skeleton.tsx";
 interface Props {
   /** At most four. */
   tiles: number;
-  /** How many are side by side where there is room. */
+  /** The number of columns on wide screens. */
   columns: number;
 }
 
 const widths = ["70%", "55%", "62%", "48%"];
 
-/** What a card of tiles shows until the family's document has been read. */
+/** The placeholder of a card with tiles, until the family's document has been read. */
 export function TilesLoading({ tiles, columns }: Props) {
   return (
     <>

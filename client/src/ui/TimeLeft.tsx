@@ -8,7 +8,7 @@ interface Props extends ComponentProps<typeof chakra.span> {
   nowMs: number;
 }
 
-/** The time that is left of a timer. */
+/** The remaining time of a timer. */
 export function TimeLeft({ timer, nowMs, ...rest }: Props) {
   return (
     <chakra.span role="timer" aria-label={`${timerName(timer)}, time left`} fontVariantNumeric="tabular-nums" {...rest}>
@@ -17,5 +17,5 @@ export function TimeLeft({ timer, nowMs, ...rest }: Props) {
   );
 }
 
-/** The style of the box of a timer that rings. */
+/** The style of a ringing timer. */
 export const ringing = { bg: "clay", color: "clayInk", borderColor: "clay" } as const;

@@ -5,10 +5,10 @@ import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./inputs.ts";
 
 interface Props {
-  /** The days that are shown, as text. */
+  /** The visible days, as text. */
   text: string;
   day: string;
-  /** The days to which one step leads. */
+  /** The days one step back and one step forward. */
   before: string;
   after: string;
   beforeLabel: string;
@@ -17,9 +17,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Pages through time step by step, or goes straight to a day. */
+/** Navigates through time step by step, or directly to a day. */
 export function TimePager({ text, day, before, after, beforeLabel, afterLabel, onGo, children }: Props) {
-  // A year that is being typed is for a while a different one.
+  // While the user types a year, the field temporarily holds other years.
   const [typed, setTyped] = useState({ day, text: day });
   const type = (text: string, isDay: boolean) => {
     setTyped({ day: isDay ? text : day, text });

@@ -49,24 +49,25 @@ export function ToastView({ toast }: { toast: Toast }) {
   const slip = useRef<HTMLLIElement>(null);
   const dismiss = () => dismissToast(id);
   const { offsetPx, handlers } = useSwipeToDismiss(dismiss);
-  // A dialog that opens or closes moves the toast, and the pointer or focus that paused it gives no sign that it left.
+  // A dialog that opens or closes moves the toast to another toaster. No pointerleave or blur event then resumes its
+  // timer.
   useEffect(() => () => resumeToast(id), [id]);
   useLayoutEffect(() => {
     positionToast(slip.current);
-    // The region of a dialog that opens with the toast has its place only after this.
+    // The region of a dialog that opens together with the toast gets its position only in the next frame.
     const frame = requestAnimationFrame(() => positionToast(slip.current));
     return () => cancelAnimationFrame(frame);
   }, []);
-  const buttonFor = (does: ToastAction | undefined) =>
-    does && (
+  const buttonFor = (toastAction: ToastAction | undefined) =>
+    toastAction && (
       <Action
         type="button"
         onClick={() => {
-          does.onPress();
+          toastAction.onPress();
           dismiss();
         }}
       >
-        {does.label}
+        {toastAction.label}
       </Action>
     );
   return (
@@ -80,7 +81,7 @@ export function ToastView({ toast }: { toast: Toast }) {
       onBlur={() => resumeToast(id)}
       {...handlers}
     >
-      {/* Beside two buttons a phone would have no room for words. */}
+      {/* Next to two buttons, a phone has no room for the text. */}
       <chakra.div
         role={toast.variant === "destructive" ? "alert" : undefined}
         flex={offer ? "100%" : 1}

@@ -5,7 +5,7 @@ import { addToast, removeToast } from "../lib/toast.ts";
 import { system } from "../theme/system.ts";
 import { Toaster } from "./Toaster.tsx";
 
-// jsdom has popovers that cannot open.
+// jsdom popovers cannot open.
 HTMLElement.prototype.showPopover = function showPopover() {
   this.removeAttribute("popover");
 };
@@ -32,26 +32,26 @@ afterEach(() => {
 });
 
 describe("a toast", () => {
-  it("goes when it is swiped 50 pixels to the right", () => {
+  it("closes after a swipe of 50 pixels to the right", () => {
     show({ title: "Item removed!" });
     swipe("Item removed!", 50);
     expect(screen.queryByText("Item removed!")).toBeNull();
   });
 
-  it("stays when the swipe is shorter, or to the left", () => {
+  it("stays open after a shorter swipe or one to the left", () => {
     show({ title: "Item removed!" });
     swipe("Item removed!", 49);
     swipe("Item removed!", -200);
     expect(screen.getByText("Item removed!")).toBeTruthy();
   });
 
-  it("region takes the focus on F8", () => {
+  it("focuses its region on F8", () => {
     show({ title: "Item added!" });
     fireEvent.keyDown(document.body, { key: "F8" });
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "Notifications (F8)" }));
   });
 
-  it("does its one action once, and goes", () => {
+  it("runs its action once, and closes", () => {
     const onPress = vi.fn();
     show({ title: "Milk removed", action: { label: "Undo", onPress } });
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -59,7 +59,7 @@ describe("a toast", () => {
     expect(screen.queryByText("Milk removed")).toBeNull();
   });
 
-  it("a failure toast is an alert; the next toast replaces it", () => {
+  it("is an alert for a failure, until the next toast replaces it", () => {
     show({ title: "Error", description: "Failed to add item.", variant: "destructive" });
     expect(screen.getByRole("alert").textContent).toContain("Failed to add item.");
     act(() => void addToast({ title: "Item added!" }));

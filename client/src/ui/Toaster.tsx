@@ -5,14 +5,14 @@ import { useToasts } from "../lib/toast.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { useTopModal } from "./modals.ts";
 
-/** Loaded after the page, so that it is there without a network, or earlier for a toast that comes before. */
+/** Loads after the page, so it also works offline. An earlier toast loads it at once. */
 export const ToastView = lazyPart(() => import("./ToastView.tsx").then((module) => module.ToastView));
 pageReady.then(ToastView.preload).catch(() => {});
 
 /**
- * Where toasts appear. There is one toaster in the page and one in each modal dialog, named by `modal`, because
- * everything outside of the uppermost dialog is inert; only the uppermost one shows the toasts. All are in the page
- * before a toast appears, so that screen readers announce it.
+ * Shows the toasts. The page has one toaster, and each modal dialog has one with its id as `modal`, because everything
+ * outside the top dialog is inert. Only the top one shows toasts. All exist before a toast appears, so screen readers
+ * announce it.
  */
 export const Toaster = memo(function Toaster({ modal }: { modal?: string }) {
   const isUppermost = useTopModal() === modal;
@@ -23,7 +23,7 @@ export const Toaster = memo(function Toaster({ modal }: { modal?: string }) {
   );
 });
 
-/** Above whatever is open, and outside of parts of a dialog that scroll or clip. F8 moves the focus here. */
+/** A popover, so it is above all content and no dialog clips it. F8 moves the focus here. */
 function Region() {
   const region = useRef<HTMLElement>(null);
 
@@ -66,6 +66,6 @@ const corner = {
   overflow: "visible",
   bg: "transparent",
   borderRadius: "card",
-  // Near the bottom edge, where it covers no field and no main button (toast-place.ts).
+  // Near the bottom edge, where it covers no field or main button (toast-position.ts).
   bottom: "var(--toast-bottom, calc(4.5rem + env(safe-area-inset-bottom)))",
 } as const;

@@ -29,7 +29,7 @@ const shown = () => screen.queryByRole("tooltip", { hidden: true })?.textContent
 const hover = (text: string) => fireEvent.pointerOver(screen.getByText(text), { pointerType: "mouse" });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test("a tooltip shows after 700 ms, and the next one at once within 300 ms", () => {
+test("shows a tooltip after 700 ms, and the next one at once within 300 ms", () => {
   hover("-");
   pass(699);
   expect(shown()).toBeNull();
@@ -50,7 +50,7 @@ test("a tooltip shows after 700 ms, and the next one at once within 300 ms", () 
   expect(shown()).toBe("Remove Milk");
 });
 
-test("a tooltip goes with a press, a scroll or Escape", () => {
+test("hides a tooltip on a press, a scroll or Escape", () => {
   const leave = [
     () => fireEvent.pointerDown(screen.getByText("-")),
     () => fireEvent.scroll(document),

@@ -1,20 +1,22 @@
 import { chakra } from "@chakra-ui/react";
 import { useTooltip } from "./use-tooltip.ts";
 
-/** Names controls that have no text. It repeats the control's accessible name, so it is not read out. */
+/**
+ * Shows tooltips for controls without text. A tooltip repeats the accessible name, so it is hidden from screen readers.
+ */
 export function Tooltips() {
   const tooltip = useTooltip();
   if (!tooltip) return null;
   const { text, box } = tooltip;
   const isBelow = box.top < roomPx;
-  const { shift, ...across } = acrossOf(box);
+  const { shift, ...horizontal } = horizontalPosition(box);
   return (
     <chakra.div
       role="tooltip"
       aria-hidden
       css={bubble}
       style={{
-        ...across,
+        ...horizontal,
         top: `${isBelow ? box.bottom + gapPx : box.top - gapPx}px`,
         translate: `${shift} ${isBelow ? "0" : "-100%"}`,
       }}
@@ -24,8 +26,8 @@ export function Tooltips() {
   );
 }
 
-/** Centred on its control, or along the control's outer edge near the edge of the screen. */
-function acrossOf({ left, right, width }: DOMRect) {
+/** Centers the tooltip on its control. Near the screen's edge, it aligns with the control's outer edge. */
+function horizontalPosition({ left, right, width }: DOMRect) {
   const middle = left + width / 2;
   if (middle < halfRoomPx) return { left: `${Math.max(left, gapPx)}px`, shift: "0" };
   if (innerWidth - middle < halfRoomPx) return { right: `max(${gapPx}px, calc(100% - ${right}px))`, shift: "0" };

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** The hub's logo: a roof over a leaf. With `isShort` it has no name beside it up to the size of tablets. */
+/** The hub's logo: a roof over a leaf, and the name. `isShort` hides the name on phones and tablets. */
 export function Wordmark({ isShort = false }: { isShort?: boolean }) {
   return (
     <chakra.span

@@ -1,6 +1,6 @@
 import { defineRecipe } from "@chakra-ui/react";
 
-/** The look of everything that is pressed. At most one `primary` in a view: the main action. */
+/** The style of buttons. A view has at most one `primary` button, for its main action. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: "inline-flex",
@@ -26,7 +26,7 @@ export const buttonRecipe = defineRecipe({
       primary: { bg: "leaf", color: "leafInk", _hover: { bg: "leafPressed" }, _active: { bg: "leafPressed" } },
       plain: { bg: "card", color: "ink", borderColor: "edge", _hover: { bg: "sunk" }, _active: { bg: "sunk" } },
       quiet: { color: "leafText", _hover: { bg: "leafTint" }, _active: { bg: "leafTint" } },
-      /** Only for what the assistant does. */
+      /** Only for the assistant's actions. */
       assistant: { bg: "plum", color: "plumInk", _hover: { bg: "plumPressed" }, _active: { bg: "plumPressed" } },
       danger: { bg: "clay", color: "clayInk", _hover: { bg: "clayPressed" }, _active: { bg: "clayPressed" } },
       quietDanger: { color: "clayText", _hover: { bg: "clayTint" }, _active: { bg: "clayTint" } },

@@ -1,4 +1,4 @@
-/** The look of a checkbox, also for lists that draw many of them themselves. */
+/** The styles of a checkbox, also for lists that render many of them directly. */
 
 export const label = {
   display: "flex",
@@ -23,7 +23,7 @@ export const box = {
   _disabled: { opacity: 0.6 },
 } as const;
 
-/** Over the box, when it is ticked. */
+/** The check mark over the box. */
 export const mark = { position: "absolute", inset: "4px", color: "leafInk", pointerEvents: "none" } as const;
 export const markPx = 18;
 export const markStroke = 3;

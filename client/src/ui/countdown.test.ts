@@ -4,7 +4,7 @@ import { countdownText, timerName } from "./countdown.ts";
 const nowMs = Date.parse("2026-11-21T12:00:00.000Z");
 const inMs = (ms: number) => new Date(nowMs + ms).toISOString();
 
-test("a countdown shows the second that has begun, and never less than nothing", () => {
+test("rounds the remaining time up to full seconds, and stops at zero", () => {
   expect([480_000, 479_001, 59_999, 1, 0, -5_000].map((ms) => countdownText(inMs(ms), nowMs))).toEqual([
     "8:00",
     "8:00",
@@ -16,7 +16,7 @@ test("a countdown shows the second that has begun, and never less than nothing",
   expect(countdownText(inMs(3_723_000), nowMs)).toBe("1:02:03");
 });
 
-test("a timer without a name is called by its length", () => {
+test("names an unnamed timer after its duration", () => {
   expect([600, 90, 5_400, 86_400].map((seconds) => timerName({ name: "", seconds }))).toEqual([
     "10 min timer",
     "1 min 30 s timer",

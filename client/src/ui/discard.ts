@@ -1,4 +1,4 @@
-/** Forms tell the dialog around them whether they hold changes, so that it asks before it closes. */
+/** Forms report unsaved changes to the surrounding dialog, which then asks before it closes. */
 import { createContext, useContext, useLayoutEffect } from "react";
 import { guardPage } from "../lib/unsaved.ts";
 
@@ -9,7 +9,7 @@ export interface DiscardGuard {
   ask(discard: () => void): void;
 }
 
-/** Outside of dialogs, only the browser asks: when the page is left. */
+/** Outside dialogs, only the browser asks, when the user leaves the page. */
 export const DiscardContext = createContext<DiscardGuard>({ hold: guardPage, ask: (discard) => discard() });
 
 /** Reports unsaved changes to the surrounding dialog or page. Returns that dialog's guard. */

@@ -1,13 +1,13 @@
-/** What a form sends: only what its user changed, so that what others changed meanwhile stays. */
+/** Computes a form's changes. A form sends only changed fields, which preserves concurrent changes of other users. */
 
 import { deepEqual } from "@hub/shared/deep-equal";
 import { mergeList } from "@hub/shared/merge-list";
 
-/** Some of the fields; a list goes with the list that the form opened with, so that both merge. */
+/** The changed fields. A list includes the list that the form opened with, so the hub can merge both. */
 export type FormChanges<Fields> = { [Name in keyof Fields]?: FieldChange<Fields[Name]> };
 type FieldChange<Value> = Value extends readonly (infer Item)[] ? Value | { from: Item[]; to: Item[] } : Value;
 
-/** The fields that differ between a form as it opened and as it is now. */
+/** The fields that differ from the values that the form opened with. */
 export function changesBetween<Fields extends object>(before: Fields, after: Fields): FormChanges<Fields> {
   const changes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(after)) {
@@ -23,8 +23,8 @@ export function isUnchanged(changes: object): boolean {
 }
 
 /**
- * The values as they are now, with what a form changed since it opened. Lists and objects merge; of two changes of one
- * value, that of the form counts.
+ * Applies a form's changes since it opened to the current values. Lists and objects merge; for a single value, the
+ * form's change wins.
  */
 export function rebase<Values extends object>(current: Values, opened: Values, values: Values): Values {
   const rebased: Record<string, unknown> = Object.fromEntries(Object.entries(current));
@@ -32,7 +32,7 @@ export function rebase<Values extends object>(current: Values, opened: Values, v
     const key = name as keyof Values;
     if (!deepEqual(opened[key], value)) rebased[name] = merged(current[key], opened[key], value);
   }
-  // It has the names of `current`, with values that either side may have.
+  // It has the keys of `current`, with values of either side.
   return rebased as Values;
 }
 

@@ -1,4 +1,4 @@
-/** The look of a button with only an icon, also for lists that draw many of them themselves. */
+/** The style of an icon button, also for lists that render many of them directly. */
 export const iconButton = {
   position: "relative",
   display: "inline-flex",

@@ -6,11 +6,11 @@ describe("initials", () => {
     expect(initialsOf("Ada Lovelace")).toBe("AL");
   });
 
-  it("are at most two, however many names there are", () => {
+  it("are at most two, even for more names", () => {
     expect(initialsOf("Ada Augusta King Noel")).toBe("AN");
   });
 
-  it("are one letter for one name, whatever space is around it", () => {
+  it("are one letter for one name, with spaces ignored", () => {
     expect(initialsOf("  ben ")).toBe("B");
   });
 
@@ -23,16 +23,16 @@ describe("initials", () => {
     ["Ada & Ben", "AB"],
     ["(Nanny)", "N"],
     ["Ben 😀", "B😀"],
-  ])("leave out what is in brackets and signs before a word: %s", (name, initials) => {
+  ])("ignore text in brackets and leading punctuation: %s", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 
-  it("are U when there is no name", () => {
+  it("are U without a name", () => {
     expect(initialsOf("")).toBe("U");
     expect(initialsOf("   ")).toBe("U");
   });
 
-  it("do not cut a character in half", () => {
+  it("do not split a multi-unit character", () => {
     expect(initialsOf("🦊 Cleo")).toBe("🦊C");
   });
 });

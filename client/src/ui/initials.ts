@@ -1,15 +1,15 @@
 const maxInitials = 2;
 const brackets = /\([^)]*\)?|\[[^\]]*\]?/g;
-/** What may stand before the first letter of a word: quotes, dashes, and signs such as "&" alone. */
+/** Leading punctuation of a word: quotes, dashes, and single symbols such as "&". */
 const punctuation = /^[\p{P}\p{S}]+/u;
 const emoji = /^\p{Extended_Pictographic}/u;
 
-/** The first letters of a name's first and last word, without what is in brackets; the fallback when there is no name. */
+/** The first letters of a name's first and last word, without text in brackets; the fallback without a name. */
 export function initialsOf(name: string, fallback = "U"): string {
   const outside = wordsOf(name.replace(brackets, " "));
   const words = outside.length > 0 ? outside : wordsOf(name);
   const chosen = words.length > maxInitials ? [words[0], words.at(-1)] : words;
-  // Spread takes whole characters, so that a name may begin with a letter of any script or an emoji.
+  // Spread yields whole code points, so a name may begin with a letter of any script or an emoji.
   return chosen.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("") || fallback;
 }
 

@@ -1,4 +1,4 @@
-/** The plain form controls, all with the same look. */
+/** The plain form controls, all with the same style. */
 import { chakra, defineRecipe } from "@chakra-ui/react";
 
 const inputRecipe = defineRecipe({
@@ -13,7 +13,7 @@ const inputRecipe = defineRecipe({
     borderWidth: "1px",
     borderColor: "edge",
     borderRadius: "md",
-    // Under 16 px a phone would zoom into the page.
+    // Phones zoom into fields with text smaller than 16 px.
     fontSize: "md",
     lineHeight: "normal",
     transition: "border-color 160ms",

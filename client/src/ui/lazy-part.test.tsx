@@ -12,24 +12,24 @@ import { lazyAfterPage, lazyPart } from "./lazy-part.tsx";
 
 afterEach(cleanup);
 
-const draw = (part: ReactNode) => render(<ChakraProvider value={system}>{part}</ChakraProvider>);
+const renderPart = (part: ReactNode) => render(<ChakraProvider value={system}>{part}</ChakraProvider>);
 const Bread = () => <p>Bread</p>;
-/** Loads the bread, but not the first time. */
+/** Fails the first time, and then loads the component. */
 const loadLater = () => vi.fn(async () => Bread).mockRejectedValueOnce(new Error("There is no network."));
 
 test("shows a preloaded part immediately, and a fallback for others", async () => {
   const Part = lazyPart(async () => Bread, <p>Flour</p>);
-  draw(<Part />);
+  renderPart(<Part />);
   expect(screen.getByText("Flour")).toBeDefined();
   expect(await screen.findByText("Bread")).toBeDefined();
-  draw(<Part />);
+  renderPart(<Part />);
   expect(screen.getAllByText("Bread")).toHaveLength(2);
 });
 
 test("reports a part that fails to load, and loads it again on retry", async () => {
   vi.spyOn(console, "error").mockReturnValue(undefined);
   const Part = lazyPart(loadLater());
-  draw(
+  renderPart(
     <ErrorBoundary place="card">
       <Part />
     </ErrorBoundary>,
@@ -38,10 +38,10 @@ test("reports a part that fails to load, and loads it again on retry", async () 
   expect(await screen.findByText("Bread")).toBeDefined();
 });
 
-test("an additional part is loaded after the page, which does without it where that fails", async () => {
+test("loads an additional part after the page, without an error if that fails", async () => {
   const load = loadLater();
   const Part = lazyAfterPage(load, <p>Flour</p>);
-  draw(<Part />);
+  renderPart(<Part />);
   expect(load).not.toHaveBeenCalled();
   markPageReady();
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2));

@@ -4,8 +4,8 @@ import { pageReady } from "../lib/page-ready.ts";
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part that is loaded when it is first shown; until then its place shows the fallback, if there is one. Once `preload`
- * has loaded it, it shows at once. React's own `lazy` shows every part 300 ms later, and asks for it only once.
+ * A component that loads on its first render and shows the fallback meanwhile. After `preload`, it renders at once.
+ * React's `lazy` delays every component by 300 ms and never retries.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, fallback?: ReactNode, isNeeded = true) {
   let loaded: ComponentType<Props> | undefined;
@@ -30,8 +30,8 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback?: Rea
 }
 
 /**
- * An additional part that is loaded once the page is drawn, so that it is there when the network is gone; if it cannot be
- * loaded, the page does without it.
+ * An additional component that loads after the page has rendered, so it also works offline. If loading fails, the page
+ * works without it.
  */
 export function lazyAfterPage<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
   const Part = lazyPart<Props>(() => pageReady.then(load), fallback, false);

@@ -1,7 +1,7 @@
-/** Where the panel of a menu has room. */
+/** The position of a menu's panel. */
 export interface MenuPosition {
   side: "above" | "below";
-  /** The edge of the button at which the panel begins. */
+  /** The edge of the button that the panel aligns with. */
   align: "start" | "end";
   maxHeightPx: number;
 }
@@ -10,7 +10,7 @@ type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 const gapPx = 8;
 
-/** Below the button if the panel fits there or has more room than above; at the button's end if it fits to the left. */
+/** Below the button if the panel fits or has more room there. Aligned with the button's end if it fits to the left. */
 export function menuPosition(button: Box, panel: { width: number; height: number }, bounds: Box): MenuPosition {
   const belowPx = bounds.bottom - button.bottom - 2 * gapPx;
   const abovePx = button.top - bounds.top - 2 * gapPx;
@@ -22,7 +22,7 @@ export function menuPosition(button: Box, panel: { width: number; height: number
   };
 }
 
-/** The visible area around a button: of its dialog, else of the page between its bars. */
+/** The visible area around a button: its dialog, or the page between its bars. */
 export function boundsAround(button: Element): Box {
   const page = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
   const dialog = button.closest("dialog")?.getBoundingClientRect();

@@ -1,7 +1,7 @@
 /**
- * Back and modal dialogs. While one is open, the history has an entry more, of the same page: Back closes the uppermost
- * dialog instead of leaving the page. The entry stays after the dialog is closed, because taking it away again would
- * race with a navigation; Back then skips it, and the next dialog or page takes its place.
+ * Makes Back close the top modal dialog instead of leaving the page. An open dialog adds a history entry of the same
+ * page. The entry stays after the dialog closes, because its removal would race with a navigation. Back then skips it,
+ * and the next dialog or page replaces it.
  */
 import { isModalEntry, onNavigated } from "../lib/location.ts";
 import { topModal } from "./modals.ts";
@@ -9,7 +9,7 @@ import { topModal } from "./modals.ts";
 let isOnEntry = isModalEntry();
 let isReturning = false;
 
-/** Makes sure that Back closes a dialog that opens now. */
+/** Adds the history entry for a dialog that opens. */
 export function holdBack(): void {
   if (!isModalEntry()) {
     history.replaceState({ isBelow: true }, "");
@@ -18,7 +18,7 @@ export function holdBack(): void {
   isOnEntry = true;
 }
 
-/** The marker distinguishes Back from a link to an anchor: both leave the extra entry. */
+/** The `isBelow` marker distinguishes Back from an anchor link. Both leave the extra entry. */
 function hasGoneBack(): boolean {
   return topModal() !== undefined || history.state?.isBelow;
 }
@@ -28,7 +28,7 @@ function onPopState(event: PopStateEvent): void {
   const hasReturned = isReturning && isModalEntry();
   isOnEntry = isModalEntry();
   isReturning = false;
-  // The page must not take either for a navigation.
+  // The page must not treat either event as a navigation.
   if (hasLeft || hasReturned) event.stopImmediatePropagation();
   if (!hasLeft) return;
   const top = topModal();
@@ -38,7 +38,7 @@ function onPopState(event: PopStateEvent): void {
   top.close();
 }
 
-// Capturing, so that it comes before the listeners of the page.
+// Captures the event, to run before the page's listeners.
 window.addEventListener("popstate", onPopState, { capture: true });
 onNavigated(() => {
   isOnEntry = isModalEntry();

@@ -1,25 +1,25 @@
 /**
- * The open modal dialogs. The browser makes everything outside of the uppermost one inert: it can be neither pressed
- * nor focused, and screen readers ignore it.
+ * The open modal dialogs. The browser makes everything outside the top one inert: it gets no presses or focus, and
+ * screen readers ignore it.
  */
 import { useSyncExternalStore } from "react";
 
 export interface Modal {
   id: string;
-  /** Closes it, or asks first. */
+  /** Closes the dialog, possibly after a confirmation. */
   close: () => void;
 }
 
 let open: readonly Modal[] = [];
 const listeners = new Set<() => void>();
 
-/** Registers a modal dialog that was opened above all others. Returns a function to call when it is closed. */
+/** Registers a modal dialog above all others. Returns a function to call when it closes. */
 export function enterModal(modal: Modal): () => void {
   publish([...open, modal]);
   return () => publish(open.filter((other) => other !== modal));
 }
 
-/** The uppermost modal dialog; undefined if none is open. */
+/** The top modal dialog; undefined if none is open. */
 export function topModal(): Modal | undefined {
   return open.at(-1);
 }

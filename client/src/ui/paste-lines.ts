@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from "react";
 
 /**
- * Handles the paste of several lines into a field of one line, which would join them: each line end and tab becomes a
- * semicolon, which separates things as well.
+ * Handles a paste of several lines into a one-line field, which would join them. Line breaks become semicolons and tabs
+ * become commas, which also separate items.
  */
 export function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (text: string) => void): void {
   const pasted = event.clipboardData.getData("text").trim();

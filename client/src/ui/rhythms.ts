@@ -1,14 +1,14 @@
-const usual: readonly (readonly [days: number, label: string])[] = [
+const presets: readonly (readonly [days: number, label: string])[] = [
   [7, "Buy every week"],
   [14, "Buy every 2 weeks"],
   [28, "Buy every 4 weeks"],
 ];
 
-/** The choices of how often a thing is bought, with the current one, which a script may have set to anything. */
+/** The options for how often to buy a supply. Includes the current value, because API clients may set any value. */
 export function rhythms(current: number | null): { value: string; label: string }[] {
-  const isOther = current !== null && usual.every(([days]) => days !== current);
+  const isOther = current !== null && presets.every(([days]) => days !== current);
   const all = isOther
-    ? [...usual, [current, current === 1 ? "Buy every day" : `Buy every ${current} days`] as const]
-    : usual;
+    ? [...presets, [current, current === 1 ? "Buy every day" : `Buy every ${current} days`] as const]
+    : presets;
   return [{ value: "", label: "Don't repeat" }, ...all.map(([days, label]) => ({ value: String(days), label }))];
 }

@@ -1,4 +1,4 @@
-/** A row of a card that is pressed as a whole. */
+/** The style of a card row that is one button. */
 export const rowButton = {
   display: "flex",
   alignItems: "center",

@@ -1,7 +1,7 @@
-/** No screen shows more pixels of it. */
+/** Screens show no more pixels than this. */
 const maxSidePx = 1600;
 
-/** A picture small enough to be sent over a weak connection. Rejects if this browser cannot read it. */
+/** Shrinks a picture for slow connections. Rejects if the browser cannot decode it. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));

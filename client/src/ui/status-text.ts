@@ -1,4 +1,4 @@
 import type { Status } from "@hub/shared/features/members/schema";
 
-/** A status in one word. */
+/** The text of a status. */
 export const statusText: Record<Status, string> = { available: "Available", busy: "Busy", away: "Away" };

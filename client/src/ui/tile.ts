@@ -1,4 +1,4 @@
-/** The box of one thing in a card, such as a dinner or an idea. Its edge is styled where it is used. */
+/** The box of one entry in a card, such as a dinner or an idea. The caller styles its border. */
 export const tileBox = {
   display: "flex",
   flexDirection: "column",

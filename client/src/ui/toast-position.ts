@@ -17,18 +17,18 @@ const usedSelector = [
 ].join(", ");
 
 /**
- * The lowest bottom edge at which a toast overlaps no control in use. Users do not look for it in the upper half of the
- * screen: if the lower half has no room, it is above the boxes that reach the bottom edge.
+ * The lowest bottom edge at which a toast overlaps no control in use. Users do not expect it in the upper half of the
+ * screen. If the lower half has no room, it is above the boxes that reach the bottom edge.
  */
 export function toastBottom(toast: Box, used: readonly Box[], screenPx: number): number {
   const height = toast.bottom - toast.top;
-  const beside = used.filter(({ left, right }) => left < toast.right && right > toast.left);
+  const overlapping = used.filter(({ left, right }) => left < toast.right && right > toast.left);
   let bottom = screenPx - gapPx;
-  for (const { top, bottom: edge } of [...beside].sort((a, b) => b.bottom - a.bottom)) {
+  for (const { top, bottom: edge } of [...overlapping].sort((a, b) => b.bottom - a.bottom)) {
     const isCovered = edge > bottom - height - gapPx && top < bottom + gapPx;
     if (isCovered) bottom = top - gapPx;
   }
-  return bottom - height >= screenPx / 2 ? bottom : aboveEdge(beside, screenPx) - gapPx;
+  return bottom - height >= screenPx / 2 ? bottom : aboveEdge(overlapping, screenPx) - gapPx;
 }
 
 /** The top of the stacked bars at the bottom edge. */
@@ -39,7 +39,7 @@ function aboveEdge(boxes: readonly Box[], screenPx: number): number {
   return edge;
 }
 
-/** Moves the region of a toast to where it covers nothing in use. */
+/** Moves a toast's region to where it covers no control in use. */
 export function positionToast(toast: Element | null): void {
   const region = toast?.closest("section");
   if (!toast || !region) return;

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { guardPage } from "../lib/unsaved.ts";
 import type { DiscardGuard } from "./discard.ts";
 
-/** The guard of a dialog, whether it asks now, and the two answers. */
+/** The discard guard of a dialog, whether its confirmation is open, and the two answers. */
 export function useDiscardGuard() {
   const count = useRef(0);
   const [request, setRequest] = useState<{ discard: () => void }>();

@@ -2,8 +2,8 @@ import { deepEqual } from "@hub/shared/deep-equal";
 import { useCallback, useState } from "react";
 
 /**
- * The values of a form's fields. `opened` stays as the form opened, whatever others change meanwhile: what the form sends
- * is compared with it (`changesBetween`).
+ * The values of a form's fields. `opened` keeps the initial values despite concurrent changes; `changesBetween`
+ * compares the values with it.
  */
 export function useFormValues<Values extends object>(open: () => Values) {
   const [opened, setOpened] = useState(open);

@@ -3,7 +3,7 @@ import { type Act, may } from "@hub/shared/permissions";
 import { useSession } from "../hub/session.ts";
 import { useSyncIs } from "../sync/use-live-document.ts";
 
-/** Whether this person may do something here and now: by their role, and on a screen that may write. */
+/** Whether the user has a permission, by their role, and the document is not read-only. */
 export function useMay(act: Act): boolean {
   const session = useSession();
   const isReadOnly = useSyncIs("read-only");

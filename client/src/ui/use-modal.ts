@@ -2,12 +2,12 @@ import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from "
 import { holdBack } from "./modal-history.ts";
 import { enterModal } from "./modals.ts";
 
-/** Marks the control of a dialog that has the focus when it opens. */
+/** Marks the control that gets the focus when a dialog opens. */
 export const focusFirst = { "data-focus-first": "" };
 
 /**
- * Opens the browser's own modal dialog while it is mounted. It keeps the focus inside, and gives it back. `close` is
- * called on Escape and on Back, and may ask before it closes. `id` is the name for the `Toaster` in it.
+ * Opens a native modal dialog while mounted. It traps the focus and restores it afterwards. Escape and Back call
+ * `close`, which may ask for confirmation. The dialog's `Toaster` needs `id`.
  */
 export function useModal(close: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -41,9 +41,10 @@ export function useModal(close: () => void) {
         close();
       },
       onClose(event: SyntheticEvent<HTMLDialogElement>) {
-        // StrictMode closes it and opens it again; only one that is shown and stays closed was closed by the person.
+        // StrictMode closes and reopens the dialog. The user has closed it only if it is mounted and stays closed.
         if (!isShown.current || event.currentTarget.open) return;
-        // Browsers close it at the second Escape without asking; it may have to stay.
+        // Browsers close a dialog on the second Escape without a cancel event. Reopen it, because `close` may ask
+        // first.
         event.currentTarget.showModal();
         close();
       },

@@ -14,17 +14,17 @@ const pictureText = "Photo";
 interface PictureChoice {
   /** The button to add a picture, or the chosen one with a button to remove it. */
   field: ReactNode;
-  /** Whether there is anything to send: a text or a picture. */
+  /** Whether there is a text or a picture to send. */
   hasSomething: (text: string) => boolean;
-  /** The text that goes with the picture. */
+  /** The text of the message; a default for only a picture. */
   wordsOf: (text: string) => string;
-  /** Takes the chosen picture, which from now on is on its way to the hub; null if there is none. */
+  /** Stores the chosen picture for upload and clears the choice. Returns its id; null without a picture. */
   take: () => PictureId | null;
 }
 
-/** A picture to send with a message, from the camera or the device; `what` names that message: "the message". */
+/** Lets the user add a picture from the camera or the device. `what` names the message, such as "the message". */
 export function usePictureChoice(what: string): PictureChoice {
-  const keep = useStorePicture();
+  const storePicture = useStorePicture();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ blob: Blob; url: string }>();
   useUnsaved(chosen !== undefined);
@@ -36,13 +36,13 @@ export function usePictureChoice(what: string): PictureChoice {
       const blob = await shrinkPicture(file);
       setChosen({ blob, url: URL.createObjectURL(blob) });
     } catch {
-      addToast({ title: "This picture can't be opened here.", variant: "destructive" });
+      addToast({ title: "We couldn't open this picture.", variant: "destructive" });
     }
   };
   const take = () => {
     if (!chosen) return null;
     const id = newId<"picture">();
-    keep(id, chosen.blob);
+    storePicture(id, chosen.blob);
     setChosen(undefined);
     return id;
   };
@@ -61,7 +61,7 @@ export function usePictureChoice(what: string): PictureChoice {
         aria-label="Picture"
         onChange={({ currentTarget }) => {
           void choose(currentTarget.files?.[0]);
-          // The same one can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = "";
         }}
       />

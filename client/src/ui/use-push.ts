@@ -13,12 +13,12 @@ import { readStoredJson, setStored } from "../lib/storage.ts";
 
 const reachKey = [readReach.path];
 const meta = { outdatedBy: "own.changed" } as const;
-/** What the hub last knew of this device; deleted at sign-out with everything else. */
+/** This device's registration at the hub. Sign-out deletes it with all other data. */
 const storedDeviceKey = "push-device";
 const storedDeviceSchema = z.object({ id: idSchema<"pushDevice">(), endpoint: z.string() });
 type StoredDevice = z.output<typeof storedDeviceSchema>;
 
-/** How this person is reached: their devices, with this one marked. */
+/** The user's notification settings and devices. `isThis` marks this device. */
 export function useReach() {
   const { data } = useQuery({ queryKey: reachKey, queryFn: () => call(readReach, {}), meta });
   const ownId = readStoredDevice()?.id;
@@ -27,9 +27,9 @@ export function useReach() {
 
 export type PushState = { state: "loading" | "on" | "off" } | { state: Exclude<PushSupport, "possible"> };
 
-/** Whether this device gets push notifications. Asks for no permission. */
+/** Whether this device gets push notifications. Does not ask for permission. */
 export function usePushState(): PushState {
-  // Pressing the button checks again, and the result is drawn with the hub's answer.
+  // The button checks again, and the hub's response renders the result.
   const [support] = useState(readPushSupport);
   const reach = useReach();
   if (support !== "possible") return { state: support };
@@ -53,7 +53,7 @@ export function useTurnPushOn() {
   });
 }
 
-/** Removes a device; if it is this one, it stops listening. */
+/** Removes a device. This device then also ends its subscription. */
 export function useRemoveDevice() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -74,12 +74,12 @@ export async function renewDevice(): Promise<void> {
   if (!own) return;
   const { publicKey, devices } = await call(readReach, {});
   const subscription = await renewPush(publicKey);
-  const isKnown = devices.some(({ id }) => id === own.id);
-  // If the address is the same and the hub no longer has it, it was removed on another device and stays removed.
-  if (subscription && (isKnown || subscription.endpoint !== own.endpoint)) return register(subscription);
+  const isRegistered = devices.some(({ id }) => id === own.id);
+  // If the hub lacks an unchanged subscription, the user removed it on another device, so it stays removed.
+  if (subscription && (isRegistered || subscription.endpoint !== own.endpoint)) return register(subscription);
   setStored("device", storedDeviceKey, null);
   if (subscription) await endPush();
-  else if (isKnown) await call(removePushDevice, { id: own.id });
+  else if (isRegistered) await call(removePushDevice, { id: own.id });
 }
 
 async function register(subscription: Subscription): Promise<void> {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** Browsers take the focus from a button that is disabled during its call; this gives it back afterwards. */
+/** Restores the focus of a button after its call. Browsers remove it while the button is disabled. */
 export function useRestoreFocus(isPending: boolean): void {
   useLayoutEffect(() => {
     const pressed = document.activeElement;

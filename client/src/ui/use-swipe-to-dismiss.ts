@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from "react";
 
 const thresholdPx = 50;
 
-/** Lets a thing be swiped away to the right: beyond the threshold it is dismissed, else it springs back. */
+/** Handles a swipe to the right: beyond the threshold it dismisses the element, otherwise the element springs back. */
 export function useSwipeToDismiss(onDismiss: () => void) {
   const startX = useRef<number>(undefined);
   const [offsetPx, setOffsetPx] = useState(0);
@@ -13,7 +13,7 @@ export function useSwipeToDismiss(onDismiss: () => void) {
   const onPointerMove = (event: PointerEvent) => {
     if (startX.current === undefined) return;
     const distancePx = Math.max(0, event.clientX - startX.current);
-    // Captured only once it moves: a plain press must still reach the buttons inside.
+    // Captures the pointer only after a movement, because a press must still reach the buttons inside.
     if (distancePx > 4) event.currentTarget.setPointerCapture?.(event.pointerId);
     setOffsetPx(distancePx);
   };

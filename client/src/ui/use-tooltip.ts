@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How long a pointer rests before a tooltip appears, and for how long after one the next appears at once. */
+/** The delay before a tooltip, and the time after one in which the next appears at once. */
 const delayMs = 700;
 const skipDelayMs = 300;
 
@@ -10,7 +10,7 @@ export interface Tooltip {
   box: DOMRect;
 }
 
-/** The tooltip of the control with `data-tooltip` that the mouse rests on, or that has the keyboard focus. */
+/** The tooltip of the control with `data-tooltip` that has the mouse pointer or the keyboard focus. */
 export function useTooltip(): Tooltip | undefined {
   const [tooltip, setTooltip] = useState<Tooltip>();
 
@@ -32,7 +32,7 @@ export function useTooltip(): Tooltip | undefined {
       current = undefined;
       setTooltip(undefined);
     };
-    const rest = (event: PointerEvent) => {
+    const onHover = (event: PointerEvent) => {
       const control = event.pointerType === "mouse" ? controlOf(event.target) : undefined;
       if (control === current) return;
       close();
@@ -53,7 +53,7 @@ export function useTooltip(): Tooltip | undefined {
     };
 
     const { signal } = stop;
-    document.addEventListener("pointerover", rest, { signal });
+    document.addEventListener("pointerover", onHover, { signal });
     document.addEventListener("pointerdown", close, { signal });
     document.addEventListener("focusin", focus, { signal });
     document.addEventListener("focusout", close, { signal });
@@ -68,7 +68,10 @@ export function useTooltip(): Tooltip | undefined {
   return tooltip;
 }
 
-/** The control with a tooltip at a target; one that has opened something has none, because it would cover that. */
+/**
+ * The control with a tooltip at an event target. An expanded control has none, because it would cover the opened
+ * content.
+ */
 function controlOf(target: EventTarget | null): HTMLElement | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
   return control && control.ariaExpanded !== "true" ? control : undefined;

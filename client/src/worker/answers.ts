@@ -1,11 +1,11 @@
 /**
- * What a person answered in a notification. It is stored on the device until the hub has it: without a network it
- * arrives later. Deleted with the hub's other databases at sign-out.
+ * The user's answers in notifications. The device stores them until the hub has them, so they also work offline.
+ * Sign-out deletes them with the hub's other databases.
  */
 export interface ReminderAnswer {
   reminder: string;
   action: string;
-  /** When it was pressed (ISO). */
+  /** The time of the press (ISO). */
   at: string;
 }
 
@@ -17,7 +17,7 @@ export async function storeAnswer(answer: ReminderAnswer): Promise<void> {
   await inStore((store) => store.put(answer, `${answer.at} ${answer.reminder}`));
 }
 
-/** Sends stored answers in order; those that the hub accepts or refuses for good are deleted. Rejects when offline. */
+/** Sends stored answers in order, and deletes those that the hub accepts or rejects for good. Rejects when offline. */
 export async function sendAnswers(): Promise<void> {
   const keys = await inStore((store) => store.getAllKeys());
   for (const key of keys) {
@@ -34,8 +34,8 @@ async function send({ reminder, ...answer }: ReminderAnswer): Promise<void> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(answer),
   });
-  // A hub that is busy or away gets the answer later; what it refuses, it would refuse again.
-  if (status >= 500 || status === 429) throw new Error(`The hub answered ${status}.`);
+  // Retries later if the hub is busy or unavailable. A retry of other rejections would fail again.
+  if (status >= 500 || status === 429) throw new Error(`The hub responded with status ${status}.`);
 }
 
 async function inStore<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {

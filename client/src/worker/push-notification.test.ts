@@ -11,7 +11,7 @@ const payload: PushPayload = {
   actions: [{ action: "done", title: "Done" }],
 };
 
-test("what the hub says of a reminder is shown as it is, with its page and its buttons", () => {
+test("shows a reminder with its text, page and buttons", () => {
   expect(describePush(JSON.stringify(payload))).toMatchObject({
     title: "Swimming",
     options: {
@@ -24,7 +24,7 @@ test("what the hub says of a reminder is shown as it is, with its page and its b
 });
 
 test.each([undefined, "", "no JSON", "null", "[]", '{"actions":[1,null]}'])(
-  "a push of %j is shown all the same",
+  "shows a default notification for an unreadable push: %j",
   (text) => {
     expect(describePush(text)).toMatchObject({
       title: "Family Hub",
@@ -34,7 +34,7 @@ test.each([undefined, "", "no JSON", "null", "[]", '{"actions":[1,null]}'])(
 );
 
 test.each(["https://elsewhere.example/", "//elsewhere.example/", "javascript:0"])(
-  "a push that names %s opens the hub and nothing else",
+  "opens the dashboard for a push with the foreign address %s",
   (path) => {
     expect(describePush(JSON.stringify({ ...payload, path })).options.data.path).toBe("/");
   },

@@ -1,14 +1,14 @@
-/** The notification for a push message. The hub writes the message as `PushPayload` of shared describes it. */
+/** The notification for a push message. The hub sends messages as `PushPayload`. */
 export interface PushNotification {
   title: string;
   options: NotificationOptions & { actions: { action: string; title: string }[]; data: PushNotificationData };
 }
 
-/** The data of a notification when it is pressed. */
+/** The data for a click on the notification. */
 export interface PushNotificationData {
-  /** The page of the hub that it opens. */
+  /** The hub's page that a click opens. */
   path: string;
-  /** The reminder that its buttons answer. */
+  /** The reminder that the buttons answer. */
   reminder: string | null;
   shownAtMs: number;
 }

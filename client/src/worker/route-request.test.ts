@@ -3,11 +3,11 @@ import { cacheName, expiredCaches, routeRequest } from "./route-request.ts";
 
 const origin = "https://hub.example";
 const files = new Set(["/kept.html", "/icon.svg", "/assets/index-abc.js"]);
-const ask = (path: string, more: { method?: string; mode?: string } = {}) =>
+const route = (path: string, more: { method?: string; mode?: string } = {}) =>
   routeRequest({ method: "GET", mode: "navigate", ...more, url: new URL(path, origin).href }, origin, files).kind;
 
-test.each(["/", "/shopping", "/settings#privacy", "/invite/abc", "/apiary"])("opening %s gives the page", (path) => {
-  expect(ask(path)).toBe("page");
+test.each(["/", "/shopping", "/settings#privacy", "/invite/abc", "/apiary"])("serves the page for %s", (path) => {
+  expect(route(path)).toBe("page");
 });
 
 test.each([
@@ -20,24 +20,24 @@ test.each([
   "/socket.io/?EIO=4",
   "/healthz",
   "/metrics",
-])("%s is always the hub's to answer, opened or called", (path) => {
-  expect(ask(path)).toBe("hub");
-  expect(ask(path, { mode: "cors" })).toBe("hub");
+])("passes %s to the hub, for navigations and calls", (path) => {
+  expect(route(path)).toBe("hub");
+  expect(route(path, { mode: "cors" })).toBe("hub");
 });
 
-test("files of the program come from disk, also fonts that are only fetched when a name needs them", () => {
-  expect(ask("/icon.svg", { mode: "no-cors" })).toBe("file");
-  expect(ask("/assets/index-abc.js", { mode: "cors" })).toBe("file");
-  expect(ask("/assets/nunito-cyrillic-def.woff2", { mode: "cors" })).toBe("file");
+test("serves the app's files from disk, also fonts that load on demand", () => {
+  expect(route("/icon.svg", { mode: "no-cors" })).toBe("file");
+  expect(route("/assets/index-abc.js", { mode: "cors" })).toBe("file");
+  expect(route("/assets/nunito-cyrillic-def.woff2", { mode: "cors" })).toBe("file");
 });
 
 test("passes other methods, API requests and other origins to the network", () => {
-  expect(ask("/", { method: "POST" })).toBe("hub");
-  expect(ask("/robots.txt", { mode: "cors" })).toBe("hub");
-  expect(ask("https://elsewhere.example/assets/index-abc.js", { mode: "cors" })).toBe("hub");
+  expect(route("/", { method: "POST" })).toBe("hub");
+  expect(route("/robots.txt", { mode: "cors" })).toBe("hub");
+  expect(route("https://elsewhere.example/assets/index-abc.js", { mode: "cors" })).toBe("hub");
 });
 
-test("of previous versions only the last stays, for pages that are still open", () => {
+test("preserves only the latest previous version, for open pages", () => {
   const [a, b, c] = [cacheName("a"), cacheName("b"), cacheName("c")];
   expect(expiredCaches([a, b, "another", c], c)).toEqual([a]);
   expect(expiredCaches([a, b, c], a)).toEqual([b]);

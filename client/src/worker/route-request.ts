@@ -1,4 +1,4 @@
-/** What the service worker may answer from this device's disk. The hub answers everything else. */
+/** Decides which requests the service worker serves from disk. The hub answers all others. */
 export type RequestTarget = { kind: "page" } | { kind: "file"; path: string } | { kind: "hub" };
 
 export interface FetchedRequest {
@@ -8,11 +8,11 @@ export interface FetchedRequest {
 }
 
 const toHub: RequestTarget = { kind: "hub" };
-/** Only the hub answers these, also when a person types them into the address bar. */
+/** Only the hub answers these paths, even when the user enters them in the address bar. */
 const hubPaths = /^\/(api|sync|socket\.io|healthz|readyz|metrics)(\/|$)/;
 const assets = /^\/assets\/[^/]+$/;
 
-/** `files` are the paths that this version of the program has on disk. */
+/** `files` are the paths that this version of the app has on disk. */
 export function routeRequest(
   { method, mode, url }: FetchedRequest,
   origin: string,
@@ -26,13 +26,13 @@ export function routeRequest(
 
 const prefix = "hub-program:";
 
-/** Each version stores its files under its own name. */
+/** The name of a version's cache. */
 export function cacheName(version: string): string {
   return prefix + version;
 }
 
 /**
- * The caches to delete when a version starts to answer. The one before it stays: open pages need its files, which the
+ * The caches to delete when a version becomes active. The previous one stays, because open pages need files that the
  * hub no longer has.
  */
 export function expiredCaches(names: readonly string[], current: string): string[] {

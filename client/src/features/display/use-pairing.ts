@@ -1,7 +1,7 @@
 import { claimPairing, startPairing } from "@hub/shared/features/displays/endpoints";
 import type { NewPairing } from "@hub/shared/features/displays/schema";
 import { useEffect, useState } from "react";
-import { forgetProgram } from "../../device/app-update.ts";
+import { removeStoredApp } from "../../device/app-update.ts";
 import { call } from "../../hub/api.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { clearStored } from "../../lib/storage.ts";
@@ -47,7 +47,7 @@ async function pair(show: (state: Pairing) => void, stopped: AbortSignal): Promi
 /** Deletes all user data on this device, because a display has no user, and reloads the page. */
 async function begin(): Promise<void> {
   await wipeDevice();
-  await forgetProgram();
+  await removeStoredApp();
   clearStored();
   location.replace("/display");
 }

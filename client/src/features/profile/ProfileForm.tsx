@@ -23,7 +23,7 @@ const maxNameLength = 80;
 
 export function ProfileForm({ user, avatar, restrictions }: Props) {
   const placeholders = usePlaceholders();
-  const isSaved = placeholders?.areSettingsKept ?? true;
+  const isSaved = placeholders?.areSettingsSaved ?? true;
   const emailHint = placeholders
     ? "Email cannot be changed. Contact support if needed."
     : "You can change it under Privacy & Security.";

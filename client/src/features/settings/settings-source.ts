@@ -15,7 +15,7 @@ export interface SettingsSource {
 
 /** The user's settings, and a function to change them. Undefined while they load. */
 export function useSettingsSource(): SettingsSource | undefined {
-  const arePlaceholders = usePlaceholders()?.areSettingsKept === false;
+  const arePlaceholders = usePlaceholders()?.areSettingsSaved === false;
   const stored = useSettings();
   const changeStored = useChangeSettings();
   const [placeholder, setPlaceholder] = useState(() => settingsSchema.parse({}));

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** The frame of the line drawings: one stroke, in the colour of the text around it, 160 by 110 by default. */
+/** The frame of the line drawings: one stroke width, the surrounding text color, and 160 by 110 by default. */
 export function Drawing({ children, viewBox = "0 0 160 110" }: { children: ReactNode; viewBox?: string }) {
   return (
     <chakra.svg

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Drawing } from "./Drawing.tsx";
 
-/** A basket with a leek and a list, waiting. */
+/** A basket with a leek, and a list. */
 export function ListDrawing() {
   return (
     <Drawing>

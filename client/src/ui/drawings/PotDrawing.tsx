@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Drawing } from "./Drawing.tsx";
 
-/** A pot on the stove, and what could go in beside it. */
+/** A pot on the stove, with ingredients next to it. */
 export function PotDrawing() {
   return (
     <Drawing>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Drawing } from "./Drawing.tsx";
 
-/** A window with a free morning, and a cup before it. */
+/** A sunny window, with a cup in front of it. */
 export function WindowDrawing() {
   return (
     <Drawing>

@@ -10,16 +10,16 @@ import { useMayRun } from "../use-may.ts";
 import { usePictureChoice } from "../use-picture-choice.tsx";
 
 interface Props {
-  /** The text of the button: "Answer". */
+  /** The text of the button, such as "Answer". */
   label: string;
-  /** The message or the thing that it is about. */
+  /** The message or the entry that the answer is about. */
   about: Id<string>;
   until: string | null;
   /** Empty means all members. */
   to: readonly MemberId[];
 }
 
-/** A line to answer a message or to comment on a thing, behind a button. */
+/** A button that opens a field to answer a message or comment on an entry. */
 export function AnswerForm({ label, about, until, to }: Props) {
   const { write } = useMessageActions();
   const mayWrite = useMayRun(writeMessage);

@@ -11,17 +11,17 @@ import { ThreadLines } from "./ThreadLines.tsx";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
 interface Props {
-  /** All ids of the thing; new messages are about the first one. */
+  /** All ids of the entry; new messages refer to the first one. */
   about: readonly [Id<string>, ...Id<string>[]];
 }
 
-/** The family's messages about an event, a meal or a thing on a list; they are on the board too. */
+/** The family's messages about an event, a meal or a list item. The board shows them as well. */
 export function Thread({ about }: Props) {
   const viewer = useOwnMemberId();
   const members = useRoster();
   const all = useMessages();
-  const said = about.flatMap((id) => threadOf(all ?? [], id));
-  const thread = said.filter((each) => viewer !== undefined && isFor(each, viewer));
+  const messages = about.flatMap((id) => threadOf(all ?? [], id));
+  const thread = messages.filter((each) => viewer !== undefined && isFor(each, viewer));
   useMarkSeen(thread, viewer);
   if (!members || !all) return null;
   return (

@@ -9,7 +9,7 @@ interface Props {
   members: readonly Pick<Person, "id" | "name">[];
 }
 
-/** Messages one below the other, each with its author first. */
+/** A list of messages, each with its author first. */
 export function ThreadLines({ thread, members }: Props) {
   return thread.map(({ id, addedBy, text, picture }) => (
     <chakra.div key={id} css={line}>

@@ -1,4 +1,4 @@
-/** How long a message is shown. */
+/** The lifetimes of a message. */
 export const lastings = [
   { value: "day", label: "For a day" },
   { value: "week", label: "For a week" },

@@ -5,11 +5,11 @@ import { useEffect, useRef } from "react";
 import { useMessageActions } from "../../sync/use-messages.ts";
 import { useMayRun } from "../use-may.ts";
 
-/** Marks these messages as seen by the user, once the page is visible. */
+/** Marks messages as seen by the user once the page is visible. */
 export function useMarkSeen(shown: readonly Message[], viewer: MemberId | undefined): void {
   const { mark } = useMessageActions();
   const mayMark = useMayRun(markMessage);
-  // Each one once: a mark that the hub refuses is not tried for ever.
+  // Marks each message only once, so a rejected mark is not retried forever.
   const marked = useRef(new Set<string>());
   useEffect(() => {
     const markAll = () => {
