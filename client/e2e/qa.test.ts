@@ -101,7 +101,7 @@ test("shows the report, and failures with the specification's messages", {
     await page.route(path, (route) => route.fulfill({ json: { success: false } }));
     await button(page).click();
     await expect(alert).toHaveText("QA tests failed");
-    const message = "The hub is being tested already.";
+    const message = "A test is already running.";
     await page.route(path, (route) => route.fulfill({ status: 409, json: { message, code: "conflict" } }));
     await button(page).click();
     await expect(alert).toHaveText(`HTTP 409 ${message}`);

@@ -98,7 +98,7 @@ test.runIf(isLong)(
     const { client } = await openClient(url);
     expect(await uptimeOf(client)).toMatchObject({
       status: "WARNING",
-      details: expect.stringContaining("ended by itself once"),
+      details: expect.stringContaining("crashed once"),
     });
     const pid = hubPid();
     child.kill("SIGKILL");

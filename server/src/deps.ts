@@ -57,7 +57,7 @@ export interface DepsOptions {
   rates?: Partial<Rates>;
   syncLimits?: Partial<Limits>;
   /** When the hub crashed and was restarted (ISO 8601). */
-  deaths?: readonly string[];
+  crashes?: readonly string[];
   /** Restarts the hub with the restored data. Tests provide their own. */
   restart?: () => void;
   nodeHealth?: NodeHealth;
@@ -91,7 +91,7 @@ export interface Deps extends Storage, Assistant {
   /** Encrypts secrets that the hub must read again. */
   encryption: Encryption;
   engine: Engine;
-  deaths: readonly string[];
+  crashes: readonly string[];
   restart: () => void;
   nodeHealth: NodeHealth;
   admins: Admins;
@@ -154,7 +154,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     build,
     removal,
     engine: options.engine ?? "external",
-    deaths: options.deaths ?? [],
+    crashes: options.crashes ?? [],
     restart: options.restart ?? (() => undefined),
     nodeHealth: options.nodeHealth ?? createNodeHealth(),
     admins: await openAdmins({ config, ...storage }),

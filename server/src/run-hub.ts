@@ -54,7 +54,7 @@ async function start(config: Config, reporters: Reporters): Promise<void> {
     mongodbUrl: mongo.url,
     redisUrl: redis?.url,
     engine: mongo.kind,
-    deaths,
+    crashes: deaths,
     nodeHealth,
     restart,
   };

@@ -133,20 +133,20 @@ function failingOnce(hubs: readonly HubProcess[]) {
     hasFailed: () => fired !== undefined,
     hasEnded: () => fired,
 
-    async answerTo(headers: IncomingHttpHeaders): Promise<{ isTaken: boolean; status: number | null }> {
+    async answerTo(headers: IncomingHttpHeaders): Promise<{ isAccepted: boolean; status: number | null }> {
       const fault = armed;
       armed = undefined;
-      if (fault === undefined) return { isTaken: true, status: 201 };
+      if (fault === undefined) return { isAccepted: true, status: 201 };
       counts[fault] += 1;
       if (fault === "refused") {
         fired = Promise.resolve();
-        return { isTaken: false, status: 503 };
+        return { isAccepted: false, status: 503 };
       }
       const index = senderOf(headers);
       dead.add(index);
       fired = hubs[index]?.stop("SIGKILL");
       await fired;
-      return { isTaken: fault === "unheard", status: null };
+      return { isAccepted: fault === "unheard", status: null };
     },
   };
 }

@@ -21,7 +21,7 @@ export interface HubStateParts {
   hubSettings: HubSettings;
   backupRecords: BackupRecords;
   nodeHealth: NodeHealth;
-  deaths: readonly string[];
+  crashes: readonly string[];
 }
 
 const maxFamilies = 200;
@@ -43,7 +43,7 @@ export async function describeHub(parts: HubStateParts): Promise<HubState> {
   return {
     version: readVersion(),
     startedAt: nodeHealth.startedAt.toISOString(),
-    deaths: [...parts.deaths],
+    deaths: [...parts.crashes],
     signUps,
     disk,
     databaseBytes,

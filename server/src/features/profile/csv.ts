@@ -1,12 +1,12 @@
 /**
- * A table for spreadsheet programs, which take a cell that begins like a formula for one unless it is marked as text:
- * also with full-width characters, and after spaces and line breaks, which some programs strip first.
+ * A CSV table for spreadsheet programs. They would run a cell that looks like a formula, so it is marked as text. This
+ * includes full-width characters, and formulas after spaces and line breaks, which some programs strip first.
  */
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\t\r\n]/u;
 
 type Cell = string | number | null;
 
-/** The table row by row. */
+/** Yields the table row by row. */
 export function* csvFile(header: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
   // Without the byte order mark, some programs assume another encoding.
   yield `\uFEFF${toRow(header)}`;

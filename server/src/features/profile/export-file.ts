@@ -1,4 +1,4 @@
-/** One ZIP file of all that a family has, written while it is sent. */
+/** Streams all data of a family as one ZIP file. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Realtime } from "@hub/realtime";
@@ -43,7 +43,7 @@ export function createExportFile(parts: ExportParts): Router {
   const router = Router();
 
   async function gather({ user, familyId }: Membership, now: Date): Promise<ZipFile> {
-    const [family, timeZone, said, tastes, rows] = await Promise.all([
+    const [family, timeZone, ownConversations, tastes, rows] = await Promise.all([
       readWholeFamily((select) => realtime.read(familyId, select), familyId, parts),
       families.timeZoneOf(familyId),
       conversations.list({ userId: user._id, familyId }, now),
@@ -54,17 +54,17 @@ export function createExportFile(parts: ExportParts): Router {
     const files = exportFiles({
       family,
       user,
-      conversations: said,
+      conversations: ownConversations,
       preferences: tastes.map(({ text }) => text),
       timeZone,
       now,
     });
-    for (const [name, pieces] of Object.entries(files))
+    for (const [name, chunks] of Object.entries(files))
       zip.addReadStreamLazy(name, { mtime: now }, (send) => {
-        // An error that nobody listens to would end the hub, and the ZIP writer does not listen.
+        // The ZIP writer doesn't handle errors of its input. An unhandled one would crash the hub.
         send(
           null,
-          Readable.from(inChunks(pieces)).on("error", (error) => zip.emit("error", error)),
+          Readable.from(inChunks(chunks)).on("error", (error) => zip.emit("error", error)),
         );
       });
     const people = new Map(rows.map(({ userId, memberId }) => [userId, memberId]));
@@ -78,7 +78,7 @@ export function createExportFile(parts: ExportParts): Router {
     return zip;
   }
 
-  /** One after the other, so that a ZIP file takes the memory of one picture. */
+  /** Opens the pictures one at a time, so that a ZIP file needs memory for only one. */
   function addPicture(zip: ZipFile, path: string, read: () => Promise<Buffer | undefined>): void {
     zip.addReadStreamLazy(path, { compress: false }, (send) => {
       read().then(
@@ -97,7 +97,7 @@ export function createExportFile(parts: ExportParts): Router {
     const zip = await gather(membership, now);
     response.attachment(`family-hub-${now.toISOString().slice(0, 10)}.zip`);
     zip.on("error", (error: Error) => response.destroy(error));
-    // The caller may disconnect at any time, which is no error.
+    // The client may disconnect at any time. This is not an error.
     await pipeline(zip.outputStream, response).catch(() => undefined);
   });
 

@@ -1,4 +1,4 @@
-/** The files of an export except the photos, by their names, each in pieces that are made as they are asked for. */
+/** The files of an export by name, without the photos. Each file is generated in chunks on demand. */
 
 import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
 import { ingredientLines } from "@hub/shared/features/recipes/lines";
@@ -13,23 +13,23 @@ interface ExportSource {
   family: ExportedFamily;
   user: UserRow;
   conversations: readonly ConversationRow[];
-  /** What the person told about their tastes. */
+  /** The tastes that the user told the assistant. */
   preferences: readonly string[];
   timeZone: string;
   now: Date;
 }
 
-const readme = `Family Hub: what your family has entered, as of {now}.
+const readme = `Family Hub: your family's data, as of {now}.
 
-family.json         everything, for programs
-members.csv         who belongs to the family
+family.json         all data, for programs
+members.csv         the members of your family
 shopping.csv        the shopping list
-meals.csv           what is planned to eat
-recipes.csv         your own recipes
-calendar.ics        the calendar, for any calendar program
-conversations.json  what you and the assistant said; that of others is theirs
-preferences.json    what the assistant learned of your tastes
-photos/             the photos of those who can sign in
+meals.csv           the meal plan
+recipes.csv         your recipes
+calendar.ics        the calendar, for any calendar app
+conversations.json  your conversations with the assistant, but not those of others
+preferences.json    your likes and dislikes
+photos/             the photos of people who can sign in
 `;
 
 export function exportFiles({
@@ -90,7 +90,7 @@ export function exportFiles({
   };
 }
 
-/** One after the other as they are asked for, because scaling the steps of years takes a while. */
+/** Generated on demand, because scaling the steps of many years of meals takes a while. */
 function* mealRows(meals: ExportedFamily["meals"]) {
   for (const meal of meals) {
     const { date, mealType, recipeName, servings, prepTime, ingredients, steps } = withScaledSteps(meal);

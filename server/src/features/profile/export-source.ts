@@ -1,4 +1,4 @@
-/** All that a family has, read a little at a time, so that nobody else waits for it. */
+/** Reads all data of a family in batches, so that it blocks no other requests. */
 import { currentArchived } from "@hub/shared/archive";
 import { eventChangesPart, eventsPart, mealsPart } from "@hub/shared/archive-parts";
 import { collections } from "@hub/shared/collections";
@@ -24,8 +24,8 @@ import type { CalendarAccounts } from "../../storage/calendar-accounts.ts";
 import type { CalendarSubscriptions } from "../../storage/calendar-subscriptions.ts";
 import type { Recipes } from "../../storage/recipes.ts";
 
-/** What may be much is read a few at a time. */
-const batchOptions: readonly unknown[] = [items, eventsPart.collection, eventChanges, mealsPart.collection];
+/** Large collections, which are read in batches. */
+const batchedCollections: readonly unknown[] = [items, eventsPart.collection, eventChanges, mealsPart.collection];
 
 export type ExportedFamily = Awaited<ReturnType<typeof readWholeFamily>>;
 
@@ -54,7 +54,7 @@ export async function readWholeFamily(
       templates: readTemplates(doc),
       shelves: readShelves(doc),
     };
-    const rest = collections.filter((one) => !(one.name in named || batchOptions.includes(one)));
+    const rest = collections.filter((one) => !(one.name in named || batchedCollections.includes(one)));
     return { ...Object.fromEntries(rest.map((one) => [one.name, readEntries(doc, one)])), ...named };
   });
   const allItems = await collectBatches(readInBatches(read, items, readItem));
@@ -82,9 +82,9 @@ export async function readWholeFamily(
     eventChanges: [...changes, ...archived.eventChanges],
     meals: bySlot([...archived.meals, ...meals]),
     recipes: await collectBatches(recipes.batches(familyId)),
-    // With the whole addresses: whoever may export also manages them.
+    // Include the full addresses: everyone who may export can also manage them.
     calendarSubscriptions: subscriptions.map(({ url, name, color, isOn }) => ({ url, name, color, isOn })),
-    // Without the passwords, which only the hub may use.
+    // Omit the passwords: only the hub may use them.
     calendarAccounts: accounts.map(({ url, userName, calendars }) => ({
       url,
       userName,

@@ -21,7 +21,7 @@ async function exportOf(client: HttpClient) {
   return { files, textOf: (name: string) => strFromU8(files[name] ?? new Uint8Array()) };
 }
 
-test("an export holds all that the family has, and of what was said only one's own", async () => {
+test("exports all data of the family, and only the user's own conversations", async () => {
   const { client: ada, user } = await openClient(hub.url);
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
   await ada.call("PATCH", "/api/families", { body: { timeZone: "America/New_York" } });
@@ -72,7 +72,7 @@ test("an export holds all that the family has, and of what was said only one's o
   expect(await sharp(files[photo]).metadata()).toMatchObject({ width: 512, height: 512 });
 });
 
-test("an export holds events of the first and the last day that there are", async () => {
+test("exports events on the first and last possible day", async () => {
   const { client: ada } = await openClient(hub.url);
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Pacific/Auckland" } });
   const days = ["1000-01-02T00:00:00Z", "9999-12-31T00:00:00Z", "9999-12-31T23:59:59.999Z"];
@@ -82,7 +82,7 @@ test("an export holds events of the first and the last day that there are", asyn
   expect(JSON.parse(textOf("family.json"))).toMatchObject({ events: days.map((title) => ({ title })) });
 });
 
-test("an export holds nothing of another family, and no secret", async () => {
+test("exports no data of another family and no secrets", async () => {
   const { client: stranger } = await openClient(hub.url, "Stranger");
   await stranger.post("/api/shopping-list", { item: "a stranger's thing" });
   await stranger.post("/api/ai/chat", { message: "a stranger's question" });
@@ -95,7 +95,7 @@ test("an export holds nothing of another family, and no secret", async () => {
   expect(Object.keys(files).filter((name) => name.startsWith("photos/"))).toEqual([]);
 });
 
-test("adults and owners may export, a child and who is not signed in may not", async () => {
+test("allows adults and owners to export, but not children and visitors", async () => {
   const { client: ada } = await openClient(hub.url);
   const statuses = await Promise.all(
     [
@@ -108,7 +108,7 @@ test("adults and owners may export, a child and who is not signed in may not", a
   expect(statuses).toEqual([200, 200, 403, 401]);
 });
 
-test.runIf(isLong)("exporting has a limit", async () => {
+test.runIf(isLong)("limits exports", async () => {
   const limited = await startHub({ rates: { exports: { times: 2, seconds: 60 } } });
   const { client } = await openClient(limited.url);
   const statuses: number[] = [];

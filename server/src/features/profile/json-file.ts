@@ -1,8 +1,8 @@
 const indent = "  ";
-/** The family and its collections are written entry by entry, each entry in one piece. */
+/** The depth of the entries. Each entry is one chunk. */
 const chunkedDepth = 2;
 
-/** A value as JSON for people and programs, in pieces. */
+/** Formats a value as indented JSON, in chunks. */
 export function* jsonFile(value: unknown): Generator<string> {
   yield* chunksOf(value, 0);
   yield "\n";
@@ -17,7 +17,7 @@ function* chunksOf(value: unknown, depth: number): Generator<string> {
   }
   let before = isList ? "[" : "{";
   for (const [key, entry] of entries) {
-    // As in all JSON, undefined values are left out.
+    // JSON omits undefined values.
     if (entry === undefined) continue;
     yield `${before}\n${indent.repeat(depth + 1)}${isList ? "" : `${JSON.stringify(key)}: `}`;
     yield* chunksOf(entry, depth + 1);

@@ -1,4 +1,4 @@
-/** The calls whose bodies are pictures and not JSON: uploading one, and viewing one, as a person or as a display. */
+/** Routes with picture bodies: uploads a photo, and sends a photo to a user or display. */
 import { HubError } from "@hub/shared/errors";
 import { type FamilyId, isId } from "@hub/shared/ids";
 import { type Request, type Response, Router } from "express";
@@ -28,11 +28,11 @@ export function createPhotoFiles({ photos, tickets, pictures, memberships, sourc
   router.put(`${uploadsPath}/:ticket`, async (request: Request<{ ticket: string }>, response: Response) => {
     const { user } = await Membership.of(request, sources);
     const ticket = tickets.read(request.params.ticket, user._id);
-    if (!ticket || ticket.expiresAt <= new Date()) throw overAddress();
+    if (!ticket || ticket.expiresAt <= new Date()) throw invalidUploadError();
     const type = requirePictureType(request);
-    // Without room for it the address is not used up, and can be tried again.
+    // If the queue is full, the upload URL stays valid for a retry.
     await pictures.withRoom(async () => {
-      if (!(await photos.claimUpload(ticket.photoId, user._id))) throw overAddress();
+      if (!(await photos.claimUpload(ticket.photoId, user._id))) throw invalidUploadError();
       try {
         await photos.store(ticket.photoId, await pictures.make(await readPicture(request), { type, shape: "square" }));
       } catch (error) {
@@ -53,11 +53,11 @@ export function createPhotoFiles({ photos, tickets, pictures, memberships, sourc
     const display = await Display.of(request, sources);
     display.requirePart("people");
     const picture = await pictureOf(request.params.id, display.familyId);
-    // Not cached, as no answer is: so a removed photo stays nowhere, and a display that ended keeps none.
+    // Not cached, so that a revoked display retains no photos.
     response.set("Content-Type", pictureType).send(picture);
   });
 
-  /** The photo of somebody of that family. */
+  /** The photo of a person of the family. */
   async function pictureOf(id: string, familyId: FamilyId): Promise<Buffer> {
     const owner = isId(id) ? await photos.ownerOf(id as PhotoId) : null;
     if (!owner || !(await memberships.inFamily(owner, familyId))) missing();
@@ -67,7 +67,7 @@ export function createPhotoFiles({ photos, tickets, pictures, memberships, sourc
   return router;
 }
 
-/** For an address that was made up, is over, was used, or is somebody else's. */
-export function overAddress(): HubError {
-  return new HubError("not-found", "This upload address no longer works. Please try again.");
+/** The error for an upload URL that is forged, expired, used, or another user's. */
+export function invalidUploadError(): HubError {
+  return new HubError("not-found", "This upload link no longer works. Please try again.");
 }

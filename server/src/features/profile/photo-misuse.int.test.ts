@@ -1,4 +1,4 @@
-/** Every way to misuse an upload: refused, and nothing kept. */
+/** Misuse of uploads: each attempt is rejected and stores nothing. */
 import { request as httpRequest } from "node:http";
 import { maxPhotoBytes } from "@hub/shared/features/profile/schema";
 import type { UserId } from "@hub/shared/ids";
@@ -11,22 +11,22 @@ import { hugePng, phonePhoto, pngPicture } from "../../testing/pictures.ts";
 import { isLong } from "../../testing/scale.ts";
 import { createUploadTickets } from "./upload-tickets.ts";
 
-/** An image that takes too long to read is given up after so long. */
-const givenUpMs = 10_000;
+/** The time limit for reading an image. */
+const decodeLimitMs = 10_000;
 
 let hub: TestHub;
 beforeAll(async () => {
   hub = await sharedHub();
 });
 
-interface Wicked {
+interface InvalidUpload {
   what: string;
   make: () => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer>;
   type: string;
   status: number;
 }
 
-describe("an upload that is not as it should be is refused, and nothing of it is kept:", () => {
+describe("rejects an invalid upload and stores nothing:", () => {
   let ada: HttpClient;
   let before: number[];
   beforeAll(async () => {
@@ -34,29 +34,29 @@ describe("an upload that is not as it should be is refused, and nothing of it is
     before = await storedPhotoCounts(hub);
   });
 
-  const wicked: Wicked[] = [
+  const invalidUploads: InvalidUpload[] = [
     { what: "a script", make: () => Buffer.from("<script>alert(1)</script>"), type: "text/html", status: 400 },
     {
-      what: "a drawing that can hold scripts",
+      what: "an SVG file, which can contain scripts",
       make: () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
       type: "image/svg+xml",
       status: 400,
     },
     {
-      what: "a script that says it is a picture",
+      what: "a script with the type of a picture",
       make: () => Buffer.from("<script>alert(1)</script>"),
       type: "image/png",
       status: 400,
     },
-    { what: "a picture that says it is another kind", make: pngPicture, type: "image/jpeg", status: 400 },
+    { what: "a picture with the type of another format", make: pngPicture, type: "image/jpeg", status: 400 },
     {
-      what: "a script that begins like a picture",
+      what: "a script that starts like a picture",
       make: () => Buffer.from("GIF89a/*\u0000*/=1;alert(1)//"),
       type: "image/gif",
       status: 400,
     },
     {
-      what: "a page that begins like a picture",
+      what: "a page that starts like a picture",
       make: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<html>")]),
       type: "image/jpeg",
       status: 400,
@@ -67,7 +67,7 @@ describe("an upload that is not as it should be is refused, and nothing of it is
       type: "image/jpeg",
       status: 400,
     },
-    { what: "nothing", make: () => Buffer.alloc(0), type: "image/jpeg", status: 400 },
+    { what: "an empty body", make: () => Buffer.alloc(0), type: "image/jpeg", status: 400 },
     {
       what: "too many bytes",
       make: async () => Buffer.concat([await phonePhoto(), Buffer.alloc(maxPhotoBytes)]),
@@ -75,7 +75,7 @@ describe("an upload that is not as it should be is refused, and nothing of it is
       status: 413,
     },
   ];
-  /** Resolves with how long the answer took. */
+  /** Resolves with the duration of the call in milliseconds. */
   async function expectRefused(picture: { bytes: Buffer<ArrayBuffer>; type: string }, status: number) {
     const url = await askForAddress(ada);
     const startMs = performance.now();
@@ -88,19 +88,19 @@ describe("an upload that is not as it should be is refused, and nothing of it is
     return tookMs;
   }
 
-  test.each(wicked)("$what", async ({ make, type, status }) => {
+  test.each(invalidUploads)("$what", async ({ make, type, status }) => {
     await expectRefused({ bytes: await make(), type }, status);
   });
 
-  test("an image of 30,000 x 30,000, without a try to read it", async () => {
+  test("an image of 30,000 x 30,000 pixels, without decoding it", async () => {
     const bytes = hugePng(30_000);
     expect(bytes.length).toBeLessThan(maxPhotoBytes);
-    expect(await expectRefused({ bytes, type: "image/png" }, 400)).toBeLessThan(givenUpMs);
+    expect(await expectRefused({ bytes, type: "image/png" }, 400)).toBeLessThan(decodeLimitMs);
   });
 
-  test("a body without a length that does not end", async () => {
+  test("an endless body without a length", async () => {
     const url = await askForAddress(ada);
-    const piece = Buffer.alloc(64 * 1024);
+    const chunk = Buffer.alloc(64 * 1024);
     const status = await new Promise((resolve, reject) => {
       const sending = httpRequest(url, {
         method: "PUT",
@@ -112,14 +112,14 @@ describe("an upload that is not as it should be is refused, and nothing of it is
       });
       sending.on("error", reject);
       const send = (): void => {
-        if (!sending.destroyed) sending.write(piece, () => send());
+        if (!sending.destroyed) sending.write(chunk, () => send());
       };
       send();
     });
     expect(status).toBe(413);
   });
 
-  test("a second file to the same address, also at the same time", async () => {
+  test("a second file to the same URL, even at the same time", async () => {
     const url = await askForAddress(ada);
     const photo = await phonePhoto();
     const statuses = await Promise.all([1, 2, 3].map(async () => (await put(ada, url, { bytes: photo })).status));
@@ -127,13 +127,13 @@ describe("an upload that is not as it should be is refused, and nothing of it is
     expect((await put(ada, url, { bytes: photo })).status).toBe(404);
   });
 
-  test("an address that was refused a file once", async () => {
+  test("a file to a URL after a rejected file", async () => {
     const url = await askForAddress(ada);
     expect((await put(ada, url, { bytes: Buffer.from("no picture") })).status).toBe(400);
     expect((await put(ada, url, { bytes: await phonePhoto() })).status).toBe(404);
   });
 
-  test("the address of somebody else, of the same family or another, and anybody's who is not signed in", async () => {
+  test("a file to another user's URL, or without a session", async () => {
     const url = await askForAddress(ada);
     const ben = (await joinFamily(ada, "Ben", "adult")).client;
     const stranger = (await openClient(hub.url, "Stranger")).client;
@@ -146,7 +146,7 @@ describe("an upload that is not as it should be is refused, and nothing of it is
       expect((await client.call("PUT", "/api/profile/photo", { body: { photoURL: url } })).status).toBe(404);
   });
 
-  test("an address that is over, made up, or changed", async () => {
+  test("an expired, forged or changed URL", async () => {
     const id = await idOf(ada);
     const photo = await phonePhoto();
     const url = new URL(await askForAddress(ada));
@@ -154,13 +154,13 @@ describe("an upload that is not as it should be is refused, and nothing of it is
     const [photoId = "", expires = "", signature = ""] = url.pathname.split("/").at(-1)?.split(".") ?? [];
     const expiresAt = new Date(Date.now() - 1);
     const tickets = createUploadTickets(hub.deps.config.sessionSecret);
-    const over = tickets.write({ photoId: photoId as PhotoId, expiresAt }, id);
+    const expired = tickets.write({ photoId: photoId as PhotoId, expiresAt }, id);
     const forged = createUploadTickets("another secret that is long enough").write(
       { photoId: photoId as PhotoId, expiresAt: new Date(Date.now() + 60_000) },
       id,
     );
     for (const ticket of [
-      over,
+      expired,
       forged,
       `${photoId}.${Number(expires) + 60_000}.${signature}`,
       `${photoId}.${expires}.`,
@@ -171,14 +171,14 @@ describe("an upload that is not as it should be is refused, and nothing of it is
     }
   });
 
-  test("a page of another site", async () => {
+  test("an upload from another site", async () => {
     const url = await askForAddress(ada);
     const headers = { cookie: ada.cookie, "content-type": "image/jpeg", origin: "https://elsewhere.example" };
     expect((await fetch(url, { method: "PUT", headers, body: await phonePhoto() })).status).toBe(403);
   });
 });
 
-test("odd addresses of uploads and photos are clear refusals", async () => {
+test("returns a client error for malformed upload and photo URLs", async () => {
   const { client } = await openClient(hub.url);
   const odd = [
     "%00",
@@ -203,7 +203,7 @@ test("odd addresses of uploads and photos are clear refusals", async () => {
   }
 });
 
-test.runIf(isLong)("asking for addresses has a limit", async () => {
+test.runIf(isLong)("limits upload URLs", async () => {
   const limited = await startHub({ rates: { uploads: { times: 3, seconds: 60 } } });
   const { client } = await openClient(limited.url);
   const statuses: number[] = [];

@@ -1,4 +1,4 @@
-/** A person's photo: asking for an upload address, showing the uploaded photo, and going back to initials. */
+/** Sets and removes a user's photo. The browser uploads it to a one-time URL. */
 import { removePhoto, requestUpload, setPhoto } from "@hub/shared/features/profile/endpoints";
 import type { Routes } from "../../api/route.ts";
 import { describeUser } from "../../auth/describe-user.ts";
@@ -16,7 +16,7 @@ import type { Families } from "../../storage/families.ts";
 import type { Memberships } from "../../storage/memberships.ts";
 import type { Photos } from "../../storage/photos.ts";
 import type { Users } from "../../storage/users.ts";
-import { overAddress, uploadsPath } from "./photo-files.ts";
+import { invalidUploadError, uploadsPath } from "./photo-files.ts";
 import type { UploadTickets } from "./upload-tickets.ts";
 
 const ticketLifetimeMs = 5 * 60 * 1000;
@@ -46,22 +46,22 @@ export function addPhotoRoutes(routes: Routes, parts: PhotoParts): void {
   });
 
   routes.add(setPhoto, async ({ photoURL }, membership) => {
-    const ticket = tickets.read(lastPart(photoURL), membership.user._id);
-    if (!ticket || !(await photos.show(ticket.photoId, membership.user._id))) throw overAddress();
-    const shown = await showAs(membership, photoUrl(ticket.photoId), parts);
+    const ticket = tickets.read(lastSegment(photoURL), membership.user._id);
+    if (!ticket || !(await photos.show(ticket.photoId, membership.user._id))) throw invalidUploadError();
+    const described = await setPhotoEverywhere(membership, photoUrl(ticket.photoId), parts);
     await photos.removeShown(membership.user._id, ticket.photoId);
-    return shown;
+    return described;
   });
 
   routes.add(removePhoto, async (_input, membership) => {
-    const shown = await showAs(membership, null, parts);
+    const described = await setPhotoEverywhere(membership, null, parts);
     await photos.removeShown(membership.user._id);
-    return shown;
+    return described;
   });
 }
 
-/** Changes the rosters first: when they cannot be reached, nothing has changed and the call can be repeated. */
-async function showAs(membership: Membership, profileImageUrl: string | null, parts: PhotoParts) {
+/** Changes the rosters first. If that fails, the user's row is unchanged and the client can retry the call. */
+async function setPhotoEverywhere(membership: Membership, profileImageUrl: string | null, parts: PhotoParts) {
   const { users, memberships, hubEditor, live } = parts;
   const { user } = membership;
   for (const row of await memberships.ofUsers([user._id])) await showOnRoster(hubEditor, row, profileImageUrl);
@@ -70,7 +70,7 @@ async function showAs(membership: Membership, profileImageUrl: string | null, pa
   return describeUser(parts, changed, membership);
 }
 
-/** The ticket is the last part of the address, whatever an uploader adds after it. */
-function lastPart(url: string): string {
+/** The ticket: the last segment of the URL's path. Clients may add a query. */
+function lastSegment(url: string): string {
   return url.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
 }

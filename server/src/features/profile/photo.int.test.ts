@@ -17,8 +17,8 @@ async function memberOf(client: HttpClient, memberId: string) {
   return members.find(({ id }) => id === memberId);
 }
 
-describe("a photo that a person sends", () => {
-  test("is shown to the family as a small upright square without the place it was taken at", async () => {
+describe("an uploaded photo", () => {
+  test("becomes a small upright square without its GPS location", async () => {
     const { client, user } = await openClient(hub.url);
     const ben = await joinFamily(client, "Ben", "child");
     const original = await phonePhoto({ width: 900, height: 600 });
@@ -31,14 +31,14 @@ describe("a photo that a person sends", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
     expect(hasLocation(bytes)).toBe(false);
     const corner = sharp(bytes).extract({ left: 312, top: 0, width: 200, height: 200 });
-    // Statistics are of what goes in, so the corner comes out first.
+    // sharp calculates statistics of its input, so extract the corner to a buffer first.
     const top = await sharp(await corner.toBuffer()).stats();
     expect(top.dominant.r).toBeGreaterThan(200);
     expect((await client.get("/api/auth/user")).body).toMatchObject({ profileImageUrl: address });
     expect(await memberOf(ben.client, user.memberId)).toMatchObject({ profileImageUrl: address });
   });
 
-  test.runIf(isLong)("takes the place of the former one, of which nothing is left, and can be taken away", async () => {
+  test.runIf(isLong)("replaces the previous photo completely, and can be removed", async () => {
     const { client, user } = await openClient(hub.url);
     const before = await storedPhotoCounts(hub);
     const first = await showPhoto(client, await phonePhoto());
@@ -53,7 +53,7 @@ describe("a photo that a person sends", () => {
     expect(await storedPhotoCounts(hub)).toEqual(before);
   });
 
-  test("may be registered twice, as when an answer was lost", async () => {
+  test("can be registered again after a lost response", async () => {
     const { client } = await openClient(hub.url);
     const photoURL = await askForAddress(client);
     await put(client, photoURL, { bytes: await phonePhoto() });
@@ -62,7 +62,7 @@ describe("a photo that a person sends", () => {
     expect([second.status, second.body]).toEqual([first.status, first.body]);
   });
 
-  test("is for the family alone: to others, and after its owner has left, it is as one that never was", async () => {
+  test("returns 404 to other families, and after its owner left the family", async () => {
     const { client } = await openClient(hub.url);
     const ben = await joinFamily(client, "Ben", "adult");
     const stranger = (await openClient(hub.url, "Stranger")).client;
@@ -80,7 +80,7 @@ describe("a photo that a person sends", () => {
     expect(await memberOf(client, ben.user.memberId)).toMatchObject({ profileImageUrl: null });
   });
 
-  test.runIf(isLong)("is seen in each family that its owner is in", async () => {
+  test.runIf(isLong)("is visible in each family of its owner", async () => {
     const { client } = await openClient(hub.url);
     const { client: ben } = await joinFamily(client, "Ben", "adult");
     const { client: cleo } = await openClient(hub.url, "Cleo");
@@ -99,14 +99,14 @@ describe("a photo that a person sends", () => {
   });
 });
 
-test("what comes after the picture in a file is not kept", async () => {
+test("removes data after the end of the picture", async () => {
   const { client } = await openClient(hub.url);
   const tail = "PK\u0003\u0004<script>alert(1)</script>";
   const address = await showPhoto(client, Buffer.concat([await phonePhoto(), Buffer.from(tail)]));
   expect((await fetchPhoto(client, address)).bytes.includes("<script>")).toBe(false);
 });
 
-test.runIf(isLong)("of a picture that moves, the first frame is shown", async () => {
+test.runIf(isLong)("stores the first frame of an animated picture", async () => {
   const { client } = await openClient(hub.url);
   const frames = await Promise.all(
     ["#FF0000", "#0000FF"].map((background) =>
@@ -115,16 +115,16 @@ test.runIf(isLong)("of a picture that moves, the first frame is shown", async ()
         .toBuffer(),
     ),
   );
-  const moving = await sharp(frames, { join: { animated: true } })
+  const animation = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  const { bytes } = await fetchPhoto(client, await showPhoto(client, moving, "image/gif"));
+  const { bytes } = await fetchPhoto(client, await showPhoto(client, animation, "image/gif"));
   const { dominant } = await sharp(bytes).stats();
   expect(dominant.r).toBeGreaterThan(200);
   expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
 });
 
-test("what was asked for or sent and never shown is swept", async () => {
+test("removes uploads that were never set as a photo", async () => {
   const { client } = await openClient(hub.url);
   const [shownBefore = 0] = await storedPhotoCounts(hub);
   await askForAddress(client);

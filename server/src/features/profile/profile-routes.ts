@@ -1,4 +1,4 @@
-/** A person's name and settings. */
+/** Changes a user's name and settings. */
 
 import { readMember } from "@hub/shared/features/members/document";
 import { changeProfile, changeUserSettings, readSettings } from "@hub/shared/features/profile/endpoints";
@@ -40,12 +40,12 @@ export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
     await limits.spend("saves", user._id);
     const { firstName = user.firstName, lastName = user.lastName } = changes;
     const [before, after] = [memberName(user), memberName({ ...user, firstName, lastName })];
-    const places = await memberships.ofUsers([user._id]);
-    for (const { familyId, memberId } of places)
+    const rows = await memberships.ofUsers([user._id]);
+    for (const { familyId, memberId } of rows)
       await hubEditor.edit(
         familyId,
         (doc) => {
-          // A name that the family gave on the roster, such as "Mum", stays.
+          // Keep another name on the roster, such as "Mum".
           if (readMember(doc, memberId)?.name === before && after !== before)
             operations.changeMember.apply(doc, { id: memberId, name: after });
         },
@@ -53,7 +53,7 @@ export function addProfileRoutes(routes: Routes, parts: ProfileParts): void {
       );
     const changed = (await users.change(user._id, definedFields(changes))) ?? missing();
     live.ownChanged(user._id);
-    for (const { familyId } of places) live.peopleChanged(familyId);
+    for (const { familyId } of rows) live.peopleChanged(familyId);
     return describeUser(parts, changed, membership);
   });
 

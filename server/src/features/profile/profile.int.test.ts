@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const patch = (client: HttpClient, path: string, body: object) => client.call("PATCH", path, { body });
 
-test("a person's name is changed, on the roster too, where a name that the family gave stays", async () => {
+test("changes a user's name on the roster too, unless the family chose another name there", async () => {
   const { client: ada, user } = await openClient(hub.url);
   const { client: cleo, user: child } = await joinFamily(ada, "Cleo", "child");
   expect((await patch(cleo, "/api/profile", { lastName: "Byron" })).body).toMatchObject({
@@ -28,14 +28,14 @@ test("a person's name is changed, on the roster too, where a name that the famil
   expect((await ada.get("/api/families/people")).body).toMatchObject([{ firstName: "Augusta" }, { lastName: "Byron" }]);
 });
 
-test("who was taken off the roster does not come back by a new name", async () => {
+test("doesn't restore a removed member when the user changes their name", async () => {
   const { client, user } = await openClient(hub.url);
   await client.call("DELETE", `/api/family-members/${user.memberId}`);
   expect((await patch(client, "/api/profile", { firstName: "Augusta" })).status).toBe(200);
   expect((await client.get("/api/family-members")).body).toEqual([]);
 });
 
-test("a name that is none is refused", async () => {
+test("rejects an invalid name", async () => {
   const { client } = await openClient(hub.url);
   for (const body of [{ firstName: " " }, { firstName: "a".repeat(81) }, { email: "new@example.org" }])
     expect((await patch(client, "/api/profile", body)).status).toBe(400);
@@ -53,7 +53,7 @@ const reach = {
   notifyUrl: null,
 };
 
-test("settings begin as the specification says, and each is changed by itself", async () => {
+test("starts with the specified settings, and changes each separately", async () => {
   const { client } = await openClient(hub.url);
   expect((await client.get("/api/profile/settings")).body).toEqual({
     notifications: { mealReminders: true, activitySuggestions: true, familyUpdates: true, emailDigest: false },
@@ -73,7 +73,7 @@ test("settings begin as the specification says, and each is changed by itself", 
     reach: { ...reach, hidesText: true },
     bellSeenAt: "2026-11-21T10:00:00.000Z",
   });
-  // A phone whose clock is a day ahead has not seen what happens until then.
+  // The clock of a phone may be ahead. Later notifications must still count as unseen.
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
   const seen = await patch(client, "/api/profile/settings", { bellSeenAt: tomorrow });
   expect(Date.parse((seen.body as { bellSeenAt: string }).bellSeenAt)).toBeLessThanOrEqual(Date.now());
@@ -81,25 +81,25 @@ test("settings begin as the specification says, and each is changed by itself", 
     expect((await patch(client, "/api/profile/settings", body)).status).toBe(400);
 });
 
-test("the person's other screens hear of a change on every node, and nobody else's do", async () => {
+test("notifies only the user's other screens of a change, on every node", async () => {
   const { client: ada } = await openClient(hub.url);
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
-  const heard: string[] = [];
+  const notified: string[] = [];
   const sockets = [ada, ben].map((client, index) => {
-    const there = new HttpClient(otherNode.url);
-    there.cookie = client.cookie;
-    return there.live().on("own.changed", () => heard.push(index === 0 ? "Ada" : "Ben"));
+    const elsewhere = new HttpClient(otherNode.url);
+    elsewhere.cookie = client.cookie;
+    return elsewhere.live().on("own.changed", () => notified.push(index === 0 ? "Ada" : "Ben"));
   });
   await waitUntil(() => sockets.every(({ connected }) => connected), "both screens are connected");
   await patch(ada, "/api/profile/settings", { preferences: { compactView: true } });
-  await waitUntil(() => heard.length > 0, "Ada's other screen hears of it");
+  await waitUntil(() => notified.length > 0, "Ada's other screen is notified");
   await patch(ben, "/api/profile/settings", { preferences: { compactView: true } });
-  await waitUntil(() => heard.length > 1, "Ben's other screen hears of his own");
-  expect(heard).toEqual(["Ada", "Ben"]);
+  await waitUntil(() => notified.length > 1, "Ben's other screen is notified");
+  expect(notified).toEqual(["Ada", "Ben"]);
   for (const socket of sockets) socket.close();
 });
 
-test.runIf(isLong)("saving has a limit", async () => {
+test.runIf(isLong)("limits changes", async () => {
   const limited = await startHub({ rates: { saves: { times: 3, seconds: 60 } } });
   const { client } = await openClient(limited.url);
   const statuses: number[] = [];

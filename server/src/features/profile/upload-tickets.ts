@@ -1,6 +1,6 @@
 /**
- * Addresses for uploads. Each carries a signature over the photo it is for, its owner and its end, so that one that was
- * made up, is over or belongs to somebody else is refused without a query to the database.
+ * Tickets in upload URLs. Each has a signature of its photo, owner and expiry, so the hub rejects forged, expired and
+ * foreign tickets without a database query.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isId, type UserId } from "@hub/shared/ids";
@@ -13,7 +13,7 @@ interface Ticket {
 
 export function createUploadTickets(secret: string) {
   function sign(photoId: string, expiresMs: string, owner: UserId): Buffer {
-    // The first word keeps these signatures apart from whatever else the secret signs.
+    // The prefix separates these signatures from others with the same secret.
     return createHmac("sha256", secret).update(`upload ${photoId} ${expiresMs} ${owner}`).digest();
   }
 
@@ -23,13 +23,13 @@ export function createUploadTickets(secret: string) {
       return `${photoId}.${expiresMs}.${sign(photoId, expiresMs, owner).toString("base64url")}`;
     },
 
-    /** The ticket, if it was made for this owner; the caller checks whether it has expired. */
+    /** Returns the ticket if it belongs to the owner. The caller checks its expiry. */
     read(ticket: string, owner: UserId): Ticket | undefined {
       const [photoId, expiresMs, signature, ...rest] = ticket.split(".");
       if (!isId(photoId) || !expiresMs || !signature || rest.length > 0) return undefined;
-      const given = Buffer.from(signature, "base64url");
-      const right = sign(photoId, expiresMs, owner);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      const actual = Buffer.from(signature, "base64url");
+      const expected = sign(photoId, expiresMs, owner);
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
       return { photoId: photoId as PhotoId, expiresAt: new Date(Number(expiresMs)) };
     },
   };

@@ -3,15 +3,15 @@ import { Caution, type Check, Finding, runCheck, type Steps } from "./check.ts";
 import { reportOn } from "./report.ts";
 import type { World } from "./world.ts";
 
-// Steps take from the world what they need; these need nothing.
+// The steps of these tests use nothing of the world.
 const world = {} as World;
 const fine: Steps = { "it works": async () => undefined };
 
 function check(steps: Steps, timeoutMs?: number): Check {
-  return { feature: "Part", advice: ["Mend it."], steps: () => steps, ...(timeoutMs !== undefined && { timeoutMs }) };
+  return { feature: "Part", advice: ["Repair it."], steps: () => steps, ...(timeoutMs !== undefined && { timeoutMs }) };
 }
 
-test("a check whose steps all work passes, and tells what it saw or what it did", async () => {
+test("passes if all steps work, and describes the measurements or the steps", async () => {
   const measured: Steps = { "it is fast": async () => "it took 3 ms" };
   expect(await runCheck(check({ ...fine, ...measured }), world, 1_000)).toEqual({
     feature: "Part",
@@ -23,7 +23,7 @@ test("a check whose steps all work passes, and tells what it saw or what it did"
   expect(await runCheck(check(fine), world, 1_000)).toMatchObject({ details: "It works." });
 });
 
-test("a step that fails says which and why, what came before counts, and what follows is left out", async () => {
+test("fails with the step and the reason, scores the steps before it, and skips the rest", async () => {
   const broken: Steps = {
     "it saves": async () => {
       throw new Error("The disk is full.");
@@ -35,11 +35,11 @@ test("a step that fails says which and why, what came before counts, and what fo
     status: "FAIL",
     score: 33,
     details: "Failed: it saves. The disk is full.",
-    recommendations: ["Mend it."],
+    recommendations: ["Repair it."],
   });
 });
 
-test("what works but should be looked at is a warning with advice of its own", async () => {
+test("returns a warning with its own advice for a caution", async () => {
   const slow: Steps = {
     "it is fast": async () => {
       throw new Caution("It is slow", ["Wait."]);
@@ -50,14 +50,14 @@ test("what works but should be looked at is a warning with advice of its own", a
 
 const hanging: Steps = { "it answers": () => new Promise(() => undefined) };
 
-test("a part that hangs fails when its own time is up", async () => {
+test("fails a check that exceeds its own time limit", async () => {
   expect(await runCheck(check(hanging, 20), world, 1_000)).toMatchObject({
     status: "FAIL",
-    details: "Failed: it answers. It was not done after 20 ms.",
+    details: "Failed: it answers. It took longer than 20 ms.",
   });
 });
 
-test("a check for which the self-test has no time left is not finished, which is no fault of the part", async () => {
+test("returns a warning if the self-test runs out of time", async () => {
   const notFinished = {
     status: "WARNING",
     recommendations: [expect.stringContaining("Run the tests again"), expect.any(String)],
@@ -65,7 +65,7 @@ test("a check for which the self-test has no time left is not finished, which is
   expect(await runCheck(check(hanging), world, 20)).toMatchObject({
     ...notFinished,
     score: 0,
-    details: "Not finished: it answers. It was not done after 20 ms.",
+    details: "Not finished: it answers. It took longer than 20 ms.",
   });
   expect(await runCheck(check(fine), world, 0)).toMatchObject({
     ...notFinished,
@@ -73,29 +73,29 @@ test("a check for which the self-test has no time left is not finished, which is
   });
 });
 
-test("where the advice is grave it is given for what was seen, and not for what kept the check from looking", async () => {
+test("fails an alarming check only for a finding, not if the check could not finish", async () => {
   const failing = (error: Error): Check => ({
-    ...check({ "nobody else sees it": () => Promise.reject(error) }),
+    ...check({ "no one else sees it": () => Promise.reject(error) }),
     needsFinding: true,
   });
   expect(await runCheck({ ...check(hanging, 20), needsFinding: true }, world, 1_000)).toMatchObject({
     status: "WARNING",
-    details: "Not finished: it answers. It was not done after 20 ms.",
+    details: "Not finished: it answers. It took longer than 20 ms.",
   });
   expect(await runCheck(failing(new Error("The hub answered 503")), world, 1_000)).toMatchObject({
     status: "WARNING",
-    details: "Not finished: nobody else sees it. The hub answered 503.",
+    details: "Not finished: no one else sees it. The hub answered 503.",
   });
-  expect(await runCheck(failing(new Finding("Somebody does")), world, 1_000)).toMatchObject({
+  expect(await runCheck(failing(new Finding("A stranger sees it")), world, 1_000)).toMatchObject({
     status: "FAIL",
-    details: "Failed: nobody else sees it. Somebody does.",
-    recommendations: ["Mend it."],
+    details: "Failed: no one else sees it. A stranger sees it.",
+    recommendations: ["Repair it."],
   });
 });
 
-test("a report in which something was not finished does not say that all is well", async () => {
+test("doesn't claim success in a report with unfinished checks", async () => {
   const summaryOf = async (leftMs: number) =>
     reportOn([await runCheck(check(fine), world, leftMs)], new Date()).summary;
-  expect(await summaryOf(1_000)).toBe("1 of 1 checks passed. The hub does what the family needs.");
+  expect(await summaryOf(1_000)).toBe("1 of 1 checks passed. Everything works.");
   expect(await summaryOf(0)).toBe("0 of 1 checks passed. Not finished: Part.");
 });

@@ -1,22 +1,22 @@
-/** What a check of the self-test is, and how one is run. */
+/** Defines and runs a check of the self-test. */
 import { withTimeout } from "@hub/realtime";
 import type { CheckResult } from "@hub/shared/features/qa/schema";
 import type { World } from "./world.ts";
 
-/** What has to work, and the work that shows it, in this order; a text that it returns is shown as a detail. */
+/** The steps in order, by their descriptions. The text that a step returns appears in the details. */
 export type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface Check {
   feature: string;
-  /** What to do when it fails. */
+  /** Advice for a failure. */
   advice: readonly string[];
-  /** Whether only a `Finding` is a failure; whatever else goes wrong means that the check was not finished. */
+  /** If true, only a `Finding` is a failure. After any other error, the check counts as not finished. */
   needsFinding?: true;
   timeoutMs?: number;
   steps(world: World): Steps;
 }
 
-/** Works, but somebody should look at it. */
+/** The part works, but the operator should look at it. */
 export class Caution extends Error {
   readonly advice: readonly string[];
 
@@ -26,19 +26,19 @@ export class Caution extends Error {
   }
 }
 
-/** What a check looked for and found: the fault itself, and not something that kept the check from looking. */
+/** The fault that a check looks for, in contrast to an error that stopped the check. */
 export class Finding extends Error {}
 
-/** The time of the whole self-test was up, which says nothing about the part. */
+/** The whole self-test ran out of time. This is no fault of the checked part. */
 class OutOfTime extends Error {}
 
 const defaultTimeoutMs = 10_000;
 const cautionScore = 50;
-/** How the details of a check begin that could not be finished. */
+/** The start of the details of an unfinished check. */
 export const unfinishedPrefix = "Not finished:";
-const unfinishedAdvice = ["Run the tests again when the hub has less to do.", "See to what else failed first."];
+const unfinishedAdvice = ["Run the tests again when the hub is less busy.", "Fix the other failures first."];
 
-/** Runs the steps of a check until one fails or its time is up; never throws. */
+/** Runs the steps of a check until one fails or the time is up. Never throws. */
 export async function runCheck(check: Check, world: World, leftMs: number): Promise<CheckResult> {
   const { feature } = check;
   const steps = Object.entries(check.steps(world));
@@ -80,17 +80,17 @@ function isUnfinished({ needsFinding }: Check, error: unknown): boolean {
 }
 
 interface Limit {
-  /** Until the time of the check is up. */
+  /** The time left for the check. */
   leftMs: number;
   timeoutMs: number;
-  /** Whether the check had less than its own time, because the self-test has to end. */
+  /** True if the self-test's end shortened the check's own time. */
   isCutShort: boolean;
 }
 
 async function inTime(run: Steps[string], { leftMs, timeoutMs, isCutShort }: Limit): Promise<unknown> {
   const TimeUp = isCutShort ? OutOfTime : Error;
   if (leftMs <= 0) throw new TimeUp("There was no time left for it");
-  return await withTimeout(run(), leftMs, () => new TimeUp(`It was not done after ${timeoutMs} ms`));
+  return await withTimeout(run(), leftMs, () => new TimeUp(`It took longer than ${timeoutMs} ms`));
 }
 
 function sentence(parts: readonly string[]): string {

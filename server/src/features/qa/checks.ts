@@ -1,4 +1,4 @@
-/** Every check of the self-test, in the order in which they run. */
+/** All checks of the self-test, in the order of execution. */
 import type { Check } from "./check.ts";
 import { activities } from "./checks/activities.ts";
 import { assistant } from "./checks/assistant.ts";

@@ -1,22 +1,22 @@
 /**
- * A push service and a browser in one, for trying out what the hub sends: it takes messages as RFC 8030 says, looks at
- * who signed them (RFC 8292), and decrypts them as a browser does (RFC 8188 and 8291). It uses Node's
- * own cryptography, not the library that encrypted them.
+ * A push service and a browser in one, for tests of the hub's messages. It receives messages (RFC 8030), verifies their
+ * signatures (RFC 8292) and decrypts them (RFC 8188 and 8291). It uses Node's cryptography and not the library that
+ * encrypted them.
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Subscription } from "@hub/shared/features/reminders/schema";
 
-/** The header of RFC 8188: salt, record size, and the length of the key that follows. */
+/** The header of RFC 8188: salt, record size, and length of the key after it. */
 const saltBytes = 16;
 const headerBytes = saltBytes + 4 + 1;
 const tagBytes = 16;
 const lastRecord = 2;
 
-export interface Received {
+export interface ReceivedMessage {
   text: string;
-  /** The address of the device, on this receiver. */
+  /** The path of the device on this receiver. */
   path: string;
   headers: IncomingHttpHeaders;
 }
@@ -24,34 +24,34 @@ export interface Received {
 export type PushReceiver = Awaited<ReturnType<typeof openPushReceiver>>;
 
 interface ReceiverOptions {
-  /** The key of the only hub from which it takes messages. */
+  /** The public key of the hub. Messages of other senders are rejected. */
   publicKey: string;
   nowMs?: () => number;
-  /** Chooses the answer to each message; a status of null breaks the connection instead. */
+  /** Chooses the response to each message. A null status breaks the connection. */
   answerTo?: (headers: IncomingHttpHeaders) => Promise<Answer>;
 }
 
-/** A message is read when it is taken, whether the hub hears of that or not. */
+/** The receiver can accept a message although the hub gets an error. */
 interface Answer {
-  isTaken: boolean;
+  isAccepted: boolean;
   status: number | null;
 }
 
-/** Opens one on a free port of this machine. */
+/** Starts a receiver on a free local port. */
 export async function openPushReceiver({ publicKey, nowMs = Date.now, answerTo }: ReceiverOptions) {
-  const received: Received[] = [];
+  const received: ReceivedMessage[] = [];
   const faults: string[] = [];
   const waiting: (() => void)[] = [];
   let status = 201;
   const subscriber = createSubscriber();
 
-  /** What is answered; null where the connection breaks instead. */
+  /** Returns the status of the response. Null breaks the connection. */
   async function receive({ headers, url: path = "" }: IncomingMessage, body: Buffer): Promise<number | null> {
     try {
       requireSigned(headers, { publicKey, origin, nowMs: nowMs() });
       const text = subscriber.decrypt(body);
-      const answer = (await answerTo?.(headers)) ?? { isTaken: status < 300, status };
-      if (answer.isTaken) received.push({ text, path, headers });
+      const answer = (await answerTo?.(headers)) ?? { isAccepted: status < 300, status };
+      if (answer.isAccepted) received.push({ text, path, headers });
       return answer.status;
     } catch (error) {
       faults.push(error instanceof Error ? error.message : "unknown");
@@ -77,18 +77,18 @@ export async function openPushReceiver({ publicKey, nowMs = Date.now, answerTo }
   return {
     origin,
     received,
-    /** What was wrong with messages that were not taken. */
+    /** The reasons of rejected messages. */
     faults,
-    /** What it answers from now on; 410 says that the device is gone. */
+    /** Sets the status of the next responses. 410 means that the device is unregistered. */
     answer(next: number): void {
       status = next;
     },
-    /** A device of this browser; each has an address of its own and all have the same keys. */
+    /** A device of this browser. Each device has another address, but all have the same keys. */
     subscribe: (): Subscription => ({
       endpoint: `${origin}/push/${randomBytes(12).toString("base64url")}`,
       keys: subscriber.keys,
     }),
-    /** Resolves when the next message has come, taken or not. */
+    /** Resolves after the next message, accepted or not. */
     next: (): Promise<void> => new Promise((resolve) => waiting.push(resolve)),
     close(): void {
       server.close();
@@ -124,13 +124,13 @@ function createSubscriber() {
   };
 }
 
-/** Throws unless a message says how it is encrypted and how long it is kept, and is signed for this receiver by the hub. */
+/** Throws unless the message has an encoding and a lifetime, and the hub signed it for this receiver. */
 function requireSigned(
   headers: IncomingHttpHeaders,
   { publicKey, origin, nowMs }: { publicKey: string; origin: string; nowMs: number },
 ): void {
   if (headers["content-encoding"] !== "aes128gcm") throw new Error("The message is not aes128gcm");
-  if (!/^\d+$/.test(String(headers.ttl))) throw new Error("The message does not say how long it is to be kept");
+  if (!/^\d+$/.test(String(headers.ttl))) throw new Error("The message has no lifetime");
   const [, token = "", key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   if (key !== publicKey) throw new Error("The message is not from this hub");
   const [head = "", claims = "", signature = ""] = token.split(".");
@@ -148,6 +148,6 @@ function requireSigned(
   if (aud !== origin) throw new Error("The message is signed for another push service");
   const leftSeconds = Number(exp) - nowMs / 1_000;
   if (!(leftSeconds > 0 && leftSeconds <= 24 * 60 * 60))
-    throw new Error("The signature does not last as long as it may");
-  if (!/^(mailto|https):/.test(String(sub))) throw new Error("The message does not say whom to write to");
+    throw new Error("The signature's lifetime is not within 24 hours");
+  if (!/^(mailto|https):/.test(String(sub))) throw new Error("The message has no contact address");
 }

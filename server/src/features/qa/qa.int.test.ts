@@ -27,14 +27,14 @@ function reportOf({ body }: Answer): Report {
 const resultOf = (report: Report, feature: string): CheckResult | undefined =>
   report.results.find((result) => result.feature === feature);
 
-// Ids are strings here, and a regular expression is one way to say what they do not begin with.
-const isNoHub: object = { _id: { $not: new RegExp(`^${servingLease}`) } };
+// Excludes the leases by which the running nodes announce themselves.
+const noNodeLease: object = { _id: { $not: new RegExp(`^${servingLease}`) } };
 
-/** Everything that the database holds, but sessions, which stand elsewhere here, and that a hub is there, renewed on and on. */
-async function everything({ deps }: TestHub): Promise<Record<string, unknown[]>> {
+/** The content of the database without the leases of running nodes. Sessions are in Redis here. */
+async function allContent({ deps }: TestHub): Promise<Record<string, unknown[]>> {
   const collections = (await deps.connection.db?.collections()) ?? [];
   const contents = await Promise.all(
-    collections.map(async (each) => [each.collectionName, await each.find(isNoHub).toArray()] as const),
+    collections.map(async (each) => [each.collectionName, await each.find(noNodeLease).toArray()] as const),
   );
   return Object.fromEntries(contents.filter(([, rows]) => rows.length > 0));
 }
@@ -43,84 +43,78 @@ async function sessionsOf({ deps }: TestHub): Promise<string[]> {
   return (await deps.redis?.keys(`${database.redisPrefix}session:*`)) ?? [];
 }
 
-test("a whole hub passes, tells how far it is, and keeps nothing of the run, nor takes what is like it", async () => {
+test("passes on a working hub, reports progress, and removes only its own test data", async () => {
   const { client } = await openClient(hub.url);
-  // A test person's address is one that nobody can have, so somebody may have signed up under it.
+  // A user with a similar address must stay.
   const email = "impostor@self-test.invalid";
   await new HttpClient(hub.url).post("/api/account/sign-up", { email, password, firstName: "Impostor" });
   await client.post("/api/shopping-list", { item: "Milk" });
-  const before = await everything(hub);
+  const before = await allContent(hub);
   const sessionsBefore = await sessionsOf(hub);
   const socket = client.live();
-  const told: unknown[] = [];
-  socket.on("tests.progress", (progress) => told.push(progress));
+  const reported: unknown[] = [];
+  socket.on("tests.progress", (progress) => reported.push(progress));
   await socket.emitWithAck("hello", {});
   const startMs = performance.now();
   const report = reportOf(await client.post(path));
   expect(performance.now() - startMs).toBeLessThan(30_000);
-  // On a busy machine it says of what works that it is slow.
+  // A busy machine causes warnings about speed.
   const slow = report.results.filter(({ details }) => details.startsWith("It works, but slowly"));
   expect(report.results.filter((result) => result.status !== "PASS" && !slow.includes(result))).toMatchObject([
     { feature: "Backups", status: "WARNING", recommendations: [expect.any(String), expect.any(String)] },
   ]);
   expect(report).toMatchObject({ failed: 0, warnings: 1 + slow.length, totalTests: report.results.length });
-  expect(told).toHaveLength(report.totalTests);
-  expect(told[0]).toEqual({ feature: "Database", done: 0, total: report.totalTests });
+  expect(reported).toHaveLength(report.totalTests);
+  expect(reported[0]).toEqual({ feature: "Database", done: 0, total: report.totalTests });
   socket.close();
-  expect(await everything(hub)).toEqual(before);
+  expect(await allContent(hub)).toEqual(before);
   expect(await hub.deps.users.findByEmail(email)).not.toBeNull();
   expect(await sessionsOf(hub)).toHaveLength(sessionsBefore.length);
 });
 
-test.runIf(isLong)(
-  "a part that breaks during the run is a FAIL that says what to do, and the run still ends",
-  async () => {
-    const broken = await startHub();
-    const { client } = await openClient(broken.url);
-    const socket = client.live();
-    // The first progress comes before any check, when the run has been let in.
-    socket.once("tests.progress", () => broken.deps.redis?.disconnect());
-    await socket.emitWithAck("hello", {});
-    const answer = await client.post(path);
-    const report = reportOf(answer);
-    expect(resultOf(report, "Database")).toMatchObject({ status: "PASS", score: 100 });
-    expect(resultOf(report, "Redis")).toMatchObject({
-      status: "FAIL",
-      score: 0,
-      recommendations: [expect.stringContaining("Is redis-server running?"), expect.any(String)],
-    });
-    expect(resultOf(report, "Sign-in and Sessions")).toMatchObject({ status: "FAIL" });
-    expect(report.overallScore).toBeLessThan(50);
-    expect(report.summary).toContain("Broken: Redis, Sign-in and Sessions");
-    socket.close();
-    await broken.close();
-  },
-);
+test.runIf(isLong)("reports a part that breaks during the run as FAIL with advice, and finishes the run", async () => {
+  const broken = await startHub();
+  const { client } = await openClient(broken.url);
+  const socket = client.live();
+  // The first progress event comes before the first check.
+  socket.once("tests.progress", () => broken.deps.redis?.disconnect());
+  await socket.emitWithAck("hello", {});
+  const answer = await client.post(path);
+  const report = reportOf(answer);
+  expect(resultOf(report, "Database")).toMatchObject({ status: "PASS", score: 100 });
+  expect(resultOf(report, "Redis")).toMatchObject({
+    status: "FAIL",
+    score: 0,
+    recommendations: [expect.stringContaining("Is redis-server running?"), expect.any(String)],
+  });
+  expect(resultOf(report, "Sign-in and Sessions")).toMatchObject({ status: "FAIL" });
+  expect(report.overallScore).toBeLessThan(50);
+  expect(report.summary).toContain("Broken: Redis, Sign-in and Sessions");
+  socket.close();
+  await broken.close();
+});
 
-test.runIf(isLong)(
-  "a hub that people reach by another address passes too, and is told so as a warning when it has no Redis",
-  async () => {
-    const origin = "https://hub.example";
-    const environment = { PUBLIC_URL: origin, TRUST_PROXY: "1" };
-    const behind = await startHub({ environment, hasRedis: false });
-    const client = new HttpClient(behind.url);
-    const body = { email: "ada@example.org", password, firstName: "Ada" };
-    await client.call("POST", "/api/account/sign-up", { body, headers: { origin } });
-    const report = reportOf(await client.call("POST", path, { headers: { origin } }));
-    expect(report.results.filter(({ status }) => status === "FAIL")).toEqual([]);
-    expect(resultOf(report, "Redis")).toMatchObject({
-      status: "WARNING",
-      recommendations: [expect.stringContaining("Install redis-server")],
-    });
-    await behind.close();
-  },
-);
+test.runIf(isLong)("passes behind a proxy, and warns without Redis", async () => {
+  const origin = "https://hub.example";
+  const environment = { PUBLIC_URL: origin, TRUST_PROXY: "1" };
+  const behind = await startHub({ environment, hasRedis: false });
+  const client = new HttpClient(behind.url);
+  const body = { email: "ada@example.org", password, firstName: "Ada" };
+  await client.call("POST", "/api/account/sign-up", { body, headers: { origin } });
+  const report = reportOf(await client.call("POST", path, { headers: { origin } }));
+  expect(report.results.filter(({ status }) => status === "FAIL")).toEqual([]);
+  expect(resultOf(report, "Redis")).toMatchObject({
+    status: "WARNING",
+    recommendations: [expect.stringContaining("Install redis-server")],
+  });
+  await behind.close();
+});
 
-test.runIf(isLong)("what a run that died left behind is removed at the next start, and nobody else", async () => {
+test.runIf(isLong)("removes the data of a crashed run at the next start, and no other user", async () => {
   const own = testDatabase();
   const first = await startHub({ database: own });
   const { user } = await openClient(first.url);
-  // As a run holds it; the first hub's own look for what was left behind is over then, or leaves it be.
+  // Hold the lease like a run, so that the first hub's own cleanup leaves the data.
   const release = await first.deps.leases.hold("self-test", { lifetimeMs: 600_000 });
   const testAccounts = createTestAccounts(first.deps);
   await openVisitor(testAccounts, hubAddress(first.app.server, first.deps.config), "Ada");
@@ -128,14 +122,14 @@ test.runIf(isLong)("what a run that died left behind is removed at the next star
   await release();
   await first.close();
   const second = await startHub({ database: own });
-  await waitUntil(async () => (await second.deps.users.model.countDocuments()) === 1, "the left-over is removed");
+  await waitUntil(async () => (await second.deps.users.model.countDocuments()) === 1, "the test user is removed");
   expect(await second.deps.users.findById(user.id)).not.toBeNull();
   await waitUntil(async () => (await second.deps.families.model.countDocuments()) === 1, "its family is removed");
   await second.close();
 });
 
 test.runIf(isLong)(
-  "only owners and adults may run it, not as often as they like, and one at a time on all nodes",
+  "allows owners and adults to run it, with a rate limit, and one run at a time on all nodes",
   async () => {
     const rates = { selfTests: { times: 1, seconds: 60 } };
     const own = testDatabase();
@@ -153,7 +147,7 @@ test.runIf(isLong)(
   },
 );
 
-test.runIf(isLong)("families that nobody knows cannot keep the hub busy with it, however many there are", async () => {
+test.runIf(isLong)("limits the runs of all families together", async () => {
   const limited = await startHub({ rates: { selfTestRuns: { times: 1, seconds: 60 } } });
   const strangers: HttpClient[] = [];
   for (let count = 0; count < 2; count++) strangers.push((await openClient(limited.url, "Stranger")).client);
@@ -163,7 +157,7 @@ test.runIf(isLong)("families that nobody knows cannot keep the hub busy with it,
     return statuses;
   };
   const release = await limited.deps.leases.take("self-test", 60_000);
-  // While one is under way nothing runs, and nothing counts.
+  // During a run, other attempts neither run nor count.
   expect(await askAll()).toEqual([409, 409]);
   await release?.();
   expect(await askAll()).toEqual([200, 429]);

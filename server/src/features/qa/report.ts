@@ -22,10 +22,10 @@ function summaryOf(results: readonly CheckResult[], { passed, failed }: Record<s
   const cautions = namesOf(results.filter((result) => result.status === "WARNING" && !isUnfinished(result)));
   const parts = [`${passed} of ${results.length} checks passed.`];
   const broken = namesOf(results.filter(({ status }) => status === "FAIL"));
-  if (broken) parts.push(`Broken: ${broken}. Each says below what to do.`);
+  if (broken) parts.push(`Broken: ${broken}. See the advice below.`);
   if (unfinished) parts.push(`Not finished: ${unfinished}.`);
-  if (cautions) parts.push(`Works, but look at it: ${cautions}.`);
-  if (!failed && !unfinished) parts.push("The hub does what the family needs.");
+  if (cautions) parts.push(`Needs attention: ${cautions}.`);
+  if (!failed && !unfinished) parts.push("Everything works.");
   return parts.join(" ");
 }
 

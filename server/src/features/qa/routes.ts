@@ -16,13 +16,13 @@ interface QaParts {
 export function addQaRoutes(routes: Routes, { selfTest, limits, live }: QaParts): void {
   routes.add(runTests, async (_input, { user, familyId }) => {
     await limits.spend("selfTests", familyId);
-    const asker = { userId: user._id, familyId };
-    const report = await selfTest.run((progress) => live.sendToPerson(asker, "tests.progress", progress));
+    const caller = { userId: user._id, familyId };
+    const report = await selfTest.run((progress) => live.sendToPerson(caller, "tests.progress", progress));
     return { success: true, report };
   });
 }
 
-/** How the hub reaches itself: past any proxy, with the Origin that its own pages have. */
+/** The address by which the hub calls itself: without a proxy, with the origin of its own pages. */
 export function hubAddress(server: Server, { publicUrl }: Pick<Config, "publicUrl">): HubAddress {
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The hub does not listen");
@@ -31,7 +31,7 @@ export function hubAddress(server: Server, { publicUrl }: Pick<Config, "publicUr
   return { url, origin: publicUrl ?? url };
 }
 
-/** A hub that listens on all addresses is reached on the loopback one. */
+/** Uses the loopback address for a hub that listens on all addresses. */
 function hostOf(address: string): string {
   if (address === "0.0.0.0") return "127.0.0.1";
   if (address === "::") return "[::1]";

@@ -1,4 +1,4 @@
-/** The self-test: one run at a time on all nodes, in families of its own that are gone afterwards. */
+/** Runs the self-test in temporary families. Only one run at a time across all nodes. */
 import { HubError } from "@hub/shared/errors";
 import type { CheckResult, Report, TestProgress } from "@hub/shared/features/qa/schema";
 import type { RateLimits } from "../../http/rate-limits.ts";
@@ -11,10 +11,10 @@ import type { HubAddress } from "./visitor.ts";
 import { createWorld, type WorldParts } from "./world.ts";
 
 const leaseName = "self-test";
-/** Longer than a run with its tidying can take, so that no other begins to sweep while one is under way. */
+/** Exceeds the duration of a run with its cleanup, so that no other node cleans up during a run. */
 const leaseMs = 60_000;
 const checksMs = 24_000;
-const tidyMs = 5_500;
+const cleanupMs = 5_500;
 
 interface SelfTestParts extends Omit<WorldParts, "address"> {
   testAccounts: TestAccounts;
@@ -28,11 +28,11 @@ interface SelfTestParts extends Omit<WorldParts, "address"> {
 
 export function createSelfTest({ leases, limits, checks, address, log, ...parts }: SelfTestParts) {
   const { testAccounts } = parts;
-  const tidyUp: Check = {
-    feature: "Tidying Up",
-    advice: ["Nothing of it can be seen by anyone. The hub tries again at its next start and at the next self-test."],
+  const cleanup: Check = {
+    feature: "Cleanup",
+    advice: ["No user can see the test data. The hub tries again at its next start and at the next self-test."],
     steps: () => ({
-      "everything that the self-test made is removed": async () => {
+      "all test data is removed": async () => {
         await testAccounts.removeAll();
       },
     }),
@@ -50,33 +50,33 @@ export function createSelfTest({ leases, limits, checks, address, log, ...parts 
       }
     } finally {
       world.close();
-      report({ feature: tidyUp.feature, done: results.length, total });
-      results.push(await runCheck(tidyUp, world, tidyMs));
+      report({ feature: cleanup.feature, done: results.length, total });
+      results.push(await runCheck(cleanup, world, cleanupMs));
     }
     return results;
   }
 
   return {
     /**
-     * Runs every check. Throws `conflict` while a run is under way, on whichever node, and `rate-limited` when there
-     * were too many. Only runs that begin count, so that nobody spends the runs of others by asking.
+     * Runs all checks. Throws `conflict` during a run on any node, and `rate-limited` after too many runs. Only started
+     * runs count towards the limit.
      */
     async run(report: (progress: TestProgress) => void): Promise<Report> {
       const release = await leases.take(leaseName, leaseMs);
-      if (!release) throw new HubError("conflict", "The hub is being tested already. Try again in half a minute.");
+      if (!release) throw new HubError("conflict", "A test is already running. Try again in half a minute.");
       try {
         await limits.spend("selfTestRuns", "hub");
-        // What a run that died has left behind would be counted as this one's.
+        // Remove the data of a crashed run first, or this run's cleanup would have to remove it too.
         await testAccounts.removeAll();
         return reportOn(await runAll(report), new Date());
       } finally {
         await release().catch((error: unknown) =>
-          log.warn({ error }, "self-test: giving back its lease failed; it ends by itself"),
+          log.warn({ error }, "self-test: releasing the lease failed. It expires automatically"),
         );
       }
     },
 
-    /** Removes what a run that died has left behind, unless one is under way. */
+    /** Removes the data of a crashed run, unless a run is active. */
     async sweep(): Promise<void> {
       const release = await leases.take(leaseName, leaseMs);
       if (!release) return;

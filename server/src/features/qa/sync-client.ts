@@ -1,4 +1,4 @@
-/** A screen of a family's document on a real socket, with the provider that browsers use. */
+/** Connects to a family's document over a real socket, with the provider that browsers use. */
 
 import { messageType, syncPath } from "@hub/shared/live";
 import { openDocument } from "@hub/shared/open-document";
@@ -22,14 +22,14 @@ export function openSyncClient(visitor: Visitor, familyId: string) {
   }
   const doc = openDocument();
   const provider = new WebsocketProvider(address.url.replace(/^http/, "ws") + syncPath, familyId, doc, {
-    // y-websocket asks for the browser's class; ws has all of it that the provider uses.
+    // y-websocket expects the browser's class. The class of `ws` has all members that the provider uses.
     WebSocketPolyfill: TestSocket as unknown as typeof globalThis.WebSocket,
     disableBc: true,
   });
   let savedClock = 0;
   let closeCode: number | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   provider.messageHandlers[messageType.saved] = (_encoder, decoder) => {
@@ -37,15 +37,15 @@ export function openSyncClient(visitor: Visitor, familyId: string) {
       savedClock,
       Y.decodeStateVector(decoding.readTailAsUint8Array(decoder)).get(doc.clientID) ?? 0,
     );
-    tell();
+    notify();
   };
   provider.messageHandlers[messageType.notice] = () => undefined;
-  provider.on("sync", tell);
+  provider.on("sync", notify);
   provider.on("connection-close", (event) => {
     if (event) closeCode = event.code;
-    tell();
+    notify();
   });
-  doc.on("update", tell);
+  doc.on("update", notify);
 
   function waitUntil(isTrue: () => boolean, what: string): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -53,24 +53,24 @@ export function openSyncClient(visitor: Visitor, familyId: string) {
         () => finish(() => reject(new Error(`${what} did not come within ${waitMs} ms`))),
         waitMs,
       );
-      const look = () => isTrue() && finish(resolve);
+      const check = () => isTrue() && finish(resolve);
       const finish = (end: () => void) => {
         clearTimeout(timer);
-        listeners.delete(look);
+        listeners.delete(check);
         end();
       };
-      listeners.add(look);
-      look();
+      listeners.add(check);
+      check();
     });
   }
 
   return {
     doc,
-    /** Resolves when the document is as it should be. */
-    until: (isThere: (doc: Y.Doc) => boolean) => waitUntil(() => provider.synced && isThere(doc), "The change"),
-    /** Resolves when the hub has said that everything written here is stored. */
-    whenSaved: () => waitUntil(() => savedClock >= clockOf(doc, doc.clientID), 'The word "saved"'),
-    /** Resolves with the code with which the hub closed the socket. */
+    /** Resolves when the document meets the condition. */
+    until: (isMet: (doc: Y.Doc) => boolean) => waitUntil(() => provider.synced && isMet(doc), "The change"),
+    /** Resolves when the hub has confirmed that all local changes are stored. */
+    whenSaved: () => waitUntil(() => savedClock >= clockOf(doc, doc.clientID), "The confirmation"),
+    /** Resolves with the code of the closed socket. */
     whenClosed: async () => {
       await waitUntil(() => closeCode !== undefined, "The refusal");
       return closeCode ?? 0;

@@ -1,7 +1,6 @@
 /**
- * People who exist only for a self-test. They are made without the public sign-up, so its limit does not count, and
- * come in through every other door as anybody does. No provider can have their issuer, which is how they are known, so
- * those of a run that died are found and removed later.
+ * Temporary users for the self-test. They skip the public sign-up and its rate limit, and use the normal API for the
+ * rest. Their issuer belongs to no provider. It identifies the users of a crashed run, so they can be removed later.
  */
 import { randomBytes } from "node:crypto";
 import { newId } from "@hub/shared/ids";
@@ -25,7 +24,7 @@ interface TestAccountParts {
 
 export function createTestAccounts({ config, users, removal }: TestAccountParts) {
   return {
-    /** A new person who can sign in. Their family is made by the hub when they first do. */
+    /** Adds a user who can sign in. The first sign-in creates the family. */
     async addPerson(firstName: string): Promise<Credentials> {
       const _id = newId<"user">();
       const email = `${_id.toLowerCase()}@self-test.invalid`;
@@ -44,7 +43,7 @@ export function createTestAccounts({ config, users, removal }: TestAccountParts)
       return { email, password };
     },
 
-    /** Removes everyone of every self-test, with their families. */
+    /** Removes the test users of all runs with their families. */
     async removeAll(): Promise<void> {
       for (const user of await users.findByIssuer(testAccountIssuer)) {
         await removal.removePerson(user, {});
@@ -55,7 +54,7 @@ export function createTestAccounts({ config, users, removal }: TestAccountParts)
 
 export type TestAccounts = ReturnType<typeof createTestAccounts>;
 
-/** Makes a person and signs them in over HTTP. */
+/** Adds a test user and signs them in over HTTP. */
 export async function openVisitor(testAccounts: TestAccounts, address: HubAddress, firstName: string) {
   const credentials = await testAccounts.addPerson(firstName);
   const visitor = new Visitor(address);

@@ -1,7 +1,7 @@
-/** Somebody who uses the hub through its own doors, as a browser would: by address, cookie and Origin. */
+/** An HTTP client that uses the hub like a browser: with its address, cookie and origin. */
 import type { User } from "@hub/shared/features/account/schema";
 
-/** The hub's own address, and the one that pages come from. */
+/** The hub's address, and the origin of its pages. */
 export interface HubAddress {
   url: string;
   origin: string;
@@ -9,7 +9,7 @@ export interface HubAddress {
 
 export interface Answer {
   status: number;
-  /** Read as JSON where it is; a check looks only into what it asked for. */
+  /** Parsed if the response is JSON. Checks read only what they requested. */
   body: unknown;
   headers: Headers;
 }
@@ -24,7 +24,7 @@ export class Visitor {
     this.address = address;
   }
 
-  /** Who this visitor signed in as. */
+  /** The signed-in user. */
   user: User | undefined;
 
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -42,14 +42,14 @@ export class Visitor {
       body:
         isBytes || body === undefined ? ((body as Uint8Array<ArrayBuffer> | undefined) ?? null) : JSON.stringify(body),
     });
-    const set = response.headers.getSetCookie().map((each) => each.split(";")[0]);
-    if (set.length > 0) this.cookie = set.join("; ");
+    const cookies = response.headers.getSetCookie().map((each) => each.split(";")[0]);
+    if (cookies.length > 0) this.cookie = cookies.join("; ");
     const isJson = response.headers.get("content-type")?.includes("json") === true;
     const text = await response.text();
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   }
 
-  /** One call that has to answer with a status; throws with the hub's own words otherwise. */
+  /** Makes a call that must return the status. Throws with the hub's message otherwise. */
   async expect<Body = unknown>(status: number, [method, path, body]: [string, string, unknown?]): Promise<Body> {
     const answer = await this.call(method, path, body);
     if (answer.status !== status) throw new Error(`${method} ${path} answered ${answer.status}${messageOf(answer)}`);

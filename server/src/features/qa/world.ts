@@ -1,4 +1,4 @@
-/** What the checks of one self-test share: the hub's own address, two people of two families, and what they opened. */
+/** The shared state of one self-test's checks: the hub's address, users of two families, and their connections. */
 import type { Redis } from "ioredis";
 import type { Connection } from "mongoose";
 import { io } from "socket.io-client";
@@ -19,7 +19,7 @@ export interface WorldParts {
   connection: Connection;
   redis: Redis | undefined;
   engine: Engine;
-  deaths: readonly string[];
+  crashes: readonly string[];
   requests: Pick<PublicRequests, "allow">;
 }
 
@@ -30,31 +30,31 @@ export function createWorld({ testAccounts, ...parts }: WorldParts) {
   const opened: { close(): unknown }[] = [];
   const ada = once(() => openVisitor(testAccounts, address, "Ada"));
   const stranger = once(() => openVisitor(testAccounts, address, "Stranger"));
-  const keep = <Opened extends { close(): unknown }>(each: Opened): Opened => {
+  const track = <Opened extends { close(): unknown }>(each: Opened): Opened => {
     opened.push(each);
     return each;
   };
   return {
     ...parts,
-    /** Signed in, owner of a family of her own; made when first asked for. */
+    /** A signed-in owner of a family. Created at the first call. */
     ada: async () => (await ada()).visitor,
-    /** Signed in, of another family. */
+    /** A signed-in user of another family. */
     stranger: async () => (await stranger()).visitor,
     adasCredentials: async () => (await ada()).credentials,
-    /** Somebody who is not signed in. */
+    /** A visitor without a session. */
     visitor: () => new Visitor(address),
-    /** A connection to the document of the visitor's own family, or of another's. */
+    /** A connection to a family's document, by default to that of the visitor's family. */
     syncClient: (visitor: Visitor, familyId: string = visitor.user?.familyId ?? "") =>
-      keep(openSyncClient(visitor, familyId)),
-    /** A push service of this self-test, on this machine, to which the hub sends for as long as it lasts. */
+      track(openSyncClient(visitor, familyId)),
+    /** A local push service. The hub may send to it during this self-test. */
     async pushReceiver(publicKey: string) {
-      const receiver = keep(await openPushReceiver({ publicKey }));
-      keep({ close: parts.requests.allow(receiver.origin) });
+      const receiver = track(await openPushReceiver({ publicKey }));
+      track({ close: parts.requests.allow(receiver.origin) });
       return receiver;
     },
     /** The event socket of a visitor. */
     events: (visitor: Visitor) =>
-      keep(
+      track(
         io(address.url, {
           path: "/socket.io",
           transports: ["websocket"],
@@ -69,11 +69,11 @@ export function createWorld({ testAccounts, ...parts }: WorldParts) {
   };
 }
 
-/** Makes something when it is first asked for. */
+/** Calls `make` once, at the first use. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+  let result: Promise<T> | undefined;
   return () => {
-    made ??= make();
-    return made;
+    result ??= make();
+    return result;
   };
 }

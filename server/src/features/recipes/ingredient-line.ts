@@ -20,8 +20,7 @@ interface ReadLine {
 }
 
 /**
- * The ingredients of a list. A line such as "For the sauce:" starts a group. Ingredients that are parsed already only get
- * their group.
+ * The ingredients of a list. A line such as "For the sauce:" starts a group. Parsed ingredients only get their group.
  */
 export function readIngredients(lines: readonly (string | RecipeIngredient)[]): ReadLine[] {
   const read: ReadLine[] = [];

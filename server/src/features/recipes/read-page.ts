@@ -1,6 +1,6 @@
 /**
- * Reads a page with `programs/recipe-page.mjs` in a worker thread, with limits on time and memory. The program also limits
- * the size of its result.
+ * Reads a page with `programs/recipe-page.mjs` in a worker thread, with limits on time and memory. The program also
+ * limits the size of its result.
  */
 import { Worker } from "node:worker_threads";
 import { HubError } from "@hub/shared/errors";

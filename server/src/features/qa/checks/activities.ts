@@ -5,7 +5,7 @@ const path = "/api/activity-recommendations";
 
 export const activities: Check = {
   feature: "Activities",
-  advice: ["With an AI service of your own: is its address right, and does it answer?"],
+  advice: ["If you use an AI service, check its address and whether it responds."],
   steps: (world) => {
     let ideas: Activity[] = [];
     return {
@@ -20,8 +20,8 @@ export const activities: Check = {
         const id = ideas[0]?.id ?? "";
         await ada.expect(200, ["PATCH", `${path}/${id}/bookmark`, { isBookmarked: true }]);
         const listed = await ada.expect<Activity[]>(200, ["GET", path]);
-        if (!listed.some((idea) => idea.id === id && idea.isBookmarked)) throw new Error("The bookmark was not kept");
-        return "a bookmark is kept";
+        if (!listed.some((idea) => idea.id === id && idea.isBookmarked)) throw new Error("The bookmark was not stored");
+        return "a bookmark is stored";
       },
     };
   },

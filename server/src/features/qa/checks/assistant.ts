@@ -9,18 +9,18 @@ const timeoutMs = 12_000;
 export const assistant: Check = {
   feature: "Assistant",
   advice: [
-    "With an AI service of your own: is its address right, is its key valid, and does it answer?",
-    "Behind a proxy: does it pass WebSockets on?",
+    "If you use an AI service, check its address, its key and whether it responds.",
+    "If you use a reverse proxy, check that it forwards WebSockets.",
   ],
   timeoutMs,
   steps: (world) => {
     let socket: Socket;
     return {
-      "the event socket knows who is there": async () => {
+      "the event socket identifies the user": async () => {
         const ada = await world.ada();
         socket = world.events(ada);
         const answer: unknown = await socket.timeout(answerMs).emitWithAck("hello", {});
-        if (!JSON.stringify(answer).includes(String(ada.user?.id))) throw new Error("It answered for somebody else");
+        if (!JSON.stringify(answer).includes(String(ada.user?.id))) throw new Error("It answered for another user");
       },
       "a question is answered, and the answer streams to the screens": async () => {
         const startMs = performance.now();
@@ -38,11 +38,11 @@ export const assistant: Check = {
         if (firstMs === undefined || streamed === "") throw new Error("Nothing was streamed to the screen");
         return `a question is answered; the first words are on the screen after ${Math.ceil(firstMs)} ms`;
       },
-      "the conversation is kept for the person who asked": async () => {
-        const kept = await (await world.ada()).expect<Conversation[]>(200, ["GET", "/api/ai/conversations"]);
-        if (kept.length === 0) throw new Error("There is none");
+      "the conversation is stored for the user alone": async () => {
+        const stored = await (await world.ada()).expect<Conversation[]>(200, ["GET", "/api/ai/conversations"]);
+        if (stored.length === 0) throw new Error("There is none");
         const foreign = await (await world.stranger()).expect<Conversation[]>(200, ["GET", "/api/ai/conversations"]);
-        if (foreign.length > 0) throw new Error("A stranger sees it too");
+        if (foreign.length > 0) throw new Error("A stranger can see it too");
       },
     };
   },

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(backupDir, { recursive: true }));
 
-/** What the hub's own backups and trial restores failed for; undefined where it makes none. */
+/** The reasons why the hub's backup and trial restore failed. Undefined if the hub makes no backups. */
 let failures: { backup: string | null; trial: string | null } | undefined;
 afterEach(() => {
   failures = undefined;
@@ -23,7 +23,7 @@ function check(dir: string | undefined) {
   const backupRecords = {
     outcomeOf: async (what: "backup" | "trial") => ({ done: null, failure: failures?.[what] ?? null }),
   };
-  // Of the world this check only looks at these.
+  // The check uses only these parts of the world.
   return runCheck(backups, { config, backupRecords } as World, 1_000);
 }
 
@@ -34,14 +34,14 @@ function writeBackup(name: string, ageHours: number): void {
   utimesSync(path, at, at);
 }
 
-test("a hub that does not know of its backups is told how to make them known", async () => {
+test("warns without a backup folder, and explains how to set one", async () => {
   expect(await check(undefined)).toMatchObject({
     status: "WARNING",
     recommendations: [expect.stringContaining("BACKUP_PASSPHRASE"), expect.stringContaining("BACKUP_DIR")],
   });
 });
 
-test("a folder that is not there, or is empty, is a failure that says so", async () => {
+test("fails if the folder is missing or empty", async () => {
   expect(await check(join(backupDir, "elsewhere"))).toMatchObject({
     status: "FAIL",
     details: "Failed: a backup is recent. The folder of the backups cannot be read.",
@@ -52,7 +52,7 @@ test("a folder that is not there, or is empty, is a failure that says so", async
   });
 });
 
-test("the newest backup counts, and is too old after a day and a half", async () => {
+test("fails if the newest backup is older than a day and a half", async () => {
   writeBackup("monday", 60);
   writeBackup("tuesday", 36);
   expect(await check(backupDir)).toMatchObject({
@@ -68,17 +68,17 @@ test("the newest backup counts, and is too old after a day and a half", async ()
   });
 });
 
-test("a backup or a trial restore that failed is told in its own words", async () => {
+test("reports the reason of a failed backup or trial restore", async () => {
   writeBackup("tonight", 1);
   failures = { backup: "There is no room for the backup on its disk.", trial: null };
   expect(await check(backupDir)).toMatchObject({
     status: "FAIL",
-    details: "Failed: the last backup went well. There is no room for the backup on its disk.",
+    details: "Failed: the last backup succeeded. There is no room for the backup on its disk.",
   });
   failures = { backup: null, trial: "This backup is damaged." };
   expect(await check(backupDir)).toMatchObject({
     status: "FAIL",
-    details: "Failed: the last one could be restored. This backup is damaged.",
+    details: "Failed: the last trial restore succeeded. This backup is damaged.",
   });
   failures = { backup: null, trial: null };
   expect(await check(backupDir)).toMatchObject({ status: "PASS" });

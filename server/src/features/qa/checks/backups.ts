@@ -5,22 +5,22 @@ import { Caution, type Check } from "../check.ts";
 import type { World } from "../world.ts";
 
 const hourMs = 3_600_000;
-/** With nightly backups, one that failed is reported on the same day. */
+/** With nightly backups, this reports a failure on the same day. */
 const freshHours = 36;
 
 export const backups: Check = {
   feature: "Backups",
   advice: [
-    "See on the page of the hub (/admin) whether they are switched off.",
-    "See why no backup is made, and whether the disk is full: npm run hub -- backup makes one now, and says what is wrong.",
-    "Check that BACKUP_DIR is the folder where they land, and that the hub may read it.",
+    "Check on the admin page (/admin) whether backups are turned off.",
+    "Check whether the disk is full. To make a backup now and see what fails, run npm run hub -- backup.",
+    "Check that BACKUP_DIR is the backup folder, and that the hub can read it.",
   ],
   steps: ({ config: { backupDir, makesBackups }, backupRecords }) => ({
     "a backup is recent": async () => {
       if (backupDir === undefined) {
-        throw new Caution("No backup is known.", [
-          "Set BACKUP_DIR to a folder on another disk and BACKUP_PASSPHRASE, and the hub makes a backup there every night.",
-          "If you make copies in another way, say in BACKUP_DIR where they land, and this test tells how old the newest is.",
+        throw new Caution("The hub knows of no backups.", [
+          "Set BACKUP_PASSPHRASE, and set BACKUP_DIR to a folder on another disk. The hub then makes a backup every night.",
+          "If you make backups in another way, set BACKUP_DIR to their folder. This test then checks the age of the newest one.",
         ]);
       }
       const ageHours = Math.floor((Date.now() - (await newestMs(backupDir))) / hourMs);
@@ -28,8 +28,8 @@ export const backups: Check = {
       return `the newest backup is ${ageHours < 1 ? "less than an hour" : `${ageHours} h`} old`;
     },
     ...(makesBackups && {
-      "the last backup went well": () => requireSuccess(backupRecords, "backup"),
-      "the last one could be restored": () => requireSuccess(backupRecords, "trial"),
+      "the last backup succeeded": () => requireSuccess(backupRecords, "backup"),
+      "the last trial restore succeeded": () => requireSuccess(backupRecords, "trial"),
     }),
   }),
 };
@@ -39,7 +39,7 @@ async function requireSuccess(records: World["backupRecords"], what: "backup" | 
   if (failure !== null) throw new Error(failure);
 }
 
-/** When the newest file or folder of a folder was last written, in milliseconds since 1970. */
+/** The last modification of the newest entry in a folder, in milliseconds since 1970. */
 async function newestMs(folder: string): Promise<number> {
   const all = await readdir(folder).catch(() => {
     throw new Error("The folder of the backups cannot be read");

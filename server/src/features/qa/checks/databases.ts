@@ -17,15 +17,15 @@ export const database: Check = {
         const startMs = performance.now();
         await rows.insertOne(row, durable);
         const tookMs = performance.now() - startMs;
-        const found = await rows.findOne({ _id: row._id });
-        if (found?.text !== row.text) throw new Error("What was read is not what was written");
-        return `a record is in the journal after ${Math.ceil(tookMs)} ms and reads back whole`;
+        const readBack = await rows.findOne({ _id: row._id });
+        if (readBack?.text !== row.text) throw new Error("The value read differs from the value written");
+        return `a record is in the journal after ${Math.ceil(tookMs)} ms and reads back correctly`;
       },
       "the record is deleted again": async () => {
         const { deletedCount } = await rows.deleteOne({ _id: row._id });
-        if (deletedCount !== 1) throw new Error("There was nothing to delete");
+        if (deletedCount !== 1) throw new Error("The record was missing");
       },
-      "the data is in an engine that others maintain too": async () => {
+      "the database engine is MongoDB": async () => {
         if (engine === "embedded") throw new Caution(embeddedNote, moveToMongod);
       },
     };
@@ -38,15 +38,15 @@ export const redisCheck: Check = {
   steps: ({ redis }) => ({
     "a value is written and read back": async () => {
       if (!redis)
-        throw new Caution("This hub runs without Redis, as a single node. Everything works.", [
+        throw new Caution("This hub runs without Redis, as a single node. That is fine.", [
           "Install redis-server, or set REDIS_URL, before you run a second node.",
         ]);
       const key = `self-test:${randomUUID()}`;
       const startMs = performance.now();
       await redis.set(key, "here", "EX", expiresSeconds);
-      const found = await redis.get(key);
+      const readBack = await redis.get(key);
       await redis.del(key);
-      if (found !== "here") throw new Error("What was read is not what was written");
+      if (readBack !== "here") throw new Error("The value read differs from the value written");
       return `a value is written, read and deleted within ${Math.ceil(performance.now() - startMs)} ms`;
     },
   }),

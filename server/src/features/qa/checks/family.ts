@@ -2,10 +2,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import type { Member } from "@hub/shared/features/members/schema";
 import type { Check } from "../check.ts";
 
-const advice = [
-  "Look in the hub's log for what could not be stored.",
-  "Restart the hub; what was acknowledged is kept.",
-];
+const advice = ["Look for storage errors in the hub's log.", "Restart the hub. Confirmed changes are not lost."];
 const hourMs = 60 * 60 * 1000;
 
 export const members: Check = {
@@ -18,17 +15,17 @@ export const members: Check = {
         const body = { name: "Test child", age: 6, dietaryRestrictions: ["Peanuts"] };
         id = (await (await world.ada()).expect<Member>(201, ["POST", "/api/family-members", body])).id;
       },
-      "a status is set and dated by the hub": async () => {
+      "a status is set with the hub's time": async () => {
         const path = `/api/family-members/${id}/status`;
         const member = await (await world.ada()).expect<Member>(200, ["PATCH", path, { status: "busy" }]);
-        if (member.status !== "busy" || member.statusAt === null) throw new Error("The status did not stand");
+        if (member.status !== "busy" || member.statusAt === null) throw new Error("The status was not stored");
       },
       "the roster shows everyone": async () => {
         const roster = await (await world.ada()).expect<Member[]>(200, ["GET", "/api/family-members"]);
         const child = roster.find((member) => member.id === id);
-        if (child?.dietaryRestrictions[0] !== "Peanuts") throw new Error("The restriction was not kept");
+        if (child?.dietaryRestrictions[0] !== "Peanuts") throw new Error("The restriction was not stored");
       },
-      "a member is taken off the roster": async () => {
+      "a member is removed from the roster": async () => {
         await (await world.ada()).expect(204, ["DELETE", `/api/family-members/${id}`]);
       },
     };
@@ -48,14 +45,14 @@ export const calendar: Check = {
         const ada = await world.ada();
         const body = { title: "Test event", startTime, eventType: "appointment" };
         path = `/api/family-events/${(await ada.expect<Occurrence>(201, ["POST", "/api/family-events", body])).id}`;
-        const found = await ada.expect<Occurrence[]>(200, ["GET", range]);
-        if (!found.some(({ title }) => title === "Test event")) throw new Error("It is not on its day");
+        const listed = await ada.expect<Occurrence[]>(200, ["GET", range]);
+        if (!listed.some(({ title }) => title === "Test event")) throw new Error("The event is not on its day");
       },
-      "an event is moved and taken off": async () => {
+      "an event is moved and removed": async () => {
         const ada = await world.ada();
         await ada.expect(200, ["PATCH", path, { startTime: end }]);
         const left = await ada.expect<Occurrence[]>(200, ["GET", range]);
-        if (left.length > 0) throw new Error("It still stands where it was");
+        if (left.length > 0) throw new Error("The event is still at its old time");
         await ada.expect(204, ["DELETE", path]);
       },
     };

@@ -5,19 +5,21 @@ import type { Visitor } from "../visitor.ts";
 
 export const isolation: Check = {
   feature: "Family Isolation",
-  advice: ["Take the hub off the network at once and tell its makers: one family could see another's data."],
+  advice: [
+    "Take the hub off the network at once and report this to its developers: one family can see another family's data.",
+  ],
   needsFinding: true,
   steps: (world) => {
     let id = "";
     return {
-      "a stranger's list does not hold the family's items": async () => {
+      "a stranger's list doesn't contain the family's items": async () => {
         const ada = await world.ada();
         const stranger = await world.stranger();
         id = (await ada.expect<ShoppingLine>(201, ["POST", "/api/shopping-list", { item: "Private thing" }])).id;
         const lines = await stranger.expect<ShoppingLine[]>(200, ["GET", "/api/shopping-list"]);
-        if (lines.length > 0) throw new Finding("It does");
+        if (lines.length > 0) throw new Finding("It contains them");
       },
-      "a stranger cannot change or remove an item, and learns nothing of it": async () => {
+      "a stranger can't change, remove or detect an item": async () => {
         const stranger = await world.stranger();
         await expectNothingFound(stranger, ["PATCH", `/api/shopping-list/${id}`, { completed: true }]);
         await expectNothingFound(stranger, ["DELETE", `/api/shopping-list/${id}`]);
@@ -27,20 +29,20 @@ export const isolation: Check = {
         const client = world.syncClient(await world.stranger(), ada.user?.familyId ?? "");
         const opened = client.until(() => true).then(() => "opened" as const);
         const end = await Promise.race([client.whenClosed(), opened]);
-        if (end === "opened") throw new Finding("It was opened");
+        if (end === "opened") throw new Finding("The stranger could open it");
         if (end !== errorCodes.forbidden.close) throw new Error(`The socket was closed with ${end}`);
       },
     };
   },
 };
 
-/** Answers to a call that was not looked into, because the caller is not known or calls too often. */
-const skippedPaths: readonly number[] = [errorCodes.unauthorized.status, errorCodes["rate-limited"].status];
+/** Statuses of calls that the hub rejected before it looked for the item. */
+const rejectedStatuses: readonly number[] = [errorCodes.unauthorized.status, errorCodes["rate-limited"].status];
 
-/** Any answer about the thing but "not found" tells the stranger that it is there. */
+/** Any other answer than "not found" reveals to the stranger that the item exists. */
 async function expectNothingFound(stranger: Visitor, [method, path, body]: [string, string, unknown?]): Promise<void> {
   const { status } = await stranger.call(method, path, body);
   if (status === errorCodes["not-found"].status) return;
-  const words = `${method} ${path} answered ${status}`;
-  throw status >= 500 || skippedPaths.includes(status) ? new Error(words) : new Finding(words);
+  const message = `${method} ${path} answered ${status}`;
+  throw status >= 500 || rejectedStatuses.includes(status) ? new Error(message) : new Finding(message);
 }

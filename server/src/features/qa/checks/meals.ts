@@ -11,8 +11,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const meals: Check = {
   feature: "Meal Planning",
   advice: [
-    "Do not rely on suggested meals for people with allergies until this is put right.",
-    "With an AI service of your own: is its address right, and does it answer?",
+    "Don't rely on suggested meals for people with allergies until this is fixed.",
+    "If you use an AI service, check its address and whether it responds.",
   ],
   steps: (world) => {
     const planned: Meal[] = [];
@@ -30,21 +30,23 @@ export const meals: Check = {
         }
         return `${dinnerCount} dinners were planned`;
       },
-      "no dinner holds what somebody must not eat": async () => {
+      "no dinner contains a forbidden food": async () => {
         for (const { recipeName, ingredients, steps } of planned) {
           const names = ingredients.map(({ name }) => name);
           const verdicts = [checkIngredients(names, restrictions), checkText(steps.join(". "), restrictions)];
-          const [found] = verdicts.flatMap(({ forbidden }) => forbidden);
-          if (found)
-            throw new Error(`${recipeName} holds ${found.found} although somebody must not eat ${found.restriction}`);
+          const [violation] = verdicts.flatMap(({ forbidden }) => forbidden);
+          if (violation)
+            throw new Error(
+              `${recipeName} contains ${violation.found} despite the restriction ${violation.restriction}`,
+            );
         }
-        return `none of them holds ${restrictions.join(" or ").toLowerCase()}, which a test member must not eat`;
+        return `none of them contains ${restrictions.join(" or ").toLowerCase()}, which a test member must not eat`;
       },
-      "a dinner stands in the plan and its ingredients go to the shopping list": async () => {
+      "a dinner is in the plan and its ingredients go to the shopping list": async () => {
         const ada = await world.ada();
         const plan = await ada.expect<Meal[]>(200, ["GET", "/api/meal-plans"]);
         if (planned.some(({ id }) => !plan.some((meal) => meal.id === id)))
-          throw new Error("The plan does not hold it");
+          throw new Error("The dinner is not in the plan");
         const body = { mealPlanIds: planned.slice(0, 1).map(({ id }) => id) };
         const lines = await ada.expect<ShoppingLine[]>(201, ["POST", "/api/ai/generate-shopping-list", body]);
         if (lines.length === 0) throw new Error("Nothing was added to the list");

@@ -10,7 +10,7 @@ const storeMs = 4_000;
 
 export const photos: Check = {
   feature: "Photo Store",
-  advice: ["Is the disk full?", "With S3 storage: are its address, bucket and keys right?"],
+  advice: ["Check whether the disk is full.", "If you use S3 storage, check its address, bucket and keys."],
   steps: (world) => {
     let uploadUrl = "";
     let photoPath = "";
@@ -26,7 +26,7 @@ export const photos: Check = {
           : await putElsewhere(target);
         if (status >= 300) throw new Error(`The store answered ${status}`);
       },
-      "it becomes the person's picture, made anew by the hub": async () => {
+      "the hub re-encodes it and sets it as the user's picture": async () => {
         const ada = await world.ada();
         const user = await ada.expect<User>(200, ["PUT", "/api/profile/photo", { photoURL: uploadUrl }]);
         photoPath = user.profileImageUrl ?? "";
@@ -34,7 +34,7 @@ export const photos: Check = {
         const type = headers.get("content-type") ?? "";
         if (status !== 200 || !type.startsWith("image/")) throw new Error(`It answered ${status} with ${type}`);
       },
-      "a stranger cannot see it, and it can be removed": async () => {
+      "a stranger can't see it, and it can be removed": async () => {
         await (await world.stranger()).expect(404, ["GET", photoPath]);
         const ada = await world.ada();
         await ada.expect(200, ["DELETE", "/api/profile/photo"]);
@@ -44,7 +44,7 @@ export const photos: Check = {
   },
 };
 
-/** A store elsewhere gets only the picture, never the person's cookie. */
+/** An external store gets only the picture, never the session cookie. */
 function putElsewhere(target: URL): Promise<Response> {
   const headers = { "content-type": "image/png" };
   return fetch(target, { method: "PUT", headers, body: picture, signal: AbortSignal.timeout(storeMs) });

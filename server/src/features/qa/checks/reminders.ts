@@ -4,8 +4,8 @@ import type { PushReceiver } from "../push-receiver.ts";
 export const reminders: Check = {
   feature: "Reminders",
   advice: [
-    "Look in the hub's log for what could not be sent.",
-    "Was the database put back from a copy without the hub's push keys? Then people turn reminders on again on their devices.",
+    "Look for sending errors in the hub's log.",
+    "If the database was restored without the hub's push keys, everyone must turn reminders on again on their devices.",
   ],
   steps: (world) => {
     let receiver: PushReceiver;
@@ -13,23 +13,24 @@ export const reminders: Check = {
       (await (await world.ada()).expect<{ devices: unknown[] }>(200, ["GET", "/api/push"])).devices.length;
     const sendTest = async () => (await world.ada()).expect(200, ["POST", "/api/push/test"]);
     return {
-      "a device is taken that was made up for it": async () => {
+      "a test device is registered": async () => {
         const ada = await world.ada();
         const { publicKey } = await ada.expect<{ publicKey: string }>(200, ["GET", "/api/push"]);
         receiver = await world.pushReceiver(publicKey);
         const body = { subscription: receiver.subscribe(), name: "Self-test" };
         await ada.expect(201, ["POST", "/api/push/devices", body]);
       },
-      "what is sent to it arrives, signed by this hub, and only it can read it": async () => {
+      "a message to it arrives, signed and encrypted by this hub": async () => {
         await sendTest();
         const [fault] = receiver.faults;
         if (fault !== undefined) throw new Error(fault);
-        if (!receiver.received[0]?.text.includes("This is how the hub reaches you.")) throw new Error("It did not");
+        if (!receiver.received[0]?.text.includes("This is how the hub reaches you."))
+          throw new Error("It did not arrive");
       },
-      "a device that its push service does not know any more is forgotten": async () => {
+      "a device that its push service no longer knows is removed": async () => {
         receiver.answer(410);
         await sendTest();
-        if ((await devices()) > 0) throw new Error("It was not");
+        if ((await devices()) > 0) throw new Error("It was not removed");
       },
     };
   },

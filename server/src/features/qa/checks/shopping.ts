@@ -10,28 +10,25 @@ const path = "/api/shopping-list";
 
 export const shopping: Check = {
   feature: "Shopping List",
-  advice: [
-    "Reload the page on the phone that misses something.",
-    "Look in the hub's log for what could not be stored.",
-  ],
+  advice: ["Reload the page on the phone that misses an item.", "Look for storage errors in the hub's log."],
   steps: (world) => {
     let client: SyncClient;
     let id = "";
     const has = (doc: Y.Doc, name: string) => readShoppingList(doc).some(({ item }) => item === name);
     return {
-      "an item added by a call is on a screen": async () => {
+      "an item added by the API appears on a screen": async () => {
         const ada = await world.ada();
         client = world.syncClient(ada);
         id = (await ada.expect<ShoppingLine>(201, ["POST", path, { item: "Test milk", category: "dairy" }])).id;
         await client.until((doc) => has(doc, "Test milk"));
       },
-      "an item added on a screen is stored and answered by a call": async () => {
+      "an item added on a screen is stored and returned by the API": async () => {
         operations.addItem.apply(client.doc, { id: newId(), item: "Test bread" });
         await client.whenSaved();
         const lines = await (await world.ada()).expect<ShoppingLine[]>(200, ["GET", path]);
-        if (!lines.some(({ item }) => item === "Test bread")) throw new Error("The list does not hold it");
+        if (!lines.some(({ item }) => item === "Test bread")) throw new Error("The item is not on the list");
       },
-      "an item is ticked and removed by calls, and the screen follows": async () => {
+      "an item is ticked and removed by the API, and the screen follows": async () => {
         const ada = await world.ada();
         await ada.expect(200, ["PATCH", `${path}/${id}`, { completed: true }]);
         await client.until((doc) => readShoppingList(doc).some((line) => line.id === id && line.completed));

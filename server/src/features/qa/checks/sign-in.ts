@@ -3,23 +3,23 @@ import type { Check } from "../check.ts";
 export const signIn: Check = {
   feature: "Sign-in and Sessions",
   advice: [
-    "Look for the word session in the hub's log.",
-    "Sessions stand in Redis, or in MongoDB where there is none: both have to answer.",
+    'Look for "session" in the hub\'s log.',
+    "Sessions are in Redis, or in MongoDB without Redis. Check that both respond.",
   ],
   steps: (world) => {
     const other = world.visitor();
     return {
-      "a test person signs in": async () => {
-        if ((await world.ada()).user?.role !== "owner") throw new Error("The person is no owner");
+      "a test user signs in": async () => {
+        if ((await world.ada()).user?.role !== "owner") throw new Error("The user is not an owner");
       },
       "a wrong password is refused": async () => {
         const { email } = await world.adasCredentials();
         await world.visitor().expect(403, ["POST", "/api/account/sign-in", { email, password: "a wrong one" }]);
       },
-      "a visitor is nobody": async () => {
+      "a visitor without a session is rejected": async () => {
         await world.visitor().expect(401, ["GET", "/api/auth/user"]);
       },
-      "a second session ends at sign-out, and the first stays": async () => {
+      "signing out ends one session and keeps the other": async () => {
         await other.signIn(await world.adasCredentials());
         await other.expect(204, ["POST", "/api/account/sign-out"]);
         await other.expect(401, ["GET", "/api/auth/user"]);

@@ -13,28 +13,30 @@ const has = (doc: Y.Doc, name: string) => readShoppingList(doc).some(({ item }) 
 export const sync: Check = {
   feature: "Live Sync",
   advice: [
-    "Behind a proxy: does it pass WebSockets on?",
-    "A slow or full disk makes every change wait, because a change is shown to others only when it is stored.",
+    "If you use a reverse proxy, check that it forwards WebSockets.",
+    "Check whether the disk is slow or full. Other screens show a change only after it is stored.",
   ],
   steps: (world) => ({
-    "changes of one screen appear on another": async () => {
+    "changes on one screen appear on another": async () => {
       const ada = await world.ada();
-      const [here, there] = [world.syncClient(ada), world.syncClient(ada)];
-      await Promise.all([here.until(() => true), there.until(() => true)]);
+      const [first, second] = [world.syncClient(ada), world.syncClient(ada)];
+      await Promise.all([first.until(() => true), second.until(() => true)]);
       const tookMs: number[] = [];
       for (let index = 0; index < editCount; index += 1) {
         const item = `Test item ${index}`;
         const startMs = performance.now();
-        operations.addItem.apply(here.doc, { id: newId(), item });
-        await there.until((doc) => has(doc, item));
+        operations.addItem.apply(first.doc, { id: newId(), item });
+        await second.until((doc) => has(doc, item));
         tookMs.push(performance.now() - startMs);
       }
       tookMs.sort((a, b) => a - b);
-      const middleMs = Math.ceil(tookMs[editCount / 2] ?? 0);
+      const medianMs = Math.ceil(tookMs[editCount / 2] ?? 0);
       const worstMs = Math.ceil(tookMs.at(-1) ?? 0);
-      const details = `a change is on the other screen after ${middleMs} ms, at worst ${worstMs} ms (${editCount} changes)`;
-      if (middleMs > slowMs)
-        throw new Caution(`It works, but slowly: ${details}.`, ["Is the machine busy, or its disk slow?"]);
+      const details = `a change is on the other screen after ${medianMs} ms, at worst ${worstMs} ms (${editCount} changes)`;
+      if (medianMs > slowMs)
+        throw new Caution(`It works, but slowly: ${details}.`, [
+          "Check whether the machine is busy or its disk is slow.",
+        ]);
       return details;
     },
   }),
@@ -42,34 +44,31 @@ export const sync: Check = {
 
 export const offlineMerge: Check = {
   feature: "Offline Merge",
-  advice: [
-    "Look in the hub's log for changes that were put right or refused.",
-    "Update the hub on all nodes to the same version.",
-  ],
+  advice: ["Look for repaired or rejected changes in the hub's log.", "Run the same version of the hub on all nodes."],
   steps: (world) => {
-    let here: SyncClient;
-    let there: SyncClient;
+    let first: SyncClient;
+    let second: SyncClient;
     return {
-      "two screens change the list without a network": async () => {
+      "two screens change the list offline": async () => {
         const ada = await world.ada();
-        [here, there] = [world.syncClient(ada), world.syncClient(ada)];
-        await Promise.all([here.until(() => true), there.until(() => true)]);
-        for (const client of [here, there]) client.goOffline();
-        operations.addItem.apply(here.doc, { id: newId(), item: "Merged eggs" });
-        operations.addItem.apply(here.doc, { id: newId(), item: "Only here" });
-        operations.addItem.apply(there.doc, { id: newId(), item: "merged eggs" });
-        operations.addItem.apply(there.doc, { id: newId(), item: "Only there" });
+        [first, second] = [world.syncClient(ada), world.syncClient(ada)];
+        await Promise.all([first.until(() => true), second.until(() => true)]);
+        for (const client of [first, second]) client.goOffline();
+        operations.addItem.apply(first.doc, { id: newId(), item: "Merged eggs" });
+        operations.addItem.apply(first.doc, { id: newId(), item: "Only first" });
+        operations.addItem.apply(second.doc, { id: newId(), item: "merged eggs" });
+        operations.addItem.apply(second.doc, { id: newId(), item: "Only second" });
       },
-      "both come back to the same list, and nothing is lost or doubled": async () => {
-        for (const client of [here, there]) client.goOnline();
-        const isMerged = (doc: Y.Doc) => has(doc, "Only here") && has(doc, "Only there");
-        const shown = ({ doc }: SyncClient) => JSON.stringify(readShoppingList(doc));
-        const isSame = (doc: Y.Doc) => isMerged(doc) && shown(here) === shown(there);
-        // Whichever of the two hears last sees that they agree.
-        await Promise.race([here, there].map((client) => client.until(isSame)));
-        const eggs = readShoppingList(here.doc).filter(({ item }) => item.toLowerCase() === "merged eggs");
-        if (eggs.length !== 1) throw new Error(`The same thing added twice became ${eggs.length} lines`);
-        return "two screens that were offline agree again; the same thing added twice is one line, nothing is lost";
+      "both merge to the same list without loss or duplicates": async () => {
+        for (const client of [first, second]) client.goOnline();
+        const isMerged = (doc: Y.Doc) => has(doc, "Only first") && has(doc, "Only second");
+        const listOf = ({ doc }: SyncClient) => JSON.stringify(readShoppingList(doc));
+        const isEqual = (doc: Y.Doc) => isMerged(doc) && listOf(first) === listOf(second);
+        // The client that updates last sees equal lists.
+        await Promise.race([first, second].map((client) => client.until(isEqual)));
+        const eggs = readShoppingList(first.doc).filter(({ item }) => item.toLowerCase() === "merged eggs");
+        if (eggs.length !== 1) throw new Error(`The same item added twice became ${eggs.length} lines`);
+        return "two offline screens merged; the same item added twice is one line, and nothing is lost";
       },
     };
   },

@@ -5,14 +5,14 @@ const dayMs = 24 * 3_600_000;
 export const uptime: Check = {
   feature: "Uptime",
   advice: [],
-  steps: ({ deaths }) => ({
-    "the hub has not ended by itself in the last week": async () => {
-      const lately = deaths.filter((at) => Date.now() - Date.parse(at) < 7 * dayMs);
-      const last = lately.at(-1);
-      if (last === undefined) return `the hub runs since ${startedAt()}`;
-      const times = lately.length === 1 ? "once" : `${lately.length} times`;
-      throw new Caution(`The hub ended by itself ${times} in the last week and was started again, last at ${last}.`, [
-        "Look for the last lines before that time in its log. A power cut looks the same, and is no fault of the hub.",
+  steps: ({ crashes }) => ({
+    "the hub has not crashed in the last week": async () => {
+      const recent = crashes.filter((at) => Date.now() - Date.parse(at) < 7 * dayMs);
+      const last = recent.at(-1);
+      if (last === undefined) return `the hub has been running since ${startedAt()}`;
+      const times = recent.length === 1 ? "once" : `${recent.length} times`;
+      throw new Caution(`The hub crashed ${times} in the last week and restarted automatically, last at ${last}.`, [
+        "Read the last lines before that time in the hub's log. A power failure looks the same.",
       ]);
     },
   }),

@@ -1,6 +1,6 @@
 /**
- * Reads recipes from plain text: by headings, or else as a name, lines with amounts and the steps after them. If that is
- * unclear, the lines are returned with a guess for the user to correct.
+ * Reads recipes from plain text: by headings, or else as a name, lines with amounts and the steps after them. If that
+ * is unclear, the lines are returned with a guess for the user to correct.
  */
 import { createYielder } from "../../../yielding.ts";
 import type { PageRecipe } from "../read-page.ts";
@@ -43,8 +43,8 @@ export async function recipeOnPage(text: string, name: string): Promise<PageReci
 }
 
 /**
- * The recipe in pasted text. `selected` lists the lines that the user marked as ingredients. Undefined if the text has too
- * few lines for a recipe, or too many to ask about.
+ * The recipe in pasted text. `selected` lists the lines that the user marked as ingredients. Undefined if the text has
+ * too few lines for a recipe, or too many to ask about.
  */
 export async function recipeInText(text: string, selected?: ReadonlySet<string>): Promise<TextRecipe | undefined> {
   const lines = await readLines(text);
