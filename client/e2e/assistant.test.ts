@@ -101,10 +101,10 @@ test("replies in the card and the floating chat, and shows the conversation in b
     await ask(card(page), "help");
     await expect(card(page).getByText("You can say:")).toBeVisible();
     await ask(card(page), "thanks");
-    await expect(card(page).getByText("You are welcome.")).toBeVisible();
+    await expect(card(page).getByText("You're welcome.")).toBeVisible();
     const shown = card(page).getByRole("list", { name: "Latest questions" }).locator("> li");
     await expect(shown).toHaveCount(2);
-    await expect(shown.first()).toContainText("You are welcome.");
+    await expect(shown.first()).toContainText("You're welcome.");
     await expect(shown.last()).toContainText("You can say:");
   });
 

@@ -22,7 +22,7 @@ import type { Preferences } from "../../storage/preferences.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
 import type { ReadSubscribedEvents } from "../../subscribed-events.ts";
-import { dishNamed } from "../planner/dishes.ts";
+import { findDish } from "../planner/dishes.ts";
 import type { MealRequest } from "../planner/planner.ts";
 import type { Planning, PlanningFamily } from "../planner/planning.ts";
 import {
@@ -48,7 +48,7 @@ export interface Suggestions {
   /** The lines that meals would add to the list. Writes nothing. */
   previewList(mealIds: MealId[]): Promise<ShoppingLine[]>;
   /** Finds a recipe by name, without a check of restrictions. */
-  recipeNamed(name: string): Pick<Recipe, "recipeName" | "ingredients" | "steps"> | undefined;
+  findRecipe(name: string): Pick<Recipe, "recipeName" | "ingredients" | "steps"> | undefined;
   /** Replaces the previous ideas. */
   suggestActivities(request: ActivityQuery): Promise<Activity[]>;
 }
@@ -182,7 +182,7 @@ function createSuggestions(executor: ChangeExecutor, { planning, family, context
   const describePlan = (meal: Meal) => describeChange(["Plan", describeMeal(meal, context)]);
   let plannedCount = 0;
   return {
-    recipeNamed: dishNamed,
+    findRecipe: findDish,
     suggestMeal: (request) => planning.suggestMeal(family, request),
     planMeal: async (request) => {
       plannedCount += 1;

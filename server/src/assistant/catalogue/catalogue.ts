@@ -1,4 +1,4 @@
-/** The built-in planner's dishes and activities. README.md beside this file tells how to add one. */
+/** The built-in planner's dishes and activities. README.md explains how to add one. */
 import active from "./activities/active.json" with { type: "json" };
 import creative from "./activities/creative.json" with { type: "json" };
 import educational from "./activities/educational.json" with { type: "json" };
@@ -22,7 +22,7 @@ import weeknight from "./dinners/weeknight.json" with { type: "json" };
 import { type Dish, readDishes } from "./dish.ts";
 import snacksFile from "./snacks.json" with { type: "json" };
 
-/** An ingredient has the same name in every dish, so that amounts add up on the shopping list. */
+/** Each ingredient has the same name in all dishes, so amounts add up on the shopping list. */
 export const dinners: readonly Dish[] = [
   ...readDishes("dinners/italian.json", italian),
   ...readDishes("dinners/mediterranean.json", mediterranean),

@@ -14,7 +14,7 @@ const withTag = (tag: string) => dinners.filter(({ dietaryTags }) => dietaryTags
 const isFreeOfAllergens = (dinner: Dish) =>
   allergensOf(namesOf(dinner)).length === 0 && checkIngredients(namesOf(dinner), []).notChecked.length === 0;
 
-/** Two names for one thing would be two lines on the list. */
+/** Two names for one ingredient would become two lines on the list. */
 const singular = (name: string) =>
   nameKey(name)
     .replace(/ies$/, "i")
@@ -29,14 +29,14 @@ const kindOf = ({ quantity, unit }: Ingredient) =>
         .replace(/^l$/, "ml")
         .replace(/^tbsp$/, "tsp");
 
-test("Every dinner is a recipe that can be planned as it is", () => {
+test("Every dinner is a valid recipe", () => {
   for (const dinner of dinners) {
     const parsed = recipeSchema.parse(dinner);
     expect(dinner).toMatchObject(parsed);
   }
 });
 
-test("Every dinner has a name of its own, at least three ingredients and four to eight whole sentences as steps", () => {
+test("Every dinner has a unique name, at least three ingredients and four to eight sentences as steps", () => {
   expect(new Set(dinners.map(({ recipeName }) => nameKey(recipeName))).size).toBe(dinners.length);
   for (const { recipeName, ingredients, steps } of dinners) {
     expect(ingredients.length, recipeName).toBeGreaterThanOrEqual(3);
@@ -46,18 +46,18 @@ test("Every dinner has a name of its own, at least three ingredients and four to
   }
 });
 
-test("There are at least 150 dinners from at least 15 cuisines, one in four of them quick", () => {
+test("The catalogue has at least 150 dinners of 15 cuisines, and a quarter of them are quick", () => {
   expect(dinners.length).toBeGreaterThanOrEqual(150);
   expect(new Set(dinners.map(({ cuisine }) => cuisine)).size).toBeGreaterThanOrEqual(15);
   expect(dinners.filter(({ traits }) => traits.includes("quick")).length).toBeGreaterThan(dinners.length / 4);
 });
 
-test("Quick means half an hour at most, and nothing else does", () => {
+test("A dinner is quick if it takes at most half an hour", () => {
   for (const { recipeName, prepTime, cookTime, traits } of dinners)
     expect(traits.includes("quick"), recipeName).toBe((prepTime ?? 0) + (cookTime ?? 0) <= 30);
 });
 
-test("Every main ingredient, trait and season has dinners of its own", () => {
+test("Every main ingredient, trait and season has dinners", () => {
   for (const main of mainIngredients)
     expect(dinners.filter((dinner) => dinner.main === main).length, main).toBeGreaterThan(2);
   for (const trait of dishTraits)
@@ -66,7 +66,7 @@ test("Every main ingredient, trait and season has dinners of its own", () => {
     expect(dinners.filter((dinner) => dinner.seasons.includes(season)).length, season).toBeGreaterThan(20);
 });
 
-test("Amounts are positive, in known units, and fit the number of people", () => {
+test("Amounts are positive, in known units and plausible for the servings", () => {
   const mostOf = { g: 350, kg: 0.5, ml: 400, l: 0.4, tsp: 3, tbsp: 3, bunch: 1, pinch: 1 } as const;
   for (const { recipeName, servings, ingredients } of dinners) {
     for (const { name, quantity, unit } of ingredients) {
@@ -79,7 +79,7 @@ test("Amounts are positive, in known units, and fit the number of people", () =>
   }
 });
 
-test("No dinner names an ingredient twice, and each thing has one name and one kind of amount in all of them", () => {
+test("Ingredients are unique in a dinner and have one name and one kind of unit in all dinners", () => {
   const uses = new Map<string, Set<string>>();
   for (const dinner of dinners) {
     expect(new Set(namesOf(dinner)).size, dinner.recipeName).toBe(dinner.ingredients.length);
@@ -91,7 +91,7 @@ test("No dinner names an ingredient twice, and each thing has one name and one k
   expect([...uses.values()].filter(({ size }) => size > 1).map((kinds) => [...kinds])).toEqual([]);
 });
 
-test("Meat, fish, cheese, eggs, nuts and the like that the name or a step speaks of are among the ingredients", () => {
+test("Important foods in the name or the steps are also in the ingredients", () => {
   const watched =
     `chicken turkey beef pork lamb ham bacon sausage frankfurter chorizo salmon tuna cod hake trout shrimp mussel egg
      cheddar mozzarella parmesan feta gruyere emmental ricotta paneer halloumi butter milk cream yogurt buttermilk
@@ -102,12 +102,12 @@ test("Meat, fish, cheese, eggs, nuts and the like that the name or a step speaks
     watched
       .map((word) => new RegExp(`\\b${word}s?\\b`))
       .filter((word) => word.test(textOf(dinner)) && !word.test(namesOf(dinner).join(", ").toLowerCase()))
-      .map((word) => `${dinner.recipeName} speaks of ${word}`),
+      .map((word) => `${dinner.recipeName} mentions ${word}`),
   );
   expect(missing).toEqual([]);
 });
 
-test("Every ingredient but salt is used in a step", () => {
+test("Every ingredient except salt is used in a step", () => {
   const kinds =
     /^(canned|fresh|dried|ground|smoked|long-grain|short-grain|basmati|jasmine|all-purpose|red|green|white|plain)$/;
   const unused = dinners.flatMap((dinner) => {
@@ -124,7 +124,7 @@ test("Every ingredient but salt is used in a step", () => {
   expect(unused).toEqual([]);
 });
 
-test("Whatever a family must not eat, there is a good choice left", () => {
+test("Enough dinners remain for common diets", () => {
   expect(withTag("Vegetarian")).toBeGreaterThanOrEqual(45);
   expect(withTag("Vegan")).toBeGreaterThanOrEqual(25);
   expect(withTag("Gluten-free")).toBeGreaterThanOrEqual(30);
@@ -133,7 +133,7 @@ test("Whatever a family must not eat, there is a good choice left", () => {
   expect(dinners.filter(isFreeOfAllergens).length).toBeGreaterThanOrEqual(12);
 });
 
-test.each(["Vegetarian", "Vegan"])("What is tagged %s also has a name that the filter lets through", (tag) => {
+test.each(["Vegetarian", "Vegan"])("Dishes with the tag %s also have a name that the filter accepts", (tag) => {
   const tagged = dinners.filter(({ dietaryTags }) => dietaryTags.includes(tag));
   expect(tagged.flatMap((dinner) => checkDish(dinner, [tag]).forbidden)).toEqual([]);
 });

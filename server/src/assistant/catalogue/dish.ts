@@ -5,7 +5,7 @@ import * as z from "zod";
 import { ingredientText } from "./ingredient-text.ts";
 import { type Season, seasons } from "./season.ts";
 
-/** What a dinner is built around, so that two evenings running need not be alike. */
+/** The main ingredient, used to vary the dinners of consecutive days. */
 export const mainIngredients = [
   "pasta",
   "rice",
@@ -25,7 +25,7 @@ export const mainIngredients = [
   "fish",
   "seafood",
 ] as const;
-/** What only breakfasts and snacks are built around. */
+/** Main ingredients of breakfasts and snacks only. */
 const lightMains = ["cereals", "fruit"] as const;
 export type MainIngredient = (typeof mainIngredients | typeof lightMains)[number];
 
@@ -45,7 +45,7 @@ export const dishTraits = [
 ] as const;
 export type DishTrait = (typeof dishTraits)[number] | "quick";
 
-/** A dish of the catalogue, for whichever meal, with what helps to choose it. No seasons means that it suits all of them. */
+/** A dish of the catalogue. No seasons means all seasons. */
 export interface Dish extends Recipe {
   main: MainIngredient;
   seasons: readonly Season[];
@@ -54,7 +54,7 @@ export interface Dish extends Recipe {
 
 const minutes = z.int().min(0);
 
-/** A file of dishes, by their names. */
+/** A file of dishes by name. */
 const dishesSchema = z.record(
   z.string(),
   z.strictObject({
@@ -70,7 +70,7 @@ const dishesSchema = z.record(
   }),
 );
 
-/** The dishes of a data file, in its order. */
+/** Parses the dishes of a data file, in order. */
 export function readDishes(file: string, content: unknown): Dish[] {
   return Object.entries(readDataFile(file, dishesSchema, content)).map(([name, dish]) => toDish(name, dish));
 }
@@ -78,19 +78,19 @@ export function readDishes(file: string, content: unknown): Dish[] {
 const quickMinutes = 30;
 
 /**
- * Dietary tags and "quick" follow from what the recipe says; nobody types them in. Tags take some checking, so they are
- * worked out when first asked for, and a start of the hub does not wait for them.
+ * Derives dietary tags and "quick" from the recipe. Tags are computed on first use, because the check is slow and must
+ * not delay startup.
  */
-function toDish(name: string, written: z.output<typeof dishesSchema>[string]): Dish {
-  const isQuick = written.prepTime + written.cookTime <= quickMinutes;
+function toDish(name: string, entry: z.output<typeof dishesSchema>[string]): Dish {
+  const isQuick = entry.prepTime + entry.cookTime <= quickMinutes;
   let tags: string[] | undefined;
   return {
-    ...written,
+    ...entry,
     recipeName: name,
     get dietaryTags() {
-      tags ??= dietaryTagsOf(written.ingredients.map((ingredient) => ingredient.name));
+      tags ??= dietaryTagsOf(entry.ingredients.map((ingredient) => ingredient.name));
       return tags;
     },
-    traits: isQuick ? ["quick", ...written.traits] : written.traits,
+    traits: isQuick ? ["quick", ...entry.traits] : entry.traits,
   };
 }

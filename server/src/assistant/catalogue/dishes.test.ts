@@ -9,9 +9,11 @@ import { dishesOf } from "../planner/dishes.ts";
 import { dinners } from "./catalogue.ts";
 
 const light = [...dishesOf.breakfast, ...dishesOf.snack];
-const usual = new Map(dinners.flatMap(({ ingredients }) => ingredients.map(({ name, unit }) => [nameKey(name), unit])));
+const unitOfIngredient = new Map(
+  dinners.flatMap(({ ingredients }) => ingredients.map(({ name, unit }) => [nameKey(name), unit])),
+);
 
-test("There are at least 25 breakfasts, 25 lunches and 20 snacks, each with a name of its own", () => {
+test("The catalogue has at least 25 breakfasts, 25 lunches and 20 snacks with unique names", () => {
   expect(dishesOf.breakfast.length).toBeGreaterThanOrEqual(25);
   expect(dishesOf.lunch.length).toBeGreaterThanOrEqual(25);
   expect(dishesOf.snack.length).toBeGreaterThanOrEqual(20);
@@ -19,7 +21,7 @@ test("There are at least 25 breakfasts, 25 lunches and 20 snacks, each with a na
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("Every breakfast and snack is a whole recipe, measured for four, with steps that are sentences", () => {
+test("Every breakfast and snack is a valid recipe for four, with full sentences as steps", () => {
   const most: Record<string, number> = { g: 800, ml: 1_000, tbsp: 8, tsp: 3, bunch: 1, "": 8 };
   for (const dish of light) {
     expect(dish).toMatchObject(recipeSchema.parse(dish));
@@ -31,12 +33,12 @@ test("Every breakfast and snack is a whole recipe, measured for four, with steps
   }
 });
 
-test("The filter knows every ingredient, and each is used in a step", () => {
+test("The filter knows every ingredient, and a step uses it", () => {
   for (const { recipeName, ingredients, steps } of light) {
     const names = ingredients.map(({ name }) => name);
     expect(checkIngredients(names, []).notChecked, recipeName).toEqual([]);
     const text = [recipeName, ...steps].join(" ").toLowerCase();
-    const lastErrorLine = names.map(
+    const lastWords = names.map(
       (name) =>
         name
           .split(" ")
@@ -45,30 +47,30 @@ test("The filter knows every ingredient, and each is used in a step", () => {
           .replace(/ie$/, "") ?? "",
     );
     expect(
-      lastErrorLine.filter((word) => word !== "salt" && !text.includes(word)),
+      lastWords.filter((word) => word !== "salt" && !text.includes(word)),
       recipeName,
     ).toEqual([]);
   }
 });
 
-test("Every word of every dish can be read, so none is called not checked for its words", () => {
+test("The filter can read every word of every dish", () => {
   const unread = [...light, ...dishesOf.lunch, ...dinners].flatMap((dish) =>
     unreadableWords(dish).map((word) => `${dish.recipeName}: ${word}`),
   );
   expect(unread).toEqual([]);
 });
 
-test("What dinners use has the same name and the same kind of amount here, so that lists add up", () => {
+test("Breakfasts and snacks use the same units as dinners, so amounts add up", () => {
   const odd = light.flatMap(({ recipeName, ingredients }) =>
     ingredients
-      .filter(({ name, quantity, unit }) => quantity !== null && (usual.get(nameKey(name)) ?? unit) !== unit)
+      .filter(({ name, quantity, unit }) => quantity !== null && (unitOfIngredient.get(nameKey(name)) ?? unit) !== unit)
       .map(({ name, unit }) => `${recipeName}: ${name} in ${unit}`),
   );
   expect(odd.filter((text) => !/in ts?b?sp$/.test(text))).toEqual([]);
 });
 
 test.each([...allergens, "vegan", "halal"])(
-  "Who avoids %s has something for every morning and every afternoon",
+  "Eaters who avoid %s can have a different breakfast, lunch and snack every day of a week",
   (restriction) => {
     const safe = (dishes: typeof light) =>
       dishes.filter((dish) => checkRecipe(dish, [restriction]).forbidden.length === 0).length;

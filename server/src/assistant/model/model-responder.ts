@@ -9,7 +9,7 @@ import type { Chunk, OpenEnd, Question, Responder } from "../actions/responder.t
 import { ModelFault } from "../planner/model-fault.ts";
 import { readContext } from "../planner/planner.ts";
 import { formatTime } from "../rules/event-text.ts";
-import { followUp } from "../rules/follow-up.ts";
+import { readFollowUp } from "../rules/follow-up.ts";
 import type { Intent } from "../rules/intent.ts";
 import { understandAll } from "../rules/understand.ts";
 import type { Delta, ModelClient } from "./client.ts";
@@ -77,7 +77,7 @@ const ruleIntents: ReadonlySet<Intent["kind"]> = new Set([
  * A yes or no counts only as an answer to the hub's own question. An undo without a change refers to the model's text.
  */
 function isRuleRequest({ message, context: { today }, openEnd, previous, pendingChanges }: Question): boolean {
-  const follow = previous && followUp(message, previous, today);
+  const follow = previous && readFollowUp(message, previous, today);
   return (follow ? [follow.intent] : understandAll(message, today)).some(({ kind }) => {
     if (kind === "yes" || kind === "no") return openEnd !== null;
     return ruleIntents.has(kind) && (kind !== "undo" || pendingChanges.hasMade);

@@ -9,7 +9,7 @@ import { formatList } from "@hub/shared/phrases";
 import * as z from "zod";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { findNamed } from "../rules/names.ts";
+import { findByName } from "../rules/names.ts";
 import type { Reply } from "../rules/reply.ts";
 import type { Tool } from "./tools.ts";
 
@@ -37,7 +37,7 @@ async function runOperation(
   { context }: Question,
 ): Promise<Reply> {
   const candidates = listCandidates ? await context.read((doc) => listCandidates({ doc, ...context })) : [];
-  const match = findNamed(candidates, query, (each) => each.name);
+  const match = findByName(candidates, query, (each) => each.name);
   if (match.kind === "several")
     return {
       lead: `Which one: ${formatList(

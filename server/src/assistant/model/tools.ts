@@ -141,12 +141,12 @@ export const tools: Readonly<Record<string, Tool>> = {
   announce: defineTool({
     description: "Announce a short text to the whole family, on every screen and phone",
     schema: z.object({ text: z.string().trim().min(1).max(maxTextLength) }),
-    run: (input, question) => answerAnnouncement({ kind: "tell-everyone", ...input }, question),
+    run: (input, question) => answerAnnouncement({ kind: "announce", ...input }, question),
   }),
   get_timers: defineTool({
     description: "Get the remaining time of a kitchen timer; an empty name means all timers",
     schema: z.object({ name: timerName }),
-    run: (input, question) => answerTimers({ kind: "tell-timers", ...input }, question),
+    run: (input, question) => answerTimers({ kind: "list-timers", ...input }, question),
   }),
   get_cost: defineTool({
     description: "Get an item's last price; an empty name means the estimated total of the shopping list",

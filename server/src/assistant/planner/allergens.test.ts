@@ -3,7 +3,7 @@ import { type Allergen, allergens } from "@hub/shared/features/meals/allergens";
 import { readGuest } from "@hub/shared/features/meals/eaters";
 import { expect, test } from "vitest";
 import { isLong, scale } from "../../testing/scale.ts";
-import { familyContext, familyNamed, member } from "../testing/family-context.ts";
+import { familyContext, member, testFamilyId } from "../testing/family-context.ts";
 import { rankDishes } from "./choose-dish.ts";
 
 /** Independent words for each allergen, so the filter does not check itself. `not` excludes similar words. */
@@ -44,7 +44,7 @@ test.each(allergens)(
       const offered = await rankDishes(
         { date, mealType: "dinner", preferences: ["healthy", "family-friendly"], avoid: [] },
         familyContext({
-          familyId: familyNamed(plan),
+          familyId: testFamilyId(plan),
           today: date,
           season: "summer",
           members: [plan % 2 === 0 ? ben : guest],

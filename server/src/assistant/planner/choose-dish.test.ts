@@ -5,7 +5,7 @@ import { newId } from "@hub/shared/ids";
 import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, test } from "vitest";
 import { isLong } from "../../testing/scale.ts";
-import { familyContext, familyNamed, member } from "../testing/family-context.ts";
+import { familyContext, member, testFamilyId } from "../testing/family-context.ts";
 import { rankDishes } from "./choose-dish.ts";
 import type { FamilyContext, MealRequest } from "./planner.ts";
 import { createRepetition } from "./variety.ts";
@@ -52,7 +52,7 @@ const planned = (date: string, { recipeName, cuisine }: { recipeName: string; cu
 
 test.runIf(isLong)("chooses different dinners for a week in concurrent requests, in every family", async () => {
   for (let family = 0; family < 50; family++) {
-    const own = { familyId: familyNamed(family) };
+    const own = { familyId: testFamilyId(family) };
     const { start } = weekOf(saturday);
     const names = await Promise.all(
       [0, 1, 2, 3, 4, 5, 6].map(async (days) => (await best({ date: addDays(start, days) }, own)).recipeName),
@@ -71,7 +71,7 @@ test.each([1, 2, 3])(
       const date = addDays(saturday, days);
       const dinner = await best(
         { date, preferences: ["healthy", "family-friendly"] },
-        { meals, familyId: familyNamed(family) },
+        { meals, familyId: testFamilyId(family) },
       );
       const recent = meals.filter((meal) => meal.date >= addDays(date, -21)).map(({ recipeName }) => recipeName);
       expect(recent).not.toContain(dinner.recipeName);

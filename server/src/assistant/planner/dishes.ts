@@ -62,6 +62,6 @@ const byName = new Map(
 );
 
 /** The catalogue's dish of this name. */
-export function dishNamed(recipeName: string): Dish | undefined {
+export function findDish(recipeName: string): Dish | undefined {
   return byName.get(nameKey(recipeName));
 }

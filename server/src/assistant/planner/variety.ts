@@ -2,7 +2,7 @@
 import { daysBetween } from "@hub/shared/days";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { nameKey } from "@hub/shared/text";
-import { dishNamed } from "./dishes.ts";
+import { findDish } from "./dishes.ts";
 import type { FamilyContext, MealRequest } from "./planner.ts";
 
 /** Higher than any wish: repetition is avoided if another dish is available. */
@@ -38,12 +38,12 @@ export function createRepetition(
   const adjacent = nearby.filter(({ distanceDays, meal }) => distanceDays === 1 && meal.mealType === mealType);
   return ({ recipeName, cuisine }) => {
     const name = nameKey(recipeName);
-    const main = dishNamed(recipeName)?.main;
+    const main = findDish(recipeName)?.main;
     let sum: number = rejectedNames.has(name) ? repeats.rejected : repeats.none;
     for (const other of nearby) if (other.name === name) sum += repetitionScore(other.distanceDays);
     for (const other of adjacent) {
       if (other.name === name) continue;
-      if (main !== undefined && dishNamed(other.meal.recipeName)?.main === main) sum += repeats.sameMain;
+      if (main !== undefined && findDish(other.meal.recipeName)?.main === main) sum += repeats.sameMain;
       if (cuisine !== "" && other.meal.cuisine === cuisine) sum += repeats.sameCuisine;
     }
     return sum;

@@ -1,4 +1,7 @@
-/** Questions of what somebody may eat, made of dishes, people and words, held against what a person read in the recipes. */
+/**
+ * Questions about allergies, generated from dishes, people and phrases. A person read the recipes to determine the
+ * expected answers.
+ */
 import { expect, test } from "vitest";
 import data from "../testing/corpus/allergies.json" with { type: "json" };
 import { ask, type CorpusRequest } from "../testing/corpus.ts";
@@ -11,10 +14,10 @@ function fill(pattern: string, slots: Record<string, string>): string {
   return pattern.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? "");
 }
 
-/** What has to be said of a food in a dish. */
-function wordsFor({ holds, notChecked }: Dish, food: string, [found, none]: readonly [string, string]): string[] {
+/** The words that an answer about a food in a dish must contain. */
+function wordsFor({ holds, notChecked }: Dish, food: string, [found, missing]: readonly [string, string]): string[] {
   if (holds.includes(food)) return [found];
-  return notChecked === "" ? [none] : [none, "could not check", notChecked];
+  return notChecked === "" ? [missing] : [missing, "could not check", notChecked];
 }
 
 function containing(dish: Dish): CorpusRequest[] {
@@ -57,7 +60,7 @@ function everybody(dish: Dish): CorpusRequest[] {
     effect: [],
     has: [
       ...concerned.map((person) => `not for ${person}`),
-      ...(concerned.length === 0 ? ["found nobody"] : []),
+      ...(concerned.length === 0 ? ["found no one"] : []),
       dish.notChecked,
     ],
     hasNot: others.map((person) => `not for ${person}`),
@@ -66,20 +69,20 @@ function everybody(dish: Dish): CorpusRequest[] {
 
 const questions = data.dishes.flatMap((dish) => [...containing(dish), ...eating(dish), ...everybody(dish)]);
 
-test("there are two hundred questions about allergies, each with other words", () => {
+test("the tests include two hundred different questions about allergies", () => {
   expect(new Set(questions.map(({ say }) => say.join())).size).toBeGreaterThanOrEqual(200);
 });
 
 test.each(questions.map((question) => [question.say.join(), question] as const))("%s", async (_, question) => {
   const { did, answer } = await ask(question);
   expect(did).toEqual([]);
-  const said = answer.toLowerCase().replace(/\*\*/g, "");
+  const text = answer.toLowerCase().replace(/\*\*/g, "");
   for (const words of question.has)
     expect
       .soft(
-        words.split("|").some((word) => said.includes(word.toLowerCase())),
+        words.split("|").some((word) => text.includes(word.toLowerCase())),
         `${words} in: ${answer}`,
       )
       .toBe(true);
-  for (const word of question.hasNot ?? []) expect.soft(said).not.toContain(word.toLowerCase());
+  for (const word of question.hasNot ?? []) expect.soft(text).not.toContain(word.toLowerCase());
 });

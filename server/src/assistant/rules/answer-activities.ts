@@ -8,21 +8,21 @@ const maxSpoken = 3;
 
 export async function answerActivities(intent: IntentOf<"activities">, { context, channel }: Question): Promise<Reply> {
   if (!context.may(operations.recommendActivities.act))
-    return { lead: "You can see the activities, but not ask for new ones." };
+    return { lead: "You can view the activities, but you can't ask for new ones." };
   const { isIndoor, isForChildren } = intent;
   const ideas = await context.suggestions.suggestActivities({ isIndoor, isForChildren });
-  if (ideas.length === 0) return { lead: "I found nothing that suits. Try again with other wishes." };
+  if (ideas.length === 0) return { lead: "I found nothing suitable. Try again with other wishes." };
   if (channel === "speech") {
     return {
       lead: "How about:",
       list: ideas.slice(0, maxSpoken).map(({ title }) => title),
-      close: "They are on the dashboard.",
+      close: "You'll find them on the dashboard.",
     };
   }
   return {
     lead: "How about one of these?",
     list: ideas.map(describeIdea),
-    close: "They are on the dashboard, with more about each.",
+    close: "You'll find them on the dashboard, with more details.",
   };
 }
 

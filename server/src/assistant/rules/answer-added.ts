@@ -1,16 +1,16 @@
 import { readMembers } from "@hub/shared/features/members/document";
 import { formatList } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
-import { memberNamed, unknownMember } from "./answer-people.ts";
+import { findMember, unknownMember } from "./answer-people.ts";
 import { isOpen, readAllLines } from "./find-line.ts";
 import type { IntentOf } from "./intent.ts";
 import type { Reply } from "./reply.ts";
 
-/** What a person added that is still to buy. */
+/** Lists the open items that a person added. */
 export async function answerAdded({ name }: IntentOf<"added-by">, { context }: Question): Promise<Reply> {
   const members = await context.read(readMembers);
   const isSelf = name === "";
-  const member = isSelf ? members.find(({ id }) => id === context.asker.memberId) : memberNamed(members, name);
+  const member = isSelf ? members.find(({ id }) => id === context.asker.memberId) : findMember(members, name);
   if (!member) return unknownMember(members, isSelf ? context.asker.firstName : name);
   const { all } = await readAllLines(context);
   const added = all.filter((line) => line.addedBy === member.id && isOpen(line));

@@ -1,4 +1,4 @@
-/** Who drives a person, and who is free at a time, as the calendar tells. */
+/** Answers from the calendar who drives a person and who is free at a time. */
 import { addDays, instantAt, startOfDay } from "@hub/shared/days";
 import { findClashes } from "@hub/shared/features/calendar/clashes";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -8,7 +8,7 @@ import { formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Question } from "../actions/responder.ts";
 import { isFor } from "./answer-calendar.ts";
-import { memberNamed, unknownMember } from "./answer-people.ts";
+import { findMember, unknownMember } from "./answer-people.ts";
 import type { Days } from "./day-phrases.ts";
 import { formatEvent } from "./event-text.ts";
 import type { IntentOf } from "./intent.ts";
@@ -21,7 +21,7 @@ const daysAhead = 7;
 export async function answerDriver({ name, days }: IntentOf<"who-drives">, question: Question): Promise<Reply> {
   const { context } = question;
   const members = await context.read(readMembers);
-  const member = memberNamed(members, name);
+  const member = findMember(members, name);
   if (!member) return unknownMember(members, name);
   const { now, timeZone } = context;
   const start = days ? startOfDay(days.start, timeZone) : now.toISOString();
@@ -29,10 +29,10 @@ export async function answerDriver({ name, days }: IntentOf<"who-drives">, quest
   const coming = await context.decryptOwnEvents(await readCalendar(context.read, { start, end, timeZone }));
   const events = coming.filter((event) => !event.allDay && isFor(event, member));
   const next = events.find(({ driverId }) => driverId !== null) ?? events[0];
-  const driverText = days || !next ? events : [next];
-  if (driverText.length === 0)
+  const listed = days || !next ? events : [next];
+  if (listed.length === 0)
     return { lead: `I found nothing in the calendar for ${member.name} ${days?.words ?? "in the next seven days"}.` };
-  const lines = driverText.map((event) => {
+  const lines = listed.map((event) => {
     const driver = members.find(({ id }) => id === event.driverId)?.name;
     return driver
       ? `**${driver}** drives: ${formatEvent(event, question)}.`
@@ -48,7 +48,10 @@ const parts: Readonly<Record<string, readonly [number, number]>> = {
   night: [18, 24],
 };
 
-/** "Who is free on Wednesday afternoon?" Without a part of the day, from morning to evening; an hour from a time on. */
+/**
+ * "Who is free on Wednesday afternoon?" Without a part of the day, it means 8:00 to 22:00; with only a start time, one
+ * hour.
+ */
 export async function answerWhoIsFree(intent: IntentOf<"who-free">, question: Question): Promise<Reply> {
   const { days, part, minutes, untilMinutes } = intent;
   const { context } = question;
@@ -64,14 +67,14 @@ export async function answerWhoIsFree(intent: IntentOf<"who-free">, question: Qu
     ).toISOString();
   const range = { start: at(from), end: at(until) };
   const all = await context.decryptOwnEvents(await readCalendar(context.read, { ...range, timeZone }));
-  const asked = {
+  const requested = {
     ...blank,
     id: newId<"event">(),
     startTime: range.start,
     endTime: range.end,
     memberIds: members.map(({ id }) => id),
   };
-  const clashes = findClashes([asked], all, members);
+  const clashes = findClashes([requested], all, members);
   const reasons = members.flatMap((member) => {
     const own = clashes.filter(({ people }) => people.some(({ id }) => id === member.id)).map(({ other }) => other);
     return own.length === 0 ? [] : [`${member.name}: ${formatList(own.map((event) => formatEvent(event, question)))}`];
@@ -93,7 +96,7 @@ function describePart(days: Days | undefined, part: string, today: string): stri
   return `${days.words} in the ${part === "night" ? "evening" : part}`;
 }
 
-/** An event that only asks for a span of time. */
+/** The default fields of an event that only blocks a time range. */
 const blank: Omit<Occurrence, "id" | "startTime" | "endTime" | "memberIds"> = {
   ...{
     title: "",

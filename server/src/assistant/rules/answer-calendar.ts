@@ -13,7 +13,7 @@ import { formatDay, formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import { createYielder } from "../../yielding.ts";
 import type { Question } from "../actions/responder.ts";
-import { memberNamed, unknownMember } from "./answer-people.ts";
+import { findMember, unknownMember } from "./answer-people.ts";
 import { moveMeal } from "./answer-plan.ts";
 import { notUnderstood } from "./answer-small-talk.ts";
 import { isQuestionName } from "./coverage.ts";
@@ -21,22 +21,22 @@ import { type Days, singleDay } from "./day-phrases.ts";
 import { formatEvent, formatEventTiming, formatTime, timeAt } from "./event-text.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
-import { findNamed, findWithin } from "./names.ts";
+import { findByName, findMentioned } from "./names.ts";
 import data from "./phrases.json" with { type: "json" };
-import { askOn } from "./questions.ts";
+import { askForMore } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
 
 const dayMinutes = 24 * 60;
-export const mayNot: Reply = { lead: "You can read the calendar, but not change it." };
+export const notAllowed: Reply = { lead: "You can read the calendar, but not change it." };
 
-function noEvent(name: string): Reply {
-  return { lead: `I found no ${name} in the calendar for the coming days.`, isElse: true };
+function eventNotFound(name: string): Reply {
+  return { lead: `I found no ${name} in the calendar for the coming days.`, isUnknownName: true };
 }
 
 export async function answerEvents({ days, name }: IntentOf<"events">, question: Question): Promise<Reply> {
   const { context } = question;
   const members = await context.read(readMembers);
-  const member = name && name !== "we" ? memberNamed(members, name) : undefined;
+  const member = name && name !== "we" ? findMember(members, name) : undefined;
   if (name && name !== "we" && !member) return unknownMember(members, name);
   const { timeZone, today } = context;
   const range = { start: startOfDay(days.start, timeZone), end: startOfDay(days.end, timeZone) };
@@ -52,8 +52,10 @@ export async function answerEvents({ days, name }: IntentOf<"events">, question:
     const start = event.startTime < range.start ? days.start : dayOf(event.startTime, timeZone);
     const time = event.allDay ? "all day" : formatTime(event.startTime, question);
     const when = isOneDay ? time : `${formatDay(start, today).replace(/^on /, "")} ${time}`;
-    const whom = member ? "" : describePeople(event, members);
-    list.push(`${sentence(when)}: ${titleText(event)}${whom}${event.location === "" ? "" : `, ${event.location}`}`);
+    const forPeople = member ? "" : describePeople(event, members);
+    list.push(
+      `${sentence(when)}: ${titleText(event)}${forPeople}${event.location === "" ? "" : `, ${event.location}`}`,
+    );
   }
   return { lead: `${sentence(days.words)}:`, list };
 }
@@ -65,16 +67,18 @@ export function isFor({ title, memberIds }: Pick<Occurrence, "title" | "memberId
   return first !== undefined && new RegExp(`(?<!\\p{L})${first}(?!\\p{L})`, "iu").test(title);
 }
 
-/** Whom an event is for, where its title does not say so. */
+/** The people of an event, unless its title names them. */
 function describePeople({ title, memberIds }: Occurrence, members: readonly Member[]): string {
-  const whom = members.filter((member) => memberIds.includes(member.id) && !isFor({ title, memberIds: [] }, member));
-  return whom.length === 0 ? "" : ` for ${formatList(whom.map(({ name }) => name))}`;
+  const forPeople = members.filter(
+    (member) => memberIds.includes(member.id) && !isFor({ title, memberIds: [] }, member),
+  );
+  return forPeople.length === 0 ? "" : ` for ${formatList(forPeople.map(({ name }) => name))}`;
 }
 
 export async function nextEvent({ name }: IntentOf<"next-event">, question: Question): Promise<Reply> {
   const { context } = question;
   const members = await context.read(readMembers);
-  const member = name && name !== "we" ? memberNamed(members, name) : undefined;
+  const member = name && name !== "we" ? findMember(members, name) : undefined;
   if (name && name !== "we" && !member) return unknownMember(members, name);
   const { now, timeZone } = context;
   const read = await readCalendar(context.read, { start: now.toISOString(), timeZone });
@@ -84,9 +88,9 @@ export async function nextEvent({ name }: IntentOf<"next-event">, question: Ques
 }
 
 export async function answerEventDetail({ ask, title }: IntentOf<"event-detail">, question: Question): Promise<Reply> {
-  const found = findNamed(await comingOfAll(question), title, (event) => event.title);
+  const found = findByName(await allUpcomingEvents(question), title, (event) => event.title);
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
-  if (!event) return noEvent(title);
+  if (!event) return eventNotFound(title);
   const words = formatEvent(event, question);
   if (ask === "where")
     return { lead: event.location === "" ? `${words}; I cannot say where.` : `${words}: ${event.location}.` };
@@ -100,7 +104,7 @@ export async function answerEventDetail({ ask, title }: IntentOf<"event-detail">
 
 export async function renameEvent({ title, text }: IntentOf<"rename-event">, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.changeEvent.act)) return mayNot;
+  if (!context.may(operations.changeEvent.act)) return notAllowed;
   const event = await eventToMove(title, undefined, question);
   if ("lead" in event) return event;
   await context.change([
@@ -110,10 +114,10 @@ export async function renameEvent({ title, text }: IntentOf<"rename-event">, que
 }
 
 export async function findEvent({ name }: IntentOf<"find-event">, question: Question): Promise<Reply> {
-  const events = await comingOfAll(question);
-  const found = findWithin(events, name, ({ title }) => title);
-  // Half a sentence may name an event; when none is found, it is not repeated as if it were a name.
-  if (found.kind === "none") return isQuestionName(name) ? noEvent(name) : notUnderstood({ kind: "unknown" });
+  const events = await allUpcomingEvents(question);
+  const found = findMentioned(events, name, ({ title }) => title);
+  // Part of a sentence may match an event. If none matches, do not repeat it as a name.
+  if (found.kind === "none") return isQuestionName(name) ? eventNotFound(name) : notUnderstood({ kind: "unknown" });
   const matches = found.kind === "one" ? [found.item] : found.items.slice(0, 3);
   return { lead: `${matches.map((event) => formatEvent(event, question)).join("; ")}.` };
 }
@@ -121,15 +125,15 @@ export async function findEvent({ name }: IntentOf<"find-event">, question: Ques
 export async function addEvent(intent: IntentOf<"add-event">, question: Question): Promise<Reply> {
   const { context } = question;
   const { title, minutes, isAllDay } = intent;
-  if (!context.may(operations.addEvent.act)) return mayNot;
-  if (title === "") return askOn("What is it, and when?", "add event");
+  if (!context.may(operations.addEvent.act)) return notAllowed;
+  if (title === "") return askForMore("What is it, and when?", "add event");
   const day = intent.days?.start ?? (minutes === undefined ? undefined : nextDayFor(minutes, question));
-  if (day === undefined) return askOn(`When is ${title}?`, `add event ${title}`);
+  if (day === undefined) return askForMore(`When is ${title}?`, `add event ${title}`);
   if (minutes === undefined && !isAllDay) {
-    // "Pancakes on Friday", which are planned for another day.
+    // "Pancakes on Friday" may be a meal that is planned for another day.
     const isMeal = intent.days !== undefined && (await findSlot(title, question))?.meal !== undefined;
     if (isMeal && intent.days) return moveMeal({ kind: "move-meal", meal: title, days: intent.days }, question);
-    return askOn(`At what time is ${title}? You can also say “all day”.`, `add event ${title} ${day} at`);
+    return askForMore(`At what time is ${title}? You can also say “all day”.`, `add event ${title} ${day} at`);
   }
   const { timeZone } = context;
   const startTime = isAllDay ? startOfDay(day, timeZone) : timeAt(day, minutes ?? 0, timeZone);
@@ -151,8 +155,8 @@ export async function addEvent(intent: IntentOf<"add-event">, question: Question
 export async function moveEvent(intent: IntentOf<"move-event">, question: Question): Promise<Reply> {
   const { title, days, shiftMinutes } = intent;
   const { context } = question;
-  if (!context.may(operations.changeEvent.act)) return mayNot;
-  if (title === "") return askOn("What shall I move, and when to?", "move");
+  if (!context.may(operations.changeEvent.act)) return notAllowed;
+  if (title === "") return askForMore("What shall I move, and when to?", "move");
   const event = await eventToMove(title, days, question);
   const slot = "lead" in event ? await findSlot(title, question) : undefined;
   if (slot?.meal && days) return moveMeal({ kind: "move-meal", meal: title, days }, question);
@@ -162,11 +166,12 @@ export async function moveEvent(intent: IntentOf<"move-event">, question: Questi
   }
   if ("lead" in event) return event;
   if (shiftMinutes !== undefined) return shiftEvent(event, shiftMinutes, question);
-  if (!days && intent.minutes === undefined) return askOn(`When shall ${event.title} be?`, `move ${event.title} to`);
+  if (!days && intent.minutes === undefined)
+    return askForMore(`When shall ${event.title} be?`, `move ${event.title} to`);
   return rescheduleEvent(event, { ...intent, day: days?.start ?? dayOf(event.startTime, context.timeZone) }, question);
 }
 
-/** Whole days keep the time on the clock, also where the clocks change between them. */
+/** A shift by whole days keeps the local time, also across a clock change. */
 function shiftEvent(event: Occurrence, shiftMinutes: number, question: Question): Promise<Reply> {
   const { timeZone } = question.context;
   const startDay = dayOf(event.startTime, timeZone);
@@ -182,7 +187,7 @@ interface NewTime {
   untilMinutes?: number | undefined;
 }
 
-/** What is not said stays: the time of day, and how long it takes. */
+/** Reschedules an event. Keeps the time of day and the duration unless given. */
 async function rescheduleEvent(
   event: Occurrence,
   { day, minutes, untilMinutes }: NewTime,
@@ -198,15 +203,18 @@ async function rescheduleEvent(
     untilMinutes === undefined || allDay
       ? preserveDuration(event, startTime)
       : endAfter(startTime, untilMinutes, timeZone);
-  const said = timingOf({ startTime, endTime, allDay }, timeZone);
-  // Whole days last as many days as before, also where a day has 23 hours.
-  const { lengthMs } = allDay ? timingOf(event, timeZone) : said;
-  await context.change([{ name: "changeEvent", input: { ...onlyThis(event), ...said, lengthMs } }]);
-  const where = formatEventTiming({ startTime, allDay }, question).replace(/^on /, "");
-  return { lead: `Moved ${event.title} to ${where}.${await clashesAt(event.id, startTime, question)}` };
+  const timing = timingOf({ startTime, endTime, allDay }, timeZone);
+  // All-day events keep their number of days, also if a day has 23 hours.
+  const { lengthMs } = allDay ? timingOf(event, timeZone) : timing;
+  await context.change([{ name: "changeEvent", input: { ...onlyThis(event), ...timing, lengthMs } }]);
+  const newTime = formatEventTiming({ startTime, allDay }, question).replace(/^on /, "");
+  return { lead: `Moved ${event.title} to ${newTime}.${await clashesAt(event.id, startTime, question)}` };
 }
 
-/** " Ben is at Soccer then.": who is needed elsewhere when this event begins; empty when nobody is. */
+/**
+ * Names the people who have another event at the start of this one, such as " Ben is at Soccer then.". Empty if there
+ * are none.
+ */
 async function clashesAt(id: string, startTime: string, { context }: Question): Promise<string> {
   const startMs = Date.parse(startTime);
   const near = (days: number) => new Date(startMs + days * dayMinutes * 60_000).toISOString();
@@ -217,49 +225,49 @@ async function clashesAt(id: string, startTime: string, { context }: Question): 
   return clashes.map((clash) => ` ${describeClash(clash)}.`).join("");
 }
 
-/** A whole-day event that gets a time has no known end. */
+/** An all-day event that gets a time has no end. */
 function preserveDuration({ startTime, endTime, allDay }: Occurrence, movedTo: string): string | null {
   if (endTime === null || allDay) return null;
   return new Date(Date.parse(movedTo) + Date.parse(endTime) - Date.parse(startTime)).toISOString();
 }
 
-/** How far ahead subscribed calendars are searched for an event that somebody names. */
+/** The number of days to search in subscribed calendars. */
 const subscribedDays = 62;
 
-/** All coming events, also those of calendars to which the family subscribes. */
-async function comingOfAll(question: Question): Promise<Occurrence[]> {
+/** All upcoming events, including subscribed calendars. */
+async function allUpcomingEvents(question: Question): Promise<Occurrence[]> {
   const { today, timeZone, readSubscribedEvents } = question.context;
   const end = startOfDay(addDays(today, subscribedDays), timeZone);
   const subscribed = await readSubscribedEvents({ start: startOfDay(today, timeZone), end });
-  return byStart([...(await comingEvents(question)), ...subscribed]);
+  return byStart([...(await upcomingEvents(question)), ...subscribed]);
 }
 
-/** The next time after a start at which the clocks show the end: "from ten until one" goes over midnight. */
+/** The next instant after the start with that local time: "from ten until one" may pass midnight. */
 function endAfter(startTime: string, untilMinutes: number, timeZone: string): string {
   const day = dayOf(startTime, timeZone);
   const sameDay = timeAt(day, untilMinutes, timeZone);
   return sameDay > startTime ? sameDay : timeAt(addDays(day, 1), untilMinutes, timeZone);
 }
 
-/** The event that a name means: of several the next one, preferring the day that was named along with it. */
+/** Finds an event by name. Prefers one on the named day, otherwise the next one. */
 async function eventToMove(title: string, days: Days | undefined, question: Question): Promise<Occurrence | Reply> {
   const { timeZone } = question.context;
-  const found = findNamed(await comingEvents(question), title, (event) => event.title);
-  if (found.kind === "none") return noEvent(title);
+  const found = findByName(await upcomingEvents(question), title, (event) => event.title);
+  if (found.kind === "none") return eventNotFound(title);
   const matches = found.kind === "one" ? [found.item] : found.items;
   const titles = [...new Set(matches.map((event) => event.title))];
-  if (titles.length > 1) return askOn(`Which one: ${formatList(titles, "or")}?`, "move");
+  if (titles.length > 1) return askForMore(`Which one: ${formatList(titles, "or")}?`, "move");
   const onThatDay = matches.find((event) => days && dayOf(event.startTime, timeZone) === days.start);
   return onThatDay ?? matches[0] ?? { lead: `I found no ${title} in the calendar.` };
 }
 
-/** From the start of today on, so that an event that has just begun can still be moved. */
-async function comingEvents({ context }: Question): Promise<Occurrence[]> {
+/** Starts at the beginning of today, so a running event can still be moved. */
+async function upcomingEvents({ context }: Question): Promise<Occurrence[]> {
   const start = startOfDay(context.today, context.timeZone);
   return context.decryptOwnEvents(await readCalendar(context.read, { start, timeZone: context.timeZone }));
 }
 
-/** A time without a day is the next such time. */
+/** A time without a day means its next occurrence. */
 function nextDayFor(minutes: number, { context }: Question): string {
   const { today, timeZone, now } = context;
   return timeAt(today, minutes, timeZone) > now.toISOString() ? today : addDays(today, 1);

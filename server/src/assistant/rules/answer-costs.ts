@@ -1,4 +1,7 @@
-/** What things cost, as the family wrote it down, and what a serving holds. What is not known is said, and never guessed. */
+/**
+ * Answers questions about costs, from the family's prices, and about nutrition. Unknown values are reported, never
+ * guessed.
+ */
 
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
@@ -15,46 +18,48 @@ import { needsOf } from "@hub/shared/features/shopping/needs";
 import { formatCount } from "@hub/shared/format-count";
 import { formatDay, formatList } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
-import { findSlot, noMeal, nothingPlanned } from "./find-meal.ts";
+import { findSlot, mealNotFound, nothingPlanned } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
-import { findNamed } from "./names.ts";
+import { findByName } from "./names.ts";
 import type { Reply } from "./reply.ts";
 
 export async function answerCost(intent: IntentOf<"cost">, question: Question): Promise<Reply> {
   const { context } = question;
   const prices = await context.read(readPrices);
   if (intent.ask === "thing") return answerPrice(prices, intent.name ?? "", question);
-  const [wanted, none] = await (intent.ask === "list" ? neededByList(question) : neededByMeals(intent, question));
-  if (wanted.length === 0) return { lead: none };
+  const [needs, emptyReply] = await (intent.ask === "list" ? neededByList(question) : neededByMeals(intent, question));
+  if (needs.length === 0) return { lead: emptyReply };
   const currency = await context.currency();
-  const { cents, priced, unpriced } = estimate(prices, currency, wanted);
-  if (priced.length === 0) return { lead: "Nobody has written down what any of it costs." };
+  const { cents, priced, unpriced } = estimate(prices, currency, needs);
+  if (priced.length === 0) return { lead: "I have no prices for any of it yet." };
   const all = formatCount(priced.length + unpriced.length, "thing");
   const of = unpriced.length === 0 ? all : `${priced.length} of ${all}`;
-  return { lead: `About **${roundMoneyText({ cents, currency }, context.language)}**, by what ${of} cost last.` };
+  return {
+    lead: `About **${roundMoneyText({ cents, currency }, context.language)}**, based on the last prices of ${of}.`,
+  };
 }
 
-/** What is needed, and the answer when that is nothing. */
-type NeededItem = readonly [Need[], string];
+/** The needs, and the reply if there are none. */
+type NeedsOrReply = readonly [Need[], string];
 
-async function neededByList({ context }: Question): Promise<NeededItem> {
+async function neededByList({ context }: Question): Promise<NeedsOrReply> {
   const lines = await context.read(readShoppingList);
   return [lines.filter(({ completed }) => !completed), "There is nothing left to buy."];
 }
 
-async function neededByMeals({ days, mealType }: IntentOf<"cost">, { context }: Question): Promise<NeededItem> {
+async function neededByMeals({ days, mealType }: IntentOf<"cost">, { context }: Question): Promise<NeedsOrReply> {
   const span = days ?? { start: context.today, end: addDays(context.today, 7), words: "in the next seven days" };
   const meals = await context.read((doc) => readMeals(doc, span));
-  const meant = meals.filter((meal) => mealType === undefined || meal.mealType === mealType);
-  return [meant.flatMap(needsOf), `I found no ${mealType ?? "meal"} with a recipe planned ${span.words}.`];
+  const chosenMeals = meals.filter((meal) => mealType === undefined || meal.mealType === mealType);
+  return [chosenMeals.flatMap(needsOf), `I found no ${mealType ?? "meal"} with a recipe planned ${span.words}.`];
 }
 
 async function answerPrice(prices: readonly Price[], name: string, { context }: Question): Promise<Reply> {
   const { today, language } = context;
-  // Prices come latest first; in reverse, the map keeps the latest of each thing.
+  // Prices are sorted newest first. Reversed, the map keeps the newest price of each item.
   const latest = new Map(prices.toReversed().map((price) => [keyOf(price), price]));
   const named = [...latest.values()].filter((price) => price.name !== null);
-  const found = findNamed(named, name, (price) => price.name ?? "");
+  const found = findByName(named, name, (price) => price.name ?? "");
   const several = found.kind === "several" ? found.items : [];
   const priced = found.kind === "one" ? [found.item] : several;
   if (priced.length === 0) return { lead: `I have no price for ${name}.` };
@@ -85,7 +90,7 @@ export async function answerNutrition(
 ): Promise<Reply> {
   if (!(await question.context.showsNutrition())) return { lead: "A grown-up can tell you more about that." };
   const slot = await findSlot(text, question);
-  if (!slot?.meal) return slot ? nothingPlanned(slot, question) : noMeal(text);
+  if (!slot?.meal) return slot ? nothingPlanned(slot, question) : mealNotFound(text);
   return nutritionReply(slot.meal, figure === undefined ? defaultFigure : [figure]);
 }
 
@@ -96,6 +101,6 @@ function nutritionReply(meal: Meal, figures: readonly Figure[]): Reply {
     found[figure] === null ? [] : [`${found[figure].toFixed(decimals[figure])} ${figureNames[figure]}`],
   );
   if (matchedCount === 0 || known.length === 0) return { lead: `I do not know that for **${meal.recipeName}**.` };
-  const counted = `counted from ${matchedCount} of ${ingredientCount} ingredients`;
-  return { lead: `A serving of **${meal.recipeName}** has about ${formatList(known)}, ${counted}.` };
+  const basis = `based on ${matchedCount} of ${ingredientCount} ingredients`;
+  return { lead: `A serving of **${meal.recipeName}** has about ${formatList(known)}, ${basis}.` };
 }

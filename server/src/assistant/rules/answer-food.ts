@@ -1,6 +1,6 @@
 /**
- * Questions about what somebody may eat. Answers use only the recipe and the lists of foods, name the person, and say
- * what was not checked; what no recipe and no list tells is not answered.
+ * Answers questions about restrictions. Answers use only the recipe and the food lists, name the person, and say which
+ * ingredients were not checked. Without recipe or list there is no answer.
  */
 import { addDays } from "@hub/shared/days";
 import { checkIngredients, checkText, type Verdict } from "@hub/shared/features/meals/allergen-check";
@@ -10,7 +10,7 @@ import { readMembers } from "@hub/shared/features/members/document";
 import type { Member } from "@hub/shared/features/members/schema";
 import { formatForDay, formatList } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
-import { memberNamed, unknownMember } from "./answer-people.ts";
+import { findMember, unknownMember } from "./answer-people.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { type Reply, sentence } from "./reply.ts";
@@ -18,24 +18,24 @@ import { type Reply, sentence } from "./reply.ts";
 type Eater = Pick<Member, "name" | "dietaryRestrictions">;
 type Food = IntentOf<"food">;
 
-/** What is asked about: a recipe, or the name of a dish or a food without one. */
+/** The subject of a question: a recipe, or only the name of a dish or food. */
 interface Subject {
   name: string;
   check(restrictions: readonly string[]): Verdict;
-  /** How sure an answer can be. */
+  /** The basis of the answer, as a sentence. */
   basis: string;
 }
 
 const byRecipe = "I went by the ingredients of the recipe, not by labels.";
-const byName = "I know no recipe for it, so I went by its name alone; that is not a check.";
+const byName = "I have no recipe for it, so I only went by its name; that is not a check.";
 
 async function subjectOf(text: string, question: Question): Promise<Subject> {
   const meal = (await findSlot(text, question))?.meal;
-  const bare = text.replace(/^(?:the|a|an|some|any|our)\s+/i, "");
-  const recipe = meal?.ingredients.length ? meal : question.context.suggestions.recipeNamed(bare);
+  const plainName = text.replace(/^(?:the|a|an|some|any|our)\s+/i, "");
+  const recipe = meal?.ingredients.length ? meal : question.context.suggestions.findRecipe(plainName);
   if (recipe)
     return { name: recipe.recipeName, check: (restrictions) => checkEveryWord(recipe, restrictions), basis: byRecipe };
-  const name = meal?.recipeName ?? sentence(bare);
+  const name = meal?.recipeName ?? sentence(plainName);
   const check = (restrictions: readonly string[]) => ({
     forbidden: checkText(name, restrictions).forbidden,
     notChecked: checkIngredients([name], restrictions).notChecked,
@@ -43,7 +43,7 @@ async function subjectOf(text: string, question: Question): Promise<Subject> {
   return { name, check, basis: byName };
 }
 
-/** Why something is ruled out; a food that is ruled out by its own name needs no other reason. */
+/** The reasons against a food. If its own name is the reason, no other reason is given. */
 function reasonsIn({ forbidden }: Verdict): string {
   const reasons = forbidden.map(({ found, reason }) =>
     reason === `${found} is ruled out` ? `it has ${found}` : reason,
@@ -51,7 +51,7 @@ function reasonsIn({ forbidden }: Verdict): string {
   return formatList([...new Set(reasons)]);
 }
 
-/** "Not for Dan: parmesan contains milk." for each who must not eat it. */
+/** "Parmesan is not for Dan: it contains milk." for each eater who must not eat it. */
 function hitsFor(subject: Subject, eaters: readonly Eater[]): string[] {
   return eaters.flatMap(({ name, dietaryRestrictions }) => {
     const reasons = reasonsIn(subject.check(dietaryRestrictions));
@@ -64,9 +64,9 @@ function uncheckedIn(subject: Subject, restrictions: readonly string[]): string 
   return notChecked.length === 0 ? "" : ` I could not check ${formatList(notChecked, "or")}.`;
 }
 
-function eatersNamed(name: string, members: readonly Member[], { context }: Question): readonly Member[] {
+function findEaters(name: string, members: readonly Member[], { context }: Question): readonly Member[] {
   if (name === "we") return members;
-  const one = name === "" ? members.find(({ id }) => id === context.asker.memberId) : memberNamed(members, name);
+  const one = name === "" ? members.find(({ id }) => id === context.asker.memberId) : findMember(members, name);
   return one ? [one] : [];
 }
 
@@ -97,25 +97,25 @@ async function answerContents({ ask, meal = "", food = "" }: Food, members: read
   const { forbidden } = verdict;
   const isYes = forbidden.length > 0 === (ask === "contains");
   const unknown = forbidden.length === 0 ? uncheckedIn(subject, [restriction]) : "";
-  const none =
+  const notFound =
     ask === "diet"
       ? `I found nothing in **${subject.name}** that is not ${food}`
       : `I found no ${food} in **${subject.name}**`;
-  const lead = forbidden.length > 0 ? `${isYes ? "Yes" : "No"}: ${reasonsIn(verdict)}.` : `${none}.`;
+  const lead = forbidden.length > 0 ? `${isYes ? "Yes" : "No"}: ${reasonsIn(verdict)}.` : `${notFound}.`;
   const concerned = hitsFor(
     subject,
-    members.filter(({ dietaryRestrictions }) => concerns(dietaryRestrictions, restriction)),
+    members.filter(({ dietaryRestrictions }) => areAbout(dietaryRestrictions, restriction)),
   );
-  const whose = members
-    .filter(({ dietaryRestrictions }) => concerns(dietaryRestrictions, restriction))
+  const ownerNames = members
+    .filter(({ dietaryRestrictions }) => areAbout(dietaryRestrictions, restriction))
     .map(({ name }) => name);
-  const eaters = whose.length > 0 && concerned.length === 0 ? ` ${formatList(whose)} must not eat that.` : "";
+  const eaters = ownerNames.length > 0 && concerned.length === 0 ? ` ${formatList(ownerNames)} must not eat that.` : "";
   const answer = [`**${subject.name}**: ${lead}`, ...concerned].join(" ");
   return { lead: `${answer}${eaters}${unknown} ${subject.basis}` };
 }
 
-/** Whether somebody's restriction is about this food. */
-function concerns(restrictions: readonly string[], food: string): boolean {
+/** True if the restrictions concern this food. */
+function areAbout(restrictions: readonly string[], food: string): boolean {
   return (
     checkText(food, restrictions).forbidden.length > 0 ||
     restrictions.some((one) => checkText(one, [food]).forbidden.length > 0)
@@ -127,7 +127,7 @@ async function answerWhoMayEat(
   members: readonly Member[],
   question: Question,
 ): Promise<Reply> {
-  const eaters = ask === "who-cannot" ? members : eatersNamed(name, members, question);
+  const eaters = ask === "who-cannot" ? members : findEaters(name, members, question);
   if (eaters.length === 0) return unknownMember(members, name);
   const subject = await subjectOf(meal, question);
   const hits = hitsFor(subject, eaters);
@@ -139,23 +139,23 @@ async function answerWhoMayEat(
         "or",
       )} must not eat.`,
     };
-  const who = eaters.length === 1 ? `${eaters[0]?.name} (${formatList(restrictions)})` : "anybody of the family";
+  const who = eaters.length === 1 ? `${eaters[0]?.name} (${formatList(restrictions)})` : "anyone in the family";
   const nothing =
     ask === "who-cannot" || name === "we"
-      ? `I found nobody for whom **${subject.name}** is ruled out.`
+      ? `I found no one who must not eat **${subject.name}**.`
       : `I found nothing in **${subject.name}** that ${who} must not eat.`;
   const lead = hits.length > 0 ? hits.join(" ") : nothing;
   return { lead: `${lead}${uncheckedIn(subject, restrictions)} ${subject.basis}` };
 }
 
-/** The dinners of some days, against a member of the family or a guest. */
+/** Checks the planned meals of some days for a member or a guest. */
 async function answerPlan(
   { ask, name = "we", food = "", days }: Food,
   members: readonly Member[],
   question: Question,
 ): Promise<Reply> {
   const { today } = question.context;
-  const member = ask === "plan" || memberNamed(members, name) ? eatersNamed(name, members, question) : [];
+  const member = ask === "plan" || findMember(members, name) ? findEaters(name, members, question) : [];
   const eaters: readonly Eater[] =
     ask === "guest" ? [{ name: member[0]?.name ?? name, dietaryRestrictions: [food] }] : member;
   if (eaters.length === 0) return unknownMember(members, name);
@@ -168,41 +168,41 @@ async function answerPlan(
     const subject = await subjectOf(meal.recipeName, question);
     const restrictions = eaters.flatMap(({ dietaryRestrictions }) => dietaryRestrictions);
     const hits = hitsFor(subject, eaters);
-    const said = hits.length > 0 ? hits.join(" ") : `I found nothing in **${meal.recipeName}** against it.`;
+    const finding = hits.length > 0 ? hits.join(" ") : `I found nothing in **${meal.recipeName}** against it.`;
     const basis = subject.basis === byName ? " It has no recipe." : "";
     list.push(
-      `${sentence(formatForDay(meal.date, today).replace(/^for /, ""))}: ${said}${uncheckedIn(subject, restrictions)}${basis}`,
+      `${sentence(formatForDay(meal.date, today).replace(/^for /, ""))}: ${finding}${uncheckedIn(subject, restrictions)}${basis}`,
     );
   }
-  const whom = eaters.map((eater) => `${eater.name} (${formatList(eater.dietaryRestrictions)})`);
-  return { lead: `What is planned, for ${formatList(whom)}:`, list, close: byRecipe };
+  const eaterNames = eaters.map((eater) => `${eater.name} (${formatList(eater.dietaryRestrictions)})`);
+  return { lead: `Planned meals, checked for ${formatList(eaterNames)}:`, list, close: byRecipe };
 }
 
-/** "Is Leo allergic to milk?" What a card does not list is not said to be safe. */
+/** "Is Leo allergic to milk?" A missing entry on a card never counts as safe. */
 function answerReaction({ name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {
-  const [eater, ...others] = eatersNamed(name, members, question);
+  const [eater, ...others] = findEaters(name, members, question);
   if (!eater || others.length > 0) return unknownMember(members, name);
   const { dietaryRestrictions } = eater;
-  const named = dietaryRestrictions.filter((restriction) => concerns([restriction], food));
+  const named = dietaryRestrictions.filter((restriction) => areAbout([restriction], food));
   if (named.length > 0) return { lead: `Yes. ${eater.name}'s card lists ${formatList(named)}.` };
   const listed = dietaryRestrictions.length === 0 ? "is empty" : `lists ${formatList(dietaryRestrictions)}`;
   return { lead: `${eater.name}'s card does not list ${food}. It ${listed}.` };
 }
 
 function answerCards({ ask, name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {
-  const asked = ask === "card" ? eatersNamed(name, members, question) : members;
+  const asked = ask === "card" ? findEaters(name, members, question) : members;
   if (asked.length === 0) return unknownMember(members, name);
   const concerned = asked.filter(({ dietaryRestrictions }) =>
-    ask === "who-avoids" ? concerns(dietaryRestrictions, food) : dietaryRestrictions.length > 0,
+    ask === "who-avoids" ? areAbout(dietaryRestrictions, food) : dietaryRestrictions.length > 0,
   );
   if (concerned.length === 0) {
-    const whose = ask === "card" ? `${asked[0]?.name}'s card` : "anybody's card";
+    const cardOwner = ask === "card" ? `${asked[0]?.name}'s card` : "anyone's card";
     return {
-      lead: `${ask === "who-avoids" ? sentence(food) : "Nothing"} ${ask === "who-avoids" ? "stands on nobody's card" : `stands on ${whose}`}. I checked the cards alone.`,
+      lead: `${ask === "who-avoids" ? sentence(food) : "Nothing"} ${ask === "who-avoids" ? "is not on anyone's card" : `is on ${cardOwner}`}. I only checked the cards.`,
     };
   }
   const cards = concerned.map(
-    ({ name: whose, dietaryRestrictions }) => `${whose} must not eat ${formatList(dietaryRestrictions, "or")}`,
+    ({ name: owner, dietaryRestrictions }) => `${owner} must not eat ${formatList(dietaryRestrictions, "or")}`,
   );
-  return { lead: `${cards.join("; ")}. That is what the cards say.` };
+  return { lead: `${cards.join("; ")}.` };
 }

@@ -19,26 +19,34 @@ import { formatList } from "@hub/shared/phrases";
 import { maxUnconfirmed } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { describeOtherLists, findLine, findLines, isOpen, placesOf, readAllLines, whichLine } from "./find-line.ts";
+import {
+  describeListsOf,
+  describeOtherLists,
+  findLine,
+  findLines,
+  isOpen,
+  readAllLines,
+  whichLine,
+} from "./find-line.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
-import { findNamed, isSameName } from "./names.ts";
+import { findByName, isSameName } from "./names.ts";
 import data from "./phrases.json" with { type: "json" };
-import { askFirst, askOn, changeOrAsk, confirm, offer } from "./questions.ts";
+import { askForMore, askToConfirm, changeOrAsk, confirm, offer } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
-import type { RequestedItem } from "./requested-items.ts";
+import { formatItem, formatMore, type RequestedItem } from "./requested-items.ts";
 import { levelChanges } from "./supply-levels.ts";
 
-const mayNot: Reply = { lead: "You can read the list, but not change it." };
+const notAllowed: Reply = { lead: "You can read the list, but not change it." };
 
-/** A list that was named; null is the one that every family has. */
+/** Finds a list by name. Null is the shopping list. */
 export async function findList(name: string | undefined, { context }: Question): Promise<List | null | Reply> {
   if (name === undefined) return null;
   const lists = await context.read(readLists);
-  const found = findNamed(lists, name, (list) => list.name);
+  const found = findByName(lists, name, (list) => list.name);
   if (found.kind === "one") return found.item;
   const names = ["the shopping list", ...lists.map((list) => list.name)];
-  return { lead: `I know no list called ${name}. Your lists: ${formatList(names)}.` };
+  return { lead: `There is no list called ${name}. Your lists: ${formatList(names)}.` };
 }
 
 export async function answerLists({ context }: Question): Promise<Reply> {
@@ -47,32 +55,32 @@ export async function answerLists({ context }: Question): Promise<Reply> {
 }
 
 export async function addItems(
-  { items: said, list: name, level }: IntentOf<"add-items">,
+  { items: requested, list: name, level }: IntentOf<"add-items">,
   question: Question,
 ): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.addItem.act)) return mayNot;
+  if (!context.may(operations.addItem.act)) return notAllowed;
   const templates = await context.read(readTemplates);
-  // "There is only one egg left" says how many there are, not how many to buy.
-  const wanted = level === undefined ? said : said.map((item) => ({ ...item, quantity: "" }));
-  const items = wanted.flatMap((item) => thingsOfTemplate(item, templates) ?? item);
-  if (items.length === 0) return askOn("What shall I put on the list?", "add");
+  // "There is only one egg left" gives the stock, not the amount to buy.
+  const unexpanded = level === undefined ? requested : requested.map((item) => ({ ...item, quantity: "" }));
+  const items = unexpanded.flatMap((item) => itemsOfTemplate(item, templates) ?? item);
+  if (items.length === 0) return askForMore("What shall I put on the list?", "add");
   const last = items.length > 1 && name === undefined ? items.at(-1)?.item : undefined;
-  // "Sandpaper, hardware store": the last of several is where they are to be bought.
+  // "Sandpaper, hardware store": the last item may be the name of a list.
   if (last !== undefined && (await context.read(readLists)).some((list) => isSameName(list.name, last)))
     return addItems({ kind: "add-items", items: items.slice(0, -1), list: last, ...(level && { level }) }, question);
   const list = await findList(name, question);
   if (list && "lead" in list) return list;
   const lines = await context.read((doc) => readLines(doc, list?.id ?? null));
   const lineOf = (item: Pick<RequestedItem, "item">) => lines.find((line) => isSameName(line.item, item.item));
-  const isThere = (item: RequestedItem) => lineOf(item)?.completed === false;
-  const added = items.filter((item) => !isThere(item));
-  const raised = items.filter((item) => isThere(item) && item.quantity !== "");
-  const known = items.filter((item) => isThere(item) && item.quantity === "");
+  const isListed = (item: RequestedItem) => lineOf(item)?.completed === false;
+  const added = items.filter((item) => !isListed(item));
+  const raised = items.filter((item) => isListed(item) && item.quantity !== "");
+  const unchanged = items.filter((item) => isListed(item) && item.quantity === "");
   const changes = [...added, ...raised].map(
     (item): Change => ({
       name: "addItem",
-      // The line that is there keeps its name, so that "egg" raises "Eggs".
+      // Use the existing line's name, so "egg" raises "Eggs".
       input: {
         id: newId(),
         item: lineOf(item)?.item ?? item.item,
@@ -85,45 +93,44 @@ export async function addItems(
   const lowered = await levelChanges(items, level, question);
   const atHome = lowered.length > 0 ? ` ${sentence(level ?? "")} at home, too.` : "";
   const where = list ? ` On the ${list.name} list.` : "";
-  const done = `${describeAdditions({ added, raised, known })}${where}${atHome}`;
+  const done = `${describeAdditions({ added, raised, unchanged })}${where}${atHome}`;
   const asks = `Shall I add ${formatList(added.concat(raised).map(formatItem))}?`;
-  const knows = level === undefined ? () => true : await pastItems(question);
-  if (added.some(({ item }) => doubtful.test(item) || !knows(item)))
-    return askFirst(asks, [...changes, ...lowered], done);
+  const isKnown = level === undefined ? () => true : await pastItems(question);
+  if (added.some(({ item }) => longName.test(item) || !isKnown(item)))
+    return askToConfirm(asks, [...changes, ...lowered], done);
   return changeOrAsk({ context }, { changes: [...changes, ...lowered], asks, done });
 }
 
-/** The things of a named template, "the camping list"; a bare name that is also a known thing means the thing. */
-function thingsOfTemplate({ item }: RequestedItem, templates: readonly Template[]): RequestedItem[] | undefined {
+/** The items of a named template: "the camping list". A bare name that is also a known item means the item. */
+function itemsOfTemplate({ item }: RequestedItem, templates: readonly Template[]): RequestedItem[] | undefined {
   const part = new RegExp(data.template, "i").exec(item)?.slice(1).find(Boolean);
   const names = [part, part !== undefined || categoryOf(item) === undefined ? item : undefined];
   const template = templates.find(({ name }) => names.some((each) => each && isSameName(name, each)));
   return template && readTypedItems(template.things.join("\n"));
 }
 
-/** "We're out of town": what nobody here has heard of may be no thing that one buys. */
+/** Knows the family's earlier items. "We're out of town" contains no known item, so the hub asks before it adds one. */
 async function pastItems({ context }: Question): Promise<(name: string) => boolean> {
   const [supplies, { all }] = [await context.read(readSupplies), await readAllLines(context)];
   const names = [...supplies.map(({ name }) => name), ...all.map(({ item }) => item)];
   return (name) => categoryOf(name) !== undefined || names.some((other) => isSameName(other, name));
 }
 
-/** A long name may hold more than a name; it is read back before it is written down. */
-const doubtful = new RegExp(data.askedNames, "i");
+/** A long name may contain more than a name, so the hub asks for confirmation. */
+const longName = new RegExp(data.confirmedNames, "i");
 
-function describeAdditions({ added, raised, known }: Record<"added" | "raised" | "known", RequestedItem[]>): string {
+function describeAdditions({
+  added,
+  raised,
+  unchanged,
+}: Record<"added" | "raised" | "unchanged", RequestedItem[]>): string {
   const parts = [
     added.length > 0 && `added ${formatList(added.map(formatItem))}`,
-    raised.length > 0 && `added ${formatList(raised.map(formatItem))} to what was there`,
-    known.length > 0 &&
-      `${formatList(known.map(({ item }) => item))} ${known.length === 1 && !/s$/i.test(known[0]?.item ?? "") ? "was" : "were"} already there`,
+    raised.length > 0 && `added ${formatList(raised.map(formatMore))}`,
+    unchanged.length > 0 &&
+      `${formatList(unchanged.map(({ item }) => item))} ${unchanged.length === 1 && !/s$/i.test(unchanged[0]?.item ?? "") ? "was" : "were"} already there`,
   ];
   return sentence(`${parts.filter(Boolean).join("; ")}.`);
-}
-
-function formatItem({ item, quantity }: Pick<RequestedItem, "item" | "quantity">): string {
-  if (quantity === "") return item;
-  return /[a-z]/i.test(quantity) ? `${quantity} of ${item}` : `${quantity} ${item}`;
 }
 
 export async function answerList({ list: name }: IntentOf<"read-list">, question: Question): Promise<Reply> {
@@ -131,14 +138,14 @@ export async function answerList({ list: name }: IntentOf<"read-list">, question
   const list = await findList(name, question);
   if (list && "lead" in list) return list;
   const open = (await context.read((doc) => readLines(doc, list?.id ?? null))).filter(isOpen);
-  const elsewhere = list ? undefined : await context.read(describeOtherLists);
+  const otherLists = list ? undefined : await context.read(describeOtherLists);
   if (open.length === 0)
-    return { lead: `${list ? `The ${list.name}` : "Your shopping"} list is empty.`, close: elsewhere };
+    return { lead: `${list ? `The ${list.name}` : "Your shopping"} list is empty.`, close: otherLists };
   const things = formatCount(open.length, "thing");
   return {
     lead: `${things} to buy:`,
     list: open.map((line) => (channel === "speech" ? formatItem(line) : formatLine(line))),
-    close: elsewhere,
+    close: otherLists,
   };
 }
 
@@ -164,55 +171,59 @@ export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Que
   return { lead: `${member ? `${member.name} added` : "I do not know who added"} ${found.item.item}.` };
 }
 
-/** What's at home need not be bought; what is on the list goes only after a yes. */
+/** Marks items as in stock. Items on the list are removed only after confirmation. */
 export async function haveItems({ items }: IntentOf<"have-items">, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.changeSupply.act)) return mayNot;
+  if (!context.may(operations.changeSupply.act)) return notAllowed;
   await context.change(await levelChanges(items, "enough", question));
   const lines = await readAllLines(context);
-  const there = findLines(items, lines, isOpen);
-  const names = formatList(there.map(({ item }) => item));
-  if (there.length === 0)
+  const onList = findLines(items, lines, isOpen);
+  const names = formatList(onList.map(({ item }) => item));
+  if (onList.length === 0)
     return { lead: `Good to know. ${sentence(formatList(items.map(({ item }) => item)))} is not on the list.` };
-  const changes = there.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
-  const where = placesOf(there, lines);
-  const asks = there.length === 1 ? `is on ${where}. Shall I take it off?` : `are on ${where}. Shall I take them off?`;
-  return askFirst(`${names} ${asks}`, changes, `Took ${names} off ${where}.`);
+  const changes = onList.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
+  const where = describeListsOf(onList, lines);
+  const asks = onList.length === 1 ? `is on ${where}. Shall I take it off?` : `are on ${where}. Shall I take them off?`;
+  return askToConfirm(`${names} ${asks}`, changes, `Took ${names} off ${where}.`);
 }
 
 export async function untickItems({ items }: IntentOf<"untick-items">, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.changeLine.act)) return mayNot;
+  if (!context.may(operations.changeLine.act)) return notAllowed;
   const lines = await readAllLines(context);
   const ticked = findLines(items, lines, ({ completed }) => completed);
   const names = formatList(items.map(({ item }) => item));
   if (ticked.length < items.length) return { lead: `I found no ${names} ticked off.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: false } }));
-  const where = placesOf(ticked, lines);
+  const where = describeListsOf(ticked, lines);
   const [asks, done] = [`Shall I put ${names} back on ${where}?`, `Put ${names} back on ${where}.`];
-  if (ticked.some((line) => lines.elsewhere.includes(line))) return askFirst(asks, changes, done);
+  if (ticked.some((line) => lines.elsewhere.includes(line))) return askToConfirm(asks, changes, done);
   return changeOrAsk(question, { changes, asks, done });
 }
 
-/** Sets another amount for a line that is on the list. */
+/** Changes the quantity of a line. */
 export async function setQuantity(intent: IntentOf<"set-quantity">, { context }: Question): Promise<Reply> {
-  if (!context.may(operations.changeLine.act)) return mayNot;
+  if (!context.may(operations.changeLine.act)) return notAllowed;
   const [first] = intent.items ?? [{ item: intent.name ?? "", quantity: String(intent.count ?? "") }];
-  if (!first || first.quantity === "") return { lead: "How many shall it be, and of what?" };
+  if (!first || first.quantity === "") return { lead: "How many, and of what?" };
   const lines = await readAllLines(context);
   const found = findLine(first.item, lines);
-  if (found.kind !== "one") return { lead: `I found no ${first.item} on the list.`, isElse: true };
+  if (found.kind !== "one") return { lead: `I found no ${first.item} on the list.`, isUnknownName: true };
   const { id, item } = found.item;
   const changes: Change[] = [{ name: "changeLine", input: { id, quantity: first.quantity } }];
   const amount = formatItem({ item, quantity: first.quantity });
   if (lines.elsewhere.includes(found.item))
-    return askFirst(`Shall it be ${amount} on ${lines.listOf(found.item)}?`, changes, `Now it is ${amount}.`);
+    return askToConfirm(
+      `Shall I change it to ${amount} on ${lines.listOf(found.item)}?`,
+      changes,
+      `Changed to ${amount}.`,
+    );
   await context.change(changes);
   return { lead: `The list now says ${amount}.` };
 }
 
 export async function tickItems({ items }: IntentOf<"tick-items">, { context }: Question): Promise<Reply> {
-  if (!context.may(operations.changeLine.act)) return mayNot;
+  if (!context.may(operations.changeLine.act)) return notAllowed;
   const lines = await readAllLines(context);
   const ticked: ShoppingLine[] = [];
   const unknown: string[] = [];
@@ -225,10 +236,10 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   if (ticked.length === 0) return { lead: `I found no ${formatList(unknown)} on the list.` };
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: true } }));
   const done = `Ticked off ${formatList(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${formatList(unknown)}.` : ""}`;
-  // Which list was meant is a guess.
+  // The list is a guess, so ask.
   if (ticked.some((line) => lines.elsewhere.includes(line)))
-    return askFirst(
-      `Shall I tick off ${formatList(ticked.map(({ item }) => item))} on ${placesOf(ticked, lines)}?`,
+    return askToConfirm(
+      `Shall I tick off ${formatList(ticked.map(({ item }) => item))} on ${describeListsOf(ticked, lines)}?`,
       changes,
       done,
     );
@@ -237,27 +248,27 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
 
 export async function clearList({ list: name }: IntentOf<"clear-list">, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.removeLine.act)) return mayNot;
+  if (!context.may(operations.removeLine.act)) return notAllowed;
   const list = await findList(name, question);
   if (list && "lead" in list) return list;
   const lines = await context.read((doc) => readLines(doc, list?.id ?? null));
   const where = list ? `The ${list.name}` : "Your shopping";
   if (lines.length === 0) return { lead: `${where} list is empty already.` };
   const changes = lines.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
-  const what = lines.length === 1 ? `${lines[0]?.item}` : `all ${lines.length} things`;
+  const described = lines.length === 1 ? `${lines[0]?.item}` : `all ${lines.length} things`;
   const off = list ? `the ${list.name} list` : "the list";
-  return askFirst(`Shall I take ${what} off ${off}?`, changes, `${where} list is empty now.`);
+  return askToConfirm(`Shall I take ${described} off ${off}?`, changes, `${where} list is empty now.`);
 }
 
-/** For the week that begins today: what is eaten by now is bought, and a shop at the week's end is for the next one. */
+/** Adds the ingredients for the next seven days. */
 export async function fillList({ meal: text }: IntentOf<"fill-list">, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.addMealNeeds.act)) return mayNot;
+  if (!context.may(operations.addMealNeeds.act)) return notAllowed;
   const days = { start: context.today, end: addDays(context.today, 7) };
   const planned =
     text === undefined ? await context.read((doc) => readMeals(doc, days)) : [(await findSlot(text, question))?.meal];
   const meals = planned.flatMap((meal) => (meal && meal.ingredients.length > 0 ? [meal] : []));
-  if (meals.length === 0 && text !== undefined) return { lead: `I found no recipe of ${text} in the plan.` };
+  if (meals.length === 0 && text !== undefined) return { lead: `I found no planned recipe for ${text}.` };
   if (meals.length === 0) {
     const lead = "No meal with a recipe is planned for the coming days.";
     if (!context.may(operations.planMeal.act)) return { lead };
@@ -271,7 +282,7 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
   if (lines.length === 0) return { lead: `${where} has everything for ${dinners} already.` };
   const changes = lines.flatMap(needsOfLine).map((input): Change => ({ name: "addMealNeeds", input }));
   const list = lines.map(formatLine);
-  // A dish that was named is meant; what a week of them needs is read first.
+  // Ingredients of a named dish are added immediately. Those of a week are shown first.
   if (text !== undefined && changes.length <= maxUnconfirmed) {
     await context.change(changes);
     return { lead: `For ${dinners} the list now has:`, list };
@@ -279,7 +290,7 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
   const things = lines.length === 1 ? "this" : `these ${lines.length} things`;
   const done = `Put ${things} on the list for ${dinners}.`;
   return {
-    lead: `For ${dinners} the list lacks:`,
+    lead: `For ${dinners} you still need:`,
     list,
     close: `Shall I add ${things}?`,
     openEnd: confirm(changes, done),

@@ -13,7 +13,7 @@ import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { OpenEnd, Question } from "../actions/responder.ts";
 import type { IntentOf } from "./intent.ts";
-import { askFirst, confirm, offer } from "./questions.ts";
+import { askToConfirm, confirm, offer } from "./questions.ts";
 import { type Reply, sentence, writeReply } from "./reply.ts";
 
 export async function answerDinner({ days, mealType }: IntentOf<"dinner">, question: Question): Promise<Reply> {
@@ -24,25 +24,25 @@ export async function answerDinner({ days, mealType }: IntentOf<"dinner">, quest
   const isOneDay = addDays(days.start, 1) === days.end;
   const [first] = planned;
   if (!first) {
-    const nothing = `No ${mealType} is planned ${formatWishes(days.words)} yet.`;
+    const nothing = `No ${mealType} is planned ${formatForDays(days.words)} yet.`;
     if (!mayPlan || (mealType !== "dinner" && !isOneDay)) return { lead: nothing };
     const message = isOneDay ? `suggest ${mealType} ${days.words}` : "plan meals for this week";
     return offer(`${nothing} ${isOneDay ? "Shall I suggest one?" : "Shall I plan them?"}`, message);
   }
   if (isOneDay)
     return {
-      lead: `${sentence(days.words)} it is **${first.recipeName}**${formatCookingTime(first)}.${describeCare(first, members)}`,
+      lead: `${sentence(days.words)} it is **${first.recipeName}**${formatCookingTime(first)}.${describeWarning(first, members)}`,
     };
   return {
     lead: `${sentence(mealPlurals[mealType])} ${days.words}:`,
-    list: planned.map((meal) => `${mealLine(meal, context.today)}${describeCare(meal, members)}`),
+    list: planned.map((meal) => `${mealLine(meal, context.today)}${describeWarning(meal, members)}`),
   };
 }
 
-/** Suggests one meal, and plans it only after a yes. What was suggested just before is not suggested again. */
+/** Suggests one meal and plans it after confirmation. Does not repeat the previous suggestion. */
 export async function suggestMeal(intent: IntentOf<"plan-meal">, question: Question): Promise<Reply> {
   const { context, openEnd } = question;
-  const previous = suggestedIn(openEnd);
+  const previous = previousSuggestion(openEnd);
   const mealType = intent.mealType ?? previous?.mealType ?? "dinner";
   const isOfPrevious = previous?.mealType === mealType;
   const day = intent.days?.start ?? (isOfPrevious ? previous.date : nextDayFor(mealType, context));
@@ -54,19 +54,23 @@ export async function suggestMeal(intent: IntentOf<"plan-meal">, question: Quest
   const instead = planned ? ` instead of ${planned.recipeName}` : "";
   const words = formatSlot({ date: day, mealType }, context.today);
   const change: Change = { name: "planMeal", input: { ...dish, id: newId<"meal">() } };
-  return askFirst(`${lead} Shall I plan it ${words}${instead}?`, [change], `Planned **${dish.recipeName}** ${words}.`);
+  return askToConfirm(
+    `${lead} Shall I plan it ${words}${instead}?`,
+    [change],
+    `Planned **${dish.recipeName}** ${words}.`,
+  );
 }
 
-/** Plans one meal at once, in place of what was planned. */
+/** Plans one meal immediately and replaces the planned one. */
 export async function planMeal(intent: IntentOf<"plan-meal">, { context }: Question): Promise<Reply> {
-  if (!context.may(operations.planMeal.act)) return { lead: notPlanning };
+  if (!context.may(operations.planMeal.act)) return { lead: notAllowed };
   const { mealType = "dinner", wishes } = intent;
   const day = intent.days?.start ?? nextDayFor(mealType, context);
   const meal = await context.suggestions.planMeal({ date: day, mealType, preferences: wishes, avoid: [] });
   return { lead: `Planned **${meal.recipeName}** ${formatSlot(meal, context.today)}${formatCookingTime(meal)}.` };
 }
 
-/** From these hours on, a request for the meal means tomorrow's. */
+/** The hour from which a request for the meal means tomorrow's. */
 const overFromHour: Partial<Record<MealType, number>> = { breakfast: 11, lunch: 15 };
 
 function nextDayFor(mealType: MealType, { now, today, timeZone }: Question["context"]): string {
@@ -76,9 +80,12 @@ function nextDayFor(mealType: MealType, { now, today, timeZone }: Question["cont
 
 const hoursOfDay = 24;
 
-const notPlanning = "Planning meals is for the adults of the family. Ask one of them.";
+const notAllowed = "Only adults can plan meals. Ask one of them.";
 
-/** Proposes the meal for every day that lacks it; each is named as soon as it is found, and planned after a yes. */
+/**
+ * Proposes the meal for every day without one. Streams each proposal as soon as it is ready, and plans them after
+ * confirmation.
+ */
 export async function* planWeek(
   intent: IntentOf<"plan-week">,
   question: Question,
@@ -86,46 +93,50 @@ export async function* planWeek(
   const { context, channel, signal } = question;
   const { days, mealType, wishes } = intent;
   if (!context.may(operations.planMeal.act)) {
-    yield* writeReply({ lead: notPlanning }, channel);
+    yield* writeReply({ lead: notAllowed }, channel);
     return null;
   }
   const planned = await mealsOf(mealType, days, question);
   const missing = daysIn(days).filter((day) => planned.every(({ date }) => date !== day));
   if (missing.length === 0) {
     const list = planned.map((meal) => mealLine(meal, context.today));
-    yield* writeReply({ lead: `Every day has its ${mealType} ${days.words}:`, list }, channel);
+    yield* writeReply({ lead: `Every day already has a ${mealType} ${days.words}:`, list }, channel);
     return null;
   }
   const { timeZone } = context;
   const range = rangeOfDays(days.start, addDays(days.end, -1), timeZone);
   const events = await readCalendar(context.read, { ...range, timeZone });
-  const known = await context.read((doc) => readPlanningContext(doc, { days: daysIn(days), events }, context));
+  const planningContext = await context.read((doc) =>
+    readPlanningContext(doc, { days: daysIn(days), events }, context),
+  );
   const names = `${mealPlurals[mealType]} ${days.words}`;
   yield channel === "text" ? `${sentence(names)}:\n` : `Here are the ${names}.`;
-  const proposed: PlannedDish[] = [];
+  const proposals: PlannedDish[] = [];
   try {
     for (const day of daysIn(days)) {
       if (signal.aborted) return null;
-      const kept = planned.find(({ date }) => date === day);
-      const avoid = proposed.map(({ recipeName }) => recipeName);
-      const meal = kept ?? (await context.suggestions.suggestMeal({ date: day, mealType, preferences: wishes, avoid }));
-      if (!kept) proposed.push(meal);
-      const evening = mealType === "dinner" ? (known.evenings.get(day) ?? []) : [];
-      const facts = [...(kept ? ["planned already"] : []), ...evening];
+      const existing = planned.find(({ date }) => date === day);
+      const avoid = proposals.map(({ recipeName }) => recipeName);
+      const meal =
+        existing ?? (await context.suggestions.suggestMeal({ date: day, mealType, preferences: wishes, avoid }));
+      if (!existing) proposals.push(meal);
+      const evening = mealType === "dinner" ? (planningContext.evenings.get(day) ?? []) : [];
+      const facts = [...(existing ? ["already planned"] : []), ...evening];
       const line = `${mealLine(meal, context.today)}${facts.length > 0 ? ` (${facts.join(", ")})` : ""}`;
       yield channel === "text" ? `\n- ${line}` : ` ${line}.`;
     }
   } catch (error) {
-    // The meals that were found stay a proposal; the reason for stopping is a sentence of its own.
+    // Keep the proposals made so far, and add the reason for stopping as a sentence.
     if (!(error instanceof HubError) || error.code !== "invalid") throw error;
     yield `${channel === "text" ? "\n\n" : " "}${error.message}`;
   }
-  if (proposed.length === 0) return null;
-  const count = proposed.length === 1 ? `this ${mealType}` : `these ${proposed.length} ${mealPlurals[mealType]}`;
-  const constraints = known.constraints.length > 0 ? `I kept in mind: ${known.constraints.join("; ")}. ` : "";
+  if (proposals.length === 0) return null;
+  const count = proposals.length === 1 ? `this ${mealType}` : `these ${proposals.length} ${mealPlurals[mealType]}`;
+  const constraints =
+    planningContext.constraints.length > 0 ? `Taking into account: ${planningContext.constraints.join("; ")}. ` : "";
   yield `${channel === "text" ? "\n\n" : " "}${constraints}Shall I plan ${count}?`;
-  const changes = proposed.map((meal): Change => ({ name: "planMeal", input: { ...meal, id: newId<"meal">() } }));
-  return confirm(changes, `Planned ${count}. Say “create a shopping list” for what they need.`);
+  const changes = proposals.map((meal): Change => ({ name: "planMeal", input: { ...meal, id: newId<"meal">() } }));
+  return confirm(changes, `Planned ${count}. Say “create a shopping list” to add the ingredients.`);
 }
 
 const mealPlurals: Readonly<Record<MealType, string>> = {
@@ -145,7 +156,7 @@ function daysIn({ start, end }: { start: string; end: string }): string[] {
   return days;
 }
 
-function suggestedIn(openEnd: OpenEnd | null): OperationInput<"planMeal"> | undefined {
+function previousSuggestion(openEnd: OpenEnd | null): OperationInput<"planMeal"> | undefined {
   if (openEnd?.kind !== "confirm") return undefined;
   const change = openEnd.changes.find(({ name }) => name === "planMeal");
   return change?.name === "planMeal" ? change.input : undefined;
@@ -163,17 +174,17 @@ function formatCookingTime({ prepTime, cookTime }: Pick<Recipe, "prepTime" | "co
 /** "for tonight", "for breakfast tomorrow", "as a snack on Friday" */
 function formatSlot({ date, mealType }: Pick<Meal, "date" | "mealType">, today: string): string {
   const words = formatDay(date, today);
-  if (mealType === "dinner") return formatWishes(date === today ? "tonight" : words);
+  if (mealType === "dinner") return formatForDays(date === today ? "tonight" : words);
   return `${mealType === "snack" ? "as a snack" : `for ${mealType}`} ${words}`;
 }
 
 /** "for tonight", "for Friday" */
-function formatWishes(words: string): string {
+function formatForDays(words: string): string {
   return /^(?:this|on|in|for) /.test(words) ? words : `for ${words}`;
 }
 
-/** A warning where somebody must not eat what is planned, as after a restriction was added. */
-function describeCare(meal: Meal, members: readonly Member[]): string {
+/** A warning if a planned meal violates a restriction, for example one that was added later. */
+function describeWarning(meal: Meal, members: readonly Member[]): string {
   const { warnings } = warningsFor(meal, members);
   if (warnings.length === 0) return "";
   const hits = new Map(warnings.map(({ member, found }) => [member, found]));

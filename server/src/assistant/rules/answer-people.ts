@@ -9,8 +9,8 @@ import { type Change, formatRole } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import { formatEventTiming, formatTime, timeAt } from "./event-text.ts";
 import type { End, IntentOf } from "./intent.ts";
-import { findNamed } from "./names.ts";
-import { askFirst, changeOrAsk } from "./questions.ts";
+import { findByName } from "./names.ts";
+import { askToConfirm, changeOrAsk } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
 
 const statuses: readonly Status[] = ["available", "busy", "away"];
@@ -18,7 +18,7 @@ const statuses: readonly Status[] = ["available", "busy", "away"];
 export async function answerWho({ status }: IntentOf<"who">, { context }: Question): Promise<Reply> {
   const members = await membersOf(context);
   const others = statuses.filter((each) => each !== status);
-  const first = status ? [describeGroup(members, status) || `Nobody is ${status}`] : [];
+  const first = status ? [describeGroup(members, status) || `No one is ${status}`] : [];
   const rest = others.map((each) => describeGroup(members, each)).filter(Boolean);
   return { lead: sentence(`${[...first, ...rest].join("; ")}.`) };
 }
@@ -32,19 +32,19 @@ function describeGroup(members: readonly Member[], status: Status): string {
 export async function answerWhere({ name }: IntentOf<"where">, question: Question): Promise<Reply> {
   const { context } = question;
   const members = await membersOf(context);
-  const member = memberNamed(members, name);
+  const member = findMember(members, name);
   if (!member) return unknownMember(members, name);
   return { lead: `${member.name} is ${member.status}${formatEnd(member.statusUntil, question)}.` };
 }
 
 export async function answerAge({ name }: IntentOf<"age">, { context }: Question): Promise<Reply> {
   const members = await membersOf(context);
-  const isAsked = /^(?:kids|children)$/i.test(name)
+  const isRequested = /^(?:kids|children)$/i.test(name)
     ? ({ age }: Member) => age !== null && age < adultAge
-    : ({ id }: Member) => id === memberNamed(members, name)?.id;
-  const asked = members.filter(isAsked);
-  if (asked.length === 0) return unknownMember(members, name);
-  const ages = asked.map((one) =>
+    : ({ id }: Member) => id === findMember(members, name)?.id;
+  const requested = members.filter(isRequested);
+  if (requested.length === 0) return unknownMember(members, name);
+  const ages = requested.map((one) =>
     one.age === null ? `I do not know how old ${one.name} is` : `${one.name} is ${one.age}`,
   );
   return { lead: `${formatList(ages)}.` };
@@ -55,18 +55,18 @@ const adultAge = 18;
 export async function setStatus({ name, status, end }: IntentOf<"set-status">, question: Question): Promise<Reply> {
   const { context } = question;
   const members = await membersOf(context);
-  const chosen = matchMembers(members, name, context);
-  if (chosen.length === 0) return unknownMember(members, name || context.asker.firstName);
+  const targets = matchMembers(members, name, context);
+  if (targets.length === 0) return unknownMember(members, name || context.asker.firstName);
   if (!context.may(operations.setStatus.act)) return { lead: "You can see statuses, but not set them." };
   const until = status === "available" || !end ? null : untilOf(end, context);
-  const changes = chosen.map(({ id }): Change => ({ name: "setStatus", input: { id, status, until } }));
-  const done = `${formatWho(chosen, name)} ${status}${until ? formatEnd(until, question) : " now"}.`;
+  const changes = targets.map(({ id }): Change => ({ name: "setStatus", input: { id, status, until } }));
+  const done = `${formatWho(targets, name)} ${status}${until ? formatEnd(until, question) : " now"}.`;
   return changeOrAsk(question, { changes, asks: `Shall I set all ${changes.length} of you to ${status}?`, done });
 }
 
 function matchMembers(members: readonly Member[], name: string, { asker }: AssistantContext): readonly Member[] {
   if (name === "we") return members;
-  const member = name === "" ? members.find(({ id }) => id === asker.memberId) : memberNamed(members, name);
+  const member = name === "" ? members.find(({ id }) => id === asker.memberId) : findMember(members, name);
   return member ? [member] : [];
 }
 
@@ -79,15 +79,15 @@ function membersOf(context: AssistantContext): Promise<Member[]> {
   return context.read((doc) => readMembers(doc, context.now.getTime()));
 }
 
-/** The instant that the words mean: the next such time when no day was said. */
+/** The instant of the end: the next such time if no day was given. */
 function untilOf(end: End, { now, today, timeZone }: AssistantContext): string {
   if ("seconds" in end) return new Date(now.getTime() + end.seconds * 1_000).toISOString();
   if (end.days) return timeAt(end.days.start, end.minutes, timeZone);
-  // "Until nine" said in the evening is nine in the evening.
-  const halves = end.isSure
+  // In the evening, "until nine" means 9 PM.
+  const candidates = end.isSure
     ? [end.minutes]
     : [end.minutes % halfDayMinutes, (end.minutes % halfDayMinutes) + halfDayMinutes];
-  const nextToday = halves.map((minutes) => timeAt(today, minutes, timeZone)).find((at) => at > now.toISOString());
+  const nextToday = candidates.map((minutes) => timeAt(today, minutes, timeZone)).find((at) => at > now.toISOString());
   return nextToday ?? timeAt(addDays(today, 1), end.minutes, timeZone);
 }
 
@@ -100,28 +100,31 @@ function formatEnd(until: string | null, question: Question): string {
   return ` until ${isToday ? formatTime(until, question) : formatEventTiming({ startTime: until, allDay: false }, question)}`;
 }
 
-/** By the whole name, otherwise by the first name. */
-export function memberNamed(members: readonly Member[], name: string): Member | undefined {
-  const found = findNamed(members, name, (member) => member.name);
+/** Finds a member by full name or first name. */
+export function findMember(members: readonly Member[], name: string): Member | undefined {
+  const found = findByName(members, name, (member) => member.name);
   if (found.kind === "several") return found.items[0];
   return found.kind === "one" ? found.item : undefined;
 }
 
 export function unknownMember(members: readonly Member[], name: string): Reply {
-  if (members.length === 0) return { lead: "There is nobody on the family's roster yet." };
+  if (members.length === 0) return { lead: "There is no one on the family's roster yet." };
   return {
-    lead: `I know no ${name} here. The family is ${formatList(members.map((member) => member.name))}.`,
-    isElse: true,
+    lead: `I don't know ${name}. The family is ${formatList(members.map((member) => member.name))}.`,
+    isUnknownName: true,
   };
 }
 
-/** A link opens the family to whoever has it, so it is made by a tap and never by a word that was misheard. */
+/**
+ * Proposes an invite link. It gives access to the family, so it always needs a tap; a misheard "yes" must not create
+ * it.
+ */
 export function invite({ role }: IntentOf<"invite">, { context }: Question): Reply {
-  const as = formatRole(role);
-  // Whoever may make somebody an owner may invite one.
+  const roleText = formatRole(role);
+  // Inviting an owner needs the right to make someone an owner.
   const isOwners = role === "owner";
   if (!context.may(isOwners ? changeRole.access : addInvite.access))
-    return { lead: `Inviting somebody as ${as} is for ${isOwners ? "an owner" : "an adult"} of the family.` };
-  const asks = `Shall I make an invite link for ${as}? Tap “Do it”, and I show it to you.`;
-  return askFirst(asks, [{ name: "invite", input: { role } }], "");
+    return { lead: `Only ${isOwners ? "an owner" : "an adult"} of the family can invite ${roleText}.` };
+  const asks = `Shall I make an invite link for ${roleText}? Tap “Confirm” to see it.`;
+  return askToConfirm(asks, [{ name: "invite", input: { role } }], "");
 }

@@ -1,4 +1,4 @@
-/** What is planned already: moved, swapped, cooked for more people, taken off; and what its recipe says. */
+/** Changes to planned meals (move, swap, servings, removal) and questions about their recipes. */
 import { checkIngredients } from "@hub/shared/features/meals/allergen-check";
 import { readMeals } from "@hub/shared/features/meals/document";
 import { withScaledSteps } from "@hub/shared/features/meals/scaled-steps";
@@ -7,27 +7,27 @@ import { operations } from "@hub/shared/operations";
 import { formatDay, formatForDay } from "@hub/shared/phrases";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { findSlot, noMeal, nothingPlanned, type Slot } from "./find-meal.ts";
+import { findSlot, mealNotFound, nothingPlanned, type Slot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { isSameName } from "./names.ts";
-import { askFirst, askOn } from "./questions.ts";
+import { askForMore, askToConfirm } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
 
-const mayNot: Reply = { lead: "Planning meals is for the adults of the family. Ask one of them." };
+const notAllowed: Reply = { lead: "Only adults can plan meals. Ask one of them." };
 
 export async function moveMeal({ meal: text, days }: IntentOf<"move-meal">, question: Question): Promise<Reply> {
   const from = await findSlot(text, question);
-  if (!from) return noMeal(text);
+  if (!from) return mealNotFound(text);
   const to = await slotAt({ ...from, date: days.start }, question);
-  return exchange(from, to, question);
+  return moveOrSwap(from, to, question);
 }
 
 export async function swapMeals({ meal, other }: IntentOf<"swap-meals">, question: Question): Promise<Reply> {
   const one = await findSlot(meal, question);
   const two = await findSlot(other, question);
   if (!one || !two || one === two)
-    return { lead: `I cannot swap that: I found no ${one ? other : meal} among the planned meals.` };
-  return exchange(one, two, question);
+    return { lead: `I cannot swap that: I found no ${one ? other : meal} in the meal plan.` };
+  return moveOrSwap(one, two, question);
 }
 
 async function slotAt(slot: Slot, { context }: Question): Promise<Slot> {
@@ -35,10 +35,10 @@ async function slotAt(slot: Slot, { context }: Question): Promise<Slot> {
   return { ...slot, meal: meals.find(({ mealType }) => mealType === slot.mealType) };
 }
 
-/** Nothing is lost: a meal that is planned for the other day takes its place. */
-async function exchange(one: Slot, two: Slot, question: Question): Promise<Reply> {
+/** Moves a meal. A meal on the other day takes its place. */
+async function moveOrSwap(one: Slot, two: Slot, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.moveMeal.act)) return mayNot;
+  if (!context.may(operations.moveMeal.act)) return notAllowed;
   const [from, to] = one.meal ? [one, two] : [two, one];
   if (!from.meal) return nothingPlanned(one, question);
   if (one.mealType !== two.mealType) return { lead: `I cannot swap a ${one.mealType} with a ${two.mealType}.` };
@@ -57,21 +57,25 @@ function dayOnly(date: string, today: string): string {
 
 export async function removeMeal({ meal: text }: IntentOf<"remove-meal">, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.removeMeal.act)) return mayNot;
+  if (!context.may(operations.removeMeal.act)) return notAllowed;
   const slot = await findSlot(text, question);
-  if (!slot) return noMeal(text);
+  if (!slot) return mealNotFound(text);
   if (!slot.meal) return nothingPlanned(slot, question);
-  const what = `${slot.meal.recipeName} off the plan ${formatForDay(slot.date, context.today)}`;
-  return askFirst(`Shall I take ${what}?`, [{ name: "removeMeal", input: { id: slot.meal.id } }], `Took ${what}.`);
+  const described = `${slot.meal.recipeName} off the plan ${formatForDay(slot.date, context.today)}`;
+  return askToConfirm(
+    `Shall I take ${described}?`,
+    [{ name: "removeMeal", input: { id: slot.meal.id } }],
+    `Took ${described}.`,
+  );
 }
 
 const maxServings = 100;
 
 export async function setServings({ meal: text, count }: IntentOf<"servings">, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.setServings.act)) return mayNot;
+  if (!context.may(operations.setServings.act)) return notAllowed;
   const slot = await findSlot(text, question);
-  if (!slot) return noMeal(text);
+  if (!slot) return mealNotFound(text);
   if (!slot.meal) return nothingPlanned(slot, question);
   if (!Number.isInteger(count) || count < 1 || count > maxServings) return { lead: "For how many people?" };
   await context.change([{ name: "setServings", input: { id: slot.meal.id, servings: count } }]);
@@ -80,30 +84,30 @@ export async function setServings({ meal: text, count }: IntentOf<"servings">, q
 }
 
 export function askHowMany({ meal }: IntentOf<"guests">): Reply {
-  return askOn(`How many will you be for ${meal.replace(/^for /, "")}?`, `for ${meal} we will be`);
+  return askForMore(`How many will you be for ${meal.replace(/^for /, "")}?`, `for ${meal} we will be`);
 }
 
-/** A dish by its name, as a person would write it on a plan; what is planned already moves there. */
+/** Plans a dish by name. If it is already planned, moves it instead. */
 export async function planNamed(
   { name, days, mealType = "dinner" }: IntentOf<"plan-named">,
   question: Question,
 ): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.planMeal.act)) return mayNot;
+  if (!context.may(operations.planMeal.act)) return notAllowed;
   const named = await findSlot(name, question);
-  // "Pizza" may be another than the one of "Pizza night"; "the pizza" is the one that is planned.
-  const isMeant = /^(?:the|our)\s/i.test(name) || isSameName(named?.meal?.recipeName ?? "", name);
-  const planned = isMeant ? named : undefined;
+  // "The pizza" is the planned one. "Pizza" may be different from a planned "Pizza night".
+  const isPlannedOne = /^(?:the|our)\s/i.test(name) || isSameName(named?.meal?.recipeName ?? "", name);
+  const planned = isPlannedOne ? named : undefined;
   const to = await slotAt({ date: days.start, mealType: planned?.mealType ?? mealType, meal: undefined }, question);
-  if (planned?.meal) return exchange(planned, to, question);
+  if (planned?.meal) return moveOrSwap(planned, to, question);
   const recipeName = sentence(name.replace(/^(?:the|a|an|some)\s+/i, ""));
   const meal = { id: newId<"meal">(), date: to.date, mealType: to.mealType, recipeName };
   const change: Change = { name: "planMeal", input: meal };
   const words = formatForDay(to.date, context.today);
   const instead = to.meal ? ` instead of ${to.meal.recipeName}` : "";
-  // What no list of foods knows may be no dish at all.
+  // If no food list knows the name, it may not be a dish.
   if (to.meal || checkIngredients([recipeName], []).notChecked.length > 0)
-    return askFirst(
+    return askToConfirm(
       `Shall I plan ${recipeName} as ${to.mealType} ${words}${instead}?`,
       [change],
       `Planned **${recipeName}** ${words}.`,
@@ -115,16 +119,16 @@ export async function planNamed(
 export async function answerRecipe({ ask, meal: text }: IntentOf<"recipe">, question: Question): Promise<Reply> {
   const { today } = question.context;
   const slot = await findSlot(text, question);
-  if (!slot?.meal) return slot ? nothingPlanned(slot, question) : noMeal(text);
+  if (!slot?.meal) return slot ? nothingPlanned(slot, question) : mealNotFound(text);
   const { recipeName, ingredients, steps, prepTime, cookTime, servings, date } = withScaledSteps(slot.meal);
   const minutes = (prepTime ?? 0) + (cookTime ?? 0);
-  const lacking = {
-    lead: `${recipeName} is planned ${formatForDay(date, today)} by its name alone; I have no recipe for it.`,
+  const noRecipe = {
+    lead: `${recipeName} is planned ${formatForDay(date, today)} by name only; I have no recipe for it.`,
   };
   if (ask === "day") return { lead: `**${recipeName}** is planned ${formatForDay(date, today)}.` };
   if (ask === "servings") return { lead: `**${recipeName}** is for ${servings} people.` };
-  if (ask === "time") return minutes === 0 ? lacking : { lead: `**${recipeName}** takes ${minutes} minutes.` };
-  if (ask === "steps") return steps.length === 0 ? lacking : { lead: `**${recipeName}**:`, list: steps };
+  if (ask === "time") return minutes === 0 ? noRecipe : { lead: `**${recipeName}** takes ${minutes} minutes.` };
+  if (ask === "steps") return steps.length === 0 ? noRecipe : { lead: `**${recipeName}**:`, list: steps };
   const list = ingredients.map(({ name, quantity, unit }) => [quantity ?? "", unit, name].filter(Boolean).join(" "));
-  return list.length === 0 ? lacking : { lead: `**${recipeName}** for ${servings} needs:`, list };
+  return list.length === 0 ? noRecipe : { lead: `**${recipeName}** for ${servings} needs:`, list };
 }

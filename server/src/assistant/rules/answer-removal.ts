@@ -1,4 +1,4 @@
-/** Removals: whatever has the name, on the list or in the calendar, and only after a yes. */
+/** Removes items and events by name, after confirmation. */
 
 import { dayOf } from "@hub/shared/days";
 import { onlyThis } from "@hub/shared/features/calendar/series/occurrence";
@@ -9,16 +9,16 @@ import { formatList } from "@hub/shared/phrases";
 import { readCalendar } from "../../read-calendar.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
-import { mayNot } from "./answer-calendar.ts";
+import { notAllowed } from "./answer-calendar.ts";
 import { findList } from "./answer-list.ts";
 import { removeMeal } from "./answer-plan.ts";
 import type { Days } from "./day-phrases.ts";
 import { formatEvent } from "./event-text.ts";
-import { type AllLines, findLine, placesOf, readAllLines, whichLine } from "./find-line.ts";
+import { type AllLines, describeListsOf, findLine, readAllLines, whichLine } from "./find-line.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
-import { findNamed } from "./names.ts";
-import { askFirst } from "./questions.ts";
+import { findByName } from "./names.ts";
+import { askToConfirm } from "./questions.ts";
 import type { Reply } from "./reply.ts";
 import { readRequestedItems } from "./requested-items.ts";
 
@@ -29,24 +29,26 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   if (list && "lead" in list) return list;
   const lines = await matchLines(list, intent, context);
   const found: ShoppingLine[] = [];
-  const asked = readRequestedItems(text);
-  for (const { item } of asked) {
+  const requested = readRequestedItems(text);
+  for (const { item } of requested) {
     const named = findLine(item, lines);
     if (named.kind === "several") return whichLine(named.items, "remove");
     if (named.kind === "one") found.push(named.item);
   }
-  const isPart = found.length > 0 && found.length < asked.length;
+  const isPart = found.length > 0 && found.length < requested.length;
   if (isPart)
-    return { lead: `I found only ${formatList(found.map(({ item }) => item))} on the list. Name what is there.` };
+    return {
+      lead: `I found only ${formatList(found.map(({ item }) => item))} on the list. Please name items on the list.`,
+    };
   if (found.length === 0) return removeEvent(text, question, intent.days);
   if (!context.may(operations.removeLine.act)) return { lead: "You can read the list, but not change it." };
   const names = formatList(found.map(({ item }) => item));
   const changes = found.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
-  const where = placesOf(found, lines);
-  return askFirst(`Shall I take ${names} off ${where}?`, changes, `Took ${names} off ${where}.`);
+  const where = describeListsOf(found, lines);
+  return askToConfirm(`Shall I take ${names} off ${where}?`, changes, `Took ${names} off ${where}.`);
 }
 
-/** A name that is said with a day means an event. */
+/** A name with a day means an event. */
 async function matchLines(
   list: List | null,
   { days }: IntentOf<"remove">,
@@ -64,14 +66,13 @@ async function removeEvent(text: string, question: Question, days: Days | undefi
   const read = await readCalendar(context.read, { start: context.now.toISOString(), timeZone });
   const events = await context.decryptOwnEvents(read);
   const onDay = events.filter(({ startTime }) => !days || dayOf(startTime, timeZone) === days.start);
-  const found = findNamed(onDay, text, ({ title }) => title);
+  const found = findByName(onDay, text, ({ title }) => title);
   const event = found.kind === "several" ? found.items[0] : found.kind === "one" && found.item;
   const meal = event ? undefined : (await findSlot(text, question))?.meal;
   if (meal) return removeMeal({ kind: "remove-meal", meal: text }, question);
-  if (!event)
-    return { lead: `I found no ${text} on the list, and nothing of that name in the calendar.`, isElse: true };
-  if (!context.may(operations.removeEvent.act)) return mayNot;
+  if (!event) return { lead: `I found no ${text} on the list or in the calendar.`, isUnknownName: true };
+  if (!context.may(operations.removeEvent.act)) return notAllowed;
   const words = formatEvent(event, question);
   const changes: Change[] = [{ name: "removeEvent", input: onlyThis(event) }];
-  return askFirst(`Shall I take ${words} out of the calendar?`, changes, `Took ${words} out of the calendar.`);
+  return askToConfirm(`Shall I take ${words} out of the calendar?`, changes, `Took ${words} out of the calendar.`);
 }

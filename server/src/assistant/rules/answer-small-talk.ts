@@ -20,7 +20,7 @@ export function greet({ context }: Question): Reply {
 }
 
 export function thanks(): Reply {
-  return { lead: "You are welcome." };
+  return { lead: "You're welcome." };
 }
 
 export function help({ channel }: Question): Reply {
@@ -37,14 +37,14 @@ export function help({ channel }: Question): Reply {
 
 export function cannot({
   what,
-  hint = "I do know the list, the calendar, your meals and who is home.",
+  hint = "I can help with the list, the calendar, your meals and who is home.",
 }: IntentOf<"cannot">): Reply {
   return { lead: `I cannot help with ${what} yet. ${hint}` };
 }
 
-/** A "yes" without a question is understood, but there is nothing to do. */
+/** A "yes" without an open question has nothing to confirm. */
 export function notUnderstood({ kind }: IntentOf<"yes" | "unknown">): Reply {
-  if (kind === "yes") return { lead: "Nothing is waiting for a yes. What can I do for you?" };
+  if (kind === "yes") return { lead: "There is nothing to confirm. What can I do for you?" };
   return {
     lead: "I did not understand that. Try “what's for dinner”, “add milk to the list” or “what's on tomorrow”, or ask for help.",
   };

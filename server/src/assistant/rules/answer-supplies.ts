@@ -1,4 +1,4 @@
-/** What's at home: answers come from what the family wrote down, and only things that it knows by name change. */
+/** Answers questions about food at home. Only supplies with exactly these names change. */
 import { categoryOf } from "@hub/shared/features/shopping/categories";
 import { readSupplies } from "@hub/shared/features/supplies/document";
 import type { Supply } from "@hub/shared/features/supplies/schema";
@@ -9,26 +9,27 @@ import { findItem } from "./answer-list.ts";
 import { notUnderstood } from "./answer-small-talk.ts";
 import { readAllLines } from "./find-line.ts";
 import type { IntentOf } from "./intent.ts";
-import { findNamed, isSameName, type NameMatch } from "./names.ts";
+import { findByName, isSameName, type NameMatch } from "./names.ts";
 import { type Reply, sentence } from "./reply.ts";
 
-/** "Are there eggs?": answers from what is at home, otherwise from the shopping list. */
+/** "Are there eggs?" Looks at home first, then on the shopping list. */
 export async function findSupply({ name, place }: IntentOf<"find-supply">, question: Question): Promise<Reply> {
   const { context } = question;
   const supplies = await context.read(readSupplies);
-  const found = findNamed(supplies, name, (supply) => supply.name);
-  const known = supplies.filter((supply) => isMeant(found, supply));
-  const there = known.filter((supply) => supply.place === place);
-  const told = there.length > 0 ? there : known;
-  if (told.length > 0) return { lead: told.map((supply) => sentence(`${formatSupply(supply, question)}.`)).join(" ") };
+  const found = findByName(supplies, name, (supply) => supply.name);
+  const matches = supplies.filter((supply) => isMatch(found, supply));
+  const inPlace = matches.filter((supply) => supply.place === place);
+  const listed = inPlace.length > 0 ? inPlace : matches;
+  if (listed.length > 0)
+    return { lead: listed.map((supply) => sentence(`${formatSupply(supply, question)}.`)).join(" ") };
   const { all } = await readAllLines(context);
-  const isWanted = all.some(({ item }) => isSameName(item, name));
-  // "Are there any messages" is about something else.
-  if (!isWanted && categoryOf(name) === undefined) return notUnderstood({ kind: "unknown" });
+  const isOnList = all.some(({ item }) => isSameName(item, name));
+  // "Are there any messages" is not about food.
+  if (!isOnList && categoryOf(name) === undefined) return notUnderstood({ kind: "unknown" });
   return findItem({ kind: "find-item", name }, question);
 }
 
-export async function answerSupplies({ ask, place }: IntentOf<"tell-supplies">, question: Question): Promise<Reply> {
+export async function answerSupplies({ ask, place }: IntentOf<"list-supplies">, question: Question): Promise<Reply> {
   const { context, channel } = question;
   const isAsked: Record<typeof ask, (supply: Supply) => boolean> = {
     place: (supply) => supply.level !== "out" && (place === undefined || supply.place === place),
@@ -36,18 +37,18 @@ export async function answerSupplies({ ask, place }: IntentOf<"tell-supplies">, 
     "use-up": (supply) => isToUseUp(supply, context.today),
   };
   const supplies = await context.read(readSupplies);
-  const told = supplies.filter(isAsked[ask]);
+  const listed = supplies.filter(isAsked[ask]);
   const where = place === undefined ? "at home" : `in the ${place}`;
-  if (supplies.length === 0) return { lead: "Nothing is written down of what is at home yet." };
-  if (told.length === 0 && ask === "place") return { lead: `Nothing is written down ${where}.` };
-  if (told.length === 0)
-    return { lead: ask === "missing" ? "Nothing is low or out." : "Nothing has to be used up soon." };
-  const lead = { place: sentence(`${where}:`), missing: "Low or out:", "use-up": "To be used up:" }[ask];
-  return { lead, list: told.map((supply) => (channel === "speech" ? supply.name : formatSupply(supply, question))) };
+  if (supplies.length === 0) return { lead: "You haven't listed any food at home yet." };
+  if (listed.length === 0 && ask === "place") return { lead: `Nothing is listed ${where}.` };
+  if (listed.length === 0)
+    return { lead: ask === "missing" ? "Nothing is low or out." : "Nothing needs to be used up soon." };
+  const lead = { place: sentence(`${where}:`), missing: "Low or out:", "use-up": "Use up soon:" }[ask];
+  return { lead, list: listed.map((supply) => (channel === "speech" ? supply.name : formatSupply(supply, question))) };
 }
 
-/** A thing may be in several places under one name. */
-function isMeant(found: NameMatch<Supply>, supply: Supply): boolean {
+/** Several supplies may share a name, in different places. */
+function isMatch(found: NameMatch<Supply>, supply: Supply): boolean {
   if (found.kind === "several") return found.items.includes(supply);
   return found.kind === "one" && isSameName(found.item.name, supply.name);
 }
@@ -55,6 +56,6 @@ function isMeant(found: NameMatch<Supply>, supply: Supply): boolean {
 function formatSupply({ name, place, level, quantity, useBy }: Supply, { context }: Question): string {
   if (level === "out") return `${name} is out`;
   const amount = quantity === "" ? "" : ` (${quantity})`;
-  const until = useBy === null ? "" : `, to be used by ${formatDay(useBy, context.today).replace(/^on /, "")}`;
+  const until = useBy === null ? "" : `, use by ${formatDay(useBy, context.today).replace(/^on /, "")}`;
   return `${level === "low" ? "a little " : ""}${name}${amount} in the ${place}${until}`;
 }

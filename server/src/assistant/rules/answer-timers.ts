@@ -1,4 +1,4 @@
-/** Kitchen timers: they start, stop and change at once, and ring on every screen of the family. */
+/** Kitchen timers. Changes take effect immediately, and timers ring on all of the family's screens. */
 
 import { isRinging, timerFrom, withMoreTime } from "@hub/shared/features/timers/countdown";
 import { readTimers } from "@hub/shared/features/timers/document";
@@ -10,20 +10,20 @@ import { formatDuration, formatList } from "@hub/shared/phrases";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import type { IntentOf } from "./intent.ts";
-import { findNamed } from "./names.ts";
-import { askOn, changeOrAsk } from "./questions.ts";
+import { findByName } from "./names.ts";
+import { askForMore, changeOrAsk } from "./questions.ts";
 import { type Reply, sentence } from "./reply.ts";
 
-const mayNot: Reply = { lead: mayNotSetTimers };
-const none: Reply = { lead: "No timer is running." };
+const notAllowed: Reply = { lead: mayNotSetTimers };
+const noTimer: Reply = { lead: "No timer is running." };
 
 export async function startTimer({ name, seconds }: IntentOf<"start-timer">, question: Question): Promise<Reply> {
   const { context } = question;
-  if (!context.may(operations.startTimer.act)) return mayNot;
+  if (!context.may(operations.startTimer.act)) return notAllowed;
   if (seconds === undefined) {
-    return askOn("For how long?", `set a ${name} timer for`);
+    return askForMore("For how long?", `set a ${name} timer for`);
   }
-  if (seconds > maxSeconds) return { lead: "A timer takes a day at most. I can put it in the calendar instead." };
+  if (seconds > maxSeconds) return { lead: "A timer can run for a day at most. I can put it in the calendar instead." };
   if ((await timersOf(question)).length >= maxTimers) {
     return { lead: tooManyTimers };
   }
@@ -33,27 +33,27 @@ export async function startTimer({ name, seconds }: IntentOf<"start-timer">, que
   return { lead: `${name === "" ? "Timer" : `${timer.name} timer`} set for ${formatDuration(seconds)}.` };
 }
 
-export async function answerTimers({ name }: IntentOf<"tell-timers">, question: Question): Promise<Reply> {
+export async function answerTimers({ name }: IntentOf<"list-timers">, question: Question): Promise<Reply> {
   const timers = await timersOf(question);
-  if (timers.length === 0) return none;
-  const found = findNamed(timers, name, nameOf);
-  const wanted = found.kind === "one" ? [found.item] : timers;
+  if (timers.length === 0) return noTimer;
+  const found = findByName(timers, name, nameOf);
+  const shown = found.kind === "one" ? [found.item] : timers;
   const nowMs = question.context.now.getTime();
-  return { lead: `${wanted.map((timer) => formatTimeLeft(timer, nowMs)).join("; ")}.` };
+  return { lead: `${shown.map((timer) => formatTimeLeft(timer, nowMs)).join("; ")}.` };
 }
 
 export async function stopTimer({ name, isAll }: IntentOf<"stop-timer">, question: Question): Promise<Reply> {
   const timers = await timersOf(question);
-  if (timers.length === 0) return none;
-  if (!question.context.may(operations.stopTimer.act)) return mayNot;
+  if (timers.length === 0) return noTimer;
+  if (!question.context.may(operations.stopTimer.act)) return notAllowed;
   const chosen = isAll ? timers : choose(timers, name, question);
-  if ("lead" in chosen) return askOn(chosen.lead, "stop the timer");
+  if ("lead" in chosen) return askForMore(chosen.lead, "stop the timer");
   const changes = chosen.map(({ id }): Change => ({ name: "stopTimer", input: { id } }));
   const done = isAll ? "Stopped all timers." : `Stopped ${formatList(chosen.map(theTimer))}.`;
   return changeOrAsk(question, { changes, asks: `Shall I stop all ${changes.length} timers?`, done });
 }
 
-/** A bare "stop" while something rings means the ringing; undefined when nothing rings. */
+/** A bare "stop" stops ringing timers. Undefined if none rings. */
 export async function stopRinging(question: Question): Promise<Reply | undefined> {
   const nowMs = question.context.now.getTime();
   const rings = (await timersOf(question)).some((timer) => isRinging(timer, nowMs));
@@ -63,11 +63,11 @@ export async function stopRinging(question: Question): Promise<Reply | undefined
 export async function addTime({ name, seconds }: IntentOf<"add-time">, question: Question): Promise<Reply> {
   const { context } = question;
   const timers = await timersOf(question);
-  if (timers.length === 0) return none;
-  if (!context.may(operations.changeTimer.act)) return mayNot;
+  if (timers.length === 0) return noTimer;
+  if (!context.may(operations.changeTimer.act)) return notAllowed;
   const chosen = choose(timers, name, question);
   const start = `${seconds > 0 ? "add" : "take"} ${formatDuration(Math.abs(seconds))} to the timer`;
-  if ("lead" in chosen) return askOn(chosen.lead, start);
+  if ("lead" in chosen) return askForMore(chosen.lead, start);
   const nowMs = context.now.getTime();
   const changed = chosen.map((timer) => ({ ...timer, ...withMoreTime(timer, seconds, nowMs) }));
   await context.change(
@@ -76,9 +76,9 @@ export async function addTime({ name, seconds }: IntentOf<"add-time">, question:
   return { lead: `${changed.map((timer) => formatTimeLeft(timer, nowMs)).join("; ")}.` };
 }
 
-/** The timers that a person means: the named one, otherwise those that ring, otherwise the only one; or a question. */
+/** Finds the timers by name; without a name the ringing ones, otherwise the only one. Asks if it is ambiguous. */
 function choose(timers: readonly Timer[], name: string, question: Question): Timer[] | { lead: string } {
-  const found = findNamed(timers, name, nameOf);
+  const found = findByName(timers, name, nameOf);
   if (found.kind === "one") return [found.item];
   const nowMs = question.context.now.getTime();
   const ringing = timers.filter((timer) => isRinging(timer, nowMs));
@@ -86,7 +86,7 @@ function choose(timers: readonly Timer[], name: string, question: Question): Tim
   if (name === "" && timers.length === 1) return [...timers];
   const names = formatList(timers.map(nameOf), "or");
   if (name !== "" && found.kind === "none")
-    return { lead: `I know no timer called ${name}. Running: ${formatList(timers.map(nameOf))}.` };
+    return { lead: `There is no timer called ${name}. Running: ${formatList(timers.map(nameOf))}.` };
   return { lead: `Which one: ${names}?` };
 }
 
@@ -99,7 +99,7 @@ function nameOf({ name, seconds }: Timer): string {
 }
 
 function theTimer(timer: Timer): string {
-  return timer.name === "" ? `the timer of ${nameOf(timer)}` : `the ${timer.name} timer`;
+  return timer.name === "" ? `the timer for ${nameOf(timer)}` : `the ${timer.name} timer`;
 }
 
 function formatTimeLeft(timer: Timer, nowMs: number): string {

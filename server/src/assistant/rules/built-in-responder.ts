@@ -1,4 +1,4 @@
-/** Answers by rules: no key, no network, at once. */
+/** The built-in responder. It answers by rules, without an API key or network. */
 import { HubError } from "@hub/shared/errors";
 import { formatList } from "@hub/shared/phrases";
 import type { Outcome } from "../actions/change-executor.ts";
@@ -19,7 +19,7 @@ import * as talk from "./answer-small-talk.ts";
 import * as supplies from "./answer-supplies.ts";
 import * as tastes from "./answer-tastes.ts";
 import * as timers from "./answer-timers.ts";
-import { followUp } from "./follow-up.ts";
+import { readFollowUp } from "./follow-up.ts";
 import type { Intent, IntentOf } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
 import { proposeEvent } from "./propose-event.ts";
@@ -34,7 +34,7 @@ export const builtInResponder: Responder = {
     try {
       return yield* answer(question);
     } catch (error) {
-      // Refusals such as "I found nothing safe" are an answer; a fault is not.
+      // Show errors such as "I found nothing safe" as an answer. Other errors are faults.
       if (!(error instanceof HubError) || !["invalid", "forbidden"].includes(error.code)) throw error;
       yield error.message;
       return null;
@@ -52,42 +52,46 @@ async function* answer(question: Question): AsyncGenerator<string, OpenEnd | nul
   }
   if (first?.kind === "no") await question.pendingChanges.discard();
   if (first?.kind === "plan-week") return yield* meals.planWeek(first, question);
-  let left: OpenEnd | null = null;
+  let openQuestion: OpenEnd | null = null;
   for (const [at, intent] of intents.entries()) {
     if (at > 0) yield channel === "text" ? "\n\n" : " ";
-    // The first question of several is the one that a yes answers.
-    const reply = intent.kind === "plan-week" ? weekAlone : await say(intent, question);
+    // If several replies ask a question, a "yes" answers the first.
+    const reply = intent.kind === "plan-week" ? planWeekSeparately : await answerIntent(intent, question);
     yield* writeReply(reply, channel);
-    left ??= reply.openEnd ?? null;
+    openQuestion ??= reply.openEnd ?? null;
   }
-  return left;
+  return openQuestion;
 }
 
-const weekAlone: Reply = { lead: "I cannot plan a week along with something else. Ask for it alone." };
+const planWeekSeparately: Reply = {
+  lead: "I cannot plan a week together with other requests. Please ask for it separately.",
+};
 
 async function undo(question: Question): Promise<Reply> {
   const { undone, notes } = await question.pendingChanges.undo();
-  if (undone.length === 0 && notes.length === 0) return { lead: "There is nothing to take back." };
-  const lead = undone.length === 0 ? "" : `Took back: ${formatList(undone)}.`;
+  if (undone.length === 0 && notes.length === 0) return { lead: "There is nothing to undo." };
+  const lead = undone.length === 0 ? "" : `Undid: ${formatList(undone)}.`;
   return { lead: [lead, ...notes].filter(Boolean).join(" ") };
 }
 
-/** Reads the words with what was said before them; a correction takes back what it corrects. */
+/** Reads the message in the context of the previous turn. A correction first undoes the corrected change. */
 async function readIntents(question: Question): Promise<Intent[]> {
   const { message, context, openEnd, previous } = question;
-  const follow = previous ? followUp(message, previous, context.today) : undefined;
+  const follow = previous ? readFollowUp(message, previous, context.today) : undefined;
   if (follow?.isCorrection) {
     const { notes } = await question.pendingChanges.undo();
     if (notes.length > 0) return [{ kind: "unknown" }];
   }
   if (follow) return [follow.intent];
-  const said = previous && openEnd?.kind === "complete" ? chosenIn(previous.response, message) : message;
-  const parts = understandAll(said, context.today);
-  const [only] = parts;
-  return only && parts.length === 1 && openEnd ? [completed(only, { ...question, message: said }, openEnd)] : parts;
+  const text = previous && openEnd?.kind === "complete" ? readChoice(previous.response, message) : message;
+  const parts = understandAll(text, context.today);
+  const [single] = parts;
+  return single && parts.length === 1 && openEnd
+    ? [withOpenEnd(single, { ...question, message: text }, openEnd)]
+    : parts;
 }
 
-/** Some of it may have been settled by a tap, be done by others, or be forbidden by now. */
+/** Some changes may already be confirmed by a tap, made by other members, or forbidden meanwhile. */
 function describeConfirmed(
   { made, waiting, refused }: Outcome,
   { changes, done }: Extract<OpenEnd, { kind: "confirm" }>,
@@ -96,9 +100,9 @@ function describeConfirmed(
   const parts = [
     ...(made.length > 0 ? [`${formatList(made)}.`] : []),
     ...refused,
-    ...(waiting.length > 0 ? [`Tap “Do it” for this: ${formatList(waiting)}.`] : []),
+    ...(waiting.length > 0 ? [`Tap “Confirm” for this: ${formatList(waiting)}.`] : []),
   ];
-  return parts.join(" ") || "There was nothing left to do.";
+  return parts.join(" ") || "There is nothing left to do.";
 }
 
 const choices: readonly (readonly [RegExp, (options: readonly string[]) => readonly string[]])[] = [
@@ -108,7 +112,7 @@ const choices: readonly (readonly [RegExp, (options: readonly string[]) => reado
   [/^(?:the )?last(?: one)?$/i, (options) => options.slice(-1)],
 ];
 
-/** A "no" to a question leaves all as it is; after a change it may mean that the change was not wanted. */
+/** A "no" to a question changes nothing. After a change, it may mean that the change was wrong. */
 async function refuse(question: Question): Promise<Reply> {
   const { openEnd, message, pendingChanges } = question;
   const isStop = /^stop\b/i.test(message);
@@ -120,9 +124,9 @@ async function refuse(question: Question): Promise<Reply> {
   return { lead: "All right. I left everything as it is." };
 }
 
-/** The names that "both" and "the second one" mean after "Which one: oat milk or soy milk?"; other words as they are. */
-function chosenIn(asked: string, message: string): string {
-  const options = /^Which one: (.+)\?$/.exec(asked)?.[1]?.split(/, | or /) ?? [];
+/** Resolves "both" and "the second one" after "Which one: oat milk or soy milk?". Returns other messages unchanged. */
+function readChoice(question: string, message: string): string {
+  const options = /^Which one: (.+)\?$/.exec(question)?.[1]?.split(/, | or /) ?? [];
   const choose = choices.find(([pattern]) => pattern.test(tidy(message)))?.[1];
   return choose?.(options).join(" and ") || message;
 }
@@ -130,8 +134,8 @@ function chosenIn(asked: string, message: string): string {
 const startsWish = new RegExp(`^(?:${data.starts})\\b`, "i");
 const answerStart = new RegExp(data.followUps.answer, "i");
 
-/** What the words ask for when they answer a question of ours: "at five" completes an event, "milk" an addition. */
-function completed(intent: Intent, { message, context }: Question, openEnd: OpenEnd): Intent {
+/** Reads the message as an answer to the hub's question: "at five" completes an event, "milk" an addition. */
+function withOpenEnd(intent: Intent, { message, context }: Question, openEnd: OpenEnd): Intent {
   const isOnlyPart = intent.kind === "unknown" || (openEnd.kind === "complete" && isNameOrTime(intent, message));
   if (openEnd.kind === "instead" && intent.kind === "yes") return understand(openEnd.message, context.today);
   if (openEnd.kind === "complete" && isOnlyPart)
@@ -139,15 +143,15 @@ function completed(intent: Intent, { message, context }: Question, openEnd: Open
   return intent;
 }
 
-/** By itself "at five" is an event, and "oat milk and eggs" are things to buy; after a question they answer it. */
+/** Alone, "at five" is an event and "oat milk and eggs" are items to buy. After a question they answer it. */
 function isNameOrTime({ kind }: Intent, message: string): boolean {
   return kind === "add-event" || (["add-items", "start-timer"].includes(kind) && !startsWish.test(message));
 }
 
-type OneAnswer = Exclude<Intent["kind"], "plan-week">;
-type Answer<Kind extends OneAnswer> = (intent: IntentOf<Kind>, question: Question) => Reply | Promise<Reply>;
+type SingleIntent = Exclude<Intent["kind"], "plan-week">;
+type IntentHandler<Kind extends SingleIntent> = (intent: IntentOf<Kind>, question: Question) => Reply | Promise<Reply>;
 
-const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
+const answers: { [Kind in SingleIntent]: IntentHandler<Kind> } = {
   greet: (_ask, question) => talk.greet(question),
   thanks: talk.thanks,
   help: (_ask, question) => talk.help(question),
@@ -175,7 +179,7 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "read-list": list.answerList,
   "who-added": list.whoAdded,
   "find-supply": supplies.findSupply,
-  "tell-supplies": supplies.answerSupplies,
+  "list-supplies": supplies.answerSupplies,
   cost: answerCost,
   nutrition: answerNutrition,
   "untick-items": list.untickItems,
@@ -200,21 +204,21 @@ const answers: { [Kind in OneAnswer]: Answer<Kind> } = {
   "who-drives": answerDriver,
   "who-free": answerWhoIsFree,
   "set-status": people.setStatus,
-  "tell-tastes": (_ask, question) => tastes.answerTastes(question),
+  "list-tastes": (_ask, question) => tastes.answerTastes(question),
   remember: tastes.remember,
   forget: tastes.forget,
   restrict: tastes.offerRestriction,
   "start-timer": timers.startTimer,
   "stop-timer": timers.stopTimer,
-  "tell-timers": timers.answerTimers,
+  "list-timers": timers.answerTimers,
   "add-time": timers.addTime,
-  "tell-everyone": answerAnnouncement,
+  announce: answerAnnouncement,
   invite: people.invite,
   activities: answerActivities,
 };
 
-/** Another reading when nothing has the name: "piano is off" is about the calendar, "forget the bread" the list. */
-function elsewhere(intent: Intent, today: string): Intent | undefined {
+/** Another reading if no entry has the name: "piano is off" may mean the calendar, "forget the bread" the list. */
+function alternativeReading(intent: Intent, today: string): Intent | undefined {
   if (intent.kind === "forget") return { kind: "remove", text: intent.text };
   if (intent.kind === "set-status" && intent.status === "away") return { kind: "remove", text: intent.name };
   if (intent.kind === "where") return { kind: "event-detail", ask: "where", title: intent.name };
@@ -223,12 +227,12 @@ function elsewhere(intent: Intent, today: string): Intent | undefined {
   return undefined;
 }
 
-async function say(intent: Exclude<Intent, { kind: "plan-week" }>, question: Question): Promise<Reply> {
-  // The table has for each kind the function that answers it.
+async function answerIntent(intent: Exclude<Intent, { kind: "plan-week" }>, question: Question): Promise<Reply> {
+  // Each kind in the table has the handler for its type.
   const answer = answers[intent.kind] as (intent: Intent, question: Question) => Reply | Promise<Reply>;
   const reply = await answer(intent, question);
-  const other = reply.isElse ? elsewhere(intent, question.context.today) : undefined;
+  const other = reply.isUnknownName ? alternativeReading(intent, question.context.today) : undefined;
   if (!other || other.kind === "plan-week" || other.kind === "unknown") return reply;
-  const second = await say(other, question);
-  return second.isElse ? reply : second;
+  const second = await answerIntent(other, question);
+  return second.isUnknownName ? reply : second;
 }

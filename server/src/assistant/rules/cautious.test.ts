@@ -1,4 +1,4 @@
-/** What sounds like a wish and is none, or takes it back in the same breath. */
+/** Messages that resemble a request but are none, or that cancel it in the same sentence. */
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { expect, test } from "vitest";
 import { openFamily } from "../testing/conversation.ts";
@@ -43,7 +43,7 @@ test.each([
   "thanks, but no milk",
   "I'm not going to lie",
   "half a kilo less tomatoes",
-])("nothing is done after %j", async (message) => {
+])("changes nothing after %j", async (message) => {
   expect((await ask({ say: [message], effect: [], has: [] })).did).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ["remove the vet", "and add bread"],
   ["tick oat milk", "no, don't"],
   ["add cream", "no, the big one"],
-])("after %j, %j is no other thing of the same kind", async (...say) => {
+])("after %j, does not read %j as a request of the same kind", async (...say) => {
   const [first = ""] = say;
   const [alone, both] = [await ask({ say: [first], effect: [], has: [] }), await ask({ say, effect: [], has: [] })];
   expect(both.did).toEqual(alone.did);
@@ -68,7 +68,7 @@ test.each([
   ["turn the heating up", "not even a bit?"],
   ["what time does she start work"],
   ["can Dan eat the curry or the soup?"],
-])("half of %j is no name of a thing, an event, a meal or a wish", async (...say) => {
+])("reads no part of %j as the name of an item, event, meal or wish", async (...say) => {
   const { did, answer } = await ask({ say, effect: [], has: [] });
   expect(did).toEqual([]);
   expect(answer).toContain("I did not understand that.");
@@ -86,19 +86,19 @@ test.each([
   [["set a pasta timer for 9 minutes", "stop that"], "Stopped"],
   [["do we have milk"], "Shall I add milk, too?"],
   [["do I need an umbrella"], "I cannot help with the weather"],
-])("%j is asked about something, and answered", async (say, words) => {
+])("answers the question %j", async (say, words) => {
   expect((await ask({ say, effect: [], has: [] })).answer).toContain(words);
 });
 
-test("a no after what was done asks what is wrong with it, and one after a question leaves all as it is", async () => {
+test("asks what was wrong if a no follows a change, and changes nothing if it follows a question", async () => {
   const { doc, say } = openFamily();
   await say("add milk");
   expect(await say("no wait")).toBe("Was that wrong? Press Undo under it, or say what it should be.");
   await say("add eggs");
   expect(await say("no way")).toContain("Was that wrong?");
   await say("add rice");
-  for (const kept of ["no thanks", "no, keep it"]) {
-    expect(await say(kept)).toBe("All right. I left everything as it is.");
+  for (const message of ["no thanks", "no, keep it"]) {
+    expect(await say(message)).toBe("All right. I left everything as it is.");
   }
   expect(await say("remove the milk")).toContain("Shall I");
   expect(await say("no wait")).toBe("All right. I left everything as it is.");

@@ -5,7 +5,7 @@ import { operations } from "@hub/shared/operations";
 import { expect, test } from "vitest";
 import { openFamily } from "../testing/conversation.ts";
 
-test("who is elsewhere then is said with the event that is made or moved", async () => {
+test("names people with a conflicting event when an event is added or moved", async () => {
   const { say } = openFamily();
   await say("soccer for Ben tomorrow from 4 to 5 pm");
   expect(await say("dentist for Ben tomorrow at 4:30 pm")).toBe(
@@ -17,15 +17,15 @@ test("who is elsewhere then is said with the event that is made or moved", async
   );
 });
 
-test("of a day's events it is told whom they are for, where their titles do not say so", async () => {
+test("names an event's people unless its title does", async () => {
   const { doc, say } = openFamily();
   const id = newId<"member">();
   operations.addMember.apply(doc, { id, name: "Émile" });
   await say("add soccer tomorrow at 3pm");
   await say("add party at Émile's tomorrow at 5pm");
   for (const event of readEntries(doc, events)) operations.changeEvent.apply(doc, { id: event.id, memberIds: [id] });
-  const told = await say("what's on tomorrow");
-  expect(told).toContain("3:00 PM: Soccer for Émile");
-  expect(told).toMatch(/5:00 PM: .*Émile/);
-  expect(told.match(/for Émile/g)).toHaveLength(1);
+  const reply = await say("what's on tomorrow");
+  expect(reply).toContain("3:00 PM: Soccer for Émile");
+  expect(reply).toMatch(/5:00 PM: .*Émile/);
+  expect(reply.match(/for Émile/g)).toHaveLength(1);
 });

@@ -1,30 +1,30 @@
-/** Times of day out of a sentence: "at five", "5:30 pm", "half past six", "noon". */
+/** Finds the time of day in a sentence: "at five", "5:30 pm", "half past six", "noon". */
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
-import { without } from "./tidy.ts";
+import { removePart } from "./tidy.ts";
 
 export interface TimeMatch {
   /** Minutes since midnight. */
   minutes: number;
-  /** Where a span was said: "from three to five". */
+  /** The end of a range: "from three to five". */
   untilMinutes: number | undefined;
-  /** Whether morning or afternoon was said, or a time as in "17:00"; otherwise it is a guess. */
+  /** False if morning or afternoon is a guess. True with "am", "pm", a part of the day, or a time such as "17:00". */
   isSure: boolean;
-  /** The sentence without it. */
+  /** The sentence without the time. */
   rest: string;
 }
 
 const hour = numberPattern;
-const half = "(?:\\s*(a\\.?m\\.?|p\\.?m\\.?|o'?clock))?";
+const halfPattern = "(?:\\s*(a\\.?m\\.?|p\\.?m\\.?|o'?clock))?";
 const partOfDay = "(?:\\s+(?:in(?: the)?|at|this)?\\s*(morning|afternoon|evening|night))?";
-const clock = `(${hour})(?:[:.](\\d{2}))?${half}`;
+const clock = `(${hour})(?:[:.](\\d{2}))?${halfPattern}`;
 const patterns = {
   span: new RegExp(`\\b(from |between )?${clock}\\s*(?:to|until|till|and|-|–)\\s*${clock}${partOfDay}`, "i"),
   past: new RegExp(
-    `\\b(?:at |to |from )?(?:a )?(half|quarter|five|ten|twenty|5|10|20|25) (past|to|after) (${hour})(?:\\b|(?=[ap]\\.?m\\b))${half}${partOfDay}`,
+    `\\b(?:at |to |from )?(?:a )?(half|quarter|five|ten|twenty|5|10|20|25) (past|to|after) (${hour})(?:\\b|(?=[ap]\\.?m\\b))${halfPattern}${partOfDay}`,
     "i",
   ),
   digits: new RegExp(
-    `\\b(?:at |to |from |by )?(\\d{1,2})(?:[:.h]|\\s(?=(?!1[012])[0-5]\\d\\s*[ap]\\.?m\\b))(\\d{2})(?!\\d)${half}${partOfDay}`,
+    `\\b(?:at |to |from |by )?(\\d{1,2})(?:[:.h]|\\s(?=(?!1[012])[0-5]\\d\\s*[ap]\\.?m\\b))(\\d{2})(?!\\d)${halfPattern}${partOfDay}`,
     "i",
   ),
   marked: new RegExp(
@@ -38,29 +38,29 @@ const patterns = {
   named: /\b(?:at |to |from |by )?(noon|midday|midnight)\b/i,
 };
 
-/** The first time of day in a sentence; undefined when there is none. In the evening "nine" is not in the morning. */
+/** The first time of day in a sentence, if any. With `isEvening`, "nine" means 9 PM. */
 export function findTime(text: string, { isEvening = false, isMorning = false } = {}): TimeMatch | undefined {
-  const found =
+  const match =
     fromSpan(text) ??
     fromNamed(text) ??
     fromPast(text) ??
     fromDigits(text) ??
     fromHour(text, patterns.marked) ??
     fromHour(text, patterns.bare);
-  if (!found || !(found.minutes >= 0 && found.minutes < 24 * 60)) return undefined;
-  const { minutes, untilMinutes, matched, isSure = false } = found;
-  const laterMinutes = isSure ? 0 : laterBy(minutes, { isEvening, isMorning });
+  if (!match || !(match.minutes >= 0 && match.minutes < 24 * 60)) return undefined;
+  const { minutes, untilMinutes, matched, isSure = false } = match;
+  const shiftMinutes = isSure ? 0 : halfDayShift(minutes, { isEvening, isMorning });
   return {
-    minutes: minutes + laterMinutes,
-    untilMinutes: untilMinutes === undefined ? undefined : untilMinutes + laterMinutes,
+    minutes: minutes + shiftMinutes,
+    untilMinutes: untilMinutes === undefined ? undefined : untilMinutes + shiftMinutes,
     isSure,
-    rest: without(text, matched),
+    rest: removePart(text, matched),
   };
 }
 
 const noonMinutes = 12 * 60;
 
-function laterBy(minutes: number, { isEvening = false, isMorning = false }): number {
+function halfDayShift(minutes: number, { isEvening = false, isMorning = false }): number {
   if (isEvening && minutes < noonMinutes) return noonMinutes;
   return isMorning && minutes >= noonMinutes ? -noonMinutes : 0;
 }
@@ -68,12 +68,12 @@ function laterBy(minutes: number, { isEvening = false, isMorning = false }): num
 interface Match {
   minutes: number;
   untilMinutes?: number;
-  /** Morning or afternoon was said, or a time as in "17:00". */
+  /** See `TimeMatch`. */
   isSure?: boolean;
   matched: string;
 }
 
-/** "Five to six" is a time; with "from", with digits or with a "pm" it is a span. */
+/** "Five to six" is a time. With "from", digits or "pm" it is a range. */
 function fromSpan(text: string): Match | undefined {
   const match = patterns.span.exec(text);
   if (!match) return undefined;
@@ -85,7 +85,7 @@ function fromSpan(text: string): Match | undefined {
   if (!isSpan || !Number.isInteger(start) || start >= 24 * 60 || end >= 24 * 60) return undefined;
   const mark = startMark ?? endMark;
   const minutes = startHour.length > 1 && start >= noonMinutes ? start : inHalf(start, { mark, part });
-  // "From 10 pm to 6 am" goes over midnight.
+  // "From 10 pm to 6 am" passes midnight.
   if (startMark && endMark && inHalf(end, { mark: endMark, part }) < minutes)
     return { matched, minutes, untilMinutes: inHalf(end, { mark: endMark, part }), isSure: true };
   const laterEnd = end + (end <= minutes && end < noonMinutes ? noonMinutes : 0);
@@ -104,8 +104,8 @@ function fromPast(text: string): Match | undefined {
   const match = patterns.past.exec(text);
   if (!match) return undefined;
   const [matched, amount = "", side = "", at = "", mark, part] = match;
-  const away = amountOf(amount);
-  const minutes = readNumber(at) * 60 + (side.toLowerCase() === "to" ? -away : away);
+  const offset = amountOf(amount);
+  const minutes = readNumber(at) * 60 + (side.toLowerCase() === "to" ? -offset : offset);
   return { matched, minutes: inHalf(minutes, { mark, part }), isSure: mark !== undefined || part !== undefined };
 }
 
@@ -118,7 +118,7 @@ function fromDigits(text: string): Match | undefined {
   const match = patterns.digits.exec(text);
   if (!match) return undefined;
   const [matched, hours = "", minutes = "", mark, part] = match;
-  // "17:00" and "05:00" are exact.
+  // "17:00" and "05:00" are unambiguous.
   const isExact = Number(hours) > 12 || hours.startsWith("0");
   const sum = Number(hours) * 60 + Number(minutes);
   const isSure = isExact || mark !== undefined || part !== undefined;
@@ -137,7 +137,7 @@ function fromHour(text: string, pattern: RegExp): Match | undefined {
   return { matched, minutes: inHalf(minutes, { mark, part }), isSure };
 }
 
-/** "Five" is five in the afternoon for a family, "nine" is nine in the morning, unless it is said otherwise. */
+/** Without further words, "five" means 5 PM and "nine" means 9 AM. */
 function inHalf(minutes: number, { mark, part }: { mark: string | undefined; part: string | undefined }): number {
   const firstLetter = mark?.[0]?.toLowerCase();
   if (firstLetter === "a" || part?.toLowerCase() === "morning") return minutes % (12 * 60);

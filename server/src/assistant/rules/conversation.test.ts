@@ -1,4 +1,4 @@
-/** Whole talks with the built-in understanding, on a real family document. */
+/** Conversations with the built-in rules on a real family document. */
 
 import { HubError } from "@hub/shared/errors";
 import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
@@ -13,11 +13,11 @@ import { dish, openFamily } from "../testing/conversation.ts";
 
 const names = (lines: { item: string; quantity: string }[]) => lines.map(({ item, quantity }) => [item, quantity]);
 
-test("what is new is added, what is there is told", async () => {
+test("adds new items and names those already on the list", async () => {
   const { doc, say } = openFamily();
   await say("add bread");
   expect(await say("add milk, two eggs and bread")).toBe("Added milk and 2 eggs; bread was already there.");
-  expect(await say("add three eggs")).toBe("Added 3 eggs to what was there.");
+  expect(await say("add three eggs")).toBe("Added 3 more eggs.");
   expect(names(readShoppingList(doc))).toEqual([
     ["bread", ""],
     ["milk", ""],
@@ -27,14 +27,14 @@ test("what is new is added, what is there is told", async () => {
   expect(await say("what's on the list?", "speech")).toBe("3 things to buy: bread, milk and 5 eggs.");
 });
 
-test("an addition without a thing is asked back", async () => {
+test("asks for the item of an addition without one", async () => {
   const { doc, say } = openFamily();
   expect(await say("add")).toBe("What shall I put on the list?");
   expect(await say("milk and butter")).toBe("Added milk and butter.");
   expect(readShoppingList(doc)).toHaveLength(2);
 });
 
-test("more than five things wait for a yes", async () => {
+test("asks for confirmation of more than five changes", async () => {
   const { doc, say } = openFamily();
   expect(await say("add a, b, c, d, e and f")).toBe("Shall I add a, b, c, d, e and f?");
   expect(readShoppingList(doc)).toEqual([]);
@@ -42,7 +42,7 @@ test("more than five things wait for a yes", async () => {
   expect(readShoppingList(doc)).toHaveLength(6);
 });
 
-test("things are ticked, and taken off only after a yes", async () => {
+test("ticks items off, and removes them only after confirmation", async () => {
   const { doc, say } = openFamily();
   await say("add milk, eggs and bread");
   expect(await say("I got the milk and the salt")).toBe("Ticked off milk. I found no salt.");
@@ -51,7 +51,7 @@ test("things are ticked, and taken off only after a yes", async () => {
   expect(readShoppingList(doc)).toHaveLength(3);
   await say("remove the eggs");
   expect(await say("yes please")).toBe("Took eggs off the list.");
-  expect(await say("yes")).toMatch(/Nothing is waiting for a yes/);
+  expect(await say("yes")).toMatch(/There is nothing to confirm/);
   expect(readShoppingList(doc).map(({ item, completed }) => [item, completed])).toEqual([
     ["milk", true],
     ["bread", false],
@@ -59,14 +59,14 @@ test("things are ticked, and taken off only after a yes", async () => {
   expect(await say("remove caviar")).toMatch(/found no caviar/);
 });
 
-test("of several things with that name one is asked for", async () => {
+test("asks which item is meant if several match", async () => {
   const { say } = openFamily();
   await say("add oat milk and soy milk");
   expect(await say("tick off milk")).toBe("Which one: oat milk or soy milk?");
   expect(await say("oat milk")).toBe("Ticked off oat milk.");
 });
 
-test("a yes is for the question before it alone", async () => {
+test("applies a yes only to the previous question", async () => {
   const { doc, say } = openFamily();
   await say("add milk");
   await say("clear the list");
@@ -77,7 +77,7 @@ test("a yes is for the question before it alone", async () => {
 
 const calendarOf = (doc: Y.Doc) => readOccurrences(doc, { timeZone: "Europe/Berlin" });
 
-test("events are told, added and moved in the family's time", async () => {
+test("lists, adds and moves events in the family's time zone", async () => {
   const { doc, say } = openFamily();
   expect(await say("what's on today?")).toBe("Nothing is on today.");
   expect(await say("dentist for Ben tomorrow at 5")).toBe("Added Dentist for Ben, tomorrow at 5:00 PM.");
@@ -92,7 +92,7 @@ test("events are told, added and moved in the family's time", async () => {
   expect(await say("when's the dentist", "speech")).toBe("Dentist for Ben, on Friday at 5:30 PM.");
 });
 
-test("an event without a time is asked back until it is whole", async () => {
+test("asks for the missing parts of an event", async () => {
   const { doc, say } = openFamily();
   expect(await say("add an event")).toBe("What is it, and when?");
   expect(await say("piano lesson")).toBe("When is Piano lesson?");
@@ -106,7 +106,7 @@ test("an event without a time is asked back until it is whole", async () => {
   ]);
 });
 
-test("an event that lasts keeps its length when it is moved, unless a new one is said", async () => {
+test("keeps an event's duration when it is moved, unless a new one is given", async () => {
   const { doc, say } = openFamily();
   expect(await say("party today 3 to 5 pm")).toBe("Added Party, today at 3:00 PM.");
   await say("move the party to tomorrow at four");
@@ -119,7 +119,7 @@ test("an event that lasts keeps its length when it is moved, unless a new one is
   ]);
 });
 
-test("of a series that one is moved and taken out which comes next", async () => {
+test("moves and removes only the next occurrence of a series", async () => {
   const { doc, say } = openFamily();
   const when = { start: "2026-11-18T17:00:00", timeZone: "Europe/Berlin", rrule: "FREQ=WEEKLY" };
   operations.addEvent.apply(doc, { id: newId<"event">(), title: "Choir", when });
@@ -133,7 +133,7 @@ test("of a series that one is moved and taken out which comes next", async () =>
   expect(times()).toEqual(["11-25T16:00", "12-02T16:00"]);
 });
 
-test("an event goes only after a yes", async () => {
+test("removes an event only after confirmation", async () => {
   const { doc, say } = openFamily();
   await say("soccer today at 16:00");
   expect(await say("cancel soccer")).toBe("Shall I take Soccer, today at 4:00 PM out of the calendar?");
@@ -141,17 +141,17 @@ test("an event goes only after a yes", async () => {
   expect(calendarOf(doc)).toEqual([]);
 });
 
-test("statuses are told and set, also those of others by their first name", async () => {
+test("reports and sets statuses, also of other members by first name", async () => {
   const { doc, say } = openFamily();
   expect(await say("Ben is busy")).toBe("Ben Example is busy now.");
   expect(await say("I'm out")).toBe("You are away now.");
-  expect(await say("who's home?")).toBe("Nobody is available; Ben Example is busy; Ada is away.");
+  expect(await say("who's home?")).toBe("No one is available; Ben Example is busy; Ada is away.");
   expect(await say("where's Ben")).toBe("Ben Example is busy.");
-  expect(await say("Bob is busy")).toBe("I know no Bob here. The family is Ada and Ben Example.");
+  expect(await say("Bob is busy")).toBe("I don't know Bob. The family is Ada and Ben Example.");
   expect(readMembers(doc).map(({ status }) => status)).toEqual(["away", "busy"]);
 });
 
-test("a dinner is suggested, refused, suggested anew and planned after a yes", async () => {
+test("suggests another dinner after a refusal, and plans it after confirmation", async () => {
   const { doc, say } = openFamily();
   expect(await say("what's for dinner?")).toBe("No dinner is planned for tonight yet. Shall I suggest one?");
   expect(await say("yes")).toBe("How about **Lentil soup**, 35 minutes? Shall I plan it for tonight?");
@@ -162,7 +162,7 @@ test("a dinner is suggested, refused, suggested anew and planned after a yes", a
   expect(await say("what's for dinner?", "speech")).toBe("Tonight it is Pancakes, 35 minutes.");
 });
 
-test("a week is proposed around what is planned already, with what was known, and planned after a yes", async () => {
+test("proposes the unplanned days of a week with its constraints, and plans them after confirmation", async () => {
   const { doc, say } = openFamily();
   await say("suggest dinner for tomorrow");
   await say("yes");
@@ -171,7 +171,7 @@ test("a week is proposed around what is planned already, with what was known, an
   const when = { start: "2026-11-20T18:00:00", timeZone: "Europe/Berlin", rrule: null };
   operations.addEvent.apply(doc, { id: newId(), title: "Football", when });
   expect(await say("plan meals for this week")).toBe(
-    "Dinners this week:\n\n- Today: Lentil soup\n- Tomorrow: Lentil soup (planned already)\n- Friday: Pancakes (Football at 6:00 PM)\n- Saturday: Pancakes\n\nI kept in mind: No peanuts (Ben Example). Shall I plan these 3 dinners?",
+    "Dinners this week:\n\n- Today: Lentil soup\n- Tomorrow: Lentil soup (already planned)\n- Friday: Pancakes (Football at 6:00 PM)\n- Saturday: Pancakes\n\nTaking into account: No peanuts (Ben Example). Shall I plan these 3 dinners?",
   );
   expect(readMeals(doc)).toHaveLength(1);
   expect(await say("yes")).toMatch(/^Planned these 3 dinners\./);
@@ -181,14 +181,14 @@ test("a week is proposed around what is planned already, with what was known, an
     "Pancakes",
     "Pancakes",
   ]);
-  expect(await say("undo that")).toMatch(/^Took back:/);
+  expect(await say("undo that")).toMatch(/^Undid:/);
   expect(readMeals(doc)).toHaveLength(1);
   await say("plan meals for this week");
   await say("yes");
-  expect(await say("plan meals for this week")).toMatch(/^Every day has its dinner/);
+  expect(await say("plan meals for this week")).toMatch(/^Every day already has a dinner/);
 });
 
-test("a breakfast is suggested for breakfast, on the next morning when this one is over", async () => {
+test("suggests a breakfast for the next morning if today's is over", async () => {
   const { doc, say } = openFamily();
   expect(await say("what could we have for breakfast?")).toBe(
     "How about **Lentil soup**, 35 minutes? Shall I plan it for breakfast tomorrow?",
@@ -204,7 +204,7 @@ test("a breakfast is suggested for breakfast, on the next morning when this one 
   expect(await say("suggest dinner")).toMatch(/Shall I plan it for tonight\?$/);
 });
 
-test("a planned dinner that somebody must not eat is told with a warning", async () => {
+test("warns about a planned dinner that a member must not eat", async () => {
   const { doc, say } = openFamily();
   const [ada] = readMembers(doc);
   operations.changeMember.apply(doc, { id: ada?.id ?? newId(), dietaryRestrictions: ["Dairy-free"] });
@@ -219,21 +219,21 @@ test("a planned dinner that somebody must not eat is told with a warning", async
   expect(await say("what's for dinner")).toContain("Careful: not for Ada (milk).");
 });
 
-test("the list is filled for the coming days, which may have to be planned first", async () => {
+test("fills the list for the coming days, and offers to plan them first", async () => {
   const { doc, say } = openFamily();
   expect(await say("create a shopping list")).toMatch(/Shall I plan them first\?$/);
   expect(await say("yes")).toMatch(/^Dinners this week:/);
   expect(await say("yes")).toMatch(/^Planned these 4 dinners/);
-  expect(await say("create a shopping list")).toMatch(/^For .+ the list lacks:\n\n- lentils\n\nShall I add this\?$/);
+  expect(await say("create a shopping list")).toMatch(/^For .+ you still need:\n\n- lentils\n\nShall I add this\?$/);
   expect(readShoppingList(doc)).toEqual([]);
   expect(await say("yes")).toMatch(/^Put this on the list for/);
   expect(readShoppingList(doc)).toMatchObject([{ item: "lentils" }]);
   expect(await say("create a shopping list")).toMatch(/^The list has everything/);
 });
 
-test("when nothing is safe the answer says so", async () => {
+test("says so if no dish is safe", async () => {
   const { say } = openFamily({
-    thinking: {
+    suggestions: {
       suggestMeal: async () => {
         throw new HubError("invalid", "I found nothing safe for everyone.");
       },
@@ -242,9 +242,9 @@ test("when nothing is safe the answer says so", async () => {
   expect(await say("suggest dinner for tonight")).toBe("I found nothing safe for everyone.");
 });
 
-test("a week in which nothing more is safe says so after the dinners that were found", async () => {
+test("says so after the dinners found if no further dish is safe", async () => {
   const { say } = openFamily({
-    thinking: {
+    suggestions: {
       suggestMeal: async ({ date, mealType }) => {
         if (date > "2026-11-18") throw new HubError("invalid", "I found nothing safe for everyone.");
         const who = { notEating: [], guests: [], votes: [] };
@@ -257,7 +257,7 @@ test("a week in which nothing more is safe says so after the dinners that were f
   );
 });
 
-test("a child asks, adds and moves, but plans no meals", async () => {
+test("lets a child ask, add and move, but not plan meals", async () => {
   const { doc, say } = openFamily({ role: "child" });
   expect(await say("add milk")).toBe("Added milk.");
   expect(await say("plan meals for this week")).toMatch(/adults/);
@@ -268,7 +268,7 @@ test("a child asks, adds and moves, but plans no meals", async () => {
   expect(readMeals(doc)).toEqual([]);
 });
 
-test("what the hub cannot do is said plainly, and nonsense is met with examples", async () => {
+test("names what the hub cannot do, and answers nonsense with examples", async () => {
   const { say } = openFamily();
   expect(await say("play some music")).toMatch(/^I cannot help with music, lights and other machines yet/);
   expect(await say("colourless green ideas")).toMatch(/^I did not understand that/);
@@ -276,13 +276,15 @@ test("what the hub cannot do is said plainly, and nonsense is met with examples"
   expect(await say("help", "speech")).not.toMatch(/[*\n-]/);
 });
 
-test("an invite is only prepared, and no yes makes it", async () => {
+test("only proposes an invite, and does not create it after a yes", async () => {
   const { say } = openFamily({ role: "adult" });
   for (const message of ["invite my mother", "make an invite link for an adult", "Invite Ben to our family hub"])
-    expect(await say(message)).toBe("Shall I make an invite link for an adult? Tap “Do it”, and I show it to you.");
-  expect(await say("yes")).toMatch(/^Tap “Do it”/);
+    expect(await say(message)).toBe("Shall I make an invite link for an adult? Tap “Confirm” to see it.");
+  expect(await say("yes")).toMatch(/^Tap “Confirm”/);
   expect(await say("invite my son")).toMatch(/for a child\?/);
-  expect(await say("invite somebody as an owner")).toMatch(/is for an owner of the family/);
+  expect(await say("invite somebody as an owner")).toMatch(/^Only an owner of the family can invite/);
   expect(await say("invite the Millers for dinner")).toMatch(/cannot help with inviting guests/);
-  expect(await openFamily({ role: "child" }).say("invite my friend")).toMatch(/is for an adult of the family/);
+  expect(await openFamily({ role: "child" }).say("invite my friend")).toMatch(
+    /^Only an adult of the family can invite/,
+  );
 });

@@ -1,4 +1,4 @@
-/** What things cost and what is in a meal, said only as far as it is known. */
+/** Prices and nutrition, reported only as far as known. */
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { beforeEach, expect, test } from "vitest";
@@ -44,39 +44,39 @@ test.each([
   ["what did we pay for milk last time", "**Milk** cost €1.19 for 1 l at Market on Monday 2 November."],
   ["how much is bread going to cost", "I have no price for bread."],
   ["what does bread cost", "I have no price for bread."],
-  ["how much will the shopping cost?", "About **€2.38**, by what 1 of 2 things cost last."],
-  ["what does the list come to", "About **€2.38**, by what 1 of 2 things cost last."],
-  ["how much do the dinners this week cost", "About **€2.40**, by what 1 of 3 things cost last."],
-])("%s", async (said, answer) => {
-  expect(await family.say(said)).toBe(answer);
+  ["how much will the shopping cost?", "About **€2.38**, based on the last prices of 1 of 2 things."],
+  ["what does the list come to", "About **€2.38**, based on the last prices of 1 of 2 things."],
+  ["how much do the dinners this week cost", "About **€2.40**, based on the last prices of 1 of 3 things."],
+])("%s", async (message, answer) => {
+  expect(await family.say(message)).toBe(answer);
 });
 
 test.each([
   [
     "how many calories does tonight's dinner have",
-    /^A serving of \*\*Lentil soup\*\* has about [\d.]+ kcal, counted from 2 of 3 ingredients\.$/,
+    /^A serving of \*\*Lentil soup\*\* has about [\d.]+ kcal, based on 2 of 3 ingredients\.$/,
   ],
-  ["how much protein is in the lentil soup?", /has about [\d.]+ g of protein, counted/],
+  ["how much protein is in the lentil soup?", /has about [\d.]+ g of protein, based on/],
   [
     "what's the nutrition of the lentil soup",
-    /kcal, [\d.]+ g of protein, [\d.]+ g of fat and [\d.]+ g of carbohydrate, counted/,
+    /kcal, [\d.]+ g of protein, [\d.]+ g of fat and [\d.]+ g of carbohydrate, based on/,
   ],
   ["how many calories are in tomorrow's dinner", /^I found no dinner planned for tomorrow\.$/],
-])("%s", async (said, answer) => {
-  expect(await family.say(said)).toMatch(answer);
+])("%s", async (message, answer) => {
+  expect(await family.say(message)).toMatch(answer);
 });
 
 test.each(["how much salt do we need", "how much salt is on the list", "how much protein do I need for the soup"])(
-  "%s is about things to buy, and no meal",
-  async (said) => {
-    expect(await family.say(said)).not.toContain("among the meals");
+  "%s is about items to buy, not a meal",
+  async (message) => {
+    expect(await family.say(message)).not.toContain("among the meals");
   },
 );
 
-test("what nobody has written down or weighed is said, and a child is told to ask", async () => {
+test("reports missing prices, and refers a child to an adult for nutrition", async () => {
   const fresh = openFamily();
   operations.addItem.apply(fresh.doc, { id: newId(), item: "Bread" });
-  expect(await fresh.say("how much will the groceries cost")).toBe("Nobody has written down what any of it costs.");
+  expect(await fresh.say("how much will the groceries cost")).toBe("I have no prices for any of it yet.");
   const child = openFamily({ role: "child" });
   fill(child);
   expect(await child.say("how many calories does tonight's dinner have")).toBe(

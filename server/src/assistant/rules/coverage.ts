@@ -1,6 +1,6 @@
 /**
- * Compares what was read with what was said. A word that no rule read may turn the meaning around ("but not", "unless",
- * "except"), so a change is made only of a sentence that was understood in full; otherwise the hub asks.
+ * Compares the parsed words with the message. An unread word may reverse the meaning ("but not", "unless", "except"),
+ * so a change requires a fully understood sentence. Otherwise the hub asks.
  */
 
 import { hasCategoryRule } from "@hub/shared/features/shopping/categories";
@@ -9,15 +9,15 @@ import { findTime } from "./clock.ts";
 import type { Intent } from "./intent.ts";
 import data from "./phrases.json" with { type: "json" };
 
-type Sort = keyof typeof data.names;
+type NameKind = keyof typeof data.names;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? [];
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-const inNoName = setOf(data.inNoName);
+const nonNameWords = setOf(data.nonNameWords);
 const names = new Map(
-  Object.entries(data.names).map(([sort, { words, pattern }]) => [
-    sort,
+  Object.entries(data.names).map(([kind, { words, pattern }]) => [
+    kind,
     { words: setOf(words), pattern: new RegExp(pattern, "i") },
   ]),
 );
@@ -26,21 +26,21 @@ const vocabulary: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const bareNumber = new RegExp(`^${numberPattern}$`, "i");
 
-/** Whether all that would be stored or looked for by a name is one, and not half a sentence. */
+/** True if every value that is stored or looked up as a name is a name and not part of a sentence. */
 export function hasNames(intent: Intent): boolean {
-  return [...newNames(intent), ...questionNames(intent)].every(([sort, name]) => isName(sort, name));
+  return [...newNames(intent), ...questionNames(intent)].every(([kind, name]) => isName(kind, name));
 }
 
-/** For kinds with loose patterns: whether every word was read, or adds nothing to the meaning. */
+/** For kinds with loose patterns: true if every word was read or adds no meaning. */
 export function isCovered(intent: Intent, text: string): boolean {
-  const known = vocabulary.get(intent.kind);
-  if (!known) return true;
-  const read = new Set(wordsIn(JSON.stringify(Object.values(intent))));
-  return wordsIn(text).every((word) => known.has(word) || read.has(word) || bareNumber.test(word));
+  const expected = vocabulary.get(intent.kind);
+  if (!expected) return true;
+  const parsed = new Set(wordsIn(JSON.stringify(Object.values(intent))));
+  return wordsIn(text).every((word) => expected.has(word) || parsed.has(word) || bareNumber.test(word));
 }
 
-/** Names that would be stored as new ones, rather than found among the existing ones. */
-function newNames(intent: Intent): (readonly [Sort, string])[] {
+/** New names that would be stored. */
+function newNames(intent: Intent): (readonly [NameKind, string])[] {
   if ("items" in intent) return (intent.items ?? []).map(({ item }) => ["item", item]);
   switch (intent.kind) {
     case "add-event":
@@ -60,13 +60,13 @@ function newNames(intent: Intent): (readonly [Sort, string])[] {
   }
 }
 
-/** Whether it is a name that somebody asks for, and no half of a sentence. */
+/** True if the text is a name to look up rather than part of a sentence. */
 export function isQuestionName(name: string): boolean {
   return isName("asked", name);
 }
 
-/** Names that are looked up: an answer must not repeat half a sentence as if it were a name. */
-function questionNames(intent: Intent): (readonly [Sort, string])[] {
+/** Names that are looked up. An answer must not repeat part of a sentence as a name. */
+function questionNames(intent: Intent): (readonly [NameKind, string])[] {
   switch (intent.kind) {
     case "find-item":
     case "find-supply":
@@ -87,15 +87,15 @@ function questionNames(intent: Intent): (readonly [Sort, string])[] {
   }
 }
 
-/** A name holds no words that make a sentence of it, and no number or time that belongs elsewhere. */
-function isName(sort: Sort, name: string): boolean {
-  const own = names.get(sort);
+/** A name contains no sentence words, and no number or time that belongs elsewhere. */
+function isName(kind: NameKind, name: string): boolean {
+  const rules = names.get(kind);
   const words = wordsIn(name);
-  // "Washing up liquid" is a thing by its whole name, whatever its words are.
-  if ((sort === "item" || sort === "asked") && name.includes(" ") && hasCategoryRule(name)) return true;
-  if (words.some((word) => own?.words.has(word)) || own?.pattern.test(name)) return false;
-  // Days, and a part of a name, belong to it.
-  if (sort === "sought" || sort === "meal") return true;
-  if (sort === "taste") return findTime(name) === undefined;
-  return findTime(name) === undefined && !words.some((word) => inNoName.has(word) || bareNumber.test(word));
+  // "Washing up liquid" is an item as a whole, whatever its words are.
+  if ((kind === "item" || kind === "asked") && name.includes(" ") && hasCategoryRule(name)) return true;
+  if (words.some((word) => rules?.words.has(word)) || rules?.pattern.test(name)) return false;
+  // These names may contain days and parts of names.
+  if (kind === "sought" || kind === "meal") return true;
+  if (kind === "taste") return findTime(name) === undefined;
+  return findTime(name) === undefined && !words.some((word) => nonNameWords.has(word) || bareNumber.test(word));
 }

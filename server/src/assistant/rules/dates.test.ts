@@ -10,8 +10,8 @@ const endings = new Map(
   ["1st", "2nd", "3rd", "21st", "22nd", "23rd", "31st"].map((text) => [Number.parseInt(text, 10), text]),
 );
 
-/** How people write a day of the next twelve months. */
-function waysToSay(day: string): string[] {
+/** Notations of a day within the next twelve months. */
+function notationsOf(day: string): string[] {
   const [year, date] = [day.slice(0, 4), Number(day.slice(8))];
   const month = months[Number(day.slice(5, 7)) - 1] ?? "";
   const weekday = weekdays[weekdayOf(day)] ?? "";
@@ -26,19 +26,19 @@ function waysToSay(day: string): string[] {
   ];
 }
 
-test("a date means its day, however it is written and whatever day it is said on", () => {
+test("reads every notation of a date on any day", () => {
   const seed = Date.now() % 1_000_000;
   const random = seededRandom(seed);
   for (let round = 0; round < 20; round++) {
     const today = addDays("2026-01-01", random.below(1_500));
-    // Today itself is drawn as often as all the other days of a week.
+    // Draw today as often as all other days of a week.
     const day = addDays(today, random.chance(0.2) ? 0 : random.below(365));
     const scene = { nowMs: Date.parse(`${today}T08:00:00Z`), timeZone: "UTC", members: [] };
-    for (const said of waysToSay(day)) {
-      const words = `dentist ${said} at 5pm`;
-      const told = `seed ${seed}, on ${today}: ${words}`;
-      expect(readEventText(words, scene), told).toMatchObject({ title: "Dentist", startTime: `${day}T17:00:00.000Z` });
-      expect(understand(`add ${words}`, today), told).toMatchObject({
+    for (const notation of notationsOf(day)) {
+      const words = `dentist ${notation} at 5pm`;
+      const label = `seed ${seed}, on ${today}: ${words}`;
+      expect(readEventText(words, scene), label).toMatchObject({ title: "Dentist", startTime: `${day}T17:00:00.000Z` });
+      expect(understand(`add ${words}`, today), label).toMatchObject({
         kind: "add-event",
         title: "Dentist",
         days: { start: day },
@@ -47,7 +47,7 @@ test("a date means its day, however it is written and whatever day it is said on
   }
 });
 
-test("a date that may be two days is none", () => {
+test("ignores an ambiguous date", () => {
   const scene = { nowMs: Date.parse("2026-11-25T08:00:00Z"), timeZone: "UTC", members: [] };
   for (const words of [
     "dentist on 5/6 at 5pm",

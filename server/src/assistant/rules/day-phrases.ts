@@ -1,38 +1,38 @@
-/** Days out of a sentence: "tonight", "on Friday", "the 24th of November", "this weekend". */
+/** Finds the days in a sentence: "tonight", "on Friday", "the 24th of November", "this weekend". */
 import { addDays, weekdayOf } from "@hub/shared/days";
 import { formatDay } from "@hub/shared/phrases";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
-import { without } from "./tidy.ts";
+import { removePart } from "./tidy.ts";
 
 export interface Days {
   /** Days as `YYYY-MM-DD`, `end` exclusive. */
   start: string;
   end: string;
-  /** How a person says it: "tonight", "on Friday", "this week". */
+  /** Formatted: "tonight", "on Friday", "this week". */
   words: string;
 }
 
-/** Days that a sentence names, and the sentence without them. */
+/** The days in a sentence, and the sentence without them. */
 export interface DaysMatch {
   days: Days;
   rest: string;
-  /** Whether it was only the name of a weekday, which may be in any week. */
+  /** True if the sentence names only a weekday, which may be in any week. */
   isWeekday: boolean;
 }
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const months = "january february march april may june july august september october november december".split(" ");
-/** "Dec" is December; "may" and "mar" are words of their own when there is no date with them. */
+/** Month names, also short. "May" and "mar" are words too, so they need a date. */
 export const monthPattern = `(${months.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join("|")}|sept)`;
 const ordinal = "(\\d{1,2})(?:st|nd|rd|th|\\.)?";
 const year = "(?:,? (20\\d\\d))?";
 const dayAndMonth = `${ordinal} (?:of )?${monthPattern}${year}`;
 const monthAndDay = `${monthPattern} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![:.]\\d)${year}`;
 
-/** "3/16 drill bit" and "3/14 Mill Road" are no dates. */
+/** "3/16 drill bit" and "3/14 Mill Road" are not dates. */
 const afterDate = "(?=$|[.,;!?]|,? (?:at|from|for|until|till|to|in|on|by|with|noon|midday|half|quarter|all|\\d))";
 
-/** Weekdays that are words of their own when they are short, where the words beside them show that a day is meant. */
+/** Short weekdays that are also words. They count only if the neighboring words mark a day. */
 const shortName = "(?:mon|wed|sat|sun)";
 const shortTime =
   "\\d{1,2}(?: ?[ap]\\.?m\\b| ?o'clock|$|,|[-–/]| (?:to|until|till|for|at|with|in)\\b)|\\d{1,2}[:.h]\\d\\d";
@@ -41,11 +41,11 @@ const shortDay = new RegExp(
   "gi",
 );
 
-/** With "saturday 5pm" for "sat 5pm", and "on saturday" for "on Sat". */
-export function withFullDays(text: string): string {
+/** Expands short weekdays: "sat 5pm" becomes "saturday 5pm", "on Sat" becomes "on saturday". */
+export function expandWeekdays(text: string): string {
   return text.replace(
     shortDay,
-    (said) => weekdays.find((day) => day.startsWith(said.slice(0, 3).toLowerCase())) ?? said,
+    (name) => weekdays.find((day) => day.startsWith(name.slice(0, 3).toLowerCase())) ?? name,
   );
 }
 
@@ -54,7 +54,7 @@ type Reading = (
   today: string,
 ) => { start: string; days?: number; words: string; isWeekday?: boolean } | undefined;
 
-/** In order: what is longer or more exact comes first. */
+/** Longer and more specific patterns come first. */
 const readings: readonly (readonly [RegExp, Reading])[] = [
   [/\b(\d{4}-\d{2}-\d{2})\b/, ([, day = ""], today) => oneDay(day, today)],
   [
@@ -80,7 +80,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
       "i",
     ),
     ([, before = "", after = ""], today) => {
-      // Weeks are counted from Monday here, so Sunday is the last day.
+      // Weeks start on Monday here, so Sunday is the last day.
       const monday = addDays(today, 7 - ((weekdayOf(today) + 6) % 7));
       return oneDay(addDays(monday, (weekdays.indexOf((before || after).toLowerCase()) + 6) % 7), today);
     },
@@ -102,8 +102,8 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
       `\\b(?:on )?(${weekdays.join("|")}),? (?:the )?(?:${dayAndMonth}|${monthAndDay}|(\\d{1,2})(?:st|nd|rd|th))\\b`,
       "i",
     ),
-    ([, name = "", ...said], today) => {
-      const [date, month, ofYear, monthBefore, dateAfter, yearAfter, bareDate = ""] = said;
+    ([, name = "", ...groups], today) => {
+      const [date, month, ofYear, monthBefore, dateAfter, yearAfter, bareDate = ""] = groups;
       const found = onDate(
         { date: date ?? dateAfter ?? bareDate, month: month ?? monthBefore, year: ofYear ?? yearAfter },
         today,
@@ -141,20 +141,20 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   ],
 ];
 
-/** The first days that a sentence names; undefined when it names none. `today` is the family's day. */
+/** Finds the first days that a sentence names, if any. `today` is in the family's time zone. */
 export function findDays(text: string, today: string): DaysMatch | undefined {
   for (const [pattern, read] of readings) {
     const match = pattern.exec(text);
     const found = match && read(match, today);
     if (!found) continue;
     const { start, days = 1, words, isWeekday = false } = found;
-    const rest = without(text, match[0]);
+    const rest = removePart(text, match[0]);
     return { days: { start, end: addDays(start, days), words }, rest, isWeekday };
   }
   return undefined;
 }
 
-/** A single day, as people say it. */
+/** A single day with its formatted name. */
 export function singleDay(start: string, today: string): Days {
   return { start, end: addDays(start, 1), words: formatDay(start, today) };
 }
@@ -163,14 +163,14 @@ function oneDay(day: string, today: string): ReturnType<Reading> {
   return isDay(day) ? { start: day, words: formatDay(day, today) } : undefined;
 }
 
-/** "Next" never means today; any other naming of a weekday may. */
+/** "Next Friday" never means today. Other forms of a weekday may. */
 function onWeekday([, which = "", name = ""]: RegExpExecArray, today: string): ReturnType<Reading> {
-  const ahead = (weekdays.indexOf(name.toLowerCase()) - weekdayOf(today) + 7) % 7;
-  const found = oneDay(addDays(today, ahead === 0 && /next/i.test(which) ? 7 : ahead), today);
+  const daysAhead = (weekdays.indexOf(name.toLowerCase()) - weekdayOf(today) + 7) % 7;
+  const found = oneDay(addDays(today, daysAhead === 0 && /next/i.test(which) ? 7 : daysAhead), today);
   return found && { ...found, isWeekday: true };
 }
 
-/** A date without a year is the next one. */
+/** A date without a year means its next occurrence. */
 function onDate(
   { date, month, year }: { date: string; month?: string | undefined; year?: string | undefined },
   today: string,
@@ -189,7 +189,7 @@ function onDate(
   return undefined;
 }
 
-/** "26/12" and "12/26" are one day; "5/6" may be two, so it is none. */
+/** "26/12" and "12/26" are unambiguous. "5/6" is ambiguous and ignored. */
 function onSlashedDate([, name = "", one = "", two = "", ofYear]: RegExpExecArray, today: string): ReturnType<Reading> {
   const [less = 0, more = 0] = [Number(one), Number(two)].sort((a, b) => a - b);
   const month = months[less - 1];
@@ -221,7 +221,7 @@ function weekAt(day: string): { start: string; days: number } {
   return { start: addDays(day, -weekdayOf(day)), days: 7 };
 }
 
-/** Whether a text of the right form is a day of the calendar: the 31st of April is none. */
+/** False for a date that does not exist, such as 31 April. */
 function isDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);

@@ -4,7 +4,7 @@ import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema
 import { formatWhen as whenWordsOf } from "@hub/shared/phrases";
 import type { FamilyLocale } from "../actions/change-executor.ts";
 
-/** For whom a time is written or spoken. */
+/** The reader or listener of a formatted time. */
 export interface Audience {
   context: FamilyLocale;
   channel: "text" | "speech";
@@ -20,14 +20,14 @@ export function formatEventTiming(event: Pick<Occurrence, "startTime" | "allDay"
   return whenWordsOf(event, audience.context, (instant) => formatTime(instant, audience));
 }
 
-/** As the person's screens write it to read, "5 PM" to hear. */
+/** Formats a time as on the user's screens, or as "5 PM" for speech. */
 export function formatTime(instant: string, { context, channel }: Audience): string {
   const { language, timeZone } = context;
   if (channel === "text") return clockTime(new Date(instant), { language, timeZone });
   return clockTime(new Date(instant), { language: hubLanguage, timeZone }).replace(":00 ", " ");
 }
 
-/** The instant at which the family's clocks show a number of minutes past midnight of a day, as ISO text. */
+/** The instant, as ISO text, of a local time given as a day and minutes since midnight. */
 export function timeAt(day: string, minutes: number, timeZone: string): string {
   return new Date(instantAt(day, minutes, timeZone)).toISOString();
 }

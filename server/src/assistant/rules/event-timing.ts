@@ -5,10 +5,10 @@ import data from "./phrases.json" with { type: "json" };
 
 export interface TimingMatch {
   days: Days | undefined;
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minutes: number | undefined;
   untilMinutes: number | undefined;
-  /** The sentence without them. */
+  /** The sentence without the days and times. */
   rest: string;
 }
 
@@ -16,9 +16,9 @@ const eveningWords = new RegExp(`\\b(?:${data.eveningWords})\\b`, "i");
 const partOfDay =
   /(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))(?:'s)? (morning|afternoon|evening|night)\b/i;
 
-/** The days and the time that a sentence names, wherever they are; `said` is a part of the day named elsewhere. */
-export function extractTiming(text: string, today: string, said?: string): TimingMatch {
-  const part = (partOfDay.exec(text)?.[1] ?? said)?.toLowerCase();
+/** Finds the days and the time anywhere in a sentence. `part` is a part of the day that was named elsewhere. */
+export function extractTiming(text: string, today: string, givenPart?: string): TimingMatch {
+  const part = (partOfDay.exec(text)?.[1] ?? givenPart)?.toLowerCase();
   const found = findDaysAhead(text.replace(partOfDay, ""), today);
   const withoutDays = found?.rest ?? text;
   const isLate = found?.days.words === "tonight" || (part ? part !== "morning" : eveningWords.test(withoutDays));
@@ -28,10 +28,10 @@ export function extractTiming(text: string, today: string, said?: string): Timin
   return { days: found?.days, minutes, untilMinutes, rest };
 }
 
-/** A bare weekday never means today, which people call "today"; a date means its day. */
+/** A bare weekday never means today, because people say "today". A date may. */
 export function findDaysAhead(text: string, today: string): DaysMatch | undefined {
   const found = findDays(text, today);
-  const isMeant = !found?.isWeekday || found.days.start !== today;
-  if (isMeant || /\btoday\b|\bthis (?:morning|afternoon)\b|\bnow\b/i.test(text)) return found;
+  const mayBeToday = !found?.isWeekday || found.days.start !== today;
+  if (mayBeToday || /\btoday\b|\bthis (?:morning|afternoon)\b|\bnow\b/i.test(text)) return found;
   return { ...found, days: singleDay(addDays(today, 7), today) };
 }

@@ -1,4 +1,4 @@
-/** Plain questions and wishes of an everyday family. Today is a Wednesday, 3 PM. */
+/** Everyday questions and requests. Today is a Wednesday, 3 PM. */
 import { timingOf } from "@hub/shared/features/calendar/series/times";
 import { readMembers } from "@hub/shared/features/members/document";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
@@ -53,7 +53,7 @@ test.each([
   expect((await family.say(words)).trim()).toBe(answer);
 });
 
-test("tells a stored price when asked how much something is", async () => {
+test("answers with a stored price how much something costs", async () => {
   const price = { id: newId<"price">(), name: "Butter", cents: 249, currency: "EUR", day: "2026-11-16" };
   operations.addPrice.apply(family.doc, price);
   expect(await family.say("how much is butter?")).toContain("**Butter** cost €2.49");
@@ -71,7 +71,7 @@ test.each([
     ["tortillas", "mince", "salsa", "sour cream", "limes 2"],
   ],
   ["add item milk", ["milk"]],
-])("adds the things and not the words around them: %s", async (words, things) => {
+])("adds the items without the surrounding words: %s", async (words, things) => {
   await family.say(words);
   const lines = readShoppingList(family.doc).map(({ item, quantity }) => `${item} ${quantity}`.trim());
   expect(lines.toSorted()).toEqual(things.toSorted());

@@ -1,4 +1,4 @@
-/** Lines by the names that people say, on the list that every family has or, where it lacks one, on the others. */
+/** Finds lines by name, first on the shopping list, then on the other lists. */
 
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readOpenLists, readOtherLists } from "@hub/shared/features/shopping/other-lists";
@@ -8,12 +8,12 @@ import type { ListId } from "@hub/shared/ids";
 import { formatList } from "@hub/shared/phrases";
 import type * as Y from "yjs";
 import type { AssistantContext } from "../actions/assistant-context.ts";
-import { findNamed, isSameName, type NameMatch } from "./names.ts";
-import { askOn } from "./questions.ts";
+import { findByName, isSameName, type NameMatch } from "./names.ts";
+import { askForMore } from "./questions.ts";
 import type { Reply } from "./reply.ts";
 import type { RequestedItem } from "./requested-items.ts";
 
-/** Everything that is written down to be bought, on any list. */
+/** All lines of all lists. */
 export interface AllLines {
   own: readonly ShoppingLine[];
   elsewhere: readonly ShoppingLine[];
@@ -36,18 +36,18 @@ export async function readAllLines({ read }: Pick<AssistantContext, "read">): Pr
   };
 }
 
-/** A thing by its name: what is still open before what is ticked, its whole name before a part of another. */
+/** Finds a line by name. Open lines come before ticked ones, and full names before partial ones. */
 export function findLine(
   name: string,
   { own, elsewhere }: Pick<AllLines, "own" | "elsewhere">,
-  isMeant: (line: ShoppingLine) => boolean = () => true,
+  isCandidate: (line: ShoppingLine) => boolean = () => true,
 ): NameMatch<ShoppingLine> {
-  for (const isLeft of [isOpen, () => true]) {
-    const places = [own, elsewhere].map((lines) => lines.filter((line) => isMeant(line) && isLeft(line)));
+  for (const isEligible of [isOpen, () => true]) {
+    const places = [own, elsewhere].map((lines) => lines.filter((line) => isCandidate(line) && isEligible(line)));
     const item = places.flat().find((line) => isSameName(line.item, name));
     if (item) return { kind: "one", item };
     for (const lines of places) {
-      const found = findNamed(lines, name, (line) => line.item);
+      const found = findByName(lines, name, (line) => line.item);
       if (found.kind !== "none") return found;
     }
   }
@@ -58,30 +58,30 @@ export function isOpen({ completed }: Pick<ShoppingLine, "completed">): boolean 
   return !completed;
 }
 
-/** "the list and the dm list": the lists that these lines are on. */
-export function placesOf(lines: readonly ShoppingLine[], { listOf }: Pick<AllLines, "listOf">): string {
+/** The lists of these lines: "the list and the dm list". */
+export function describeListsOf(lines: readonly ShoppingLine[], { listOf }: Pick<AllLines, "listOf">): string {
   return formatList([...new Set(lines.map(listOf))]);
 }
 
-/** Those of the things for which there is just one line. */
+/** The lines of the items that match exactly one line. */
 export function findLines(
   items: readonly Pick<RequestedItem, "item">[],
   lines: AllLines,
-  isMeant?: (line: ShoppingLine) => boolean,
+  isCandidate?: (line: ShoppingLine) => boolean,
 ): ShoppingLine[] {
   return items.flatMap(({ item }) => {
-    const found = findLine(item, lines, isMeant);
+    const found = findLine(item, lines, isCandidate);
     return found.kind === "one" ? [found.item] : [];
   });
 }
 
-/** Several lines have the name that was said. */
+/** Asks which of several matching lines is meant. */
 export function whichLine(lines: readonly ShoppingLine[], verb: string): Reply {
   const names = lines.map(({ item }) => item);
-  return askOn(`Which one: ${formatList(names, "or")}?`, verb);
+  return askForMore(`Which one: ${formatList(names, "or")}?`, verb);
 }
 
-/** "Also to buy: 3 things on dm."; undefined when there is nothing. */
+/** "Also to buy: 3 things on dm." Undefined if there are no open lines. */
 export function describeOtherLists(doc: Y.Doc): string | undefined {
   const others = readOpenLists(doc);
   if (others.length === 0) return undefined;

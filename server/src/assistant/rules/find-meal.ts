@@ -1,17 +1,17 @@
-/** The meal that a person means: by its day, "tonight's dinner", or by its name. */
+/** Finds a meal by its day, such as "tonight's dinner", or by its name. */
 import { addDays } from "@hub/shared/days";
 import { readMeals } from "@hub/shared/features/meals/document";
 import type { Meal, MealType } from "@hub/shared/features/meals/schema";
 import { formatForDay } from "@hub/shared/phrases";
 import type { Question } from "../actions/responder.ts";
 import { findDays } from "./day-phrases.ts";
-import { findNamed } from "./names.ts";
+import { findByName } from "./names.ts";
 import type { Reply } from "./reply.ts";
 
 export interface Slot {
   date: string;
   mealType: MealType;
-  /** What is planned for it. */
+  /** The planned meal, if any. */
   meal: Meal | undefined;
 }
 
@@ -23,7 +23,7 @@ const mealWords: readonly (readonly [RegExp, MealType])[] = [
 const fillers =
   /\b(?:the|our|my|planned|for|on|of|at|in|to|dinners?|supper|tea|meals?|lunch(?:es)?|breakfasts?|snacks?)\b|'s?\b/gi;
 
-/** A bare day or meal word means the meal of that day; undefined when nothing planned has that name. */
+/** A bare day or meal word means the meal of that day. Undefined if no planned meal has that name. */
 export async function findSlot(text: string, { context }: Question): Promise<Slot | undefined> {
   const { today } = context;
   const meals = await context.read((doc) => readMeals(doc, { start: today, end: addDays(today, daysAhead) }));
@@ -33,7 +33,7 @@ export async function findSlot(text: string, { context }: Question): Promise<Slo
     const date = found?.days.start ?? today;
     return { date, mealType, meal: meals.find((meal) => meal.date === date && meal.mealType === mealType) };
   }
-  const named = findNamed(
+  const named = findByName(
     meals,
     (found?.rest ?? text).replace(/\bfor (?:dinner|lunch|tea)$/i, ""),
     ({ recipeName }) => recipeName,
@@ -42,8 +42,8 @@ export async function findSlot(text: string, { context }: Question): Promise<Slo
   return meal && { date: meal.date, mealType: meal.mealType, meal };
 }
 
-export function noMeal(name: string): Reply {
-  return { lead: `I found no ${name} among the meals of the coming weeks.`, isElse: true };
+export function mealNotFound(name: string): Reply {
+  return { lead: `I found no ${name} in the meal plan of the coming weeks.`, isUnknownName: true };
 }
 
 export function nothingPlanned({ date, mealType }: Slot, { context }: Question): Reply {

@@ -1,4 +1,4 @@
-/** Rewrites names of days in German, Dutch, French, Spanish, Italian and Portuguese into English ones. */
+/** Translates names of days in German, Dutch, French, Spanish, Italian and Portuguese to English. */
 import type { Person } from "./named-people.ts";
 
 const days: Readonly<Record<string, string>> = {
@@ -26,17 +26,17 @@ const short: Readonly<Record<string, string>> = {
 const preposition = "(?:(?:am|le|el|on) )?";
 const start = "(?<![\\p{L}\\d'-])";
 const end = "(?![\\p{L}\\d'-])";
-/** "Mardi Gras" is a feast. */
+/** "Mardi Gras" is a holiday, not a Tuesday. */
 const named = new RegExp(
   `${start}${preposition}(${[...english.keys()].join("|")})${end}(?! gras)(?: (um|om|à|alle|a las) (?=\\d))?`,
   "giu",
 );
-/** "Do 20 Uhr", "Mi. um 9 Uhr": short names are words of other languages, so the hour must be German. */
+/** "Do 20 Uhr", "Mi. um 9 Uhr". Short names are also words of other languages, so a German time must follow. */
 const shortBeforeHour = new RegExp(
   `${start}(?:am )?(${Object.keys(short).join("|")})\\.?,? (?:um )?(?=\\d{1,2}(?:[.:]\\d\\d)? ?uhr${end}|\\d{1,2}\\. ?\\d{1,2}\\.)`,
   "giu",
 );
-/** Words that change which day is meant ("jeden Montag", "lundi prochain"), and days after tomorrow. */
+/** Words that change the day ("jeden Montag", "lundi prochain"), and days after tomorrow. */
 const doubtful = new RegExp(
   `${start}(?:${[
     "jede[nrs]?|alle|(?:über)?nächste[nrs]?|kommende[nrs]?|letzte[nrs]?|bis|ab|außer|früh|guten|übermorgen",
@@ -48,10 +48,10 @@ const doubtful = new RegExp(
 );
 
 /**
- * The text with English days; null when it has a day of another language whose meaning is in doubt. A person of the
- * family who has the name of a day ("Domingo") is no day.
+ * Returns the text with English days, or null if a foreign day is ambiguous. Names of members, such as "Domingo", are
+ * not days.
  */
-export function withEnglishDays(text: string, members: readonly Person[]): string | null {
+export function translateDays(text: string, members: readonly Person[]): string | null {
   const names = new Set(members.flatMap(({ name }) => name.toLowerCase().split(/\s+/)));
   const rewritten = text
     .replace(shortBeforeHour, (_, name: string) => `${short[name.toLowerCase()]} `)

@@ -23,19 +23,19 @@ test.each([
   ["is soap on the list?", "Yes: 2 Soap on the dm list."],
   ["is tea on the list?", "Tea is not on the list. Shall I add it?"],
   ["who added the shampoo?", "I do not know who added Shampoo."],
-])("the other lists are told where the list is: %s", async (asked, answer) => {
-  expect(await family.say(asked)).toBe(answer);
+])("includes the other lists in answers about the list: %s", async (message, answer) => {
+  expect(await family.say(message)).toBe(answer);
 });
 
-test("a list that is empty tells of the others", async () => {
+test("mentions other lists if the shopping list is empty", async () => {
   await family.say("tick off milk");
   expect(await family.say("what is on the list?")).toBe("Your shopping list is empty. Also to buy: 2 things on dm.");
 });
 
-test("what only another list has is changed there, after a yes", async () => {
-  expect(await family.say("make it 5 soap")).toBe("Shall it be 5 Soap on the dm list?");
+test("changes an item on another list after confirmation", async () => {
+  expect(await family.say("make it 5 soap")).toBe("Shall I change it to 5 Soap on the dm list?");
   expect(onDm()).toEqual(["Shampoo", "Soap 2"]);
-  expect(await family.say("yes")).toBe("Now it is 5 Soap.");
+  expect(await family.say("yes")).toBe("Changed to 5 Soap.");
   expect(onDm()).toEqual(["Shampoo", "Soap 5"]);
   expect(await family.say("we still have shampoo and milk")).toBe(
     "Shampoo and Milk are on the dm list and the list. Shall I take them off?",
@@ -44,7 +44,7 @@ test("what only another list has is changed there, after a yes", async () => {
   expect(onDm()).toEqual(["Soap 5"]);
 });
 
-test("what is open elsewhere is meant before what is ticked here, and a whole name before a part of another", async () => {
+test("prefers open items on other lists to ticked ones, and full names to partial ones", async () => {
   const { doc } = family;
   operations.addItem.apply(doc, { id: newId(), item: "Soap dispenser" });
   const ticked = newId<"item">();

@@ -11,7 +11,7 @@ function openExample(role: "owner" | "child" = "owner") {
   return { ...family, meals };
 }
 
-test("a dinner moves to a day without one, with its recipe and its servings", async () => {
+test("moves a dinner to a free day with its recipe and servings", async () => {
   const { say, doc, meals } = openExample();
   expect(await say("move the curry to Sunday")).toBe("Moved **Vegetable curry** to Sunday.");
   expect(meals()).toContain("meal 11-22 dinner vegetable curry x5");
@@ -19,7 +19,7 @@ test("a dinner moves to a day without one, with its recipe and its servings", as
   expect(readMeals(doc).find(({ recipeName }) => recipeName === "Vegetable curry")?.ingredients).not.toEqual([]);
 });
 
-test("what is planned on the other day comes in exchange, and the lunch of that day stays", async () => {
+test("swaps the dinners of two days and keeps the lunch", async () => {
   const { say, meals } = openExample();
   await say("move tonight's dinner to tomorrow");
   expect(meals()).toEqual(
@@ -32,17 +32,17 @@ test("what is planned on the other day comes in exchange, and the lunch of that 
   expect(meals()).toHaveLength(7);
 });
 
-test("a meal that somebody took off meanwhile is moved nowhere and takes nothing along", () => {
+test("ignores the move of a removed meal", () => {
   const { doc, meals } = openExample();
   const [first] = readMeals(doc);
   if (!first) throw new Error("The example family has meals");
   operations.removeMeal.apply(doc, { id: first.id });
-  const left = meals();
+  const remaining = meals();
   operations.moveMeal.apply(doc, { id: first.id, date: "2026-11-20" });
-  expect(meals()).toEqual(left);
+  expect(meals()).toEqual(remaining);
 });
 
-test("a move is taken back as one step, and a child moves no meals", async () => {
+test("undoes a swap as one step, and does not let a child move meals", async () => {
   const { say, meals } = openExample();
   const before = meals();
   await say("swap Monday's and Tuesday's dinners");
@@ -50,6 +50,6 @@ test("a move is taken back as one step, and a child moves no meals", async () =>
   await say("undo that");
   expect(meals()).toEqual(before);
   const child = openExample("child");
-  expect(await child.say("move the curry to Sunday")).toMatch(/for the adults/);
+  expect(await child.say("move the curry to Sunday")).toMatch(/^Only adults/);
   expect(child.meals()).toEqual(before);
 });

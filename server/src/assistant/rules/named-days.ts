@@ -1,4 +1,4 @@
-/** Days that have a name: "Christmas Eve", "Good Friday". Their names stay in the title. */
+/** Holidays: "Christmas Eve", "Good Friday". Their names stay in the title. */
 import { addDays, weekdayOf } from "@hub/shared/days";
 
 const fixed: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const fixed: Readonly<Record<string, string>> = {
   "boxing day": "12-26",
   "new year's eve": "12-31",
 };
-/** Days from Easter Sunday. */
+/** Offsets in days from Easter Sunday. */
 const aroundEaster: Readonly<Record<string, number>> = {
   "shrove tuesday": -47,
   "ash wednesday": -46,
@@ -28,7 +28,7 @@ const thanksgiving = "thanksgiving";
 const names = [...Object.keys(fixed), ...Object.keys(aroundEaster), thanksgiving];
 const pattern = new RegExp(`\\b(?:${names.join("|").replaceAll("'", "'?").replaceAll(" ", "[ _]")})\\b`, "i");
 
-/** The names in one word each ("Easter_Monday"), so that no other reader takes the "Monday" out of them. */
+/** Joins each name to one word ("Easter_Monday"), so no other parser reads the "Monday" in it. */
 export function joinDayNames(text: string): string {
   return text.replace(pattern, (name) => name.replaceAll(" ", "_"));
 }
@@ -37,7 +37,7 @@ export function splitDayNames(text: string): string {
   return text.replace(pattern, (name) => name.replaceAll("_", " "));
 }
 
-/** The next day of the name that a text has (`YYYY-MM-DD`); undefined when it has none. */
+/** The next date (`YYYY-MM-DD`) of the holiday in a text, if any. */
 export function namedDay(text: string, today: string): string | undefined {
   const [found] = pattern.exec(text) ?? [];
   if (found === undefined) return undefined;

@@ -1,7 +1,7 @@
-/** The people that an event's words name: who it is for and who drives. Only unmistakable names count. */
+/** Finds the people in an event's text: participants and the driver. Only unambiguous names count. */
 import type { MemberId } from "@hub/shared/ids";
 import { escapeRegExp } from "@hub/shared/phrases";
-import { without } from "./tidy.ts";
+import { removePart } from "./tidy.ts";
 
 export interface Person {
   id: MemberId;
@@ -15,18 +15,18 @@ export interface NamedPeople {
   driverId: MemberId | null;
 }
 
-/** Names that are English words too. They count only with a capital letter inside a sentence, or after "for". */
+/** Names that are also English words. They count only with a capital letter inside a sentence, or after "for". */
 const commonWords: ReadonlySet<string> = new Set(
   "art bill chase dawn drew eve faith frank grace grant hope ivy jack jade joy june may april august mark olive pat rich rob rose sky star sue summer ward wade will".split(
     " ",
   ),
 );
-/** Before a second name they say who somebody is: "Grandma Ruth" is also called "Ruth". */
+/** Titles before a name: "Grandma Ruth" is also called "Ruth". */
 const titles: ReadonlySet<string> = new Set(
   "grandma grandpa granny nana nanny papa oma opa aunt auntie uncle mr mrs ms miss dr mum mom dad".split(" "),
 );
 
-/** Whole names, first names and names after a title in lower case, without those that several people share. */
+/** Full names, first names and names after a title, in lower case. Excludes names that several people share. */
 function namesOf(members: readonly Person[]): Map<string, MemberId> {
   const found = new Map<string, MemberId>();
   const all = members.flatMap(({ id, name }) => {
@@ -47,7 +47,7 @@ function namesOf(members: readonly Person[]): Map<string, MemberId> {
 
 interface Names {
   byName: ReadonlyMap<string, MemberId>;
-  /** Sources of regular expressions for one name, and for "Leo", "Leo and Ida", "Leo, Ida & Nora", "Leo + Ida". */
+  /** Regular expression sources for one name, and for a list: "Leo and Ida", "Leo, Ida & Nora", "Leo + Ida". */
   one: string;
   list: string;
 }
@@ -67,13 +67,13 @@ function idsIn(list: string, { byName }: Names): MemberId[] {
     .flatMap((name) => byName.get(name) ?? []);
 }
 
-/** Who it is for and who drives, out of a whole sentence. */
+/** Extracts the participants and the driver from a sentence. */
 export function extractPeople(text: string, members: readonly Person[]): NamedPeople {
   const names = patternsOf(members);
   if (!names) return { rest: text, memberIds: [], driverId: null };
-  const driven = extractDriver(text, names);
-  const invited = extractInvited(driven.rest, names);
-  return { ...driven, rest: invited.rest, memberIds: [...driven.memberIds, ...invited.memberIds] };
+  const withDriver = extractDriver(text, names);
+  const participants = extractParticipants(withDriver.rest, names);
+  return { ...withDriver, rest: participants.rest, memberIds: [...withDriver.memberIds, ...participants.memberIds] };
 }
 
 const driving = "(?:drives|(?:is |will be )?driving|will drive|is the driver|does the driving)";
@@ -96,7 +96,7 @@ function extractDriver(text: string, names: Names): NamedPeople {
   // "..., Tom drives", "... Tom picks her up", "... driver Tom", "... driven by Tom", "... with Tom driving"
   const start = "(?:\\s*[,;:–-])?\\s*\\b(?:and |with )?";
   const end = "(?=$|\\s*[,;]|\\s+(?:at|on|from|every|until)\\b)";
-  const said = [
+  const driverPatterns = [
     new RegExp(
       `${start}(${one}) (?:${driving}|(?:takes|brings|drives|drops) ${taken}(?: there| off)?|picks ${taken} up|picks up ${taken})${end}`,
       "iu",
@@ -104,53 +104,56 @@ function extractDriver(text: string, names: Names): NamedPeople {
     new RegExp(`${start}(?:the )?(?:driver(?: is)?|driven by|picked up by|dropped off by|taken by):? (${one})`, "iu"),
     new RegExp(`${start}(${one}) (?:as (?:the )?)?driver${end}`, "iu"),
   ];
-  for (const pattern of said) {
+  for (const pattern of driverPatterns) {
     const [matched, driver] = pattern.exec(text) ?? [];
-    const rest = matched === undefined ? "" : without(text, matched);
+    const rest = matched === undefined ? "" : removePart(text, matched);
     if (rest !== "") return { rest, memberIds: [], driverId: idOf(driver) };
   }
   return { rest: text, memberIds: [], driverId: null };
 }
 
-/** Things that are for a person who need not be there: "cake for Ben". */
+/** Things for a person who does not take part: "cake for Ben". */
 const things = "(?:presents?|gifts?|cakes?|cards?|surprise|party|shopping|cook(?:ing)?|something|it)";
-const notThere = new RegExp(`\\b${things} for .*`, "iu");
+const absentRecipient = new RegExp(`\\b${things} for .*`, "iu");
 
 /** "For Ben", "for Ben and Cleo". */
-function extractInvited(text: string, names: Names): { rest: string; memberIds: MemberId[] } {
+function extractParticipants(text: string, names: Names): { rest: string; memberIds: MemberId[] } {
   const { list, one } = names;
   const end = `(?! (?:and|&) |, ?${one})`;
   const pattern = new RegExp(`(?<!\\b${things} )(?<!\\p{L})for (${list})${end}`, "iu");
   const [matched, people = ""] = pattern.exec(text) ?? [];
   if (matched === undefined) return { rest: text, memberIds: [] };
-  return { rest: without(text, matched), memberIds: idsIn(people, names) };
+  return { rest: removePart(text, matched), memberIds: idsIn(people, names) };
 }
 
-/** A title that begins so goes on with the name: "Leo is at Emma's". */
-const goesOn =
+/** After a leading name, these words mean that the name belongs to the title: "Leo is at Emma's". */
+const continuesTitle =
   /^(?:birthday|bday|geburtstag|party|is|was|goes|has|needs|wants|will|can|to|and|or|with|at|in|from|the|an?|his|her|my|our|\d)\b|^[&'’]/iu;
-/** After these words a name is a part of the title: "Pick up Leo", "Visit Ruth", "Leo and Ida". */
-const needsName =
+/** After these words, a trailing name belongs to the title: "Pick up Leo", "Visit Ruth", "Leo and Ida". */
+const requiresName =
   /\b(?:up|off|call|phone|ring|text|visit|see|meet|meeting|ask|tell|help|fetch|collect|drop|drive|take|bring|with|without|to|by|from|of|and|or|at|for|not|about|birthday|party|present|gift|cake|the|my|our|dear|call(?:ing)?|visiting|seeing)$|[&+]$/iu;
 
-/** The title without a name that only says who it is for ("Leo swimming", "Swimming, Leo"), and all members whom it names. */
+/**
+ * Removes a name that only marks a participant ("Leo swimming", "Swimming, Leo"), and returns all members in the title.
+ */
 export function extractNamed(title: string, members: readonly Person[]): { title: string; memberIds: MemberId[] } {
   const names = patternsOf(members);
   if (!names) return { title, memberIds: [] };
   const memberIds = namedIn(title, names.byName);
-  const isSure = (list: string) => idsIn(list, names).length > 0 && !commonWords.has(list.toLowerCase());
-  const withNamed = (list: string) => [...new Set([...idsIn(list, names), ...memberIds])];
+  const isUnambiguous = (list: string) => idsIn(list, names).length > 0 && !commonWords.has(list.toLowerCase());
+  const mergeIds = (list: string) => [...new Set([...idsIn(list, names), ...memberIds])];
   const [, leading = "", rest = ""] = new RegExp(`^(${names.list}):? (.+)$`, "iu").exec(title) ?? [];
-  if (isSure(leading) && !goesOn.test(rest)) return { title: capitalized(rest), memberIds: withNamed(leading) };
+  if (isUnambiguous(leading) && !continuesTitle.test(rest))
+    return { title: capitalize(rest), memberIds: mergeIds(leading) };
   const [, before = "", trailing = ""] = new RegExp(`^(.+?)[,:–-]? (${names.list})$`, "iu").exec(title) ?? [];
   const head = before.replace(/[\s,:–-]+$/u, "");
-  if (isSure(trailing) && !needsName.test(head)) return { title: head, memberIds: withNamed(trailing) };
+  if (isUnambiguous(trailing) && !requiresName.test(head)) return { title: head, memberIds: mergeIds(trailing) };
   return { title, memberIds };
 }
 
-/** The members whom a title names. A name that is a word too needs a capital letter, and not as the first word. */
+/** The members in a title. A name that is also a word needs a capital letter and must not be the first word. */
 function namedIn(title: string, byName: ReadonlyMap<string, MemberId>): MemberId[] {
-  const words = title.replace(notThere, "").split(/[^\p{L}\p{N}'-]+/u);
+  const words = title.replace(absentRecipient, "").split(/[^\p{L}\p{N}'-]+/u);
   const isNamed = (name: string) =>
     words.some((word, at) => {
       const lower = word.toLowerCase();
@@ -160,6 +163,6 @@ function namedIn(title: string, byName: ReadonlyMap<string, MemberId>): MemberId
   return [...new Set([...byName].filter(([name]) => !name.includes(" ") && isNamed(name)).map(([, id]) => id))];
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

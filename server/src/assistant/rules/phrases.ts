@@ -1,6 +1,6 @@
 /**
- * Sentences as data (`phrases.json`). In a pattern [..] may be missing, (a|b) is one of them, <the> a pattern of the
- * file's words, and {slot} a part that a reader below must be able to read; the rest is a regular expression.
+ * Phrases as data (`phrases.json`). In a pattern, [..] is optional, (a|b) is an alternative, <the> refers to a shared
+ * pattern, and {slot} is a value that a parser below must accept. The rest is a regular expression.
  */
 
 import { findDuration } from "@hub/shared/durations";
@@ -19,12 +19,12 @@ import { statusOf } from "./read-people.ts";
 import { sentence } from "./reply.ts";
 import { type RequestedItem, readRequestedItems } from "./requested-items.ts";
 
-/** Reads a tidied sentence; undefined when it is about something else. `today` is the family's day. */
+/** Parses a normalized sentence. Undefined if it is about something else. `today` is in the family's time zone. */
 export type Reader = (text: string, today: string) => Intent | undefined;
 
 type SlotReader = (text: string, today: string) => object | undefined;
 
-/** A person is named with one word; those who speak have no name, or are all of them. */
+/** A person is one word. The user has an empty name, and "we" means everyone. */
 function readPerson(text: string): object {
   if (/^(?:I|me|my)$/i.test(text)) return { name: "" };
   return { name: /^(?:we|us|anybody|anyone|everyone|everybody)$/i.test(text) ? "we" : text };
@@ -45,8 +45,8 @@ export function readDays(text: string, today: string): { days: Days } | undefine
   return found && /^(?:on|for|at)?$/i.test(found.rest) ? { days: found.days } : undefined;
 }
 
-/** "On Friday", "on Wednesday afternoon", "tonight", "tomorrow at five". */
-function readFamilySnapshot(said: string, today: string): object | undefined {
+/** Parses "on Friday", "on Wednesday afternoon", "tonight", "tomorrow at five". */
+function readMoment(said: string, today: string): object | undefined {
   const words = said
     .replace(/^this (?=(?:morning|afternoon|evening)$)/i, "today ")
     .replace(/^tonight$/i, "today evening");
@@ -61,7 +61,7 @@ const text =
   (field: string): SlotReader =>
   (said) => ({ [field]: said });
 
-/** What a slot may hold, and what is made of it; when that is undefined, the phrase does not fit. */
+/** The pattern and parser of each slot. If the parser returns undefined, the phrase does not match. */
 const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader]>> = {
   person: [
     "(?!(?:there|it|this|that|what|who|everything|something|anything|dinner|lunch|show|tell|read|open|check|give|the|no)\\b)(?:I|me|my|we|us|\\p{L}[\\p{L}-]*)",
@@ -87,7 +87,7 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   known: [".+?", (said) => readGoods(said, (items) => items.length > 0)],
   when: [".+?", readTiming],
   days: [".+?", readDays],
-  moment: [".+?", readFamilySnapshot],
+  moment: [".+?", readMoment],
   duration: [".+?", (said) => (findDuration(said)?.rest === "" ? { seconds: findDuration(said)?.seconds } : undefined)],
   place: ["(?:fridge|freezer|pantry|cupboard|larder|house)", readPlace],
   figure: ["(?:calories|kcal|energy|protein|fat|carbs?|carbohydrates?|fib(?:re|er)|salt)", readFigure],
@@ -114,34 +114,34 @@ function readAnnouncement(said: string): object | undefined {
   return said.length > maxTextLength ? undefined : { text: sentence(said) };
 }
 
-/** "House" means any place in it. */
+/** "House" means any storage location. */
 function readPlace(said: string): object {
   const word = said.toLowerCase();
   if (word === "house") return {};
   return { place: word === "fridge" || word === "freezer" ? word : "pantry" };
 }
 
-/** Without the words that say when the things are needed. */
+/** Ignores the words that say when the items are needed. */
 function readItems(text: string, today: string): RequestedItem[] {
   const found = findDays(text, today);
   const isLast = found && text.startsWith(found.rest.replace(/ (?:for|on|by|in)$/i, ""));
   return readRequestedItems(isLast ? found.rest.replace(/ (?:for|on|by|in)$/i, "") : text);
 }
 
-/** A word before a known thing may be an unknown verb: "hide milk" is not to be bought. */
+/** A word before a known item may be an unknown verb: "hide milk" is not a purchase. */
 function startsUnknown(text: string): boolean {
   const [first = "", ...rest] = text.replace(/^(?:some|the|an?|more|my|our) /i, "").split(" ");
   return categoryOf(first) === undefined && rest.length > 0 && categoryOf(rest.join(" ")) !== undefined;
 }
 
-/** Only things that one buys, by their whole names: "milk, eggs, bananas", but not "people eat bread". */
-function readGoods(said: string, isEnough: (items: readonly RequestedItem[]) => boolean): object | undefined {
+/** Accepts only known items by full name: "milk, eggs, bananas", but not "people eat bread". */
+function readGoods(said: string, isSufficient: (items: readonly RequestedItem[]) => boolean): object | undefined {
   const items = readRequestedItems(said);
-  // "A tin of chopped tomatoes" is measured, so it is something to buy.
+  // "A tin of chopped tomatoes" has an amount, so it is an item.
   const isMeasured = ({ item, quantity }: RequestedItem) =>
     /[a-z]/i.test(quantity) && categoryOf(item) !== undefined && item.split(" ").length <= 2;
   const isGood = (item: RequestedItem) => hasCategoryRule(item.item) || isMeasured(item);
-  return items.every(isGood) && isEnough(items) ? { items } : undefined;
+  return items.every(isGood) && isSufficient(items) ? { items } : undefined;
 }
 
 function nonEmpty(items: readonly object[]): object | undefined {
@@ -150,20 +150,20 @@ function nonEmpty(items: readonly object[]): object | undefined {
 
 interface Phrase {
   pattern: RegExp;
-  /** What the intent is without what the slots say. */
+  /** The intent's fields that do not come from slots. */
   fixed: { kind: string };
-  /** The days and the time, which may be anywhere, are taken out before the pattern is tried. */
+  /** True if days and times may be anywhere. They are extracted before the pattern is tried. */
   when: boolean;
 }
 
 const words: Readonly<Record<string, string>> = data.words;
 
-/** A pattern with the file's words in the place of their names. */
+/** Replaces references to shared patterns. */
 export function expandPattern(pattern: string): string {
   return pattern.replace(/(?<!\(\?)<(\w+)>/g, (_, word: string) => compile(words[word] ?? ""));
 }
 
-/** A pattern of the file as a regular expression. */
+/** Compiles a pattern to a regular expression source. */
 function compile(said: string): string {
   return expandPattern(said)
     .replace(/\((?!\?)/g, "(?:")
@@ -172,39 +172,39 @@ function compile(said: string): string {
     .replace(/\{([a-z]+)\}/g, (_, slot: string) => `(?<${slot}>${slots[slot]?.[0] ?? ""})`);
 }
 
-type Written = { kind: string; say: readonly string[]; when?: boolean };
+type PhraseSource = { kind: string; say: readonly string[]; when?: boolean };
 
-const compiled = (written: readonly Written[]): readonly Phrase[] =>
-  written.flatMap(({ say, when = false, ...fixed }) =>
+const compiled = (sources: readonly PhraseSource[]): readonly Phrase[] =>
+  sources.flatMap(({ say, when = false, ...fixed }) =>
     say.map((said) => ({ pattern: new RegExp(`^${compile(said)}$`, "iu"), fixed, when })),
   );
 const [exact, talk, list] = [compiled(data.phrases), compiled(data.talk), compiled(data.list)];
 
-/** All patterns of the phrases, for `prepare-rules.ts`. */
+/** All phrase patterns, for `prepare-rules.ts`. */
 export const phrasePatterns: readonly RegExp[] = [...exact, ...talk, ...list].map(({ pattern }) => pattern);
 
 export const readPhrase: Reader = (sentence, today) => readBy(exact, sentence, today);
-/** Greetings, yes and no, and what the hub cannot do. */
+/** Greetings, yes, no, and requests that the hub cannot fulfil. */
 export const readSmallTalk: Reader = (sentence, today) => readBy(talk, sentence, today);
-/** The shopping list, and taking things away, which may also mean an event. */
+/** The shopping list, and removals, which may also mean an event. */
 export const readList: Reader = (sentence, today) => readBy(list, sentence, today);
 
-/** What a tidied sentence asks for by the first phrase that fits. */
+/** Reads a normalized sentence by the first phrase that matches. */
 function readBy(phrases: readonly Phrase[], sentence: string, today: string): Intent | undefined {
-  let apart: ReturnType<typeof extractTiming> | undefined;
-  let half: Intent | undefined;
+  let timing: ReturnType<typeof extractTiming> | undefined;
+  let partial: Intent | undefined;
   for (const { pattern, fixed, when } of phrases) {
-    apart ??= when ? extractTiming(sentence, today) : undefined;
-    if (when && apart?.days === undefined && apart?.minutes === undefined) continue;
-    const match = pattern.exec(when && apart ? apart.rest : sentence);
+    timing ??= when ? extractTiming(sentence, today) : undefined;
+    if (when && timing?.days === undefined && timing?.minutes === undefined) continue;
+    const match = pattern.exec(when && timing ? timing.rest : sentence);
     if (!match) continue;
     const said = Object.entries(match.groups ?? {}).filter(([, words]) => words !== undefined);
     const read = said.map(([slot, words]) => (slots[slot]?.[1] ?? text(slot))(words.trim(), today));
     if (!read.every((fields) => fields !== undefined)) continue;
-    // The file's test checks each phrase against the intents.
-    const intent = Object.assign({}, when && apart, fixed, ...read) as Intent;
+    // A test checks each phrase against the intents.
+    const intent = Object.assign({}, when && timing, fixed, ...read) as Intent;
     if (hasNames(intent)) return intent;
-    half ??= intent;
+    partial ??= intent;
   }
-  return half;
+  return partial;
 }

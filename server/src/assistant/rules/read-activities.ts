@@ -7,19 +7,19 @@ const activity =
 const indoor = /\bindoors?\b|\binside\b|\bat home\b|\brain(?:y|ing)?\b|\bsnow(?:y|ing)?\b/i;
 const outdoor = /\boutdoors?\b|\boutside\b|\bouting\b|\btrip\b|\bexcursion\b|\bfresh air\b/i;
 
-/** Reads requests for things to do together. */
+/** Reads requests for activities. */
 export function readActivities(text: string, today: string): Intent | undefined {
   if (!activity.test(text) || /\b(?:list|calendar)\b/i.test(text)) return undefined;
   const days = findDays(text, today)?.days ?? { start: today, end: addDays(today, 1), words: "today" };
   return {
     kind: "activities",
     days,
-    isIndoor: describeNetwork(text),
+    isIndoor: detectIndoor(text),
     isForChildren: /\b(?:kids?|children|child|toddlers?)\b/i.test(text),
   };
 }
 
-function describeNetwork(text: string): boolean | undefined {
+function detectIndoor(text: string): boolean | undefined {
   if (indoor.test(text)) return true;
   return outdoor.test(text) ? false : undefined;
 }

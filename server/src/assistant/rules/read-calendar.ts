@@ -17,22 +17,22 @@ const adding =
   /^(?:add|create|schedule|book(?= (?:an?|the|my|our|in)\b)|put|make|set up|plan|enter|pencil)\b(?: in| down)? (?:an? |the )?(?:new )?(.*)$/i;
 const calendarWords =
   /\b(?:(?:to|in|on|into) (?:the |our |my )?(?:calendar|diary|planner|agenda)|calendar event|events?(?: called| named)?|appointment for|an? appointment)\b/i;
-/** Something to get from a shop is no appointment, even with a day. */
+/** A purchase is not an appointment, even with a day. */
 const shopping = /^(?:get|buy|pick up|(?:I|we) need|need)\b|\blist\b/i;
 
-/** What is on, when something is, and moving it; new events where the words say that it is one. */
+/** Reads questions about events, moves, and new events that are named as such. */
 export function readCalendar(text: string, today: string): Intent | undefined {
   const found = findDays(text, today);
   const rest = found?.rest ?? text;
   if (asking.test(rest)) return { kind: "events", days: found?.days ?? oneDay(today) };
-  const sought = finding.exec(text)?.[1];
-  if (sought) return { kind: "find-event", name: sought };
+  const eventName = finding.exec(text)?.[1];
+  if (eventName) return { kind: "find-event", name: eventName };
   const moved = moving.exec(text)?.[1];
   if (moved) return readMove(moved, today);
   const added = adding.exec(text)?.[1];
   if (added === undefined || shopping.test(text)) return undefined;
-  const isMeant = calendarWords.test(text) || findTime(added) !== undefined;
-  return isMeant || (found && !isFood(found.rest.replace(adding, "$1"))) ? newEvent(added, today) : undefined;
+  const isEvent = calendarWords.test(text) || findTime(added) !== undefined;
+  return isEvent || (found && !isFood(found.rest.replace(adding, "$1"))) ? newEvent(added, today) : undefined;
 }
 
 function readMove(text: string, today: string): Intent {
@@ -41,7 +41,7 @@ function readMove(text: string, today: string): Intent {
   return { kind: "move-event", ...readTitle(shift.rest, today), shiftMinutes: shift.minutes };
 }
 
-/** "Dentist tomorrow at five": an event without a word that says so. */
+/** Reads an event without an explicit verb: "Dentist tomorrow at five". */
 export function readNewEvent(text: string, today: string): Intent | undefined {
   const found = findDays(text, today);
   if (!found || otherSentence.test(text)) return undefined;
@@ -49,19 +49,19 @@ export function readNewEvent(text: string, today: string): Intent | undefined {
   return intent.title === "" || (intent.minutes === undefined && isFood(found.rest)) ? undefined : intent;
 }
 
-/** A question, or a sentence about people: no name of an event. */
+/** Starts of questions and sentences about people, which are not event names. */
 export const otherSentence =
   /^(?:what|when|who|where|why|how|which|is|are|do|does|did|can|could|should|will|would|I|I'm|we|we're|you|he|she|they|let's|give|tell|show|no|any|please)\b/i;
 
-const noFood: readonly BuiltInCategory[] = ["household", "care", "baby", "pets", "other"];
+const nonFood: readonly BuiltInCategory[] = ["household", "care", "baby", "pets", "other"];
 
-/** "Add milk tomorrow" is about shopping, whatever the day. */
+/** "Add milk tomorrow" is a purchase, despite the day. */
 export function isFood(text: string): boolean {
   const category = categoryOf(text);
-  return category !== undefined && !noFood.includes(category);
+  return category !== undefined && !nonFood.includes(category);
 }
 
-/** Events that people name without a time: "school trip for Dan on Tuesday". */
+/** Events that usually have no time: "school trip for Dan on Tuesday". */
 const allDay = new RegExp(`\\b${data.allDayWords}(?: (?:for|at|in|with|to|of) .+)?$`, "i");
 
 /** "For an hour", "for 45 minutes", "for 1h". */
@@ -77,7 +77,7 @@ export function newEvent(text: string, today: string, part?: string) {
   return { kind: "add-event", ...read, untilMinutes, isAllDay } as const;
 }
 
-/** The day and the time are taken out of a sentence; what is left names the event. */
+/** Extracts the day and time. The rest is the event's title. */
 function readTitle(text: string, today: string, part?: string) {
   const { rest, ...when } = extractTiming(text, today, part);
   return { title: titleOf(rest), ...when };

@@ -49,7 +49,7 @@ test.each([
   ],
   ["swimming wed 4pm Leo + Ida, Tom driving", "Swimming | 2026-12-02 16:00 | for Leo, Ida | Tom Berg drives"],
   ["Leo karate tuesday 5pm tom takes him", "Karate | 2026-12-01 17:00 | for Leo | Tom Berg drives"],
-])("the person who drives is no guest: %s", (words, event) => {
+])("does not count the driver as a participant: %s", (words, event) => {
   expect(read(words)).toBe(event);
 });
 
@@ -60,13 +60,13 @@ test.each([
   ["Ruth doctor Thursday 11", "Doctor | 2026-12-03 11:00 | for Grandma Ruth"],
   ["playdate ida sunday 15-17", "Playdate | 2026-11-29 15:00 | to 2026-11-29 17:00 | for Ida"],
   ["Tom and Mia date night Saturday 8pm", "Date night | 2026-12-05 20:00 | for Tom Berg, Mia Berg"],
-  // The name stays where the title needs it.
+  // The name stays if the title needs it.
   ["lunch with Nora tomorrow noon", "Lunch with Nora | 2026-11-29 12:00 | for Nora"],
   ["pick up Leo in 45 minutes", "Pick up Leo | 2026-11-28 10:45 | for Leo"],
   ["Leo birthday party Sunday 3pm", "Leo birthday party | 2026-11-29 15:00 | for Leo"],
   ["bake cakes for Leo Saturday 3pm", "Bake cakes for Leo | 2026-12-05 15:00"],
   ["Mark the papers tomorrow", "Mark the papers | 2026-11-29"],
-])("a name beside the title says who it is for: %s", (words, event) => {
+])("reads a name next to the title as a participant: %s", (words, event) => {
   expect(read(words)).toBe(event);
 });
 
@@ -93,7 +93,7 @@ test.each([
   ["New Year's Eve party 20h", "New Year's Eve party | 2026-12-31 20:00"],
   ["Easter Monday brunch 11am", "Easter Monday brunch | 2027-03-29 11:00"],
   ["Thanksgiving dinner 5pm", "Thanksgiving dinner | 2027-11-25 17:00"],
-])("times, ends and days with names: %s", (words, event) => {
+])("reads times, ends and holidays: %s", (words, event) => {
   expect(read(words)).toBe(event);
 });
 
@@ -111,7 +111,7 @@ test.each([
   ["dentista quinta-feira 15:00", "Dentista | 2026-12-03 15:00"],
   ["Mardi Gras party Friday 8pm", "Mardi Gras party | 2026-12-04 20:00"],
   ["do homework Friday 5pm", "Do homework | 2026-12-04 17:00"],
-])("days in other languages: %s", (words, event) => {
+])("reads days in other languages: %s", (words, event) => {
   expect(read(words)).toBe(event);
 });
 
@@ -120,11 +120,11 @@ test.each([
   "Urlaub bis Freitag",
   "dentiste lundi prochain 15h",
   "Zahnarzt übermorgen Montag 9 Uhr",
-])("a day in another language that is in doubt is not guessed: %s", (words) => {
+])("ignores an ambiguous day in another language: %s", (words) => {
   expect(read(words)).toBeNull();
 });
 
-test("a person who has the name of a day is no day", () => {
+test("does not read a member's name as a day", () => {
   const family = [...members, { id: "Domingo" as never, name: "Domingo" }];
   const event = readEventText("Dentist for Domingo Friday 3pm", { nowMs, timeZone, members: family });
   expect(event).toMatchObject({ title: "Dentist", memberIds: ["Domingo"], startTime: "2026-12-04T14:00:00.000Z" });
@@ -141,14 +141,14 @@ test.each([
   ["rent on the 1st of every month", "Rent | 2026-12-01 | FREQ=MONTHLY"],
   ["soccer tue/thu 5pm", "Soccer | 2026-12-01 17:00 | FREQ=WEEKLY;BYDAY=TU,TH"],
   ["yoga mon/wed/fri 7am", "Yoga | 2026-11-30 07:00 | FREQ=WEEKLY;BYDAY=MO,WE,FR"],
-  // The years between two leap years show it too.
+  // Non-leap years show it too.
   ["Oma birthday 29 February", "Oma birthday | 2024-02-29 | FREQ=YEARLY"],
-])("rules: %s", (words, event) => {
+])("reads repetition rules: %s", (words, event) => {
   expect(read(words)).toBe(event);
 });
 
 test.each(["dentist on feb 30 at 9", "dentist on april 31", "dentist 32 May at 9", "dentist at 24:00 friday"])(
-  "a day or a time that does not exist is not guessed: %s",
+  "ignores a nonexistent day or time: %s",
   (words) => {
     expect(read(words)).toBeNull();
   },

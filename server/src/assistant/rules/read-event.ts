@@ -1,6 +1,6 @@
 /**
- * A whole event out of what somebody writes into one field: "soccer every Tuesday 5pm at the green for Ben until June".
- * Only what is surely meant is taken; the rest stays in the title, and when the time is in doubt, nothing is read.
+ * Parses an event from one text field: "soccer every Tuesday 5pm at the green for Ben until June". Only unambiguous
+ * parts are extracted; the rest stays in the title. If the time is ambiguous, nothing is parsed.
  */
 import { addDays, dayOf, instantAt, minutesOfDay } from "@hub/shared/days";
 import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
@@ -8,28 +8,28 @@ import { maxTitleLength } from "@hub/shared/features/calendar/schema";
 import { fallsAgain } from "@hub/shared/features/calendar/series/timing";
 import type { MemberId } from "@hub/shared/ids";
 import { findTime } from "./clock.ts";
-import { type Days, findDays, monthPattern, singleDay, withFullDays } from "./day-phrases.ts";
+import { type Days, expandWeekdays, findDays, monthPattern, singleDay } from "./day-phrases.ts";
 import { extractPlace } from "./event-place.ts";
 import { extractTiming } from "./event-timing.ts";
-import { withEnglishDays } from "./foreign-days.ts";
+import { translateDays } from "./foreign-days.ts";
 import { joinDayNames, namedDay, splitDayNames } from "./named-days.ts";
 import { extractNamed, extractPeople, type Person } from "./named-people.ts";
 import { newEvent } from "./read-calendar.ts";
 import { findRepeat, isOn, type Repeat, ruleText } from "./repeat.ts";
 import { endText, findEnd, findRange, isOneDay } from "./repeat-end.ts";
-import { plainText } from "./tidy.ts";
-import { withPlainDates, withPlainTimes } from "./written-times.ts";
+import { normalizeText } from "./tidy.ts";
+import { normalizeDates, normalizeTimes } from "./written-times.ts";
 
-/** The family at the moment at which it is written. */
+/** The family and the current time. */
 interface Scene {
   today: string;
-  /** Since midnight, by the family's clocks. */
+  /** Minutes since midnight in the family's time zone. */
   nowMinutes: number;
   members: readonly Person[];
 }
 
 interface Span {
-  /** `YYYY-MM-DD`; `last` is the same for what is on one day. */
+  /** `YYYY-MM-DD`. `last` equals `first` for a single day. */
   first: string;
   last: string;
   rrule: string | null;
@@ -37,29 +37,29 @@ interface Span {
 
 interface EventText extends Span {
   title: string;
-  /** Since midnight; undefined for whole days. */
+  /** Minutes since midnight. Undefined for all-day events. */
   minutes: number | undefined;
-  /** On the last day. Without one of its own, an end that is no later than the start is on the day after. */
+  /** On the last day. An end at or before the start is on the next day. */
   untilMinutes: number | undefined;
   place: string;
   memberIds: readonly MemberId[];
   driverId: MemberId | null;
-  /** Of a birthday, where it was said. */
+  /** The year of a birthday, if given. */
   birthYear?: number | undefined;
 }
 
-/** How people begin who are used to the assistant. */
+/** Starts that users of the assistant are used to. */
 const adding = /^(?:please )?(?:add|schedule) (?:an? |the )?/i;
 
-/** As the call that adds events takes it; null when no time is said, or it is in doubt. */
+/** Parses the text to the input of the endpoint that adds events. Null if it names no time, or an ambiguous one. */
 export function readEventText(
-  said: string,
+  text: string,
   { nowMs, timeZone, members }: { nowMs: number; timeZone: string; members: readonly Person[] },
 ): ReadEvent | null {
-  if (said.length > maxTitleLength) return null;
+  if (text.length > maxTitleLength) return null;
   const nowMinutes = minutesOfDay(new Date(nowMs).toISOString(), timeZone);
   const scene = { today: dayOf(nowMs, timeZone), nowMinutes, members };
-  const read = understandBirthday(said, scene) ?? understandEvent(said, scene);
+  const read = understandBirthday(text, scene) ?? understandEvent(text, scene);
   if (!read) return null;
   const { title, first, last, minutes, untilMinutes, rrule, place, memberIds, driverId, birthYear = null } = read;
   const event = { title, timeZone, rrule, birthYear, location: place, memberIds: [...memberIds], driverId };
@@ -74,42 +74,42 @@ export function readEventText(
 const birthday = /\bbirthday$/i;
 const yearOfBirth = /,? \b((?:1[89]|20)\d\d)\b/;
 
-/** "Emma's birthday 3 May 2018" is each year from the next one on. */
-function understandBirthday(said: string, scene: Scene): EventText | undefined {
-  const [words = "", year = ""] = yearOfBirth.exec(said) ?? [];
-  const isOver = year !== "" && year <= scene.today.slice(0, 4);
-  const read = understandEvent(isOver ? said.replace(words, "") : said, scene);
+/** "Emma's birthday 3 May 2018" repeats each year from the next one. */
+function understandBirthday(text: string, scene: Scene): EventText | undefined {
+  const [words = "", year = ""] = yearOfBirth.exec(text) ?? [];
+  const isPast = year !== "" && year <= scene.today.slice(0, 4);
+  const read = understandEvent(isPast ? text.replace(words, "") : text, scene);
   const isOneWholeDay = read?.minutes === undefined && read?.rrule === null && read.first === read.last;
   if (!isOneWholeDay || !birthday.test(read.title)) return undefined;
-  const first = leapDayBefore(read.first, scene.today);
-  return { ...read, first, last: first, rrule: "FREQ=YEARLY", birthYear: isOver ? Number(year) : undefined };
+  const first = startOfLeapBirthday(read.first, scene.today);
+  return { ...read, first, last: first, rrule: "FREQ=YEARLY", birthYear: isPast ? Number(year) : undefined };
 }
 
-/** A birthday on 29 February begins on the last such day, so that the years between show it too. */
-function leapDayBefore(day: string, today: string): string {
+/** A birthday on 29 February starts on the previous leap day, so non-leap years show it too. */
+function startOfLeapBirthday(day: string, today: string): string {
   if (!day.endsWith("-02-29") || day <= today) return day;
   const before = `${Number(day.slice(0, 4)) - 4}-02-29`;
   return findDays(before, today) ? before : day;
 }
 
-function understandEvent(said: string, scene: Scene): EventText | undefined {
+function understandEvent(text: string, scene: Scene): EventText | undefined {
   const { today, members } = scene;
-  const english = withEnglishDays(said, members);
+  const english = translateDays(text, members);
   if (english === null) return undefined;
-  const plain = withFullDays(plainText(withPlainDates(english))).replace(adding, "");
-  const sentence = joinDayNames(withPlainTimes(plain, scene));
+  const plain = expandWeekdays(normalizeText(normalizeDates(english))).replace(adding, "");
+  const sentence = joinDayNames(normalizeTimes(plain, scene));
   const { rest, memberIds, driverId } = extractPeople(sentence, members);
   const repeated = findRepeat(rest);
   const range = repeated ? undefined : findRange(rest, today);
   const ending = repeated || range ? undefined : extractLaterEnd(rest, today);
   const ended = repeated && findEnd(repeated.rest, today);
-  const text = (ended ?? repeated ?? range ?? ending)?.rest ?? rest;
-  const read = newEvent(text, today, repeated?.repeat.part);
+  const remaining = (ended ?? repeated ?? range ?? ending)?.rest ?? rest;
+  const read = newEvent(remaining, today, repeated?.repeat.part);
   const { title: named, place } = extractPlace(read.title);
-  if (counting.test(text) || named === "" || isDoubtful(named, today)) return undefined;
+  if (counting.test(remaining) || named === "" || isDoubtful(named, today)) return undefined;
   const holiday = read.days || repeated || range ? undefined : namedDay(named, today);
-  const when = { ...read, days: holiday ? singleDay(holiday, today) : read.days, text };
-  const span = repeated ? seriesOf(repeated, when, scene) : onceOf(range, when, scene);
+  const when = { ...read, days: holiday ? singleDay(holiday, today) : read.days, text: remaining };
+  const span = repeated ? seriesSpan(repeated, when, scene) : singleSpan(range, when, scene);
   if (!span || (read.isAllDay && read.minutes !== undefined)) return undefined;
   const { minutes, untilMinutes } = read;
   const { title, memberIds: inTitle } = extractNamed(splitDayNames(named), members);
@@ -122,7 +122,7 @@ function understandEvent(said: string, scene: Scene): EventText | undefined {
 
 const laterEnd = /,? (?:until|till|til|to|through|-|–) (.+)$/i;
 
-/** "Friday 6pm until Saturday 10am": an end with a day and a time, and the sentence without it. */
+/** Extracts an end with a day and a time: "Friday 6pm until Saturday 10am". */
 function extractLaterEnd(text: string, today: string) {
   const [matched, words = ""] = laterEnd.exec(text) ?? [];
   if (matched === undefined) return undefined;
@@ -138,17 +138,17 @@ function extractLaterEnd(text: string, today: string) {
 interface EventTiming {
   days: Days | undefined;
   minutes: number | undefined;
-  /** The text that they were read from. */
+  /** The source text. */
   text: string;
 }
 
-/** "2 to 3 cakes" counts things and says no time. */
+/** "2 to 3 cakes" is an amount, not a time. */
 const counting =
   /(?<!\b(?:from|between|at) )\b\d{1,2} ?(?:to|and|or|-|–) ?\d{1,2} (?!(?:at|in|with|for|on|until|till|am|pm|o'clock|today|tonight|tomorrow|this|next|the|[a-z]+day)\b)\p{L}{3}/iu;
-/** Words that would turn the meaning around, or name a second time. */
+/** Words that would change the meaning or name a second time. */
 const doubtful =
   /\b(?:every|each|until|till|except|unless|but|daily|weekly|monthly|yearly)\b|\bat \d+$|\b\d{1,2}\/\d{1,2}(?:\/\d+)?$/i;
-/** Of a day that the calendar does not have, and a time that no clock shows: "feb 30", "24:00". */
+/** A nonexistent day or time: "feb 30", "24:00". */
 const impossible = new RegExp(
   `\\b${monthPattern} \\d{1,2}(?!\\d)|\\b\\d{1,2}\\.? ${monthPattern}\\b|\\b\\d{1,2}:\\d\\d\\b`,
   "i",
@@ -163,8 +163,8 @@ function isDoubtful(title: string, today: string): boolean {
   );
 }
 
-/** It begins on the first day that its rule falls on. */
-function seriesOf(
+/** The series starts on the first day that matches its rule. */
+function seriesSpan(
   { repeat, rest }: { repeat: Repeat; rest: string },
   when: EventTiming,
   scene: Scene,
@@ -178,23 +178,23 @@ function seriesOf(
   const end = ended && endText(ended.end, first);
   if (ended && end === undefined) return undefined;
   const rrule = ruleText(repeat, first, end);
-  const isAgain = fallsAgain({ start: first, timeZone: null, rrule }) === "again";
-  return isAgain ? { first, last: first, rrule } : undefined;
+  const repeats = fallsAgain({ start: first, timeZone: null, rrule }) === "again";
+  return repeats ? { first, last: first, rrule } : undefined;
 }
 
-/** Every rule that can be said falls on one of them. */
-const daysLookedAt = 62;
+/** Every supported rule has an occurrence within these days. */
+const searchDays = 62;
 
 function daysAfter(from: string): string[] {
-  return Array.from({ length: daysLookedAt }, (_, days) => addDays(from, days));
+  return Array.from({ length: searchDays }, (_, days) => addDays(from, days));
 }
 
-/** Words for a day that mean an hour of it, which nobody said. */
+/** Words that mean an hour of the day without naming it. */
 const vagueDay = /\b(?:tonight|now|week|(?:this|tomorrow|\w+day)(?:'s)? (?:morning|afternoon|evening|night))\b/i;
 const timeWords =
   /\b(?:at|from)\b|\d[:.h]\d\d|\d ?[ap]\.?m\b|o'clock|\b(?:noon|midday|midnight|half|quarter)\b|\b\d{1,2} ?[-–] ?\d{1,2}(?=$| (?:with|at|in|for|on)\b)/i;
 
-function onceOf(
+function singleSpan(
   range: Omit<Span, "rrule"> | undefined,
   { days, minutes, text }: EventTiming,
   scene: Scene,
@@ -209,7 +209,7 @@ function onceOf(
   return isVague ? undefined : { first: days.start, last: addDays(days.end, -1), rrule: null };
 }
 
-/** A time without a day is the next such time. */
+/** A time without a day means its next occurrence. */
 function nextDayFor(minutes: number | undefined, { today, nowMinutes }: Scene): string {
   return minutes !== undefined && minutes <= nowMinutes ? addDays(today, 1) : today;
 }

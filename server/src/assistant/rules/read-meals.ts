@@ -16,7 +16,7 @@ const question = new RegExp(
   "i",
 );
 
-/** What is for dinner, and wishes for other dinners. */
+/** Reads questions about planned meals and requests for suggestions. */
 export function readMeals(text: string, today: string): Intent | undefined {
   if (/\b(?:list|calendar|event|appointment)\b/i.test(text)) return undefined;
   const found = findDays(text, today);
@@ -38,7 +38,7 @@ export function readMeals(text: string, today: string): Intent | undefined {
   return { kind: "plan-meal", mealType, days: found?.days, wishes };
 }
 
-/** Tonight, where one meal is spoken of; a plan is for days. */
+/** Tonight for one meal, seven days for a plan. */
 function defaultDays(text: string, today: string): Days {
   if (/\b(?:meals|dinners|meal ?plan|menu)\b/i.test(text))
     return { start: today, end: addDays(today, 7), words: "in the next seven days" };
@@ -49,7 +49,7 @@ function defaultDays(text: string, today: string): Days {
   };
 }
 
-/** The meal that is named; undefined where it may be any. */
+/** The meal type, if named. */
 function mealTypeOf(text: string): MealType | undefined {
   return mealNames.find(([name]) => name.test(text))?.[1];
 }
@@ -61,27 +61,27 @@ const mealNames: readonly (readonly [RegExp, MealType])[] = [
   [/\b(?:dinners?|supper|tea|tonight|this evening)\b/i, "dinner"],
 ];
 
-/** The rest of the week; on its last day a week from then, because nobody plans one dinner by the week. */
+/** The rest of the week. On its last day, the next seven days. */
 function weekFrom(today: string): Days {
   const daysLeft = 7 - weekdayOf(today);
   if (daysLeft > 1) return { start: today, end: addDays(today, daysLeft), words: "this week" };
   return { start: today, end: addDays(today, 7), words: "for the next seven days" };
 }
 
-/** What a dinner should be like, in the words that the planner reads. */
+/** The wishes, in the words that the planner understands. */
 function wishesOf(text: string): string[] {
-  const without = [
+  const exclusions = [
     ...text.matchAll(/\b(?:without|no|with no|free of|not) (?:any )?([\p{L}-]+(?: (?:and|or) [\p{L}-]+)*)/giu),
   ]
     .flatMap(([, names = ""]) => names.split(/ (?:and|or) /))
     .filter((name) => !/^(?:too|so|very|more|sure|that|this|want|just|all|same|enough)$/i.test(name))
     .map((name) => `without ${name.toLowerCase()}`);
   const freeOf = [...text.matchAll(/\b([\p{L}]+)[- ]free\b/giu)].map(([, name = ""]) => `${name.toLowerCase()}-free`);
-  const like = [
+  const liked = [
     ...text.matchAll(
       /\b(vegetarian|vegan|healthy|quick|fast|easy|simple|light|warm|kid-friendly|family-friendly|pasta|soup|salad|fish|chicken|beef|rice|curry|pizza|italian|mexican|asian|indian)\b/gi,
     ),
   ].map(([word]) => word.toLowerCase());
-  const refused = new Set(without.map((wish) => wish.replace("without ", "")));
-  return [...new Set([...without, ...freeOf, ...like.filter((word) => !refused.has(word))])];
+  const refused = new Set(exclusions.map((wish) => wish.replace("without ", "")));
+  return [...new Set([...exclusions, ...freeOf, ...liked.filter((word) => !refused.has(word))])];
 }

@@ -8,7 +8,7 @@ import data from "./phrases.json" with { type: "json" };
 const statusWords = Object.entries(data.statuses).map(
   ([status, words]) => [statusSchema.parse(status), new RegExp(`^(?:${words})$`, "i")] as const,
 );
-/** "Until this evening" and "until tomorrow", where no time is said. */
+/** The times of "until this evening" and "until tomorrow". */
 const eveningMinutes = 18 * 60;
 const morningMinutes = 8 * 60;
 const now = /\s+(?:now|already|again|right now|today|for now)$/i;
@@ -16,7 +16,7 @@ const now = /\s+(?:now|already|again|right now|today|for now)$/i;
 const invitation =
   /^(?:invite|(?:make|create|send|get)(?: me)? (?:an? )?(?:new )?invite(?: link)?(?: for)?|(?:an? )?invite(?: link)? for)(?: (.+?))?(?: (?:to|into) (?:the|our) (?:family hub|hub|family))?$/i;
 
-/** An invite to the family; inviting somebody for dinner is an event. */
+/** An invite to the family. An invitation to dinner is an event instead. */
 function readInvite(text: string): Intent | undefined {
   if (!/\binvite\b/i.test(text)) return undefined;
   const found = invitation.exec(text);
@@ -27,7 +27,7 @@ function readInvite(text: string): Intent | undefined {
   return { kind: "invite", role: /\bowner\b/i.test(who) ? "owner" : "adult" };
 }
 
-/** Reads statuses, and invites to the family. */
+/** Reads statuses and invites. */
 export function readPeople(text: string, today: string): Intent | undefined {
   return readInvite(text) ?? readSetting(text, today);
 }
@@ -49,10 +49,10 @@ function readSetting(text: string, today: string): Intent | undefined {
   return { kind: "set-status", name: isSelf ? "" : name, status, end };
 }
 
-/** A year; beyond it a date may be none. */
+/** One year. Much longer durations would exceed the range of dates. */
 const maxSeconds = 366 * 24 * 3_600;
 
-/** "... for an hour", "... until six", "... until tomorrow", and the rest of the text. */
+/** Extracts "for an hour", "until six" or "until tomorrow". */
 function extractEnd(text: string, today: string): { end: End | undefined; rest: string } {
   const none = { end: undefined, rest: text };
   const lasting = /^(.+?) for (?:the next |about |another )?(.+)$/i.exec(text);
@@ -63,7 +63,7 @@ function extractEnd(text: string, today: string): { end: End | undefined; rest: 
   if (rest === "") return none;
   const named = findDays(words, today);
   const time = findTime(`at ${named?.rest ?? words}`);
-  // "Until six and the dentist is tomorrow" says two things.
+  // "Until six and the dentist is tomorrow" contains two statements.
   if (/\band\b/i.test(time?.rest ?? "")) return none;
   const isEvening = /\b(?:evening|tonight)\b/i.test(words);
   const minutes = time?.minutes ?? (isEvening ? eveningMinutes : named && morningMinutes);

@@ -16,20 +16,20 @@ test.each<[string, Intent]>([
   ["forget that I don't like mushrooms", { kind: "forget", text: "I don't like mushrooms" }],
   ["forget about curry", { kind: "forget", text: "curry" }],
   ["forget it", { kind: "no" }],
-  ["what do you know about me?", { kind: "tell-tastes" }],
+  ["what do you know about me?", { kind: "list-tastes" }],
   ["I'm allergic to nuts", { kind: "restrict", name: "", restrictions: ["nuts"] }],
   ["remember that Ben is allergic to milk and eggs", { kind: "restrict", name: "Ben", restrictions: ["milk", "eggs"] }],
   ["Cleo has a peanut allergy", { kind: "restrict", name: "Cleo", restrictions: ["peanut"] }],
   ["I am lactose intolerant", { kind: "restrict", name: "", restrictions: ["lactose intolerant"] }],
   ["we don't eat pork", { kind: "restrict", name: "we", restrictions: ["pork"] }],
   ["I'm vegetarian", { kind: "restrict", name: "", restrictions: ["vegetarian"] }],
-])("“%s” is about tastes", (said, ask) => {
-  expect(understand(said, today)).toEqual(ask);
+])("reads “%s” as a taste or restriction", (message, ask) => {
+  expect(understand(message, today)).toEqual(ask);
 });
 
 test.each(["I'd like pasta tonight", "we want soup", "I need milk", "remember the milk", "I like fish tonight"])(
-  "“%s” is no taste to keep",
-  (said) => {
-    expect(["remember", "restrict", "forget"]).not.toContain(understand(said, today).kind);
+  "does not remember “%s”",
+  (message) => {
+    expect(["remember", "restrict", "forget"]).not.toContain(understand(message, today).kind);
   },
 );

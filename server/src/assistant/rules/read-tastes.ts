@@ -4,8 +4,8 @@ import type { Intent } from "./intent.ts";
 const who = "(I|we|my \\p{L}+|\\p{L}[\\p{L}'-]*?)";
 const be = "(?:'m|'?s|'re| am| is| are| has been| have been)";
 const very = "(?: (?:very|really|severely|badly|also|both|all))?";
-/** The second group names what somebody must not eat. */
-const forbidding: readonly RegExp[] = [
+/** The second group is the restricted food. */
+const restrictionPatterns: readonly RegExp[] = [
   new RegExp(`^${who}${be}${very} (?:allergic|sensitive) to (.+)$`, "iu"),
   new RegExp(`^${who}(?:'ve| have| has|'s)(?: got)? (?:a |an )?${very} ?(.+?)(?: food)? allerg(?:y|ies)$`, "iu"),
   new RegExp(
@@ -19,7 +19,7 @@ const forbidding: readonly RegExp[] = [
   new RegExp(`^${who}${be} not allowed to (?:eat|have) (.+)$`, "iu"),
 ];
 
-const told =
+const statement =
   /^(?!\p{L}+'d\b)(?:I|we|the kids|the children|my \p{L}+|\p{L}[\p{L}'-]*) (?:(?:really|all|both|also|don't|doesn't|do not|does not|can't|cannot) )*(?:like|likes|love|loves|enjoy|enjoys|prefer|prefers|hate|hates|dislike|dislikes|stand|adore)\b (?!to\b|it$|that$|this$|them$|you\b|the idea)(.+)$|^(?:I'm|we're) (?:not (?:a fan of|fond of|keen on)|sick of|tired of) .+$|^(?:something|anything) .+ on (?:week ?days|week ?nights|school nights|week ?ends|sundays)$|^(?:my|our|.+'s) favou?rites? .+$/iu;
 const remembering = /^(?:remember|keep in mind|note|learn)(?: that|:|,)? (?!to\b|me\b|the (?:milk|list))(.+)$/i;
 const forgetting =
@@ -27,22 +27,22 @@ const forgetting =
 const asking =
   /^(?:what do you (?:know|remember) about (?:me|us|my tastes?|what (?:I|we) (?:like|eat|love)(?: to eat| eating)?)|what (?:have you|did you) (?:learned?|remember(?:ed)?|noted?)(?: about (?:me|us))?|what do (?:I|we) (?:like|not like|dislike|prefer)|(?:show|tell)(?: me)? (?:my|our) (?:tastes?|preferences))$/i;
 
-/** What somebody likes, what somebody must not eat, and what the assistant is to keep of it. */
+/** Reads tastes, restrictions, and requests to remember or forget a taste. */
 export function readTastes(text: string, today: string): Intent | undefined {
-  if (asking.test(text)) return { kind: "tell-tastes" };
+  if (asking.test(text)) return { kind: "list-tastes" };
   const forgotten = forgetting.exec(text)?.[1];
   if (forgotten) return { kind: "forget", text: forgotten };
-  const said = remembering.exec(text)?.[1];
-  const restricted = readRestriction(said ?? text);
+  const remembered = remembering.exec(text)?.[1];
+  const restricted = readRestriction(remembered ?? text);
   if (restricted) return restricted;
-  if (said) return { kind: "remember", text: said };
-  // "I like fish tonight" is a wish for tonight.
+  if (remembered) return { kind: "remember", text: remembered };
+  // "I like fish tonight" is a wish for tonight, not a taste.
   const isForADay = findDays(text.replace(/\bon (?:week ?days|week ?ends|sundays)\b/i, ""), today) !== undefined;
-  return told.test(text) && !isForADay ? { kind: "remember", text } : undefined;
+  return statement.test(text) && !isForADay ? { kind: "remember", text } : undefined;
 }
 
 function readRestriction(text: string): Intent | undefined {
-  for (const pattern of forbidding) {
+  for (const pattern of restrictionPatterns) {
     const [, name = "", items = ""] = pattern.exec(text) ?? [];
     if (items === "") continue;
     const restrictions = items

@@ -19,7 +19,7 @@ const taking = /^(?:take|remove|subtract|shorten|reduce)\b/i;
 const starting =
   /^(?:set|start|make|create|run|begin|put (?:on|the timer on for)|put|give me|I need|new|another|count down|time)\b/i;
 
-/** Kitchen timers. An empty name means that none was said. */
+/** Reads requests about kitchen timers. An empty name means that none was given. */
 export function readTimers(text: string): Intent | undefined {
   return readStop(text) ?? readQuestion(text) ?? readChange(text) ?? readStart(text);
 }
@@ -31,31 +31,31 @@ function readStop(text: string): Intent | undefined {
   const which = `${match[1]} ${match[2]}`;
   const name = nameIn(which);
   const isAll = /\b(?:all|every|both)\b/i.test(which);
-  // "All timers except the laundry" is neither.
+  // "All timers except the laundry" is not supported.
   return isAll && name !== "" ? { kind: "unclear" } : { kind: "stop-timer", name, isAll };
 }
 
 function readQuestion(text: string): Intent | undefined {
-  if (/^(?:the |my |our )?timers?$/i.test(text)) return { kind: "tell-timers", name: "" };
+  if (/^(?:the |my |our )?timers?$/i.test(text)) return { kind: "list-timers", name: "" };
   const about = asking.exec(text)?.[1];
   if (about === undefined || !(aboutTimers.test(about) || left.test(text))) return undefined;
-  // "How much butter is left" is about the kitchen, not about its clocks.
+  // "How much butter is left" is not about a timer.
   if (!aboutTimers.test(text) && !/^(?:how (?:long|much (?:time|longer)|many minutes))\b/i.test(text)) return undefined;
-  return { kind: "tell-timers", name: nameIn(about) };
+  return { kind: "list-timers", name: nameIn(about) };
 }
 
-/** "Yoga on Friday at 7 for an hour" is no more time for anything. */
-const lasting = new RegExp(`^add\\b.* for (?:${numberPattern}|an?|half an?) ?(?:hour|minute|min)`, "i");
+/** "Yoga on Friday at 7 for an hour" does not extend a timer. */
+const eventDuration = new RegExp(`^add\\b.* for (?:${numberPattern}|an?|half an?) ?(?:hour|minute|min)`, "i");
 
 function readChange(text: string): Intent | undefined {
-  // "Two more minutes" and "another minute", as lengths are otherwise said.
+  // Normalizes "two more minutes" and "another minute" to durations.
   const found = findDuration(text.replace(/^another (?=[hms])/i, "a ").replace(/ (?:more|extra) (?=[hms])/i, " "));
   if (!found) return undefined;
-  const isLess = taking.test(text);
-  if (!isLess && !adding.test(text)) return undefined;
-  // Without the word it is only about a timer when nothing else is left to be about: "add two minutes to the rice".
-  const isAboutMore = isLess || /^(?:add|give|another|plus|extend|\S+(?: \S+)? more|make it)\b/i.test(text);
-  if (!aboutTimers.test(text) && (!isAboutMore || lasting.test(text))) return undefined;
+  const isShorter = taking.test(text);
+  if (!isShorter && !adding.test(text)) return undefined;
+  // Without the word "timer", the sentence must be only about time: "add two minutes to the rice".
+  const mayMeanTimer = isShorter || /^(?:add|give|another|plus|extend|\S+(?: \S+)? more|make it)\b/i.test(text);
+  if (!aboutTimers.test(text) && (!mayMeanTimer || eventDuration.test(text))) return undefined;
   if (/^another\b/i.test(text) && aboutTimers.test(text)) return undefined;
   const name = nameIn(
     found.rest
@@ -63,7 +63,7 @@ function readChange(text: string): Intent | undefined {
       .replace(taking, " ")
       .replace(/\bby\b/i, " "),
   );
-  return { kind: "add-time", name, seconds: isLess ? -found.seconds : found.seconds };
+  return { kind: "add-time", name, seconds: isShorter ? -found.seconds : found.seconds };
 }
 
 function readStart(text: string): Intent | undefined {
@@ -79,7 +79,7 @@ const edges =
   "all|both|every|the|a|an|my|our|me|it|another|new|for|of|on|to|in|at|with|from|off|by|is|are|be|does|do|has|have|need|needs|still|left|remaining|longer|more|go|time|running|ringing|done|ready|up|end|ends|called|named|kitchen|please|that's|there|some";
 const edgePattern = new RegExp(`^(?:${edges})\\b\\s*|\\s*\\b(?:${edges})$`, "i");
 
-/** What the words call a timer, without what carries no name; a timer without one is called by its length. */
+/** The timer's name in the words. Timers without a name are identified by their duration. */
 function nameIn(words: string): string {
   const found = findDuration(words);
   if (found) return nameIn(found.rest) || formatDuration(found.seconds);

@@ -1,14 +1,17 @@
-/** How long something goes on: "until June", "for ten weeks", "five times"; and days "from 12 to 16 October". */
+/**
+ * Finds the end of a repetition ("until June", "for ten weeks", "five times"), and date ranges ("from 12 to 16
+ * October").
+ */
 import { addDays, daysBetween } from "@hub/shared/days";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { type Days, findDays, monthOf, monthPattern } from "./day-phrases.ts";
-import { without } from "./tidy.ts";
+import { removePart } from "./tidy.ts";
 
 type RepeatEnd = { kind: "until"; day: string } | { kind: "times"; count: number } | { kind: "days"; count: number };
 
 interface EndMatch {
   end: RepeatEnd;
-  /** The sentence without it. */
+  /** The sentence without the matched part. */
   rest: string;
 }
 
@@ -17,25 +20,27 @@ const untilMonth = new RegExp(`\\b${until} (?:the )?(?:end of )?${monthPattern}(
 const untilDay = new RegExp(`\\b${until} (.+)$`, "i");
 const times = new RegExp(`\\b(${numberPattern}) times\\b`, "i");
 const span = new RegExp(`\\bfor (?:the next )?(${numberPattern}) (day|week)s\\b`, "i");
-/** "the 12th of October 2027" has as many. */
+/** The number of words in "the 12th of October 2027". */
 const maxDayWords = 6;
 
-/** Until when, or how often; undefined when a sentence says none. A date is the next one from `from`, where it begins. */
+/**
+ * Finds the end of a repetition, if any. A date means its next occurrence after `from`, where the repetition starts.
+ */
 export function findEnd(text: string, today: string, from = today): EndMatch | undefined {
   const month = untilMonth.exec(text);
-  if (month) return { end: { kind: "until", day: lastDayOf(month, from) }, rest: without(text, month[0]) };
+  if (month) return { end: { kind: "until", day: lastDayOf(month, from) }, rest: removePart(text, month[0]) };
   const [matched = "", words = ""] = untilDay.exec(text) ?? [];
   const day = leadingDay(words, /^(?:the )?\d|^\p{L}+ \d/u.test(words) ? from : today);
-  if (day) return { end: { kind: "until", day: day.last }, rest: without(text, before(day.rest, matched)) };
-  const often = times.exec(text) ?? span.exec(text);
-  const count = Math.floor(readNumber(often?.[1] ?? ""));
-  if (!often || !(count > 0 && count < 1_000)) return undefined;
-  const unit = often[2]?.toLowerCase();
+  if (day) return { end: { kind: "until", day: day.last }, rest: removePart(text, removeEnd(day.rest, matched)) };
+  const countMatch = times.exec(text) ?? span.exec(text);
+  const count = Math.floor(readNumber(countMatch?.[1] ?? ""));
+  if (!countMatch || !(count > 0 && count < 1_000)) return undefined;
+  const unit = countMatch[2]?.toLowerCase();
   const end = unit === undefined ? { kind: "times" as const, count } : { kind: "days" as const, count };
-  return { end: unit === "week" ? { kind: "days", count: count * 7 } : end, rest: without(text, often[0]) };
+  return { end: unit === "week" ? { kind: "days", count: count * 7 } : end, rest: removePart(text, countMatch[0]) };
 }
 
-/** UNTIL or COUNT of RFC 5545, of what begins on a day; undefined where it would be over before. */
+/** The UNTIL or COUNT part of RFC 5545 for a repetition that starts on `day`. Undefined if it would end earlier. */
 export function endText(end: RepeatEnd, day: string): string | undefined {
   if (end.kind === "times") return `COUNT=${end.count}`;
   const last = end.kind === "until" ? end.day : addDays(day, end.count - 1);
@@ -45,7 +50,7 @@ export function endText(end: RepeatEnd, day: string): string | undefined {
 interface RangeMatch {
   first: string;
   last: string;
-  /** The sentence without it. */
+  /** The sentence without the matched part. */
   rest: string;
 }
 
@@ -58,7 +63,7 @@ const ofOneMonth = [
 const fromTo = /\bfrom (?<start>.+?)(?: (?:to|until|till) | ?[-–] ?)(?<words>.+)$/i;
 const betweenDates = new RegExp(`\\b(?<start>${date} (?:of )?${monthPattern}(?: 20\\d\\d)?)${to}(?<words>.+)$`, "i");
 
-/** Whole days from one to another: "12 to 16 October", "from Monday to Friday". */
+/** Finds a range of days: "12 to 16 October", "from Monday to Friday". */
 export function findRange(text: string, today: string): RangeMatch | undefined {
   for (const [at, pattern] of ofOneMonth.entries()) {
     const match = pattern.exec(text);
@@ -67,18 +72,18 @@ export function findRange(text: string, today: string): RangeMatch | undefined {
     const [start, end, month] = at === 0 ? [one, two, three] : [two, three, one];
     const first = findDays(`${start} ${month} ${year}`, today)?.days.start;
     const last = findDays(`${end} ${month} ${year}`, first ?? today)?.days.start;
-    return inOrder(first, last, without(text, match[0]));
+    return inOrder(first, last, removePart(text, match[0]));
   }
   const match = fromTo.exec(text) ?? betweenDates.exec(text);
   const { start = "", words = "" } = match?.groups ?? {};
   const first = leadingDay(start, today);
   const last = first?.rest === "" ? leadingDay(words, first.last) : undefined;
   if (!match || !last) return undefined;
-  return inOrder(first?.last, last.last, without(text, before(last.rest, match[0])));
+  return inOrder(first?.last, last.last, removePart(text, removeEnd(last.rest, match[0])));
 }
 
-/** A text without its end. */
-function before(end: string, text: string): string {
+/** Removes the end of a text. */
+function removeEnd(end: string, text: string): string {
   return text.slice(0, text.length - end.length);
 }
 
@@ -90,7 +95,7 @@ function inOrder(first: string | undefined, last: string | undefined, rest: stri
   return days > 0 && days < maxRangeDays ? { first, last, rest } : undefined;
 }
 
-/** The day that the first words of a text are. */
+/** Parses the leading words of a text as a day. */
 function leadingDay(text: string, today: string): { last: string; rest: string } | undefined {
   const words = text.split(" ");
   for (let count = Math.min(maxDayWords, words.length); count > 0; count--) {
@@ -110,6 +115,6 @@ export function isOneDay({ start, end }: Days): boolean {
 function lastDayOf([, name = "", ofYear]: RegExpExecArray, from: string): string {
   const month = monthOf(name);
   const [year = 0, thisMonth = 1] = from.split("-").map(Number);
-  const wanted = ofYear === undefined ? year + (month < thisMonth ? 1 : 0) : Number(ofYear);
-  return new Date(Date.UTC(wanted, month, 0)).toISOString().slice(0, 10);
+  const targetYear = ofYear === undefined ? year + (month < thisMonth ? 1 : 0) : Number(ofYear);
+  return new Date(Date.UTC(targetYear, month, 0)).toISOString().slice(0, 10);
 }

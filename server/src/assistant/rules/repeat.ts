@@ -1,29 +1,29 @@
-/** The rule by which something repeats: "every Tuesday", "every second Thursday", "on the last Friday of the month". */
+/** Finds a repetition rule: "every Tuesday", "every second Thursday", "on the last Friday of the month". */
 import { weekdayOf } from "@hub/shared/days";
 import { nthWeekday } from "@hub/shared/features/calendar/series/moving";
 import { type Frequency, weekdayCodes } from "@hub/shared/features/calendar/series/rule";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { monthPattern } from "./day-phrases.ts";
-import { without } from "./tidy.ts";
+import { removePart } from "./tidy.ts";
 
 export interface Repeat {
   freq: Frequency;
   interval: number;
-  /** Codes of weekdays, as "TU", or "1TU" and "-1TU" of a month. */
+  /** Weekday codes: "TU", or "1TU" and "-1TU" within a month. */
   byDay: readonly string[];
-  /** A day of the month, counted from its end where it is negative. */
+  /** A day of the month. Negative values count from its end. */
   byMonthDay?: number | undefined;
-  /** The part of the day, where it was said along with it. */
+  /** The part of the day, if given. */
   part?: string | undefined;
 }
 
 interface RepeatMatch {
   repeat: Repeat;
-  /** The sentence without it. */
+  /** The sentence without the rule. */
   rest: string;
 }
 
-/** What a match says, with what of it is left to be read; undefined where it means nothing. */
+/** Converts a match to a rule. `left` is the part of it that other parsers should read. */
 type Reading = (match: RegExpExecArray) => { repeat: Repeat; left?: string } | undefined;
 
 const weekday =
@@ -33,7 +33,7 @@ const joint = "(?:\\s*,\\s*(?:and )?|\\s+and\\s+|\\s*[&/+]\\s*)";
 const weekdayList = `${weekday}s?(?:${joint}${weekday}s?)*`;
 const nth = "(first|1st|second|2nd|third|3rd|fourth|4th|last)";
 const partOfDay = "(?: (morning|afternoon|evening|night)s?)?";
-const often: Readonly<Record<string, number>> = {
+const intervals: Readonly<Record<string, number>> = {
   other: 2,
   second: 2,
   "2nd": 2,
@@ -42,12 +42,12 @@ const often: Readonly<Record<string, number>> = {
   fourth: 4,
   "4th": 4,
 };
-const places: Readonly<Record<string, number>> = { ...often, first: 1, "1st": 1, last: -1 };
+const positions: Readonly<Record<string, number>> = { ...intervals, first: 1, "1st": 1, last: -1 };
 const units: Readonly<Record<string, Frequency>> = { d: "DAILY", w: "WEEKLY", m: "MONTHLY", y: "YEARLY" };
 const workdays = ["MO", "TU", "WE", "TH", "FR"];
 const maxInterval = 99;
 
-/** In order: what is longer or more exact comes first. */
+/** Longer and more specific patterns come first. */
 const readings: readonly (readonly [RegExp, Reading])[] = [
   [
     /\b(?:on )?(?:(?:every |each |the )?last day (?:of|in) (?:every|each) month|(?:every|each) last day (?:of|in) the month|(?:every|each) month on the last day)\b/i,
@@ -81,7 +81,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
       `\\b(?:on )?(?:every|each) (?:(other|second|2nd|third|3rd|fourth|4th) )?(${weekdayList})\\b${partOfDay}`,
       "i",
     ),
-    ([, count = "", days = "", part]) => weekly(days, { interval: often[count.toLowerCase()] ?? 1, part }),
+    ([, count = "", days = "", part]) => weekly(days, { interval: intervals[count.toLowerCase()] ?? 1, part }),
   ],
   [
     new RegExp(
@@ -126,19 +126,19 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   ],
 ];
 
-/** The first rule that a sentence says; undefined when it says none. */
+/** Finds the first rule in a sentence, if any. */
 export function findRepeat(text: string): RepeatMatch | undefined {
   for (const [pattern, read] of readings) {
     const match = pattern.exec(text);
     const found = match && read(match);
     if (!found) continue;
-    return { repeat: found.repeat, rest: without(text, match[0], found.left) };
+    return { repeat: found.repeat, rest: removePart(text, match[0], found.left) };
   }
   return undefined;
 }
 
 function ofMonth(place: string, day: string): ReturnType<Reading> {
-  const byDay = [`${places[place.toLowerCase()] ?? 1}${codeOf(day)}`];
+  const byDay = [`${positions[place.toLowerCase()] ?? 1}${codeOf(day)}`];
   return { repeat: { freq: "MONTHLY", interval: 1, byDay } };
 }
 
@@ -146,13 +146,13 @@ function weekly(
   days: string,
   { interval, part }: { interval: number; part?: string | undefined },
 ): ReturnType<Reading> {
-  const said = days.split(new RegExp(joint, "i")).map(codeOf);
-  return { repeat: { freq: "WEEKLY", interval, byDay: weekdayCodes.filter((code) => said.includes(code)), part } };
+  const codes = days.split(new RegExp(joint, "i")).map(codeOf);
+  return { repeat: { freq: "WEEKLY", interval, byDay: weekdayCodes.filter((code) => codes.includes(code)), part } };
 }
 
 function everyUnit(count: string | undefined, unit: string, days = ""): ReturnType<Reading> {
   const freq = units[unit.charAt(0).toLowerCase()] ?? "WEEKLY";
-  const interval = count === undefined ? 1 : (often[count.toLowerCase()] ?? readNumber(count));
+  const interval = count === undefined ? 1 : (intervals[count.toLowerCase()] ?? readNumber(count));
   if (!(Number.isInteger(interval) && interval > 0 && interval <= maxInterval)) return undefined;
   if (days === "") return { repeat: { freq, interval, byDay: [] } };
   return freq === "WEEKLY" ? weekly(days, { interval }) : undefined;
@@ -162,7 +162,7 @@ function codeOf(day: string): string {
   return day.slice(0, 2).toUpperCase();
 }
 
-/** Whether the rule falls on a day, its interval aside. */
+/** True if the rule matches a day, ignoring its interval. */
 export function isOn({ byDay, byMonthDay }: Repeat, day: string): boolean {
   if (byMonthDay !== undefined) return byMonthDay === Number(day.slice(8)) - daysOfMonth(day) - 1;
   const code = weekdayCodes[weekdayOf(day)] ?? "";
@@ -175,7 +175,7 @@ function daysOfMonth(day: string): number {
   return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 }
 
-/** The rule as RFC 5545 writes it, of what begins on a day; `end` is its UNTIL or COUNT. */
+/** Formats the RFC 5545 rule of a series that starts on `day`. `end` is its UNTIL or COUNT. */
 export function ruleText({ freq, interval, byDay, byMonthDay }: Repeat, day: string, end: string | undefined): string {
   const days = freq === "WEEKLY" && byDay.length === 0 ? [weekdayCodes[weekdayOf(day)] ?? ""] : byDay;
   return [

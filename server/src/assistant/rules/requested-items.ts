@@ -1,4 +1,4 @@
-/** Things to buy out of a sentence: "milk, two eggs and 500 grams of flour". */
+/** Parses items to buy from a sentence: "milk, two eggs and 500 grams of flour". */
 import { readLine, readWholeAmount } from "@hub/shared/amounts/line";
 import { takeUnit } from "@hub/shared/amounts/unit-words";
 import { hasCategoryRule } from "@hub/shared/features/shopping/categories";
@@ -9,43 +9,43 @@ import data from "./phrases.json" with { type: "json" };
 
 export interface RequestedItem {
   item: string;
-  /** As people write it, "2" or "500 g"; empty means "some". */
+  /** As people write it: "2" or "500 g". Empty means "some". */
   quantity: string;
-  /** What a model takes it for; it counts where neither the family nor a rule knows. */
+  /** The model's category. Used only if neither the family nor a rule knows the item. */
   category?: string | undefined;
 }
 
 const maxItems = 30;
 
-/** One thing whose name has an "and" in it. */
+/** Single items with "and" in the name. */
 const pairs =
   /\b(mac(?:aroni)? and cheese|half and half|fish and chips|salt and vinegar|sour cream and onion|cookies and cream|bread and butter pickles|head and shoulders|sweet and sour|surf and turf)\b/gi;
 const hiddenAnd = "\u0001";
 
-/** Words that are things by themselves: people who speak leave out the commas, "milk eggs and bread". */
+/** Items of one word. Speech has no commas: "milk eggs and bread". */
 const staples = new Set(data.staples.split(" "));
-/** Two staples that together are one other thing, by the second word. */
+/** Pairs of staples that form one item, keyed by the second word. */
 const compounds = new Map(Object.entries(data.compounds));
 
 /** "Milk (2)" */
 const inBrackets = /,?\s*\((\d+)\)$/;
 const article =
   /^(?:a few|(?:a )?couple(?: of)?|few|several|a bit of|a little|(?:a )?lots? of|loads of|plenty of|some more|some|any more|any|enough|more|extra|additional|an|a|the|my|our)\s+/i;
-/** What it is for says nothing about what it is. */
+/** The purpose of an item is not part of its name. */
 const purpose =
   /\s+for (?:dinner|lunch|breakfast|supper|tea|school|later|us all|movie night|(?:the|our) (?:party|kids|children|guests|weekend|baking|cake|barbecue|picnic|trip))$/i;
 
-const door = { isRecipe: false };
+const lineOptions = { isRecipe: false };
 
-/** An amount without a thing, "two kilos" or "2 bottles of them". */
+/** Parses an amount without an item: "two kilos" or "2 bottles of them". */
 export function readAmount(text: string): string | undefined {
   const words = text.trim().replace(/ of (?:it|them|those)$/i, "");
   if (/^an?$/i.test(words)) return "1";
-  const amount = readWholeAmount(words, door);
+  const amount = readWholeAmount(words, lineOptions);
   return amount && quantityText(amount);
 }
 
-/** The things that a text names, in its order, each once. */
+/** Parses the items of a text, in order, without duplicates. */
 export function readRequestedItems(text: string): RequestedItem[] {
   const parts = text
     .replace(new RegExp(`\\banother (?=${numberPattern}\\b)`, "gi"), "")
@@ -81,20 +81,23 @@ function readRequestedItem(text: string): RequestedItem {
     .replace(inBrackets, " x$1")
     .replace(/^another\s/i, "1 ")
     .replace(new RegExp(`^(${numberPattern}) more\\s`, "i"), "$1 ");
-  const { name, amount } = readLine(isOfOne(words) ? `1 ${words}` : words, door);
+  const { name, amount } = readLine(lacksCount(words) ? `1 ${words}` : words, lineOptions);
   return { item: bare(name), quantity: amount ? quantityText(amount) : "" };
 }
 
-/** "Tin of tuna": one. */
-function isOfOne(text: string): boolean {
+/** "Tin of tuna" means one tin. */
+function lacksCount(text: string): boolean {
   return /^\s+of\s/i.test(takeUnit(text, false)?.rest ?? "");
 }
 
-/** "Cream for the soup", but not "salt for the dishwasher". */
-const useOf = new RegExp(`^(.+?) for (?:the|our|my|this|tonight|tomorrow)\\b(?! (?:${data.keptUses})\\b)`, "i");
+/** "Cream for the soup" becomes "cream", but "salt for the dishwasher" stays. */
+const purposePattern = new RegExp(
+  `^(.+?) for (?:the|our|my|this|tonight|tomorrow)\\b(?! (?:${data.preservedUses})\\b)`,
+  "i",
+);
 
-function withoutUse(name: string): string {
-  const thing = useOf.exec(name)?.[1];
+function removePurpose(name: string): string {
+  const thing = purposePattern.exec(name)?.[1];
   return thing && hasCategoryRule(thing) ? thing : name;
 }
 
@@ -105,7 +108,7 @@ function bare(text: string): string {
     .replace(purpose, "")
     .replace(/(?:\s+(?:again|too|as well))+$/i, "")
     .trim();
-  return withoutUse(name);
+  return removePurpose(name);
 }
 
 function splitStaples(text: string): string[] {
@@ -118,4 +121,15 @@ function splitStaples(text: string): string[] {
       .includes((words[index - 1] ?? "").toLowerCase()),
   );
   return isList && !isCompound ? words : [text];
+}
+
+/** "milk", "2 eggs", "500 g of flour" */
+export function formatItem({ item, quantity }: Pick<RequestedItem, "item" | "quantity">): string {
+  if (quantity === "") return item;
+  return /[a-z]/i.test(quantity) ? `${quantity} of ${item}` : `${quantity} ${item}`;
+}
+
+/** "3 more eggs", "500 g more of flour" */
+export function formatMore({ item, quantity }: Pick<RequestedItem, "item" | "quantity">): string {
+  return `${quantity} more ${/[a-z]/i.test(quantity) ? "of " : ""}${item}`;
 }

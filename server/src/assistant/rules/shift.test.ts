@@ -9,17 +9,17 @@ test.each<[string, number, string]>([
   ["the dentist 20 minutes earlier", -20, "the dentist"],
   ["swimming forward by two hours", -120, "swimming"],
   ["swimming by a week", 7 * 24 * 60, "swimming"],
-])("“move %s” moves it by %d minutes", (text, minutes, rest) => {
+])("reads “move %s” as a shift by %d minutes", (text, minutes, rest) => {
   expect(findShift(text)).toEqual({ minutes, rest });
 });
 
 const endless = ["soccer by 99999999999 weeks", "soccer 99999999999 hours later"];
 test.each(["soccer to five", "soccer to tomorrow", "the hour of prayer", "the party by five", ...endless])(
-  "“move %s” names no span",
+  "finds no shift in “move %s”",
   (text) => expect(findShift(text)).toBeUndefined(),
 );
 
-test("an event is moved by a span or to another day, at the same time on the clock", async () => {
+test("moves an event by a duration or to another day at the same local time", async () => {
   const { say } = openFamily();
   await say("add soccer tomorrow at five");
   expect(await say("move soccer by an hour")).toBe("Moved Soccer to tomorrow at 6:00 PM.");
@@ -31,10 +31,10 @@ test("an event is moved by a span or to another day, at the same time on the clo
   expect(await say("move soccer by 99999999999 weeks")).toMatch(/^(When|I found no)/);
 });
 
-test("what somebody put on the list is told, also of oneself and of nobody known", async () => {
+test("lists the items that a member, the user or an unknown person added", async () => {
   const { say } = openFamily();
   await say("add milk and eggs");
   expect(await say("what did I add?")).toBe("You added milk and eggs.");
   expect(await say("what did Ben put on the list?")).toBe("Ben Example added nothing that is still to buy.");
-  expect(await say("what has Zoe added")).toMatch(/^I know no Zoe here/);
+  expect(await say("what has Zoe added")).toMatch(/^I don't know Zoe\./);
 });

@@ -1,11 +1,11 @@
-/** By how much something is to be moved: "by an hour", "half an hour later", "forward by 20 minutes". */
+/** Finds the amount to move an event by: "by an hour", "half an hour later", "forward by 20 minutes". */
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
-import { without } from "./tidy.ts";
+import { removePart } from "./tidy.ts";
 
 interface Shift {
   /** Negative means earlier. */
   minutes: number;
-  /** The sentence without it. */
+  /** The sentence without the amount. */
   rest: string;
 }
 
@@ -14,10 +14,10 @@ const way = "(later|earlier|sooner|back|forward|forwards|up)";
 const shifting = new RegExp(`\\b(?:(?:${way} )?by ${amount}(?: ${way})?|${way} ${amount}|${amount} ${way})\\b`, "i");
 const unitMinutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60, w: 7 * 24 * 60 };
 
-/** Ten years; beyond it a date may be none. */
+/** Ten years. Much longer shifts would exceed the range of dates. */
 const maxMinutes = 10 * 366 * 24 * 60;
 
-/** Undefined when a sentence says no such thing. */
+/** Undefined if the sentence contains no such amount. */
 export function findShift(text: string): Shift | undefined {
   const match = shifting.exec(text);
   if (!match) return undefined;
@@ -28,7 +28,7 @@ export function findShift(text: string): Shift | undefined {
   const isEarlier = parts.some((part) => /^(?:earlier|sooner|forwards?|up)$/i.test(part ?? ""));
   return {
     minutes: isEarlier ? -minutes : minutes,
-    rest: without(text, matched),
+    rest: removePart(text, matched),
   };
 }
 

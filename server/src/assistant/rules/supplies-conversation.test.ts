@@ -26,27 +26,27 @@ test.each([
   ["do we have any eggs left?", "Eggs (6) in the fridge."],
   ["is there still chicken in the freezer?", "Chicken in the freezer."],
   ["do we have no eggs?", "Eggs (6) in the fridge."],
-  ["we're out of milk?", "A little Milk in the fridge, to be used by Friday."],
-  ["we have enough milk?", "A little Milk in the fridge, to be used by Friday."],
+  ["we're out of milk?", "A little Milk in the fridge, use by Friday."],
+  ["we have enough milk?", "A little Milk in the fridge, use by Friday."],
   ["we're out of town on Friday", "Shall I add town?"],
   ["have we got chicken", "Chicken in the freezer. A little Chicken in the fridge."],
-  ["is there milk", "A little Milk in the fridge, to be used by Friday."],
+  ["is there milk", "A little Milk in the fridge, use by Friday."],
   ["is there butter in the fridge?", "Butter is not on the list. Shall I add it?"],
   ["is there milk on the list?", "Milk is not on the list. Shall I add it?"],
   ["what is in the freezer?", "In the freezer:\n\n- Peas in the freezer\n- Chicken in the freezer"],
   [
     "what are we running low on",
-    "Low or out:\n\n- a little Milk in the fridge, to be used by Friday\n- a little Chicken in the fridge",
+    "Low or out:\n\n- a little Milk in the fridge, use by Friday\n- a little Chicken in the fridge",
   ],
-  ["what should we use up first?", "To be used up:\n\n- a little Milk in the fridge, to be used by Friday"],
-])("%s", async (said, answer) => {
+  ["what should we use up first?", "Use up soon:\n\n- a little Milk in the fridge, use by Friday"],
+])("%s", async (message, answer) => {
   const before = levels();
-  expect(await family.say(said)).toBe(answer);
+  expect(await family.say(message)).toBe(answer);
   expect(levels()).toEqual(before);
   expect(list()).toEqual([]);
 });
 
-test("what has run out is put on the list and is out at home, and one undo takes back both", async () => {
+test("adds a used-up supply to the list and marks it as out, and undoes both together", async () => {
   expect(await family.say("we're out of milk")).toBe("Added milk. Out at home, too.");
   expect(levels()).toContain("Milk out");
   expect(levels()).toContain("Oat milk enough");
@@ -56,7 +56,7 @@ test("what has run out is put on the list and is out at home, and one undo takes
   expect(list()).toEqual([]);
 });
 
-test("what runs low is low, what is at home again is enough, and what nobody knows there is only put on the list", async () => {
+test("updates the levels of known supplies, and only adds unknown ones to the list", async () => {
   await family.say("we're running low on eggs and jam");
   expect(levels()).toContain("Eggs low");
   expect(list()).toEqual(["eggs", "jam"]);
@@ -68,16 +68,16 @@ test("what runs low is low, what is at home again is enough, and what nobody kno
 });
 
 test.each(["are there any messages", "we're out of milk but not eggs", "we were out of milk"])(
-  "%s: changes nothing",
-  async (said) => {
+  "changes nothing after %s",
+  async (message) => {
     const before = levels();
-    await family.say(said);
+    await family.say(message);
     expect(levels()).toEqual(before);
     expect(list()).toEqual([]);
   },
 );
 
-test("what a meal needs is not bought where there is enough of it at home", async () => {
+test("does not add ingredients that are in stock", async () => {
   const { doc, say } = family;
   const ingredients = ["eggs", "milk", "flour"].map((name) => ({ name, quantity: 500, unit: "g" }));
   operations.planMeal.apply(doc, { id: newId(), date: "2026-11-18", recipeName: "Pancakes", ingredients });

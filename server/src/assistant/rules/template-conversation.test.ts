@@ -9,12 +9,12 @@ test.each([
   "put camping on the list",
   "add the things for camping to the shopping list",
   "put the camping template on the list",
-])("a template that is named comes onto the list with its things: %s", async (said) => {
+])("adds the items of a named template to the list: %s", async (message) => {
   const { say, doc } = openFamily();
   const things = ["tent", "2 kg potatoes"];
   operations.addTemplate.apply(doc, { id: newId(), name: "Camping", things });
   operations.addTemplate.apply(doc, { id: newId(), name: "Milk", things });
-  expect(await say(said)).toBe("Added tent and 2 kg of potatoes.");
+  expect(await say(message)).toBe("Added tent and 2 kg of potatoes.");
   await say("undo that");
   expect(await say("add milk")).toBe("Added milk.");
 });

@@ -1,4 +1,4 @@
-/** What a person said, without what carries no meaning: greetings before a request, politeness, odd quotes. */
+/** Normalizes a message and removes words without meaning: greetings, politeness, quotation marks. */
 
 import spelling from "./spelling.json" with { type: "json" };
 
@@ -7,17 +7,17 @@ const politeStart =
 const politeEnd =
   /[\s,]*\b(?:please|pls|thanks|thank you|for me|for us|too|as well|grok|my dear|dear|mate|kindly|(?:would|will|could) (?:you|u))$/i;
 const endMarks = /[\s.,!?;:]+$/;
-/** No request is longer; what is only pasted here must not keep the hub busy. */
+/** Longer messages are pasted text and are truncated to save time. */
 const maxReadChars = 2_000;
-/** Long runs of marks mean no more than one, and would make patterns slow that look for marks at an end. */
+/** Repeated punctuation means the same as one mark, and would slow down patterns. */
 const manyMarks = /([\s.,!?;:])[\s.,!?;:]{3,}/g;
 
-/** What somebody says while thinking, with the comma that belongs to it. */
+/** Filler sounds with their comma. */
 const fillers = /(,?) ?(?<![\p{L}'])(?:u+m+|u+h+m*|erm|ehm)(?![\p{L}'])(,?)/giu;
 
 const misspellings = new Map(Object.entries(spelling));
 
-/** One form of each letter, and "1 1/2" for "1½": its plain normal form would be "11/2". */
+/** Unicode NFKC. Converts "1½" to "1 1/2" first, because NFKC alone gives "11/2". */
 function withPlainFractions(text: string): string {
   return text
     .replace(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, " ")
@@ -25,8 +25,8 @@ function withPlainFractions(text: string): string {
     .replaceAll("\u2044", "/");
 }
 
-/** The words in one line and one way of writing, common slips of the pen put right. */
-export function plainText(message: string): string {
+/** The message in one line, with normalized characters and corrected common misspellings. */
+export function normalizeText(message: string): string {
   return withPlainFractions(message)
     .slice(0, maxReadChars)
     .replace(/[‘’`´]/g, "'")
@@ -42,9 +42,9 @@ export function plainText(message: string): string {
     .replace(endMarks, "");
 }
 
-/** The request without what carries no meaning; the words as they were where nothing else would be left. */
+/** Removes politeness and filler words, unless nothing would be left. */
 export function tidy(message: string): string {
-  const line = plainText(message);
+  const line = normalizeText(message);
   const short = shrink(shrink(line, politeStart), politeEnd);
   return short
     .replace(/\b(what|who|when|where|how|it|that|there)(?: is|s)\b/gi, "$1's")
@@ -52,15 +52,15 @@ export function tidy(message: string): string {
     .replace(/\blet us\b/gi, "let's");
 }
 
-/** A sentence with a part of it taken out, or something else in its place. */
-export function without(sentence: string, part: string, left = ""): string {
+/** Removes or replaces a part of a sentence. */
+export function removePart(sentence: string, part: string, left = ""): string {
   return sentence
     .replace(part, () => ` ${left} `)
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** Takes away what matches, again and again, as long as something is left. */
+/** Removes matches repeatedly, as long as something is left. */
 function shrink(text: string, pattern: RegExp): string {
   const shorter = text.replace(pattern, "").replace(endMarks, "").trim();
   return shorter === "" || shorter === text ? text : shrink(shorter, pattern);

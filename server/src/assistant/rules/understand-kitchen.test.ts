@@ -1,4 +1,4 @@
-/** What is said at the stove and on the way out: timers, and statuses with an end. */
+/** Requests about timers, announcements, and statuses with an end. */
 import { describe, expect, it } from "vitest";
 import type { Intent } from "./intent.ts";
 import { understand } from "./understand.ts";
@@ -9,7 +9,7 @@ const ask = (message: string): Intent => understand(message, today);
 const tonight = { start: today, end: "2026-11-19", words: "tonight" };
 const tomorrow = { start: "2026-11-19", end: "2026-11-20", words: "tomorrow" };
 
-describe("until when", () => {
+describe("status ends", () => {
   const atClock = (minutes: number, { isSure = false, days = undefined as unknown } = {}) => ({
     minutes,
     isSure,
@@ -25,13 +25,13 @@ describe("until when", () => {
     ["I'm working until this evening", "", "busy", atClock(18 * 60, { isSure: true, days: tonight })],
     ["set my status to busy until noon", "", "busy", atClock(12 * 60, { isSure: true })],
     ["I'm home now", "", "available", undefined],
-  ])("hears it in %s", (message, ...[name, status, end]) => {
+  ])("reads it from %s", (message, ...[name, status, end]) => {
     if (name === undefined) return expect(ask(message).kind).not.toBe("add-event");
     expect(ask(message)).toEqual({ kind: "set-status", name, status, end });
   });
 });
 
-describe("calls to everybody", () => {
+describe("announcements", () => {
   it.each([
     ["tell everyone dinner is ready", "Dinner is ready"],
     ["Tell everybody that we leave in ten minutes", "We leave in ten minutes"],
@@ -39,7 +39,7 @@ describe("calls to everybody", () => {
     ["let the kids know it's time to go", "It's time to go"],
     ["dinner is ready!", "Dinner is ready"],
     ["call everyone to dinner", "Dinner is ready"],
-  ])("hears it in %s", (message, text) => expect(ask(message)).toEqual({ kind: "tell-everyone", text }));
+  ])("reads it from %s", (message, text) => expect(ask(message)).toEqual({ kind: "announce", text }));
 
   it.each([
     "tell me everything",
@@ -49,7 +49,7 @@ describe("calls to everybody", () => {
     "call the family doctor tomorrow at 5",
     "let the kids play outside",
     "tell the kids a story",
-  ])("does not hear it in %s", (message) => expect(ask(message).kind).not.toBe("tell-everyone"));
+  ])("does not read it from %s", (message) => expect(ask(message).kind).not.toBe("announce"));
 });
 
 describe("timers", () => {
@@ -69,7 +69,7 @@ describe("timers", () => {
     ["set a timer", "", undefined],
     ["another timer for 3 minutes", "", 180],
     ["set an alarm for ten minutes", "", 600],
-  ])("starts one by %s", (message, name, seconds) => {
+  ])("starts a timer by %s", (message, name, seconds) => {
     expect(ask(message)).toEqual({ kind: "start-timer", name, seconds });
   });
 
@@ -79,11 +79,11 @@ describe("timers", () => {
     ["stop all timers", { kind: "stop-timer", name: "", isAll: true }],
     ["turn off the 10 minute timer", { kind: "stop-timer", name: "10 minutes", isAll: false }],
     ["stop the ringing", { kind: "stop-timer", name: "", isAll: false }],
-    ["how long is left?", { kind: "tell-timers", name: "" }],
-    ["how much time is left on the pasta timer", { kind: "tell-timers", name: "pasta" }],
-    ["how much longer does the rice have?", { kind: "tell-timers", name: "rice" }],
-    ["what timers are running", { kind: "tell-timers", name: "" }],
-    ["timers", { kind: "tell-timers", name: "" }],
+    ["how long is left?", { kind: "list-timers", name: "" }],
+    ["how much time is left on the pasta timer", { kind: "list-timers", name: "pasta" }],
+    ["how much longer does the rice have?", { kind: "list-timers", name: "rice" }],
+    ["what timers are running", { kind: "list-timers", name: "" }],
+    ["timers", { kind: "list-timers", name: "" }],
     ["add two minutes", { kind: "add-time", name: "", seconds: 120 }],
     ["add a minute to the pasta timer", { kind: "add-time", name: "pasta", seconds: 60 }],
     ["give the rice five more minutes", { kind: "add-time", name: "rice", seconds: 300 }],
@@ -93,7 +93,7 @@ describe("timers", () => {
   ])("understands %s", (message, expected) => expect(ask(message)).toEqual(expected));
 
   it.each(["add milk", "what's left to buy", "stop", "how much butter is left", "move soccer to five", "add 2 eggs"])(
-    "leaves %s to others",
+    "does not read %s as a timer request",
     (message) => expect(ask(message).kind).not.toMatch(/timer|time$/),
   );
 });

@@ -33,7 +33,7 @@ describe("meals", () => {
     ["what's for dinner on Friday", day("2026-11-20", "2026-11-21", "on Friday")],
     ["what are we having for dinner this week", thisWeek],
     ["What's for supper on the 24th?", day("2026-11-24", "2026-11-25", "on Tuesday")],
-  ])("hears the question %s", (message, days) =>
+  ])("reads the question %s", (message, days) =>
     expect(ask(message)).toEqual({ kind: "dinner", mealType: "dinner", days }),
   );
 
@@ -45,7 +45,7 @@ describe("meals", () => {
     ["suggest a gluten-free dinner", undefined, ["gluten-free"]],
     ["plan dinner for friday", day("2026-11-20", "2026-11-21", "on Friday"), []],
     ["something without fish or milk", undefined, ["without fish", "without milk"]],
-  ])("hears the wish %s", (message, days, wishes) =>
+  ])("reads the wish %s", (message, days, wishes) =>
     expect(ask(message)).toMatchObject({ kind: "plan-meal", days, wishes }),
   );
 
@@ -53,7 +53,7 @@ describe("meals", () => {
     ["what's for lunch", "lunch", wednesday],
     ["what is for breakfast tomorrow", "breakfast", tomorrow],
     ["show me the meal plan", "dinner", day(today, "2026-11-25", "in the next seven days")],
-  ])("hears which meal %s means", (message, ...[mealType, days]) =>
+  ])("reads the meal type of %s", (message, ...[mealType, days]) =>
     expect(ask(message)).toEqual({ kind: "dinner", mealType, days }),
   );
 
@@ -61,7 +61,7 @@ describe("meals", () => {
     ["I want pasta tonight", ["pasta"]],
     ["no nuts please", ["without nuts"]],
     ["give me another one", []],
-  ])("hears a wish in %s", (message, wishes) => expect(ask(message)).toMatchObject({ kind: "plan-meal", wishes }));
+  ])("reads a wish from %s", (message, wishes) => expect(ask(message)).toMatchObject({ kind: "plan-meal", wishes }));
 
   it.each([
     ["suggest a breakfast", "breakfast", undefined],
@@ -71,15 +71,15 @@ describe("meals", () => {
     ["suggest a healthy snack for today", "snack", wednesday],
     ["what could we eat tonight", "dinner", tonight],
     ["suggest something quick", undefined, undefined],
-  ])("suggests the meal that %s means", (message, mealType, days) =>
+  ])("reads the meal type to suggest from %s", (message, mealType, days) =>
     expect(ask(message)).toMatchObject({ kind: "plan-meal", mealType, days }),
   );
 
-  it("plans a week of the meal that is named", () =>
+  it("plans a week of the named meal", () =>
     expect(ask("plan breakfasts for this week")).toMatchObject({ kind: "plan-week", mealType: "breakfast" }));
 
   it.each(["we need breakfast cereal", "we need snacks", "get lunch boxes", "we need dinner rolls"])(
-    "takes %s for shopping",
+    "reads %s as shopping",
     (message) => expect(ask(message)).toMatchObject({ kind: "add-items" }),
   );
 
@@ -94,7 +94,7 @@ describe("meals", () => {
   });
 
   it.each(["plan the week", "make a meal plan", "Generate dinners for the week", "plan our meals"])(
-    "hears that %s means the week",
+    "reads %s as a request for the week",
     (message) => expect(ask(message)).toMatchObject({ kind: "plan-week", days: thisWeek }),
   );
 });
@@ -130,7 +130,7 @@ describe("the list", () => {
     ["get half a kilo of tomatoes", [["tomatoes", "0.5 kg"]]],
     ["add Milk and milk", [["Milk", ""]]],
     ["add", []],
-  ])("adds by %s", (message, items) =>
+  ])("adds from %s", (message, items) =>
     expect(ask(message)).toEqual({
       kind: "add-items",
       items: items.map(([item, quantity]) => ({ item, quantity })),
@@ -138,7 +138,7 @@ describe("the list", () => {
   );
 
   it.each(["what's on the list?", "what do we need to buy", "read me the shopping list", "shopping list"])(
-    "reads it out for %s",
+    "reads the list for %s",
     (message) => expect(ask(message)).toEqual({ kind: "read-list" }),
   );
 
@@ -201,7 +201,7 @@ describe("the calendar", () => {
     ["add an event", "", undefined, undefined],
     ["book the vet for next Monday", "Vet", day("2026-11-23", "2026-11-24", "on Monday"), undefined],
     ["cinema tonight at 8", "Cinema", tonight, 20 * 60],
-  ])("adds by %s", (message, ...[title, days, minutes]) =>
+  ])("adds from %s", (message, ...[title, days, minutes]) =>
     expect(ask(message)).toEqual({ kind: "add-event", title, days, minutes, untilMinutes: undefined, isAllDay: false }),
   );
 
@@ -210,7 +210,7 @@ describe("the calendar", () => {
     ["Move the dentist to Friday at 10 am", "Dentist", day("2026-11-20", "2026-11-21", "on Friday"), 10 * 60],
     ["postpone piano lesson to tomorrow", "Piano lesson", tomorrow, undefined],
     ["move soccer", "Soccer", undefined, undefined],
-  ])("moves by %s", (message, ...[title, days, minutes]) =>
+  ])("moves from %s", (message, ...[title, days, minutes]) =>
     expect(ask(message)).toEqual({ kind: "move-event", title, days, minutes, untilMinutes: undefined }),
   );
 
@@ -224,16 +224,16 @@ describe("the calendar", () => {
     ["dentist tomorrow at 5 30 pm", 17 * 60 + 30, undefined],
     ["dinner with Grandma on friday at 7", 19 * 60, undefined],
     ["breakfast with Grandma on friday at 7", 7 * 60, undefined],
-  ])("hears the times in %s", (message, ...[minutes, untilMinutes]) =>
+  ])("reads the times in %s", (message, ...[minutes, untilMinutes]) =>
     expect(ask(message)).toMatchObject({ kind: "add-event", minutes, untilMinutes }),
   );
 
   it.each(["I want a new car tomorrow", "tell me more tomorrow", "no way tomorrow"])(
-    "makes no event of %s",
+    "does not read %s as an event",
     (message) => expect(ask(message).kind).not.toBe("add-event"),
   );
 
-  it("hears that something takes the whole day", () => {
+  it("reads an all-day event", () => {
     expect(ask("add Cleo's birthday tomorrow all day")).toEqual({
       kind: "add-event",
       title: "Cleo's birthday",
@@ -244,7 +244,7 @@ describe("the calendar", () => {
     });
   });
 
-  it("finds out when something is", () => {
+  it("reads a question about the time of an event", () => {
     expect(ask("when's the dentist?")).toEqual({ kind: "find-event", name: "dentist" });
   });
 });

@@ -1,10 +1,10 @@
-/** Rewrites short and German spellings of dates and times into those that `findDays` and `findTime` read. */
+/** Rewrites short and German dates and times to forms that `findDays` and `findTime` parse. */
 import { addDays } from "@hub/shared/days";
 import { findDuration } from "@hub/shared/durations";
 
 const monthNames = "January February March April May June July August September October November December".split(" ");
 
-/** The family's day (`YYYY-MM-DD`) and its time in minutes since midnight. */
+/** The day (`YYYY-MM-DD`) and minutes since midnight in the family's time zone. */
 export interface Moment {
   today: string;
   nowMinutes: number;
@@ -16,22 +16,22 @@ const uhrWithMinutes = /(?<![\d.:,])(\d{1,2})[.:](\d\d) ?uhr\b/giu;
 /** "19h", "19 h 30"; "for 2h" and "3h" are durations. */
 const hourMark =
   /(?<![\d.:,])(?<!\b(?:for|in|after|within|every|of|about) )(0?[7-9]|1\d|2[0-3]) ?h(?: ?([0-5]\d))?(?![\p{L}\d])/giu;
-/** "Saturday 10", "tomorrow 14": an hour after a day. A month would make it a date. */
+/** "Saturday 10", "tomorrow 14": an hour after a day. After a month it would be a date. */
 const hourAfterDay =
   /\b((?:sun|mon|tues|wednes|thurs|fri|satur)day|today|tomorrow),? (\d|1\d|2[0-3])(?=$|,| (?:for|with|at|in|until|till)\b)/giu;
 const fromNow = /\bin (.+)$/iu;
 const minutesOfDay = 24 * 60;
 
-/** "31.12.", also without its last dot where a time follows. */
+/** "31.12.", also without the last dot if a time follows. */
 const dottedDate =
   /(?<![\d.:,])(\d{1,2})\. ?(1[0-2]|0?[1-9])(?:\.(?![\d.])|(?= \d{1,2}(?:[:.]\d\d)? ?(?:uhr|h|[ap]m)\b))/giu;
 
-/** Dates as "31 December"; must come before `plainText`, which takes the last dot of a text. */
-export function withPlainDates(text: string): string {
+/** Rewrites dates to "31 December". Must run before `plainText`, which removes a trailing dot. */
+export function normalizeDates(text: string): string {
   return text.replace(dottedDate, (_, day: string, month: string) => `${Number(day)} ${monthNames[Number(month) - 1]}`);
 }
 
-export function withPlainTimes(text: string, now: Moment): string {
+export function normalizeTimes(text: string, now: Moment): string {
   const clock = (hours: string, minutes = "00") => `${hours.padStart(2, "0")}:${minutes}`;
   const plain = text
     .replace(uhrWithMinutes, (_, hours: string, minutes: string) => clock(hours, minutes))
@@ -41,7 +41,7 @@ export function withPlainTimes(text: string, now: Moment): string {
   return withInstant(plain, now);
 }
 
-/** "Call Mom in 2 hours" becomes "call Mom today at 12:30 pm". */
+/** Rewrites "call Mom in 2 hours" to "call Mom today at 12:30 pm". */
 function withInstant(text: string, { today, nowMinutes }: Moment): string {
   const match = fromNow.exec(text);
   const lasting = findDuration(match?.[1] ?? "");
@@ -52,7 +52,7 @@ function withInstant(text: string, { today, nowMinutes }: Moment): string {
   return `${text.slice(0, match.index)}${day} at ${withHalf(at % minutesOfDay)}`;
 }
 
-/** "12:30 pm", so that no part of the day is guessed. */
+/** Formats "12:30 pm", which needs no guess of the part of the day. */
 function withHalf(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = String(minutes % 60).padStart(2, "0");

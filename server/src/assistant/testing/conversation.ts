@@ -1,4 +1,4 @@
-/** A family in memory that talks with the built-in understanding. */
+/** An in-memory family for conversations with the built-in rules. */
 
 import { signAs } from "@hub/shared/entries";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -17,7 +17,7 @@ import { filterReply } from "../filter/filter-reply.ts";
 import { builtInResponder } from "../rules/built-in-responder.ts";
 
 /** A Wednesday afternoon in Vienna. */
-export const talkNow = new Date("2026-11-18T14:00:00Z");
+export const conversationNow = new Date("2026-11-18T14:00:00Z");
 
 export const dish = {
   recipeName: "Lentil soup",
@@ -37,7 +37,7 @@ function plan(date: string, recipeName: string) {
   return { ...dish, ingredients: [...dish.ingredients], dietaryTags: [], steps: [], date, recipeName };
 }
 
-/** Always has the same dish in mind, and no idea what to do. */
+/** Always suggests the same dishes and no activities. */
 function stubSuggestions(doc: Y.Doc): Suggestions {
   return {
     suggestMeal: async ({ date, mealType, avoid }) => ({
@@ -45,8 +45,8 @@ function stubSuggestions(doc: Y.Doc): Suggestions {
       mealType,
     }),
     async planMeal({ date, mealType }) {
-      const who = { notEating: [], guests: [], votes: [], cookedAt: null };
-      const meal = { ...plan(date, `Dish of ${date}`), ...who, mealType, id: newId<"meal">() };
+      const eating = { notEating: [], guests: [], votes: [], cookedAt: null };
+      const meal = { ...plan(date, `Dish of ${date}`), ...eating, mealType, id: newId<"meal">() };
       operations.planMeal.apply(doc, meal);
       return meal;
     },
@@ -59,36 +59,41 @@ function stubSuggestions(doc: Y.Doc): Suggestions {
       }));
       return previewNeedsOfMeals(doc, needed);
     },
-    recipeNamed: () => undefined,
+    findRecipe: () => undefined,
     suggestActivities: async () => [],
   };
 }
 
-const place = { today: "2026-11-18", timeZone: "Europe/Vienna", language: "en-US" };
+const locale = { today: "2026-11-18", timeZone: "Europe/Vienna", language: "en-US" };
 
-interface Opening {
+interface FamilyOptions {
   role?: Role;
-  /** Who answers; without one the built-in rules. */
+  /** Defaults to the built-in rules. */
   responder?: Responder | undefined;
-  thinking?: Partial<Suggestions>;
-  /** The document of such a family, to begin with. */
+  suggestions?: Partial<Suggestions>;
+  /** The initial document. */
   state?: Uint8Array;
 }
 
 const ada = newId<"member">();
 
-const withoutOthers = {
+const emptySources = {
   readSubscribedEvents: async () => [],
-  decryptOwnEvents: async (found: Occurrence[]) => found,
+  decryptOwnEvents: async (occurrences: Occurrence[]) => occurrences,
   currency: async () => "EUR",
 };
 
-const inRole = (role: Role): Pick<AssistantContext, "may" | "showsNutrition"> => ({
+const permissionsOf = (role: Role): Pick<AssistantContext, "may" | "showsNutrition"> => ({
   may: (act) => may(role, act),
   showsNutrition: async () => role !== "child",
 });
 
-export function openFamily({ role = "owner", responder = builtInResponder, thinking = {}, state }: Opening = {}) {
+export function openFamily({
+  role = "owner",
+  responder = builtInResponder,
+  suggestions = {},
+  state,
+}: FamilyOptions = {}) {
   const doc = openDocument();
   let passedMs = 0;
   if (state) Y.applyUpdate(doc, state);
@@ -99,42 +104,42 @@ export function openFamily({ role = "owner", responder = builtInResponder, think
   const openExecutor = () =>
     createChangeExecutor({
       role,
-      context: place,
+      context: locale,
       read: async (select) => select(doc),
       edit: async (change) => signAs(doc, ada, () => change(doc, undefined)),
-      storeChanges: async (changes) => void written.push(...changes),
+      storeChanges: async (changes) => void storedChanges.push(...changes),
     });
-  let written: StoredChange[] = [];
-  // Each answer has an executor of its own, as in the hub.
+  let storedChanges: StoredChange[] = [];
+  // Each reply has an executor, as in production.
   let executor = openExecutor();
   const preferences: string[] = [];
   const context: AssistantContext = {
     familyId: newId<"family">(),
     asker: { memberId: ada, firstName: "Ada" },
     get now() {
-      return new Date(talkNow.getTime() + passedMs);
+      return new Date(conversationNow.getTime() + passedMs);
     },
-    ...place,
-    ...inRole(role),
+    ...locale,
+    ...permissionsOf(role),
     read: async (select) => select(doc),
-    ...withoutOthers,
+    ...emptySources,
     change: (changes) => executor.change(changes),
     preferences,
     tasteStore: {
       remember: async (text) => void preferences.push(text),
       forget: async (text) => void preferences.splice(preferences.indexOf(text), 1),
     },
-    suggestions: { ...stubSuggestions(doc), ...thinking },
+    suggestions: { ...stubSuggestions(doc), ...suggestions },
   };
   let openEnd: OpenEnd | null = null;
   let previous: Question["previous"] = null;
 
-  /** Says one thing and returns the answer. */
+  /** Sends a message and returns the reply. */
   async function say(message: string, channel: Channel = "text"): Promise<string> {
     const { signal } = new AbortController();
     executor = openExecutor();
-    const undoable = written.filter(({ trace }) => trace !== null);
-    written = [];
+    const undoable = storedChanges.filter(({ trace }) => trace !== null);
+    storedChanges = [];
     const pendingChanges = {
       hasMade: undoable.length > 0,
       make: async () => {
@@ -158,7 +163,7 @@ export function openFamily({ role = "owner", responder = builtInResponder, think
       text += value;
     }
   }
-  /** Lets the family's clock move on within its day. */
+  /** Advances the family's clock. */
   const pass = (ms: number) => {
     passedMs += ms;
   };

@@ -1,4 +1,4 @@
-/** Asks the corpus: each request in the example family, with what it did and what it answered. */
+/** Runs the corpus: sends each request to the example family and compares the effect and the answer. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import * as Y from "yjs";
@@ -9,19 +9,19 @@ import { dish, openFamily } from "./conversation.ts";
 import { describeFamily, exampleTastes, fillExampleFamily } from "./example-family.ts";
 
 const requestSchema = z.strictObject({
-  /** What is said, one after the other; the last answer counts. */
+  /** The messages in order. The last answer counts. */
   say: z.array(z.string()),
-  /** Lines of `describeFamily` that come (+) and go (-). Of several that are right, each after a bar. */
+  /** Lines of `describeFamily` that are added (+) or removed (-). Alternatives are separated by a bar. */
   effect: z.array(z.string()),
-  /** Words of the last answer, each with its alternatives after a bar. */
+  /** Words of the last answer. Alternatives are separated by a bar. */
   has: z.array(z.string()),
   hasNot: z.optional(z.array(z.string())),
 });
 export type CorpusRequest = z.infer<typeof requestSchema>;
 
 /**
- * What came of a request, by its last answer. "Unclear" did nothing and says so or asks back; "misread" did nothing and answers something
- * else; "wrong" did something that was not asked for, or only a part of it.
+ * The outcome by the last answer. "Unclear" changed nothing and says so or asks back. "Misread" changed nothing and
+ * answers something else. "Wrong" made an unrequested or partial change.
  */
 export type Result = { outcome: "right" | "unclear" | "misread" | "wrong"; did: string[]; answer: string };
 
@@ -37,26 +37,29 @@ export function readCorpus(): Map<string, CorpusRequest[]> {
   );
 }
 
-/** Written when the rules stood, before anybody saw what they do with it: kept aside as a whole. */
+/** Files that were written after the rules. They are held out completely. */
 const heldOutFiles: readonly string[] = ["fresh", "later"];
 
-/** Of some files another part than a third is kept aside: one of so many. */
+/** Files of which one in so many requests is held out, instead of one in three. */
 const heldOutShare: Readonly<Record<string, number>> = { natural: 6, everyday: 2 };
 
-/** Written by somebody who had not seen the rules, and then looked at: its first rate is in docs/ledger/measured.md. */
-const lookedAt: readonly string[] = ["hurried"];
+/**
+ * Written by a person who had not seen the rules, and then used for tuning. Its first rate is in
+ * docs/ledger/measured.md.
+ */
+const tunedFiles: readonly string[] = ["hurried"];
 
 /**
- * A third is kept aside by its text alone: nobody looks at which of them are not understood, or tunes the rules on them.
- * Whoever adds a request cannot choose on which side it falls.
+ * Holds out a third of the requests by a hash of the text. Held-out requests are never used for tuning, and authors
+ * cannot choose the side.
  */
 export function isHeldOut(file: string, { say }: Pick<CorpusRequest, "say">): boolean {
-  if (lookedAt.includes(file)) return false;
+  if (tunedFiles.includes(file)) return false;
   const digest = createHash("sha256").update(say.join("\n")).digest();
   return heldOutFiles.includes(file) || digest.readUInt32BE() % (heldOutShare[file] ?? 3) === 0;
 }
 
-/** Two dishes in turn, both of which everybody may eat. */
+/** Two alternating dishes that everyone may eat. */
 const suggestMeal: Suggestions["suggestMeal"] = async ({ date, mealType, avoid }) => ({
   ...dish,
   ingredients: [...dish.ingredients],
@@ -74,28 +77,28 @@ function makeExample() {
 }
 let example: ReturnType<typeof makeExample> | undefined;
 
-/** Asks the built-in rules, or whoever else answers. */
-export async function ask({ say, ...wanted }: CorpusRequest, responder?: Responder): Promise<Result> {
+/** Sends a request to the built-in rules or another responder. */
+export async function ask({ say, ...expected }: CorpusRequest, responder?: Responder): Promise<Result> {
   example ??= makeExample();
   const { state, before } = example;
-  const { doc, preferences, say: tell } = openFamily({ responder, thinking: { suggestMeal }, state });
+  const { doc, preferences, say: send } = openFamily({ responder, suggestions: { suggestMeal }, state });
   preferences.push(...exampleTastes);
   let answer = "";
-  let earlier = before;
+  let previous = before;
   for (const [at, message] of say.entries()) {
-    if (at > 0) earlier = describeFamily(doc, preferences);
-    answer = await tell(message);
+    if (at > 0) previous = describeFamily(doc, preferences);
+    answer = await send(message);
   }
   const after = describeFamily(doc, preferences);
   const did = [
     ...before.filter((line) => !after.includes(line)).map((line) => `-${line}`),
     ...after.filter((line) => !before.includes(line)).map((line) => `+${line}`),
   ];
-  const isLastIdle = say.length > 1 && earlier.join("\n") === after.join("\n");
-  return { outcome: outcomeOf(wanted, isLastIdle ? { did, answer, isIdle: true } : { did, answer }), did, answer };
+  const isLastIdle = say.length > 1 && previous.join("\n") === after.join("\n");
+  return { outcome: outcomeOf(expected, isLastIdle ? { did, answer, isIdle: true } : { did, answer }), did, answer };
 }
 
-const unclear = /\?|did not understand|cannot|can't|I found no|I know no|nothing (?:left )?to/i;
+const unclear = /\?|did not understand|cannot|can't|I found no|I don't know|There is no|nothing (?:left )?to/i;
 
 function outcomeOf(
   { effect, has, hasNot = [] }: Omit<CorpusRequest, "say">,
@@ -103,15 +106,15 @@ function outcomeOf(
 ): Result["outcome"] {
   const isDone = did.length === effect.length && effect.every((line) => did.some((done) => isLine(done, line)));
   if (!isDone && !isIdle) return "wrong";
-  const said = answer.toLowerCase().replace(/\*\*/g, "");
-  const holds = (words: string) => words.split("|").some((word) => said.includes(word.toLowerCase()));
+  const text = answer.toLowerCase().replace(/\*\*/g, "");
+  const holds = (words: string) => words.split("|").some((word) => text.includes(word.toLowerCase()));
   if (isDone && has.every(holds) && !hasNot.some(holds)) return "right";
   return unclear.test(answer) && !hasNot.some(holds) ? "unclear" : "misread";
 }
 
-function isLine(done: string, wanted: string): boolean {
-  const sign = wanted.charAt(0);
-  return wanted
+function isLine(done: string, expected: string): boolean {
+  const sign = expected.charAt(0);
+  return expected
     .slice(1)
     .split("|")
     .some((line) => done === `${sign}${line}`);

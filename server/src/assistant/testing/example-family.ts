@@ -1,4 +1,4 @@
-/** The family in which the corpus is asked: five people with allergies, three lists, events, meals and timers. */
+/** The example family of the corpus: five people with allergies, three lists, events, meals and timers. */
 import { dayOf, minutesOfDay } from "@hub/shared/days";
 import { readOccurrences } from "@hub/shared/features/calendar/series/occurrences";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
@@ -11,13 +11,13 @@ import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import { timeAt } from "../rules/event-text.ts";
-import { talkNow } from "./conversation.ts";
+import { conversationNow } from "./conversation.ts";
 import data from "./corpus/family.json" with { type: "json" };
 
 const timeZone = "Europe/Vienna";
 export const exampleTastes = data.tastes;
 
-/** Fills the document of a family of which Ada is there already. */
+/** Fills the document of a family that already contains Ada. */
 export function fillExampleFamily(doc: Y.Doc): void {
   const [ada] = readMembers(doc);
   const idOf = new Map(ada ? [["Ada", ada.id]] : []);
@@ -67,14 +67,14 @@ export function fillExampleFamily(doc: Y.Doc): void {
     });
   }
   for (const { name, seconds, leftSeconds } of data.timers) {
-    const endsAt = new Date(talkNow.getTime() + leftSeconds * 1_000).toISOString();
+    const endsAt = new Date(conversationNow.getTime() + leftSeconds * 1_000).toISOString();
     operations.startTimer.apply(doc, { id: newId(), name, seconds, endsAt });
   }
 }
 
-/** Everything that a request can change, a line for each entry, in lower case. */
+/** Describes everything that a request can change, one line per entry, in lower case. */
 export function describeFamily(doc: Y.Doc, tastes: readonly string[]): string[] {
-  const nowMs = talkNow.getTime();
+  const nowMs = conversationNow.getTime();
   const lists = [{ id: null, name: "list" }, ...readLists(doc)];
   const items = lists.flatMap(({ id, name }) =>
     readLines(doc, id).map(

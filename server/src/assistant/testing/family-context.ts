@@ -1,10 +1,10 @@
-/** A family as a planner sees it, for tests. */
+/** A planner's view of a family, for tests. */
 import type { Member } from "@hub/shared/features/members/schema";
 import { idSchema, newId } from "@hub/shared/ids";
 import type { FamilyContext } from "../planner/planner.ts";
 
-/** Chance goes by the family, so tests name theirs. */
-export const familyNamed = (number: number) => idSchema<"family">().parse(String(number).padStart(26, "0"));
+/** The chance of choices depends on the family id, so tests set it. */
+export const testFamilyId = (number: number) => idSchema<"family">().parse(String(number).padStart(26, "0"));
 
 export function member(name: string, more: Partial<Member> = {}): Member {
   return {
@@ -21,10 +21,10 @@ export function member(name: string, more: Partial<Member> = {}): Member {
   };
 }
 
-/** A Saturday morning in autumn, with nothing planned and nobody on the roster. */
+/** A Saturday morning in autumn, without planned meals or members. */
 export function familyContext(more: Partial<FamilyContext> = {}): FamilyContext {
   return {
-    familyId: familyNamed(1),
+    familyId: testFamilyId(1),
     timeZone: "Europe/Berlin",
     today: "2026-11-21",
     hour: 10,

@@ -57,9 +57,9 @@ describe("undo", () => {
   test("reverts the last answer's changes by “undo that”, once", async () => {
     const { client } = await openClient(hub.url);
     const added = await say(client, "add milk and two eggs");
-    expect((await say(client, "undo that")).response).toMatch(/^Took back: .*milk/);
+    expect((await say(client, "undo that")).response).toMatch(/^Undid: .*milk/);
     expect(await listOf(client)).toEqual([]);
-    expect((await say(client, "undo that")).response).toBe("There is nothing to take back.");
+    expect((await say(client, "undo that")).response).toBe("There is nothing to undo.");
     expect(changesOf(await undo(client, added)).map(([, state]) => state)).toEqual(["taken-back", "taken-back"]);
   });
 
