@@ -160,6 +160,19 @@ export function formatImport({ bytes, events, found }) {
   return rows.map(line).join("\n");
 }
 
+/** A hub at rest. */
+export function formatFootprint({ startMs, processes }) {
+  const sum = processes.reduce((total, { pssMb }) => total + pssMb, 0);
+  const rows = [
+    ["process", "PSS, MB"],
+    ["---", "---"],
+    ...processes.map(({ command, pssMb }) => [command.slice(0, 80), pssMb.toFixed(1)]),
+    ["all", sum.toFixed(1)],
+    ["starts again in, ms", startMs.join(", ")],
+  ];
+  return rows.map(line).join("\n");
+}
+
 /** An idle hub. */
 export function formatIdle({ own, databases }) {
   const rows = [

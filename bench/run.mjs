@@ -5,7 +5,7 @@
  * the calendar, `--only=wall` the memory of a display over a day, which
  * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
  * that all come back at once, `--only=idle` an idle hub, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
- * what it takes to remind 2,000 families, `--only=import` a calendar of 20 MB that is imported.
+ * what it takes to remind 2,000 families, `--only=footprint` the memory of every process, `--only=import` a calendar of 20 MB that is imported.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -35,6 +35,7 @@ const { peers, startPeer } = await import("./servers/peers.mjs");
 const { startHub } = await import("./servers/hub.mjs");
 const { measureCalendar } = await import("./measure-calendar.mjs");
 const { measureServers } = await import("./measure-server.mjs");
+const { measureFootprint } = await import("./measure-footprint.mjs");
 const { measureIdle } = await import("./measure-idle.mjs");
 const { measureImport } = await import("./measure-import.mjs");
 const { measureNodes } = await import("./measure-nodes.mjs");
@@ -46,6 +47,7 @@ const { measureWall } = await import("./measure-wall.mjs");
 const { hasProxy } = await import("./servers/proxy.mjs");
 const {
   formatCalendar,
+  formatFootprint,
   formatIdle,
   formatImport,
   formatNodes,
@@ -81,6 +83,7 @@ const nodes =
   isWanted("nodes") && hasProxy() ? await measureNodes(await startHub(nodeFamilies), nodeFamilies) : undefined;
 const reminders = isWanted("reminders") ? await measureReminders(reminderFamilies) : undefined;
 const idle = isWanted("idle") ? await measureIdle(await startHub(1)) : undefined;
+const footprint = isWanted("footprint") ? await measureFootprint(startHub) : undefined;
 const imported = isWanted("import") ? await measureImport(startHub) : undefined;
 const machine = { node: process.version, cores: availableParallelism() };
 const results = {
@@ -96,6 +99,7 @@ const results = {
   nodes,
   reminders,
   idle,
+  footprint,
   imported,
 };
 const folder = fileURLToPath(new URL("results/", import.meta.url));
@@ -110,6 +114,7 @@ if (restart) console.log(formatRestart(restart));
 if (nodes) console.log(formatNodes(nodes));
 if (reminders) console.log(formatReminders(reminders));
 if (idle) console.log(formatIdle(idle));
+if (footprint) console.log(formatFootprint(footprint));
 if (imported) console.log(formatImport(imported));
 
 function isWanted(name) {

@@ -18,11 +18,11 @@ const passwordWork = "10";
  * Starts the hub with some variables, signs up an owner for each family, and starts it again, so that the sign-ups are not
  * measured.
  */
-export async function startHub(familyCount, variables = {}) {
+export async function startHub(familyCount, variables = {}, command = hubCommand()) {
   if (!existsSync(join(root, "server/dist/hub.cjs")))
     throw new Error("The server is not built. Run npm run build first.");
   const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
-  let running = await launch(dataDir, variables);
+  let running = await launch(dataDir, variables, command);
   const owners = await signUp(running.port, familyCount).catch((error) => {
     running.child.kill("SIGKILL");
     throw error;
@@ -41,7 +41,7 @@ export async function startHub(familyCount, variables = {}) {
     async restart() {
       await end(running.child);
       const fromMs = performance.now();
-      running = await launch(dataDir, variables);
+      running = await launch(dataDir, variables, command);
       server.startMs = Math.round(performance.now() - fromMs);
       server.pid = running.child.pid;
       server.port = running.port;
@@ -52,7 +52,7 @@ export async function startHub(familyCount, variables = {}) {
         MONGODB_URL: readFileSync(join(dataDir, "mongodb.address"), "utf8"),
         REDIS_URL: join(dataDir, "run/redis/redis.sock"),
       };
-      const node = await launch(dataDir, databases);
+      const node = await launch(dataDir, databases, command);
       return { port: node.port, pid: node.child.pid, ...databases, stop: () => end(node.child) };
     },
     async stop() {
@@ -64,10 +64,15 @@ export async function startHub(familyCount, variables = {}) {
   return server;
 }
 
-async function launch(dataDir, variables = {}) {
+function hubCommand() {
   const profile = process.env.BENCH_CPU_PROFILE;
   const profileFlags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
-  const child = spawn(process.execPath, [...nodeOptions, ...profileFlags, hubProgram], {
+  return [process.execPath, ...nodeOptions, ...profileFlags, hubProgram];
+}
+
+async function launch(dataDir, variables, [program, ...args]) {
+  const child = spawn(program, args, {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

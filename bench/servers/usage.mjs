@@ -15,6 +15,25 @@ export function residentKb(pid) {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 }
 
+/**
+ * The processes that a process started, with itself, and their proportional set size (PSS), which counts shared memory
+ * once.
+ * @param {number} pid
+ */
+export function footprintOf(pid) {
+  const parents = readParents();
+  const pids = [pid, ...[...parents.keys()].filter((other) => isBelow(other, pid, parents))];
+  return pids.map((each) => ({ command: commandOf(each), pssMb: pssKb(each) / 1024 }));
+}
+
+function commandOf(pid) {
+  return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").filter(Boolean).join(" ");
+}
+
+function pssKb(pid) {
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]);
+}
+
 function readParents() {
   const parents = new Map();
   for (const name of readdirSync("/proc")) {
