@@ -64,8 +64,8 @@ const zoneBlock = /^BEGIN:VTIMEZONE[ \t]*\r?\n.*?^END:VTIMEZONE[ \t]*(?:\r?\n|$)
 export async function withDays(file: string, changed: string, home: string): Promise<string | undefined> {
   const [blocks, days] = [await readBlocks(file, home), await readBlocks(changed, home)];
   const named = new Set(days.map(({ day }) => day));
-  const leftOut = blocks.flatMap(({ part }) => part.exdates.map((time) => dayOf(time, home)));
-  if (leftOut.some((day) => named.has(day))) return undefined;
+  const excluded = blocks.flatMap(({ part }) => part.exdates.map((time) => dayOf(time, home)));
+  if (excluded.some((day) => named.has(day))) return undefined;
   const others = await replaceBlocks(file, blocks, ({ day, text }) =>
     day !== undefined && named.has(day) ? "" : text,
   );

@@ -44,15 +44,15 @@ export interface EventPart {
 }
 
 export function partsOf(event: FamilyEvent, changes: readonly EventChange[]): EventPart[] {
-  const stretches = segmentsOf(event, changes);
+  const segments = segmentsOf(event, changes);
   const exceptions = new Map<number, [string, SeriesException][]>();
-  for (const [day, said] of exceptionsOf(changes)) {
-    const at = segmentIndexOn(day, stretches);
+  for (const [day, exception] of exceptionsOf(changes)) {
+    const at = segmentIndexOn(day, segments);
     const others = exceptions.get(at);
-    if (others) others.push([day, said]);
-    else exceptions.set(at, [[day, said]]);
+    if (others) others.push([day, exception]);
+    else exceptions.set(at, [[day, exception]]);
   }
-  return stretches.flatMap((segment, at) => {
+  return segments.flatMap((segment, at) => {
     if (segment.from >= segment.to || segment.isRemoved) return [];
     const [isFirst, days] = [at === 0, exceptions.get(at) ?? []];
     const first = isFirst ? firstDayOf(segment.content.when) : firstRuleDay(segment);
@@ -138,8 +138,8 @@ function ruleText({ to, content: { when } }: Segment, first: string): string | n
   if (isCut) return [...parts, `UNTIL=${endOfDay(addDays(to, -1), when)}`].join(";");
   if (until !== undefined) return [...parts, `UNTIL=${untilText(until, when)}`].join(";");
   if (count === undefined) return parts.join(";");
-  const gone = daysOfTiming(when, { from: firstDayOf(when), to: dayOfKey(first) }).length;
-  return [...parts, `COUNT=${Math.max(1, Number(count) - gone)}`].join(";");
+  const earlier = daysOfTiming(when, { from: firstDayOf(when), to: dayOfKey(first) }).length;
+  return [...parts, `COUNT=${Math.max(1, Number(count) - earlier)}`].join(";");
 }
 
 const lastDay = "9999-12-31";
@@ -168,19 +168,19 @@ function instantText(ms: number): string {
 }
 
 function component(event: FamilyEvent, uid: string, content: Content): ICAL.Component {
-  const made = new ICAL.Component("vevent");
-  made.updatePropertyWithValue("uid", uid);
-  made.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(timeOfId(event.id)), true));
-  made.updatePropertyWithValue("summary", content.title);
-  if (content.description !== "") made.updatePropertyWithValue("description", content.description);
-  if (content.location !== "") made.updatePropertyWithValue("location", content.location);
-  made.updatePropertyWithValue("categories", content.eventType);
+  const vevent = new ICAL.Component("vevent");
+  vevent.updatePropertyWithValue("uid", uid);
+  vevent.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(timeOfId(event.id)), true));
+  vevent.updatePropertyWithValue("summary", content.title);
+  if (content.description !== "") vevent.updatePropertyWithValue("description", content.description);
+  if (content.location !== "") vevent.updatePropertyWithValue("location", content.location);
+  vevent.updatePropertyWithValue("categories", content.eventType);
   const { start, timeZone } = content.when;
-  addTime(made, "dtstart", { start, timeZone });
-  if (timeZone === null) addTime(made, "dtend", { start: addDays(start, daysIn(content.lengthMs)), timeZone });
+  addTime(vevent, "dtstart", { start, timeZone });
+  if (timeZone === null) addTime(vevent, "dtend", { start: addDays(start, daysIn(content.lengthMs)), timeZone });
   else if (content.lengthMs !== null)
-    made.updatePropertyWithValue("duration", ICAL.Duration.fromSeconds(Math.round(content.lengthMs / 1000)));
-  return made;
+    vevent.updatePropertyWithValue("duration", ICAL.Duration.fromSeconds(Math.round(content.lengthMs / 1000)));
+  return vevent;
 }
 
 /** Writes a time without the library, for speed: times need no escaping, and there may be thousands. */

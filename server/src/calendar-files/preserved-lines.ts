@@ -9,7 +9,7 @@ import { readBlocks, replaceBlocks } from "./event-blocks.ts";
 import { nameOfLine, readText } from "./reading/property.ts";
 
 /** Properties that the hub writes, or that describe the other program's file. */
-const own = new Set([
+const hubProperties = new Set([
   ...["uid", "dtstamp", "last-modified", "summary", "description", "location", "categories", "related-to"],
   ...["dtstart", "dtend", "duration", "rrule", "exrule", "rdate", "exdate", "recurrence-id"],
   ...["x-microsoft-cdo-alldayevent"],
@@ -61,9 +61,9 @@ function preservedLines(text: string, written: string): string[] {
   const [hubs, others] = [propertiesIn(text), propertiesIn(written)];
   const isStale = (name: string) => textOf(hubs, name) !== textOf(others, name);
   const stale = Object.entries(alternateForms).flatMap(([name, also]) => (isStale(name) ? also : []));
-  const left = new Set([...own, ...stale]);
+  const omitted = new Set([...hubProperties, ...stale]);
   return others.flatMap(({ name, depth, text }) =>
-    depth > 0 || !left.has(name) || (name === "categories" && !namesEventType(text)) ? [text] : [],
+    depth > 0 || !omitted.has(name) || (name === "categories" && !namesEventType(text)) ? [text] : [],
   );
 }
 
@@ -78,8 +78,8 @@ function namesEventType(text: string): boolean {
 }
 
 /** Unescaped, because programs escape the same text differently. */
-function plainText(foldedLine: string): string {
-  const text = foldedLine.replaceAll(/\r\n[ \t]/g, "");
+function plainText(line: string): string {
+  const text = line.replaceAll(/\r\n[ \t]/g, "");
   return readText({ text, line: 1 }).replaceAll("\r\n", "\n").trim();
 }
 
@@ -108,10 +108,10 @@ function propertiesOf(inner: string) {
   return inner
     .trimEnd()
     .split(/\r?\n(?![ \t])/)
-    .map((foldedLine) => {
-      const name = nameOfLine(foldedLine);
+    .map((line) => {
+      const name = nameOfLine(line);
       if (name === "begin") depth += 1;
-      const property = { name, depth, text: foldedLine.replaceAll(/\r?\n/g, "\r\n") };
+      const property = { name, depth, text: line.replaceAll(/\r?\n/g, "\r\n") };
       if (name === "end") depth -= 1;
       return property;
     });

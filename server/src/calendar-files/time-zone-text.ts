@@ -14,21 +14,21 @@ const yearsAhead = 10;
 const years = { first: 1970, last: 2200 };
 
 /** A cache: files of single events use the same few zones, and checking every week of a zone takes milliseconds. */
-const made = new Map<string, string>();
-const maxMade = 200;
+const cache = new Map<string, string>();
+const maxCached = 200;
 
 /** Describes a zone from a year until `yearsAhead` years from now. */
 export function timeZoneText(timeZone: string, fromYear: number): string {
   const firstYear = Math.min(years.last, Math.max(years.first, fromYear));
   const lastYear = Math.max(firstYear, new Date().getUTCFullYear()) + yearsAhead;
   const key = `${timeZone} ${firstYear} ${lastYear}`;
-  const text = made.get(key) ?? makeText(timeZone, firstYear, lastYear);
-  if (made.size >= maxMade) made.clear();
-  made.set(key, text);
+  const text = cache.get(key) ?? describeZone(timeZone, firstYear, lastYear);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, text);
   return text;
 }
 
-function makeText(timeZone: string, firstYear: number, lastYear: number): string {
+function describeZone(timeZone: string, firstYear: number, lastYear: number): string {
   const startMs = Date.UTC(firstYear, 0, 1) - stepMs;
   let before = offsetMs(startMs, timeZone);
   const parts = [observance(startMs, before, before)];

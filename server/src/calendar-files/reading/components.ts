@@ -100,7 +100,7 @@ export function createComponentReader(onEvent: (event: RawEvent) => void) {
     onEvent(ended);
   }
 
-  function takeCalendar(name: string, line: ContentLine): void {
+  function readCalendarLine(name: string, line: ContentLine): void {
     if (name === "x-wr-calname" || (name === "name" && !calendar.name)) calendar.name = line;
     if (calendar.name) named ??= calendar;
     if (name === "x-wr-timezone") calendar.timeZone ??= readProperty(line).value.trim();
@@ -114,13 +114,13 @@ export function createComponentReader(onEvent: (event: RawEvent) => void) {
     others,
     count: () => count,
 
-    take(line: ContentLine): void {
+    readLine(line: ContentLine): void {
       const name = nameOfLine(line.text);
       const value = () => readProperty(line).value.trim().toLowerCase();
       if (name === "begin") begin(line.line, value());
       if (name === "end") end(value());
-      if (isInZone && !event) zones.take(name, line);
-      else if (!event && depthOfOthers === 0) takeCalendar(name, line);
+      if (isInZone && !event) zones.readLine(name, line);
+      else if (!event && depthOfOthers === 0) readCalendarLine(name, line);
       if (!event || depthInEvent > 0 || !eventNames.has(name)) return;
       const most = name === "exdate" || name === "rdate" || name === "freebusy" ? maxProperties : maxSingleProperties;
       if (event.properties.length < most) event.properties.push(line);

@@ -51,7 +51,7 @@ export function createLineReader({ charset, isRead, onLine }: LineReaderOptions)
     open.clear();
   }
 
-  function takeLine(written: Buffer): void {
+  function addLine(written: Buffer): void {
     const whole = withoutNulls(written);
     number += 1;
     if (whole.length === 0) return;
@@ -88,13 +88,13 @@ export function createLineReader({ charset, isRead, onLine }: LineReaderOptions)
   }
 
   return {
-    take(chunk: Buffer): void {
+    write(chunk: Buffer): void {
       let start = endsWithCr && chunk[0] === lf ? 1 : 0;
       for (let at = start; at < chunk.length; at += 1) {
         const byte = chunk[at];
         if (byte !== lf && byte !== cr) continue;
         rest.add(chunk.subarray(start, at));
-        takeLine(rest.bytes());
+        addLine(rest.bytes());
         rest.clear();
         if (byte === cr && chunk[at + 1] === lf) at += 1;
         start = at + 1;
@@ -104,7 +104,7 @@ export function createLineReader({ charset, isRead, onLine }: LineReaderOptions)
     },
 
     close(): void {
-      takeLine(rest.bytes());
+      addLine(rest.bytes());
       flush();
     },
   };

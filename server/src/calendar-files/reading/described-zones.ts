@@ -20,7 +20,7 @@ export function createZoneReader() {
     zones,
 
     /** Reads a line within a VTIMEZONE. */
-    take(name: string, line: { line: number; text: string }): void {
+    readLine(name: string, line: { line: number; text: string }): void {
       const text = readProperty(line).value.trim();
       if (name === "tzid") zone.id = text;
       if (name === "x-lic-location") zone.location = text;
@@ -29,7 +29,7 @@ export function createZoneReader() {
         observance = { start: "", rrule: undefined, rdates: [], fromMinutes: 0, toMinutes: Number.NaN };
         zone.observances.push(observance);
       }
-      if (observance) takeObservance(observance, name, text);
+      if (observance) readObservanceLine(observance, name, text);
     },
 
     end(): void {
@@ -41,7 +41,7 @@ export function createZoneReader() {
   };
 }
 
-function takeObservance(observance: Observance, name: string, text: string): void {
+function readObservanceLine(observance: Observance, name: string, text: string): void {
   if (name === "tzoffsetfrom") observance.fromMinutes = minutesOf(text);
   if (name === "tzoffsetto") observance.toMinutes = minutesOf(text);
   if (name === "dtstart") observance.start = localText(text);
@@ -87,7 +87,7 @@ export async function resolveZones(
 }
 
 /** The minimum share of matching offsets. */
-const leastAgreement = 0.75;
+const minAgreement = 0.75;
 
 async function zoneByClocks(zone: DescribedZone, home: string | undefined): Promise<ResolvedZone | undefined> {
   if (zone.observances.length === 0) return undefined;
@@ -100,7 +100,7 @@ async function zoneByClocks(zone: DescribedZone, home: string | undefined): Prom
     await yielder.yieldToEventLoop();
     const hits = samples.filter(({ ms, minutes }) => zoneOffset(ms, name) === minutes).length;
     if (hits === samples.length) return { name, described: undefined };
-    if (hits > (best?.hits ?? samples.length * leastAgreement)) best = { name, hits };
+    if (hits > (best?.hits ?? samples.length * minAgreement)) best = { name, hits };
   }
   return best && { name: best.name, described: zone };
 }

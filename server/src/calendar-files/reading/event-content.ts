@@ -85,12 +85,12 @@ export function timeOf(part: FilePart, { home, notes, isOnce }: TimeContext): Ti
 }
 
 /** A leap year, so 29 February stays valid. */
-const firstKnownYear = "2000";
+const replacementYear = "2000";
 
 /** The start. An unknown year becomes one that calendar pages can show. */
 function startOf({ start, rrules }: FilePart): string {
   const isYearly = rrules.some((rule) => /FREQ=YEARLY/i.test(rule));
-  return isYearly && start.text.startsWith(unknownYear) ? firstKnownYear + start.text.slice(4) : start.text;
+  return isYearly && start.text.startsWith(unknownYear) ? replacementYear + start.text.slice(4) : start.text;
 }
 
 function lengthOf(part: FilePart, home: string, notes: Set<string>): number | null {

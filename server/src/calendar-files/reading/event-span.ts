@@ -16,16 +16,19 @@ interface EventSpan {
 
 export function spanOf({ content, days }: FileEvent): EventSpan {
   const { when, lengthMs } = content;
-  const own = firstDayOf(when);
-  const special = days.flatMap(({ day, sayings }) => [
+  const firstDay = firstDayOf(when);
+  const exceptionDays = days.flatMap(({ day, sayings }) => [
     dayOfKey(day),
     ...(sayings.when ? [firstDayOf(sayings.when)] : []),
   ]);
   const lengths = [lengthMs, ...days.map(({ sayings }) => sayings.lengthMs ?? null)];
   const longest = lengths.reduce<number>((most, length) => Math.max(most, daysIn(length)), 1);
   const ends = [when, ...days.flatMap(({ sayings }) => sayings.when ?? [])].map(endOf);
-  const last = ends.includes(null) ? null : latest([...special, ...ends.filter((end) => end !== null)]);
-  return { first: [own, ...special].reduce((a, b) => (a < b ? a : b)), last: last && addDays(last, longest) };
+  const last = ends.includes(null) ? null : latest([...exceptionDays, ...ends.filter((end) => end !== null)]);
+  return {
+    first: [firstDay, ...exceptionDays].reduce((a, b) => (a < b ? a : b)),
+    last: last && addDays(last, longest),
+  };
 }
 
 function latest(days: readonly string[]): string {

@@ -31,7 +31,7 @@ interface ExceptionContext {
  * The maximum number of exceptions of one event: changing that many takes about 70 ms. A family can have 10,000 in
  * total.
  */
-export const maxSpecialDays = 4_000;
+export const maxExceptions = 4_000;
 /** The maximum number of days of a series that are checked against an EXRULE. */
 const maxRuleDays = 8_000;
 /** The number of days ahead for which an EXRULE applies. */
@@ -46,27 +46,27 @@ export function readExceptions({ master, overrides }: ExceptionSource, context: 
   const { content, home, notes } = context;
   const { when } = content;
   const days = new Map<string, FileDay>();
-  const further = new Set(master.rdates.map(({ start }) => localIn(start, when.timeZone, home)));
+  const additional = new Set(master.rdates.map(({ start }) => localIn(start, when.timeZone, home)));
   const removed = master.exdates.flatMap((time) => {
     const local = localIn(time, when.timeZone, home);
     // The EXDATE names an additional time (RDATE), not the regular time on that day.
-    return further.has(local) && startOn(keyAt(local, when), when) !== local ? [local] : keysAt(local, when);
+    return additional.has(local) && startOn(keyAt(local, when), when) !== local ? [local] : keysAt(local, when);
   });
   for (const day of [...removed, ...exruleHits(master, context)]) days.set(day, { day, isRemoved: true, sayings: {} });
   addRdates(master, days, context);
-  const isFollowing = (part: FilePart) => part.isFollowing || ownRule(part, context) !== undefined;
+  const isFollowing = (part: FilePart) => part.isFollowing || replacementRule(part, context) !== undefined;
   const [following, single] = [overrides.filter(isFollowing), overrides.filter((part) => !isFollowing(part))];
   // Read these first, because a single day stores only its differences from the days around it. Limit both: a file can
   // have 20,000, and reading them blocks the event loop.
-  for (const part of inOrder(following).slice(-maxSpecialDays)) addFollowing(part, days, context);
+  for (const part of inOrder(following).slice(-maxExceptions)) addFollowing(part, days, context);
   const changedFrom = firstOf([...days.values()].filter(({ reach }) => reach === "following"));
-  for (const part of inOrder(single).slice(-maxSpecialDays)) addOverride(part, days, { ...context, changedFrom });
+  for (const part of inOrder(single).slice(-maxExceptions)) addOverride(part, days, { ...context, changedFrom });
   const valid = [...days.values()].filter(({ day }) => eventChanges.fields.shape.day.safeParse(day).success);
-  if (valid.length <= maxSpecialDays && overrides.length <= maxSpecialDays) return valid;
+  if (valid.length <= maxExceptions && overrides.length <= maxExceptions) return valid;
   notes.add(
-    `More than ${maxSpecialDays.toLocaleString("en")} of its days are exceptions, so the oldest ones are left out.`,
+    `More than ${maxExceptions.toLocaleString("en")} of its days are exceptions, so the oldest ones are left out.`,
   );
-  return valid.toSorted((a, b) => (a.day < b.day ? 1 : -1)).slice(0, maxSpecialDays);
+  return valid.toSorted((a, b) => (a.day < b.day ? 1 : -1)).slice(0, maxExceptions);
 }
 
 /** The keys of the occurrences that a local time, or a day, names. */
@@ -155,7 +155,7 @@ function addOverride(part: FilePart, days: Map<string, FileDay>, context: Single
 function addFollowing(part: FilePart, days: Map<string, FileDay>, context: ExceptionContext): void {
   const key = keyOf(part, days, context);
   if (key === undefined) return;
-  days.set(`${key} following`, followingDay(part, { key, rule: ownRule(part, context) }, { days, ...context }));
+  days.set(`${key} following`, followingDay(part, { key, rule: replacementRule(part, context) }, { days, ...context }));
 }
 
 /** The key of the occurrence that an override names. */
@@ -180,7 +180,7 @@ function namedTime(time: FileTime, { timeZone }: Timing): FileTime {
 }
 
 /** The rule of an override that starts another series; some programs only copy the series' rule. */
-function ownRule({ rrules: [written] }: FilePart, { content: { when } }: ExceptionContext): string | undefined {
+function replacementRule({ rrules: [written] }: FilePart, { content: { when } }: ExceptionContext): string | undefined {
   const rule = written && ruleText(written);
   return rule && readRule(rule) && rule !== when.rrule ? rule : undefined;
 }
@@ -204,8 +204,8 @@ function valuesOf(part: FilePart, content: Content, lengthMs: number | null) {
 }
 
 function differences(part: FilePart, content: Content, lengthMs: number | null) {
-  const said = valuesOf(part, content, lengthMs);
-  const different = Object.entries(said).filter(([name, value]) => content[name as keyof typeof said] !== value);
+  const values = valuesOf(part, content, lengthMs);
+  const different = Object.entries(values).filter(([name, value]) => content[name as keyof typeof values] !== value);
   return Object.fromEntries(different);
 }
 

@@ -65,9 +65,9 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
   if (!start) throw new UnreadableError(byName.has("dtstart") ? "Its time can't be read." : "It has no time.");
   const isWhole = wholeDayFlags.some((name) => /^(TRUE|1)$/i.test(readText(first(name)).trim()));
   const startZone = start.zone === floating && end?.zone && end.zone !== "UTC" ? end.zone : start.zone;
-  const asMeant = (time: FileTime) => {
-    const own = time.zone === floating && startZone !== null ? { ...time, zone: startZone } : time;
-    return isWhole ? wholeDay(own) : own;
+  const normalize = (time: FileTime) => {
+    const zoned = time.zone === floating && startZone !== null ? { ...time, zone: startZone } : time;
+    return isWhole ? wholeDay(zoned) : zoned;
   };
   const rdates = present(
     (byName.get("rdate") ?? []).flatMap((line) => readPeriods(readProperty(line), resolve)),
@@ -82,18 +82,18 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
     description: readText(first("description")),
     location: readText(first("location")),
     eventType: eventTypeIn(readList(first("categories"))),
-    start: asMeant(start),
+    start: normalize(start),
     hasNoTime: !["dtstart", "dtend", "due", "duration"].some((name) => byName.has(name)),
-    end: end && asMeant(end),
+    end: end && normalize(end),
     durationMs: durationIn(first("duration"), notes),
     rrules,
     exrules: rulesIn(byName.get("exrule")),
     rdates: rdates.map((period) => ({
       ...period,
-      start: asMeant(period.start),
-      end: period.end && asMeant(period.end),
+      start: normalize(period.start),
+      end: period.end && normalize(period.end),
     })),
-    exdates: timesOf("exdate").map(asMeant),
+    exdates: timesOf("exdate").map(normalize),
     recurrenceId: recurrenceId && (isWhole ? wholeDay(recurrenceId) : recurrenceId),
     isFollowing: /;RANGE="?THISANDFUTURE/i.test(first("recurrence-id")?.text ?? ""),
     isCancelled: isCancellation || /^cancell?ed$/i.test(readText(first("status")).trim()),

@@ -8,7 +8,7 @@ import { type FilePart, hashOf, readPart, UnreadableError } from "./file-part.ts
 import { nameOfLine, readProperty } from "./property.ts";
 import { type ResolveZone, readPeriods } from "./times.ts";
 
-export interface Skipped {
+export interface SkippedPart {
   line: number;
   reason: string;
 }
@@ -25,15 +25,15 @@ interface ReadOptions {
 export async function groupParts(
   events: readonly RawEvent[],
   options: ReadOptions,
-): Promise<{ groups: FileGroup[]; skipped: Skipped[] }> {
+): Promise<{ groups: FileGroup[]; skipped: SkippedPart[] }> {
   const yielder = createYielder();
-  const skipped: Skipped[] = [];
+  const skipped: SkippedPart[] = [];
   const masters = new Map<string, FilePart>();
   const overrides = new Map<string, FilePart[]>();
   for (const raw of events) {
     await yielder.yieldToEventLoop();
     try {
-      for (const part of partsIn(raw, options)) sortIn(part, { masters, overrides });
+      for (const part of partsIn(raw, options)) addPart(part, { masters, overrides });
     } catch (error) {
       skipped.push({ line: raw.line, reason: reasonOf(error) });
     }
@@ -75,8 +75,8 @@ interface Parts {
   overrides: Map<string, FilePart[]>;
 }
 
-function sortIn(part: FilePart, { masters, overrides }: Parts): void {
-  const uid = part.uid ?? madeUid(part);
+function addPart(part: FilePart, { masters, overrides }: Parts): void {
+  const uid = part.uid ?? derivedUid(part);
   if (!part.recurrenceId) return addMaster(masters, uid, part);
   const others = overrides.get(uid);
   if (others) others.push(part);
@@ -114,7 +114,7 @@ function partialGroup(uid: string, parts: readonly FilePart[]): FileGroup {
 }
 
 /** A UID for an event without one, derived from title and time, so the same file is recognized again. */
-function madeUid({ title, start }: FilePart): string {
+function derivedUid({ title, start }: FilePart): string {
   return `no-uid-${hashOf(`${title.slice(0, 200)} ${start.text} ${start.zone}`)}`;
 }
 

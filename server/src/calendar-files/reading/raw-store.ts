@@ -1,7 +1,7 @@
 /** Collects the events of a file. For a large file, it stores only current events and counts the old ones. */
 import { addDays } from "@hub/shared/days";
 import type { RawEvent } from "./components.ts";
-import type { Skipped } from "./groups.ts";
+import type { SkippedPart } from "./groups.ts";
 import { nameOfLine, readProperty } from "./property.ts";
 import { readDuration } from "./times.ts";
 
@@ -51,7 +51,7 @@ export function createRawStore(limit: string) {
         events: [...recent, ...old].sort((a, b) => a.line - b.line),
         past,
         since: isLarge() || past > 0 ? since : undefined,
-        surplus: surplus === 0 ? [] : ([{ line: 1, reason }] satisfies Skipped[]),
+        surplus: surplus === 0 ? [] : ([{ line: 1, reason }] satisfies SkippedPart[]),
       };
     },
   };

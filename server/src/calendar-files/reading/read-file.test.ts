@@ -164,8 +164,8 @@ test("reads a series with 19,000 changed days quickly, and keeps the newest 4,00
   const { groups } = await readCalendarFile(Buffer.from(file));
   const read = () => groups.map((group) => readEventOf(group, reading()));
   expect(await typicalBlock(async () => read(), 100)).toBeLessThan(100);
-  const [{ days: keptDays = [], notes = [] } = {}] = read();
-  expect([keptDays.length, notes]).toEqual([4_000, [expect.stringContaining("so the oldest ones are left out")]]);
+  const [{ days: storedDays = [], notes = [] } = {}] = read();
+  expect([storedDays.length, notes]).toEqual([4_000, [expect.stringContaining("so the oldest ones are left out")]]);
 });
 
 test("counts the old events of a large file, and keeps all of a small one", async () => {

@@ -11,7 +11,7 @@ import { type ComponentReader, createComponentReader, isReadLine, type RawEvent 
 import { createLineReader } from "./content-lines.ts";
 import { createTranscoder } from "./decoding.ts";
 import type { FileGroup } from "./event-content.ts";
-import { groupParts, type Skipped } from "./groups.ts";
+import { groupParts, type SkippedPart } from "./groups.ts";
 import { readText } from "./property.ts";
 import { createRawStore } from "./raw-store.ts";
 import { readZones, zonesOf } from "./zones.ts";
@@ -21,9 +21,9 @@ export interface CalendarContent {
   name: string;
   groups: FileGroup[];
   /** Events without a time. */
-  skipped: Skipped[];
+  skipped: SkippedPart[];
   /** Other parts of the file that were skipped. */
-  notes: Skipped[];
+  notes: SkippedPart[];
   /** How many events of a large file were skipped because they are long over. */
   past: number;
   /** The day before which events of this file are skipped; undefined if all are read. */
@@ -74,12 +74,12 @@ async function readChunks(
   const yielder = createYielder();
   const start = createStartCheck();
   const transcode = createTranscoder(charset);
-  const lines = createLineReader({ charset, isRead: isReadLine, onLine: reader.take });
+  const lines = createLineReader({ charset, isRead: isReadLine, onLine: reader.readLine });
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; at += chunkBytes) {
       const transcoded = transcode(chunk.subarray(at, at + chunkBytes));
-      start.take(transcoded);
-      lines.take(transcoded);
+      start.write(transcoded);
+      lines.write(transcoded);
       await yielder.yieldToEventLoop();
     }
   }
@@ -103,11 +103,11 @@ function hasStart(text: string): boolean {
 function createStartCheck() {
   let text: string | undefined = "";
   const check = () => {
-    if (text !== undefined && !hasStart(text)) throw notACalendar();
+    if (text !== undefined && !hasStart(text)) throw notCalendarError();
     text = undefined;
   };
   return {
-    take(bytes: Buffer): void {
+    write(bytes: Buffer): void {
       if (text === undefined) return;
       text += bytes.toString("utf8", 0, maxPreamble);
       if (text.length >= maxPreamble) check();
@@ -116,7 +116,7 @@ function createStartCheck() {
   };
 }
 
-function notACalendar(): HubError {
+function notCalendarError(): HubError {
   return new HubError("bad-request", "That isn't a calendar file. A calendar file starts with BEGIN:VCALENDAR.");
 }
 
@@ -129,7 +129,7 @@ const kindNames: Readonly<Record<string, [one: string, many: string]>> = {
   vjournal: ["note", "notes"],
 };
 
-function othersIn({ others }: ComponentReader): Skipped[] {
+function othersIn({ others }: ComponentReader): SkippedPart[] {
   return [...others].map(([kind, count]) => {
     const [one, many] = kindNames[kind] ?? ["entry", "entries"];
     const reason = `${count} ${count === 1 ? one : many} of the file ${count === 1 ? "is" : "are"} left out: the hub imports only events.`;

@@ -49,7 +49,7 @@ export function timeOfChange(target: Target, input: Changes, home: string): Part
   const start = startTime === undefined ? occurrence.startTime : instantOf(startTime, home);
   const isWhole =
     startTime === undefined ? (allDay ?? occurrence.allDay) : isAllDay(startTime, allDay ?? occurrence.allDay);
-  const end = endTime === undefined ? keepDuration(occurrence, start, isWhole) : endTime && instantOf(endTime, home);
+  const end = endTime === undefined ? preservedEnd(occurrence, start, isWhole) : endTime && instantOf(endTime, home);
   const zone = isWhole ? home : (timeZone ?? occurrence.timeZone ?? home);
   const { when, lengthMs } = timingOf({ startTime: start, endTime: end, allDay: isWhole }, zone);
   const newTiming = { start: when.start, timeZone: when.timeZone, rrule };
@@ -92,7 +92,7 @@ function isAllDay(startTime: string, allDay: boolean | undefined): boolean {
 }
 
 /** The end of a moved event that keeps its duration. */
-function keepDuration({ startTime, endTime, allDay }: Occurrence, movedTo: string, isWhole: boolean): string | null {
+function preservedEnd({ startTime, endTime, allDay }: Occurrence, movedTo: string, isWhole: boolean): string | null {
   if (endTime === null || allDay !== isWhole) return null;
   return new Date(Date.parse(movedTo) + Date.parse(endTime) - Date.parse(startTime)).toISOString();
 }

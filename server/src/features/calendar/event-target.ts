@@ -21,7 +21,7 @@ export interface Target {
   scope: Scope;
 }
 
-interface Named {
+interface TargetQuery {
   id: string;
   scope?: Scope | undefined;
   timeZone: string;
@@ -30,7 +30,7 @@ interface Named {
 const idShape = /^.{26}(_\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{3})?)?)?$/;
 
 /** Throws `not-found` for an event or occurrence that does not exist. */
-export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
+export function findTarget(doc: Y.Doc, { id, scope, timeZone }: TargetQuery): Target {
   if (!idShape.test(id)) missing();
   const { id: eventId, day } = targetOf(id);
   const event = readEvent(doc, eventId) ?? missing();
@@ -53,17 +53,17 @@ export function findTarget(doc: Y.Doc, { id, scope, timeZone }: Named): Target {
 }
 
 /** The target in the form that operations accept. */
-export function matchesTarget({ event, day, scope }: Target) {
+export function operationTarget({ event, day, scope }: Target) {
   return { id: event.id, at: scope === "all" ? undefined : { day, scope, changeId: newId<"eventChange">() } };
 }
 
 /** Reads an event with the times of its first occurrence, as calls for whole events return it. */
-export function readWhole(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
+export function readWholeEvent(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
   const event = readEvent(doc, id);
   const [first] = event ? occurrencesOf(event, readEventChanges(doc, new Set([id])), { range: {}, timeZone }) : [];
-  return first && asWhole(first);
+  return first && toWholeEvent(first);
 }
 
-export function asWhole(first: Occurrence): Occurrence {
+export function toWholeEvent(first: Occurrence): Occurrence {
   return { ...first, id: targetOf(first.id).id, recurrenceId: null };
 }

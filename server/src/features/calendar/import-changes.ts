@@ -26,13 +26,13 @@ export function batchesOf(planned: readonly PlannedEvent[]): PlannedEvent[][] {
   const batches: PlannedEvent[][] = [];
   let weight = maxPerBatch;
   for (const each of planned) {
-    const personalKey = 1 + each.event.days.length;
-    if (weight + personalKey > maxPerBatch) {
+    const size = 1 + each.event.days.length;
+    if (weight + size > maxPerBatch) {
       batches.push([]);
       weight = 0;
     }
     batches.at(-1)?.push(each);
-    weight += personalKey;
+    weight += size;
   }
   return batches;
 }
@@ -43,7 +43,7 @@ export interface RemainingDays {
   days: readonly FileDay[];
 }
 
-interface Applied {
+interface BatchResult {
   /** A trace for each event. */
   traces: Trace[];
   rest: RemainingDays[];
@@ -57,15 +57,15 @@ interface ApplyOptions {
 }
 
 /** Applies a batch. Skips new events that were added meanwhile. */
-export function applyBatch(doc: Y.Doc, batch: readonly PlannedEvent[], options: ApplyOptions): Applied {
+export function applyBatch(doc: Y.Doc, batch: readonly PlannedEvent[], options: ApplyOptions): BatchResult {
   const { personalKey, maxDays = Number.POSITIVE_INFINITY } = options;
   const uids = new Set(readUids(doc));
-  const applied: Applied = { traces: [], rest: [] };
-  for (const { uid, known, event, isRemoved } of batch) {
-    if (!known && uids.has(uid)) continue;
+  const applied: BatchResult = { traces: [], rest: [] };
+  for (const { uid, existing, event, isRemoved } of batch) {
+    if (!existing && uids.has(uid)) continue;
     const { trace, result } = traceChange(doc, (): RemainingDays | undefined => {
-      if (known && isRemoved) operations.removeEvent.apply(doc, { id: known.id });
-      else return known ? change(doc, known, { event, maxDays, personalKey }) : add(doc, uid, { event, maxDays });
+      if (existing && isRemoved) operations.removeEvent.apply(doc, { id: existing.id });
+      else return existing ? change(doc, existing, { event, maxDays, personalKey }) : add(doc, uid, { event, maxDays });
     });
     applied.traces.push(trace);
     if (result && result.days.length > 0) applied.rest.push(result);
@@ -128,25 +128,25 @@ function change(
   { event, maxDays, personalKey }: ChangeOptions,
 ): RemainingDays | undefined {
   const { content, days } = event;
-  const known = readEvent(doc, id);
-  if (!known) return undefined;
+  const existing = readEvent(doc, id);
+  if (!existing) return undefined;
   const nameOf = ({ day, reach = "this" }: Pick<FileDay, "day" | "reach">) => `${reach} ${day}`;
-  const wanted = new Map(days.map((day) => [nameOf(day), day]));
+  const remaining = new Map(days.map((day) => [nameOf(day), day]));
   // The days of a moved series get new keys, and a single event has no changed days.
-  const preservesDays = firstDayOf(known.when) === firstDayOf(content.when) && content.when.rrule !== null;
+  const preservesDays = firstDayOf(existing.when) === firstDayOf(content.when) && content.when.rrule !== null;
   for (const stored of readEventChanges(doc, new Set([id]))) {
-    const day = preservesDays ? withStoredDetails(wanted.get(nameOf(stored)), stored, content) : undefined;
-    if (day && isAlike(stored, day)) wanted.delete(nameOf(stored));
+    const day = preservesDays ? withStoredDetails(remaining.get(nameOf(stored)), stored, content) : undefined;
+    if (day && isAlike(stored, day)) remaining.delete(nameOf(stored));
     else {
-      if (day) wanted.set(nameOf(stored), day);
+      if (day) remaining.set(nameOf(stored), day);
       removeEntry(doc, eventChanges, stored.id);
     }
   }
   const different = Object.entries(content).filter(
-    ([name, value]) => !deepEqual(known[name as keyof typeof content], value),
+    ([name, value]) => !deepEqual(existing[name as keyof typeof content], value),
   );
   if (different.length > 0) operations.changeEvent.apply(doc, { ...Object.fromEntries(different), id });
-  const added = [...wanted.values()];
+  const added = [...remaining.values()];
   addDays(doc, id, added.slice(0, maxDays));
   encryptClearWords(doc, { eventIds: new Set([id]) }, personalKey);
   return { eventId: id, days: added.slice(maxDays) };
@@ -156,9 +156,9 @@ function change(
 function withStoredDetails(day: FileDay | undefined, stored: EventChange, { eventType }: FileEvent["content"]) {
   if (!day || day.isRemoved) return day;
   const { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds, eventType: type } = stored;
-  const said = { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds };
-  const personalKey = effectiveOverrides({ ...said, ...(eventType === undefined && { eventType: type }) });
-  return { ...day, sayings: { ...personalKey, ...day.sayings } };
+  const details = { color, driverId, travelMinutes, reminders, birthYear, sealed, memberIds };
+  const storedDetails = effectiveOverrides({ ...details, ...(eventType === undefined && { eventType: type }) });
+  return { ...day, sayings: { ...storedDetails, ...day.sayings } };
 }
 
 function isAlike(stored: EventChange, day: FileDay): boolean {

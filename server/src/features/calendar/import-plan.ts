@@ -8,10 +8,10 @@ import type { FamilyId } from "@hub/shared/ids";
 import { eventText, uidOf } from "../../calendar-files/event-text.ts";
 import { type FileEvent, type FileGroup, storedDay } from "../../calendar-files/reading/event-content.ts";
 import { spanOf } from "../../calendar-files/reading/event-span.ts";
-import { maxSpecialDays } from "../../calendar-files/reading/exceptions.ts";
+import { maxExceptions } from "../../calendar-files/reading/exceptions.ts";
 import { type ReadContext, type ReadEvent, readEventOf } from "../../calendar-files/reading/file-event.ts";
 import { UnreadableError } from "../../calendar-files/reading/file-part.ts";
-import { reasonOf, type Skipped } from "../../calendar-files/reading/groups.ts";
+import { reasonOf, type SkippedPart } from "../../calendar-files/reading/groups.ts";
 import type { CalendarContent } from "../../calendar-files/reading/read-file.ts";
 import { splitGroup } from "../../calendar-files/reading/split-rules.ts";
 import { collectBatches, type ReadDocument, readInBatches } from "../../document-batches.ts";
@@ -22,7 +22,7 @@ import { type StoredSeries, withChangedDays } from "./changed-days.ts";
 export interface PlannedEvent {
   uid: string;
   /** The event that the file changes; undefined for a new event. */
-  known: FamilyEvent | undefined;
+  existing: FamilyEvent | undefined;
   event: FileEvent;
   /** Whether the file cancels the existing event. */
   isRemoved?: boolean;
@@ -33,9 +33,9 @@ export interface ImportPlan {
   same: number;
   /** The number of skipped events that are long over. */
   past: number;
-  skipped: Skipped[];
+  skipped: SkippedPart[];
   /** Differences between the file and the imported events. */
-  notes: Skipped[];
+  notes: SkippedPart[];
 }
 
 /** The family's current calendar. */
@@ -56,7 +56,7 @@ interface PlanOptions {
 /** The search budget for the rules of a file (see `SearchBudget`). */
 const maxOddRules = 100;
 /** An event with more changes can only be changed day by day. */
-const maxChanges = maxSpecialDays;
+const maxChanges = maxExceptions;
 /** The maximum number of listed problems and notes. The rest is counted. */
 const maxListed = 500;
 
@@ -86,13 +86,17 @@ interface PlanContext {
 }
 
 async function planGroup(group: FileGroup, plan: ImportPlan, { local, context, since }: PlanContext): Promise<void> {
-  const { known, isArchived } = existingEvent(group, local);
+  const { existing, isArchived } = existingEvent(group, local);
   if (isArchived) {
     plan.same += 1;
     return;
   }
-  if (group.master.isCancelled && !group.isPartial) return planRemoval(group, known, plan);
-  const event = readGroup(group, known && { event: known, changes: local.changes.get(known.id) ?? [] }, context);
+  if (group.master.isCancelled && !group.isPartial) return planRemoval(group, existing, plan);
+  const event = readGroup(
+    group,
+    existing && { event: existing, changes: local.changes.get(existing.id) ?? [] },
+    context,
+  );
   const { last } = spanOf(event);
   if (since !== undefined && last !== null && last < since) {
     plan.past += 1;
@@ -100,13 +104,13 @@ async function planGroup(group: FileGroup, plan: ImportPlan, { local, context, s
   }
   const line = group.master.line;
   plan.notes.push(...event.notes.map((reason) => ({ line, reason: `${event.content.title}: ${reason}` })));
-  const planned = await compare(group.uid, { known, event, local });
+  const planned = await compare(group.uid, { existing, event, local });
   if (planned === "same") plan.same += 1;
   else plan.planned.push(planned);
 }
 
 /** Sorts by line, and limits the list. */
-function listed(parts: readonly Skipped[]): Skipped[] {
+function listed(parts: readonly SkippedPart[]): SkippedPart[] {
   const sorted = parts.toSorted((a, b) => a.line - b.line);
   const [first, more] = [sorted.slice(0, maxListed), sorted[maxListed]];
   const count = sorted.length - maxListed;
@@ -140,44 +144,45 @@ async function readLocalState(
 const partOfSeries = /^(.{26})_\d{4}-\d\d-\d\d$/;
 
 function existingEvent({ uid }: FileGroup, { byUid, byId, archivedUids }: LocalState) {
-  const known = byUid.get(uid) ?? byId.get(partOfSeries.exec(uid)?.[1] ?? "");
-  return { known, isArchived: !known && archivedUids.has(uid) };
+  const existing = byUid.get(uid) ?? byId.get(partOfSeries.exec(uid)?.[1] ?? "");
+  return { existing, isArchived: !existing && archivedUids.has(uid) };
 }
 
-function planRemoval({ uid }: FileGroup, known: FamilyEvent | undefined, { planned }: ImportPlan): void {
+function planRemoval({ uid }: FileGroup, existing: FamilyEvent | undefined, { planned }: ImportPlan): void {
   // A split series has a separate file for each segment.
-  if (!known || uidOf(known) !== uid) throw new UnreadableError("It is canceled.");
-  planned.push({ uid, known, event: { content: known, days: [] }, isRemoved: true });
+  if (!existing || uidOf(existing) !== uid) throw new UnreadableError("It is canceled.");
+  planned.push({ uid, existing, event: { content: existing, days: [] }, isRemoved: true });
 }
 
 /** Reads the event of a group. A group of single days changes only those days of an existing series. */
-function readGroup(group: FileGroup, known: StoredSeries | undefined, context: ReadContext): ReadEvent {
-  const zone = known?.event.when.timeZone ?? "UTC";
+function readGroup(group: FileGroup, existing: StoredSeries | undefined, context: ReadContext): ReadEvent {
+  const zone = existing?.event.when.timeZone ?? "UTC";
   const local = { ...context, home: zone === "UTC" ? context.home : zone };
   if (!group.isPartial) return readEventOf(group, local);
-  if (!known && group.master.isCancelled) throw new UnreadableError("It is canceled.");
-  if (!known || known.event.when.rrule === null) return readEventOf(group, local);
-  return withChangedDays(group, known, local);
+  if (!existing && group.master.isCancelled) throw new UnreadableError("It is canceled.");
+  if (!existing || existing.event.when.rrule === null) return readEventOf(group, local);
+  return withChangedDays(group, existing, local);
 }
 
 interface Comparison {
-  known: FamilyEvent | undefined;
+  existing: FamilyEvent | undefined;
   event: FileEvent;
   local: LocalState;
 }
 
 /** Throws `UnreadableError` for an event that cannot be imported. */
-async function compare(uid: string, { known, event, local }: Comparison): Promise<PlannedEvent | "same"> {
-  if (!known) return { uid, known, event };
-  const changes = local.changes.get(known.id) ?? [];
-  const [said, there] = [await textsOf(...asStored(event, known)), await textsOf(known, changes)];
-  const isSplit = uid !== uidOf(known) || changes.some(({ reach }) => reach === "following");
-  const isUnchanged = said.every((text) => there.includes(text)) && (isSplit || said.length === there.length);
+async function compare(uid: string, { existing, event, local }: Comparison): Promise<PlannedEvent | "same"> {
+  if (!existing) return { uid, existing, event };
+  const changes = local.changes.get(existing.id) ?? [];
+  const [fileTexts, storedTexts] = [await textsOf(...asStored(event, existing)), await textsOf(existing, changes)];
+  const isSplit = uid !== uidOf(existing) || changes.some(({ reach }) => reach === "following");
+  const isUnchanged =
+    fileTexts.every((text) => storedTexts.includes(text)) && (isSplit || fileTexts.length === storedTexts.length);
   if (isUnchanged) return "same";
   if (isSplit) throw new UnreadableError("In the hub, this series changes from some day on. Change it in the hub.");
   if (changes.length > maxChanges)
     throw new UnreadableError("In the hub, this series has too many exceptions. Change it in the hub.");
-  return { uid, known, event };
+  return { uid, existing, event };
 }
 
 /** A file's event in its stored form. Missing values come from the existing event. */

@@ -67,7 +67,7 @@ async function store(
   });
   const batches = batchesOf(planned);
   await requireRoom(batches, membership, document);
-  const changed = planned.filter(({ known }) => known).length;
+  const changed = planned.filter(({ existing }) => existing).length;
   const traces: Trace[] = [];
   for (const batch of isPreview ? [] : batches) {
     const applied = await document.importChanges(membership, (doc, personalKey) =>

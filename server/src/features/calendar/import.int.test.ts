@@ -26,7 +26,7 @@ async function openFamily(): Promise<HttpClient> {
 
 const send = (client: HttpClient, body: string, query = "") => client.call("POST", path + query, { body, type });
 
-async function bringIn(client: HttpClient, body: string, query = ""): Promise<CalendarImport> {
+async function importFile(client: HttpClient, body: string, query = ""): Promise<CalendarImport> {
   const { status, body: answer } = await send(client, body, query);
   expect([status, answer]).toMatchObject([200, {}]);
   return answer as CalendarImport;
@@ -72,18 +72,18 @@ test.each(firstOf(Object.entries(expected), 2))(
   async (name, events) => {
     const ada = await openFamily();
     const count = new Set(events.map((each) => each.slice(0, 5))).size;
-    expect(countsOf(await bringIn(ada, sample(name), "?preview=1"))).toEqual([count, 0, 0, 0]);
+    expect(countsOf(await importFile(ada, sample(name), "?preview=1"))).toEqual([count, 0, 0, 0]);
     expect(await list(ada)).toEqual([]);
-    expect(countsOf(await bringIn(ada, sample(name)))).toEqual([count, 0, 0, 0]);
+    expect(countsOf(await importFile(ada, sample(name)))).toEqual([count, 0, 0, 0]);
     expect(await list(ada)).toEqual(events);
-    const again = await bringIn(ada, sample(name));
+    const again = await importFile(ada, sample(name));
     expect([countsOf(again), again.traces]).toEqual([[0, 0, count, 0], []]);
   },
 );
 
 test("imports every event with a time from a broken file, and reports problems with their line", async () => {
   const ada = await openFamily();
-  const answer = await bringIn(ada, sample("broken"));
+  const answer = await importFile(ada, sample("broken"));
   expect(await list(ada)).toEqual([
     "Nowhere 2026-12-01T09:00",
     "Fine before 2026-12-01T10:00",
@@ -107,39 +107,39 @@ const partOf = (lines: string) => fileOf(`SUMMARY:Choir\r\n${lines}`, "choir");
 
 test("changes a single day of an existing series", async () => {
   const ada = await openFamily();
-  await bringIn(ada, partOf("DTSTART:20261201T180000Z\r\nRRULE:FREQ=WEEKLY;COUNT=4\r\nEXDATE:20261215T180000Z"));
+  await importFile(ada, partOf("DTSTART:20261201T180000Z\r\nRRULE:FREQ=WEEKLY;COUNT=4\r\nEXDATE:20261215T180000Z"));
   const moved = partOf("RECURRENCE-ID:20261208T180000Z\r\nDTSTART:20261209T190000Z");
-  expect(countsOf(await bringIn(ada, moved))).toEqual([0, 1, 0, 0]);
+  expect(countsOf(await importFile(ada, moved))).toEqual([0, 1, 0, 0]);
   const days = ["Choir 2026-12-01T18:00", "Choir 2026-12-09T19:00", "Choir 2026-12-22T18:00"];
   expect(await list(ada)).toEqual(days);
-  expect(countsOf(await bringIn(ada, moved))).toEqual([0, 0, 1, 0]);
+  expect(countsOf(await importFile(ada, moved))).toEqual([0, 0, 1, 0]);
 });
 
 test("removes the event or the day that a cancellation names", async () => {
   const ada = await openFamily();
-  await bringIn(ada, partOf("DTSTART:20261201T180000Z\r\nRRULE:FREQ=WEEKLY;COUNT=3"));
+  await importFile(ada, partOf("DTSTART:20261201T180000Z\r\nRRULE:FREQ=WEEKLY;COUNT=3"));
   const cancel = (lines: string) => partOf(lines).replace("BEGIN:VEVENT", "METHOD:CANCEL\r\nBEGIN:VEVENT");
-  await bringIn(ada, cancel("RECURRENCE-ID:20261208T180000Z\r\nDTSTART:20261208T180000Z"));
+  await importFile(ada, cancel("RECURRENCE-ID:20261208T180000Z\r\nDTSTART:20261208T180000Z"));
   expect(await list(ada)).toEqual(["Choir 2026-12-01T18:00", "Choir 2026-12-15T18:00"]);
-  expect(countsOf(await bringIn(ada, cancel("DTSTART:20261201T180000Z")))).toEqual([0, 1, 0, 0]);
+  expect(countsOf(await importFile(ada, cancel("DTSTART:20261201T180000Z")))).toEqual([0, 1, 0, 0]);
   expect(await list(ada)).toEqual([]);
 });
 
 test.runIf(isLong)("applies a newer version of an event with its days, and can undo it", async () => {
   const ada = await openFamily();
-  await bringIn(ada, sample("google"));
+  await importFile(ada, sample("google"));
   const before = await list(ada);
   const newer = sample("google")
     .replace("SUMMARY:Soccer\r\nTRANSP", "SUMMARY:Football\r\nTRANSP")
     .replace("EXDATE;TZID=Europe/Berlin:20261229T170000", "EXDATE;TZID=Europe/Berlin:20261222T170000")
     .replaceAll("LOCATION:The green", "LOCATION:The hall");
-  const answer = await bringIn(ada, newer);
+  const answer = await importFile(ada, newer);
   expect(countsOf(answer)).toEqual([0, 1, 1, 0]);
   const days = await list(ada);
   expect(days).toContain("Football 2026-12-29T16:00");
   expect(days).toContain("Soccer, the final 2026-12-08T17:00");
   expect(days.filter((day) => day.includes("12-15") || day.includes("12-22"))).toEqual([]);
-  expect(countsOf(await bringIn(ada, newer))).toEqual([0, 0, 2, 0]);
+  expect(countsOf(await importFile(ada, newer))).toEqual([0, 0, 2, 0]);
   const { familyId } = (await ada.get("/api/auth/user")).body as { familyId: string };
   await hub.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, (doc) => {
     for (const trace of answer.traces) undoChange.apply(doc, { trace });
@@ -157,14 +157,14 @@ test.runIf(isLong)("recognizes events that the hub itself exported", async () =>
   await change(`${choir}_2026-12-08`, "this", { title: "Choir, at the church", startTime: "2026-12-09T16:00:00Z" });
   await change(`${choir}_2027-01-05`, "following", { location: "The hall" });
   await add({ title: "Trip", startTime: "2026-12-12", endTime: "2026-12-14" });
-  await bringIn(ada, sample("apple"));
+  await importFile(ada, sample("apple"));
   const link = (await ada.post("/api/calendar/links", { memberId: null })).body as { url: string };
   const file = (await ada.get(new URL(link.url).pathname)).body as string;
   const before = await list(ada);
   // Choir is two events in the file: before and after its location changes.
-  expect(countsOf(await bringIn(ada, file))).toEqual([0, 0, 6, 0]);
+  expect(countsOf(await importFile(ada, file))).toEqual([0, 0, 6, 0]);
   const ben = await openFamily();
-  expect(countsOf(await bringIn(ben, file))).toEqual([6, 0, 0, 0]);
+  expect(countsOf(await importFile(ben, file))).toEqual([6, 0, 0, 0]);
   expect(await list(ben)).toEqual(before);
 });
 
@@ -227,7 +227,7 @@ const costly = ["nested components", "zones whose clocks change each second"];
 const tried = Object.entries(hostile).filter(([what]) => isLong || costly.includes(what));
 test.each(tried)("imports %s without blocking other requests", async (_what, [file, counts]) => {
   const ada = await openFamily();
-  expect(countsOf(await bringIn(ada, file, "?preview=1"))).toEqual(counts);
+  expect(countsOf(await importFile(ada, file, "?preview=1"))).toEqual(counts);
   expect(await typicalBlock(() => send(ada, file, "?preview=1"), 50)).toBeLessThan(50);
 });
 
@@ -242,8 +242,8 @@ test.runIf(isLong)("stores 1,500 events without blocking, and recognizes them af
   const store = async () => {
     // Use a new family each time, because a family has the events afterwards.
     ada = await openFamily();
-    expect(countsOf(await bringIn(ada, file))).toEqual([1_500, 0, 0, 0]);
+    expect(countsOf(await importFile(ada, file))).toEqual([1_500, 0, 0, 0]);
   };
   expect(await typicalBlock(store, 50)).toBeLessThan(50);
-  expect(countsOf(await bringIn(ada, file))).toEqual([0, 0, 1_500, 0]);
+  expect(countsOf(await importFile(ada, file))).toEqual([0, 0, 1_500, 0]);
 });

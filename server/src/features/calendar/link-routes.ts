@@ -71,7 +71,7 @@ export function createCalendarFiles({ calendarLinks, memberships, realtime, limi
     const isCurrentMember = link && (await memberships.inFamily(link.userId, link.familyId));
     if (!isCurrentMember) throw new HubError("not-found");
     await limits.spend("calendarFiles", link._id);
-    const calendar = await readWhole((select) => realtime.read(link.familyId, select));
+    const calendar = await readCalendar((select) => realtime.read(link.familyId, select));
     response.set("cache-control", "no-store").type("text/calendar; charset=utf-8");
     const file = calendarFile(link.memberId === null ? calendar : ofMember(calendar, link.memberId), "Family Hub");
     // The caller may disconnect at any time, which is no error.
@@ -80,7 +80,7 @@ export function createCalendarFiles({ calendarLinks, memberships, realtime, limi
   return router;
 }
 
-async function readWhole(read: ReadDocument): Promise<Calendar> {
+async function readCalendar(read: ReadDocument): Promise<Calendar> {
   return {
     events: await collectBatches(readInBatches(read, events, readEvent)),
     eventChanges: await collectBatches(

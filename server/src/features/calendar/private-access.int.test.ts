@@ -25,14 +25,14 @@ import { type HttpClient, joinFamily, openClient, type UserWithEmail } from "../
 import { startHub, type TestHub } from "../../testing/hub.ts";
 
 let hub: TestHub;
-let path: CalDavProxy;
+let proxy: CalDavProxy;
 beforeAll(async () => {
-  path = await openProxy();
-  hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
-  path.setTarget(hub.url);
+  proxy = await openProxy();
+  hub = await startHub({ environment: { PRIVATE_TARGETS: proxy.url } });
+  proxy.setTarget(hub.url);
 });
 afterAll(async () => {
-  path.close();
+  proxy.close();
   await hub.close();
 });
 
@@ -44,7 +44,7 @@ let cleo: { client: HttpClient; user: UserWithEmail };
 let event: Occurrence;
 const screens: Screen[] = [];
 beforeEach(async () => {
-  ({ ada, ben, account } = await openTwoFamilies(hub.url, path));
+  ({ ada, ben, account } = await openTwoFamilies(hub.url, proxy));
   cleo = await joinFamily(ada, "Cleo", "adult");
   const times = { startTime: "2026-12-01T16:00:00Z", endTime: "2026-12-01T17:00:00Z" };
   const words = { title: "Secret therapist", location: "Secret street", description: "Secret letter" };
@@ -152,7 +152,7 @@ describe("in external accounts", () => {
     await ada.call("DELETE", `${accountsPath}/${account.id}`);
     const { client: dora } = await openClient(hub.url, "Dora");
     const { userName, secret: password } = await openCalendarApp(dora, "Hub");
-    const added = await addAccount(cleo.client, { url: path.url, userName, password });
+    const added = await addAccount(cleo.client, { url: proxy.url, userName, password });
     const cleos = await choose(cleo.client, added, { direction: "both", takesOurs: true });
     await syncAccount(cleo.client, cleos);
     await rename("Secret lawyer");

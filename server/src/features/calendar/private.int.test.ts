@@ -62,8 +62,10 @@ test("finds a single day of a private series by its own text, for its author onl
   const range = `from=${tomorrow}&to=${new Date(Date.parse(tomorrow) + 5 * 86_400_000).toISOString()}`;
   const days = (await ada.get(`/api/family-events?${range}`)).body as Occurrence[];
   const third = days.filter(({ seriesId }) => seriesId === added.seriesId)[2];
-  const said = { title: "Talk with Who", location: "", description: "" };
-  expect((await ada.call("PATCH", `/api/family-events/${third?.id}?scope=this`, { body: said })).status).toBe(200);
+  const changedWords = { title: "Talk with Who", location: "", description: "" };
+  expect((await ada.call("PATCH", `/api/family-events/${third?.id}?scope=this`, { body: changedWords })).status).toBe(
+    200,
+  );
   const find = async (client: HttpClient) => (await client.get("/api/calendar/search?text=talk+who")).body;
   expect(await find(ada)).toMatchObject([{ title: "Talk with Who", recurrenceId: third?.recurrenceId }]);
   expect(await find(ben)).toEqual([]);
@@ -135,9 +137,9 @@ describe("the text of an event before it became private", () => {
     const screen = openScreen({ url: hub.url, documentId: familyId, headers: { cookie: cleo.cookie } });
     await waitUntil(() => screen.provider.synced, "the screen has the document");
     const [[id, event] = ["", undefined]] = [...screen.doc.getMap<Map<string, unknown>>("events")];
-    const former = { title: doctor.title, location: doctor.location, sealed: null };
+    const previous = { title: doctor.title, location: doctor.location, sealed: null };
     const present = { title: "Busy", location: "", sealed: event?.get("sealed") };
-    const sides = { before: { isThere: true, values: former }, after: { isThere: true, values: present } };
+    const sides = { before: { isThere: true, values: previous }, after: { isThere: true, values: present } };
     operations.takeBack.apply(screen.doc, { trace: [{ collection: "events", id, ...sides }] });
     await screen.whenSaved();
     screen.close();

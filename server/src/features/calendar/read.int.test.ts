@@ -30,7 +30,7 @@ async function openFamily() {
 const near = (day: string, today: string) => (day > "2030" ? day : `+${daysBetween(today, day)}`);
 
 /** "Soccer | +1 17:00 to +1 18:00 | FREQ=DAILY | at the green | for Ben", without the day if a rule implies it. */
-function said(event: ReadEvent | null, names: ReadonlyMap<string, string>): string | null {
+function summarize(event: ReadEvent | null, names: ReadonlyMap<string, string>): string | null {
   if (!event) return null;
   const { title, startTime, endTime, allDay, timeZone, rrule, location, memberIds, birthYear } = event;
   const today = localTimeOf(Date.now(), timeZone).slice(0, 10);
@@ -110,7 +110,7 @@ const sentences: readonly (readonly [words: string, event: string | null])[] = [
 test("parses sentences into events, and stores nothing", { timeout: 60_000 }, async () => {
   const { client, names, read } = await openFamily();
   const answers: [string, string | null][] = [];
-  for (const [words] of sentences) answers.push([words, said(await read(words), names)]);
+  for (const [words] of sentences) answers.push([words, summarize(await read(words), names)]);
   expect(answers).toEqual(sentences);
   expect((await client.get("/api/family-events")).body).toEqual([]);
   expect((await client.get("/api/ai/conversations")).body).toEqual([]);
@@ -120,10 +120,10 @@ test.runIf(isLong)("adds a parsed event unchanged", async () => {
   const { client, read } = await openFamily();
   for (const [words, event] of sentences) {
     if (event === null) continue;
-    const wanted = await read(words);
-    const { status, body } = await client.post("/api/family-events", { ...wanted });
+    const parsed = await read(words);
+    const { status, body } = await client.post("/api/family-events", { ...parsed });
     expect([words, status]).toEqual([words, 201]);
-    const { title, rrule, location, memberIds, allDay } = wanted ?? {};
+    const { title, rrule, location, memberIds, allDay } = parsed ?? {};
     expect(body).toMatchObject({ title, rrule, location, memberIds, allDay });
   }
 });

@@ -10,8 +10,14 @@ import { type CalendarApp, openCalendarApp } from "../../testing/calendar-app.ts
 import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedHub } from "../../testing/hub.ts";
 import { scale } from "../../testing/scale.ts";
-import { calendarLines, comparedDays, type RandomEvent, randomEvent, type Shown } from "./testing/random-calendars.ts";
-import { foldedBytes, randomStyle } from "./testing/random-texts.ts";
+import {
+  calendarLines,
+  comparedDays,
+  type ExpectedOccurrence,
+  type RandomEvent,
+  randomEvent,
+} from "./testing/random-calendars.ts";
+import { foldLines, randomStyle } from "./testing/random-texts.ts";
 
 const calendars = scale(150, 5_000);
 const perFamily = 25;
@@ -27,17 +33,17 @@ function randomCalendar(random: Random, name: string, home: string): RandomCalen
   const events = Array.from({ length: 1 + random.below(2) }, (_, at) =>
     randomEvent(random, `${name}-${at}@example.org`, home),
   );
-  return { events, bytes: foldedBytes(calendarLines(events), randomStyle(random)) };
+  return { events, bytes: foldLines(calendarLines(events), randomStyle(random)) };
 }
 
-const isCompared = ({ start }: Shown) => start >= comparedDays.from && start < comparedDays.to;
-const asText = ({ title, location, description, start, end, timeZone }: Shown) =>
+const isCompared = ({ start }: ExpectedOccurrence) => start >= comparedDays.from && start < comparedDays.to;
+const asText = ({ title, location, description, start, end, timeZone }: ExpectedOccurrence) =>
   JSON.stringify({ start, end, timeZone, title, location, description });
 
 /** The differences between expected and visible occurrences, each with the event's file. */
-function differences(events: readonly RandomEvent[], shown: readonly Shown[]): string[] {
+function differences(events: readonly RandomEvent[], visible: readonly ExpectedOccurrence[]): string[] {
   return events.flatMap((event) => {
-    const [expected, found] = [event.shown, shown.filter(({ title }) => title.startsWith(`${event.uid} `))].map(
+    const [expected, found] = [event.expected, visible.filter(({ title }) => title.startsWith(`${event.uid} `))].map(
       (each) => each.filter(isCompared).map(asText).sort(),
     );
     if (isDeepStrictEqual(expected, found)) return [];
@@ -50,7 +56,7 @@ function differences(events: readonly RandomEvent[], shown: readonly Shown[]): s
   });
 }
 
-async function shownTo(client: HttpClient): Promise<Shown[]> {
+async function readOccurrences(client: HttpClient): Promise<ExpectedOccurrence[]> {
   const { status, body } = await client.get(`/api/family-events?from=${margin.from}&to=${margin.to}`);
   expect([status, body]).toMatchObject([200, {}]);
   return (body as Occurrence[]).map(({ startTime, endTime, startDate, endDate, ...others }) => ({
@@ -86,7 +92,7 @@ const put = (app: CalendarApp, name: string, body: string) =>
 /** Writes each event as an app, and expects to read the same bytes. */
 async function putAll(app: CalendarApp, events: readonly RandomEvent[], random: Random): Promise<void> {
   for (const event of events) {
-    const body = foldedBytes(calendarLines([event]), { ...randomStyle(random), maxBytes: 1_000_000 }).toString();
+    const body = foldLines(calendarLines([event]), { ...randomStyle(random), maxBytes: 1_000_000 }).toString();
     const written = await put(app, `${event.uid}.ics`, body);
     expect([written.status, written.text], body).toEqual([201, ""]);
     const read = await app.ask("GET", `${event.uid}.ics`);
@@ -120,7 +126,7 @@ test(`${calendars} calendars keep their occurrences through import, CalDAV and e
     const batch = Array.from({ length: perFamily }, (_, at) => randomCalendar(random, `c${first + at}`, home));
     const events = batch.flatMap((calendar) => calendar.events);
     const requireSame = async (client: HttpClient, way: string) =>
-      expect(differences(events, await shownTo(client)), way).toEqual([]);
+      expect(differences(events, await readOccurrences(client)), way).toEqual([]);
 
     const ada = await openFamily(home);
     for (const { bytes } of batch) await importFile(ada, bytes);

@@ -14,7 +14,7 @@ import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
 import type { Membership } from "../../auth/membership.ts";
-import { maxSpecialDays } from "../../calendar-files/reading/exceptions.ts";
+import { maxExceptions } from "../../calendar-files/reading/exceptions.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import { decryptFor } from "../../private-events.ts";
 import { maxOccurrences, readCalendar } from "../../read-calendar.ts";
@@ -22,7 +22,7 @@ import type { Archive } from "../../storage/archive.ts";
 import type { Families } from "../../storage/families.ts";
 import type { PrivateKeys } from "../../storage/private-keys.ts";
 import { requireOccurrence, timeOfChange, timeOfNew, withoutDays } from "./event-input.ts";
-import { asWhole, findTarget, matchesTarget, readWhole, type Target } from "./event-target.ts";
+import { findTarget, operationTarget, readWholeEvent, type Target, toWholeEvent } from "./event-target.ts";
 import { reencryptContent } from "./private-content.ts";
 
 interface CalendarParts {
@@ -44,22 +44,22 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     if (found.length > maxOccurrences)
       throw new HubError("bad-request", "That time range has too many events. Choose a shorter one.");
     const read = await decryptFor(membership.user._id, found, privateKeys);
-    return from !== undefined && to !== undefined ? read : read.map(asWhole);
+    return from !== undefined && to !== undefined ? read : read.map(toWholeEvent);
   });
 
-  routes.add(calls.addEvent, async ({ exdates = [], isPrivate = false, ...said }, membership) => {
+  routes.add(calls.addEvent, async ({ exdates = [], isPrivate = false, ...input }, membership) => {
     const home = await timeZoneOf(membership);
-    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = said;
+    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = input;
     const { user, memberId } = membership;
     const content = isPrivate ? encryptEvent(plain, await privateKeys.ofUser(user._id), memberId) : plain;
-    const time = timeOfNew(said, home);
+    const time = timeOfNew(input, home);
     const days = exdates.map((each) => (each.length > dayLength ? dayOf(each, time.when.timeZone ?? home) : each));
     const id = newId<"event">();
     const changes = withoutDays(id, days);
     requireOccurrence({ ...content, ...time, id }, changes, home);
     return document.editAndRead(
       membership,
-      (doc) => readWhole(doc, id, home),
+      (doc) => readWholeEvent(doc, id, home),
       (doc) => {
         operations.addEvent.apply(doc, { ...content, ...time, id });
         for (const change of changes) addEntry(doc, eventChanges, change);
@@ -67,9 +67,9 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     );
   });
 
-  routes.add(calls.changeEvent, async ({ id, scope, ...said }, membership) => {
+  routes.add(calls.changeEvent, async ({ id, scope, ...input }, membership) => {
     const home = await timeZoneOf(membership);
-    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = said;
+    const { startTime: _start, endTime: _end, allDay: _allDay, timeZone: _zone, rrule: _rule, ...plain } = input;
     const isNamed = [plain.title, plain.location, plain.description].some((word) => word !== undefined);
     const encrypted = isNamed ? await document.read(membership, encryptedWordsOf({ id, scope, timeZone: home })) : null;
     const { user } = membership;
@@ -79,8 +79,8 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     return document.editAndRead(membership, select, (doc) => {
       const target = findTarget(doc, { id, scope, timeZone: home });
       if (target.scope !== "this") requireFewChanges(target);
-      const time = timeOfChange(target, said, home);
-      operations.changeEvent.apply(doc, { ...content, ...time, ...matchesTarget(target) });
+      const time = timeOfChange(target, input, home);
+      operations.changeEvent.apply(doc, { ...content, ...time, ...operationTarget(target) });
       const day = target.scope === "following" ? (time.when?.start.slice(0, dayLength) ?? target.day) : target.day;
       return target.scope === "all" ? target.event.id : occurrenceId(target.event.id, day);
     });
@@ -91,7 +91,7 @@ export function addCalendarRoutes(routes: Routes, { document, archive, families,
     return document.remove(membership, (doc) => {
       const target = findTarget(doc, { id, scope, timeZone });
       if (target.scope === "following") requireFewChanges(target);
-      operations.removeEvent.apply(doc, matchesTarget(target));
+      operations.removeEvent.apply(doc, operationTarget(target));
       return null;
     });
   });
@@ -107,7 +107,7 @@ function requireShortRange({ start, end }: TimeRange): void {
 }
 
 function requireFewChanges({ changes }: Target): void {
-  if (changes.length > maxSpecialDays)
+  if (changes.length > maxExceptions)
     throw new HubError("bad-request", "This series has so many exceptions that you can change it only day by day.");
 }
 
@@ -119,6 +119,6 @@ function encryptedWordsOf(named: Parameters<typeof findTarget>[1]): (doc: Y.Doc)
 /** Reads the event or the occurrence with this id. */
 function readNamed(doc: Y.Doc, id: string, timeZone: string): Occurrence | undefined {
   const { id: eventId, day } = targetOf(id);
-  if (day === undefined) return readWhole(doc, eventId, timeZone);
+  if (day === undefined) return readWholeEvent(doc, eventId, timeZone);
   return findTarget(doc, { id, timeZone }).occurrence;
 }

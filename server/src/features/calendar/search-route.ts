@@ -51,13 +51,13 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
     );
     const yielder = createYielder();
     const results: Occurrence[] = [];
-    let own: PersonalKey | undefined;
+    let personalKey: PersonalKey | undefined;
     /** Decrypts the searching user's own private text. */
     async function decryptPart<Part extends { sealed?: string | null | undefined }>(part: Part): Promise<Part> {
       await yielder.yieldToEventLoop();
       if (!part.sealed) return part;
-      own ??= await privateKeys.ofUser(membership.user._id);
-      return { ...part, ...decryptWords(part.sealed, own) };
+      personalKey ??= await privateKeys.ofUser(membership.user._id);
+      return { ...part, ...decryptWords(part.sealed, personalKey) };
     }
     for await (const batch of allBatches({ read, archive, familyId })) {
       for (const event of batch) {
@@ -70,7 +70,7 @@ export function addSearchRoute(routes: Routes, { document, archive, families, pr
       }
     }
     const first = inOrder(results, query.now).slice(0, maxSearchResults);
-    return own ? decryptOccurrences(first, own) : first;
+    return personalKey ? decryptOccurrences(first, personalKey) : first;
   });
 }
 
@@ -97,11 +97,11 @@ interface Series {
 /** The event's next occurrence, or else its first one. If only single days match, those days. */
 function matchesIn(stored: Series, { event, changes }: Series, query: SearchQuery): Occurrence[] {
   const { timeZone, now } = query;
-  const on = (range: { start?: string; end?: string }) =>
+  const occurrencesIn = (range: { start?: string; end?: string }) =>
     occurrencesOf(stored.event, stored.changes, { range, timeZone });
   if (isMatch(event, query)) {
-    const [next] = on({ start: now.toISOString() });
-    const [first] = next ? [next] : on({});
+    const [next] = occurrencesIn({ start: now.toISOString() });
+    const [first] = next ? [next] : occurrencesIn({});
     return first ? [first] : [];
   }
   // The event itself does not match, so only days with different text or people can match.
@@ -111,7 +111,7 @@ function matchesIn(stored: Series, { event, changes }: Series, query: SearchQuer
       start: `${addDays(dayOfKey(day), -daysAround)}T00:00:00.000Z`,
       end: `${addDays(dayOfKey(day), daysAround)}T00:00:00.000Z`,
     };
-    return [...on(range)].filter(({ id }) => targetOf(id).day === day);
+    return [...occurrencesIn(range)].filter(({ id }) => targetOf(id).day === day);
   });
 }
 

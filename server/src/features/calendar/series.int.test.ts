@@ -140,8 +140,8 @@ test("rejects invalid rules, times and scopes with a message", async () => {
   const { client, add } = await openFamily();
   const series = await add(weekly);
   const answer = async (method: "POST" | "PATCH", to: string, body: object) => {
-    const { status, body: said } = await client.call(method, to, { body });
-    return [status, (said as { message: string }).message];
+    const { status, body: error } = await client.call(method, to, { body });
+    return [status, (error as { message: string }).message];
   };
   const unread = "The hub does not support that repeat rule.";
   expect(await answer("POST", path, { ...soccer, rrule: "FREQ=SOMETIMES" })).toEqual([400, unread]);

@@ -68,18 +68,18 @@ export function createAccountSync(parts: AccountSyncParts) {
     const { familyId, failures: before } = account;
     const beganAt = new Date();
     // After a failure, other accounts come first (backoff).
-    const note = async ({ problem, isFailed, isOutOfTime, isLockedOut, isMore, isWhole }: Outcome) => {
+    const recordOutcome = async ({ problem, isFailed, isOutOfTime, isLockedOut, isMore, isWhole }: Outcome) => {
       const failures = isFailed || isOutOfTime ? before + 1 : 0;
       const nextSyncAt = nextSync(Date.now(), { failures, isLockedOut, isMore: isMore && !isFailed });
-      const looked = isWhole && { lookedAt: beganAt };
-      const good = problem === null && !isMore && { syncedAt: new Date() };
-      await calendarAccounts.change(account, { problem, failures, nextSyncAt, ...looked, ...good });
+      const wholeRead = isWhole && { lookedAt: beganAt };
+      const success = problem === null && !isMore && { syncedAt: new Date() };
+      await calendarAccounts.change(account, { problem, failures, nextSyncAt, ...wholeRead, ...success });
       live.calendarsChanged(familyId);
     };
     try {
-      await note(await syncAll(account, parts));
+      await recordOutcome(await syncAll(account, parts));
     } catch (error) {
-      await note({ ...failed, problem: internalFault });
+      await recordOutcome({ ...failed, problem: internalFault });
       throw error;
     }
     // A member may have disconnected the account meanwhile.

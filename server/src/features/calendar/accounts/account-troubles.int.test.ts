@@ -21,27 +21,27 @@ import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong, scale } from "../../../testing/scale.ts";
 
 let hub: TestHub;
-let path: CalDavProxy;
+let proxy: CalDavProxy;
 let ada: HttpClient;
 let ben: HttpClient;
 let app: CalendarApp;
 let account: CalendarAccount;
 
 beforeAll(async () => {
-  path = await openProxy();
-  hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
-  path.setTarget(hub.url);
+  proxy = await openProxy();
+  hub = await startHub({ environment: { PRIVATE_TARGETS: proxy.url } });
+  proxy.setTarget(hub.url);
 });
 afterAll(async () => {
-  path.close();
+  proxy.close();
   await hub.close();
 });
 beforeEach(async () => {
-  ({ ada, ben, app, account } = await openTwoFamilies(hub.url, path));
+  ({ ada, ben, app, account } = await openTwoFamilies(hub.url, proxy));
 });
 
 const sync = () => syncAccount(ada, account);
-const writes = () => path.asked().filter((each) => /^(PUT|DELETE)/.test(each));
+const writes = () => proxy.asked().filter((each) => /^(PUT|DELETE)/.test(each));
 
 /** A server's fault, how it responds, and the reported problem. */
 const troubles: [string, NonNullable<CalDavProxy["intercept"]>, string][] = [
@@ -71,12 +71,12 @@ test("keeps the family's events when the server fails, and reports the problem",
   const { syncedAt } = await sync();
   await addEvent(ada, "Choir");
   for (const [what, intercept, words] of troubles) {
-    path.intercept = intercept;
-    const said = { problem: expect.stringContaining(words), syncedAt, questions: [] };
-    expect(await sync(), `a server that ${what}`).toMatchObject(said);
+    proxy.intercept = intercept;
+    const reported = { problem: expect.stringContaining(words), syncedAt, questions: [] };
+    expect(await sync(), `a server that ${what}`).toMatchObject(reported);
     expect(await summariesOf(ada)).toHaveLength(2);
   }
-  path.intercept = undefined;
+  proxy.intercept = undefined;
   expect(await sync()).toMatchObject({ problem: null });
   expect(await summariesOf(ben)).toHaveLength(2);
 });
@@ -89,27 +89,27 @@ test("neither duplicates nor loses events after a crash between an upload and it
     void pass().then(() => response.destroy());
     return true;
   };
-  path.intercept = cut;
+  proxy.intercept = cut;
   await sync();
   expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
-  path.intercept = undefined;
-  path.asked();
+  proxy.intercept = undefined;
+  proxy.asked();
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
   expect(writes()).toEqual([]);
 
-  path.intercept = cut;
+  proxy.intercept = cut;
   await changeEvent(ada, swimming, { title: "Diving" });
   await sync();
   // The event changes again before the next run.
-  path.intercept = undefined;
+  proxy.intercept = undefined;
   await changeEvent(ada, swimming, { location: "Lake" });
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
   expect([await summariesOf(ada), await summariesOf(ben)]).toEqual(Array(2).fill(["2026-12-01T16:00 Diving Lake"]));
 
-  path.intercept = cut;
+  proxy.intercept = cut;
   await removeEvent(ada, swimming);
   await sync();
-  path.intercept = undefined;
+  proxy.intercept = undefined;
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
   expect([await summariesOf(ada), await summariesOf(ben)]).toEqual([[], []]);
 });
@@ -118,11 +118,11 @@ test("asks about a remote change that arrives during an upload instead of overwr
   const swimming = await addEvent(ada, "Swimming");
   await sync();
   await changeEvent(ada, swimming, { title: "Diving" });
-  const there = await namedEvent(ben, "Swimming");
-  path.before = async ({ method }) => {
+  const remote = await namedEvent(ben, "Swimming");
+  proxy.before = async ({ method }) => {
     if (method !== "PUT") return;
-    path.before = undefined;
-    await changeEvent(ben, there, { title: "Rowing" });
+    proxy.before = undefined;
+    await changeEvent(ben, remote, { title: "Rowing" });
   };
   const sides = { ours: { title: "Diving" }, theirs: { title: "Rowing" } };
   expect(await sync()).toMatchObject({ problem: null, questions: [{ kind: "changed", ...sides }] });
@@ -158,9 +158,9 @@ test.runIf(isLong)("neither duplicates nor loses events when connections drop at
     else await removeEvent(side, await namedEvent(side, known));
     if (act !== "add") titles.delete(known);
     if (act !== "remove" || known === "") titles.add(title);
-    path.intercept = cutAt(1 + random.below(6), random.chance(0.7));
+    proxy.intercept = cutAt(1 + random.below(6), random.chance(0.7));
     await syncAccount(ada, account);
-    path.intercept = undefined;
+    proxy.intercept = undefined;
     expect(await syncAccount(ada, account), at).toMatchObject({ problem: null, questions: [] });
     const expected = [...titles].map((each) => `2026-12-01T16:00 ${each}`).sort();
     expect([await summariesOf(ada), await summariesOf(ben)], at).toEqual([expected, expected]);
@@ -183,7 +183,7 @@ test.runIf(isLong)("stops syncing after the app password is revoked, and resumes
 
 test("rejects a wrong password, a website and unreadable addresses without adding an account", async () => {
   const tries = [
-    { url: `${path.url}/dav/`, userName: app.userName, password: "wrong" },
+    { url: `${proxy.url}/dav/`, userName: app.userName, password: "wrong" },
     { url: `${hub.url}/`, userName: app.userName, password: app.secret },
     { url: "nowhere", userName: "ada", password: "secret" },
     { url: "file:///etc/passwd", userName: "ada", password: "secret" },
@@ -222,9 +222,9 @@ test.runIf(isLong)("keeps the family's events when a server's listing is unreada
     // The hub checks its answers in tests.
     const of = { _id: account.id, familyId: (body as User).familyId };
     if (calendar) await hub.deps.calendarAccounts.changeCalendar(of, calendar.id, { syncToken: null, ctag: null });
-    path.intercept = listing(inner);
-    const said = { problem: expect.stringContaining(words), questions: [] };
-    expect(await sync(), `a server that lists ${what}`).toMatchObject(said);
+    proxy.intercept = listing(inner);
+    const reported = { problem: expect.stringContaining(words), questions: [] };
+    expect(await sync(), `a server that lists ${what}`).toMatchObject(reported);
     expect(await summariesOf(ada)).toHaveLength(1);
   }
 });

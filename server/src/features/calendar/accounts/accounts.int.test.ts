@@ -26,27 +26,27 @@ import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong } from "../../../testing/scale.ts";
 
 let hub: TestHub;
-let path: CalDavProxy;
+let proxy: CalDavProxy;
 let ada: HttpClient;
 let ben: HttpClient;
 let app: CalendarApp;
 let account: CalendarAccount;
 
 beforeAll(async () => {
-  path = await openProxy();
-  hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
-  path.setTarget(hub.url);
+  proxy = await openProxy();
+  hub = await startHub({ environment: { PRIVATE_TARGETS: proxy.url } });
+  proxy.setTarget(hub.url);
 });
 afterAll(async () => {
-  path.close();
+  proxy.close();
   await hub.close();
 });
 beforeEach(async () => {
-  ({ ada, ben, app, account } = await openTwoFamilies(hub.url, path));
+  ({ ada, ben, app, account } = await openTwoFamilies(hub.url, proxy));
 });
 
 const sync = () => syncAccount(ada, account);
-const writes = () => path.asked().filter((each) => /^(PUT|DELETE)/.test(each));
+const writes = () => proxy.asked().filter((each) => /^(PUT|DELETE)/.test(each));
 
 test("syncs additions, moves, exceptions and removals both ways, and then finds nothing to do", async () => {
   const swimming = await addEvent(ada, "Swimming");
@@ -78,10 +78,10 @@ test("syncs additions, moves, exceptions and removals both ways, and then finds 
   expect(await summariesOf(ben)).toEqual(await summariesOf(ada));
   expect((await summariesOf(ada)).join()).not.toMatch(/Swimming|Choir/);
 
-  path.asked();
+  proxy.asked();
   const before = await ada.get("/api/family-events");
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
-  expect(path.asked().map((each) => each.split(" ")[0])).toEqual(["PROPFIND"]);
+  expect(proxy.asked().map((each) => each.split(" ")[0])).toEqual(["PROPFIND"]);
   expect((await ada.get("/api/family-events")).body).toEqual(before.body);
 });
 
@@ -98,9 +98,9 @@ test.runIf(isLong)("uploads a split series as two events and keeps both in sync"
   expect(await summariesOf(ada)).toEqual(await summariesOf(ben));
   expect((await summariesOf(ada)).filter((each) => each.endsWith("Concert"))).toHaveLength(2);
   await sync();
-  path.asked();
+  proxy.asked();
   await sync();
-  expect(path.asked()).toHaveLength(1);
+  expect(proxy.asked()).toHaveLength(1);
 });
 
 test.runIf(isLong)("preserves another program's properties when the family changes the event", async () => {
@@ -206,9 +206,9 @@ test.each([
   expect(await hub.deps.accountEvents.model.countDocuments({ accountId: account.id })).toBe(0);
   if (events === "remove") return;
   // After adding the account again, the hub recognizes events that are equal on both sides.
-  account = await addAccount(ada, { url: path.url, userName: app.userName, password: app.secret });
+  account = await addAccount(ada, { url: proxy.url, userName: app.userName, password: app.secret });
   account = await choose(ada, account, { direction: "both", takesOurs: true });
-  path.asked();
+  proxy.asked();
   expect(await sync()).toMatchObject({ problem: null, questions: [], calendars: [{ events: 2 }] });
   expect(writes()).toEqual([]);
   expect(await summariesOf(ada)).toHaveLength(2);
@@ -235,7 +235,7 @@ test.runIf(isLong)(
     const { body } = await ada.get("/api/auth/user");
     const { familyId } = body as User; // The hub checks its answers in tests.
     await hub.deps.hubEditor.edit(familyId, (doc) => markArchived(doc, events, { id: fair.id, until: "2026-12-01" }));
-    path.asked();
+    proxy.asked();
     expect(await sync()).toMatchObject({ problem: null, questions: [] });
     expect([await summariesOf(ada), await summariesOf(ben), writes()]).toEqual([[], ["2026-12-01T16:00 Fair"], []]);
   },
@@ -243,7 +243,7 @@ test.runIf(isLong)(
 
 test.runIf(isLong)("lists the calendar of a server without sync-collection, in one run at a time", async () => {
   // Only a sync-collection request has no Depth header.
-  path.intercept = (request, response) =>
+  proxy.intercept = (request, response) =>
     request.method === "REPORT" && request.headers.depth === undefined && !!response.writeHead(405).end();
   for (const title of ["Choir", "Fair"]) await addEvent(ben, title);
   await sync();
@@ -251,9 +251,9 @@ test.runIf(isLong)("lists the calendar of a server without sync-collection, in o
   await removeEvent(ben, await namedEvent(ben, "Fair"));
   expect(await sync()).toMatchObject({ problem: null, questions: [] });
   expect(await summariesOf(ada)).toEqual(["2026-12-01T16:00 Singing"]);
-  path.asked();
+  proxy.asked();
   const { body } = await ada.get("/api/auth/user");
   const { familyId } = body as User; // The hub checks its answers in tests.
   await Promise.all([1, 2, 3].map(() => hub.deps.accountSync.syncNow({ _id: account.id, familyId })));
-  expect(path.asked()).toHaveLength(1);
+  expect(proxy.asked()).toHaveLength(1);
 });

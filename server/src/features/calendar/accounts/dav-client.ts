@@ -23,7 +23,7 @@ const notEncrypted = "The hub sends passwords only over https://. Enter an addre
 const serverTrouble = "This account's server has a problem right now. The hub will try again automatically.";
 
 /** The server rejects the user name or password. */
-export class WrongPassword extends HubError {
+export class WrongPasswordError extends HubError {
   constructor() {
     super("invalid", "The user name or app password is wrong, or the app password was revoked.");
   }
@@ -94,7 +94,7 @@ export function createDavClient(
         ? await send({ method, url, ...options }, await account.authorization(true))
         : first;
     const { status, bytes, headers } = answer;
-    if (status === 401) throw account.isRenewable ? new GrantEndedError() : new WrongPassword();
+    if (status === 401) throw account.isRenewable ? new GrantEndedError() : new WrongPasswordError();
     if (status === 429 || (status >= 500 && status !== 501 && status !== 507))
       throw new HubError("invalid", serverTrouble);
     return { url: answer.url, status, bytes, etag: plainEtag(headers.etag) };

@@ -82,12 +82,12 @@ async function finishGrant(request: Request, parts: GoogleParts): Promise<void> 
   if (!isSamePerson || !may(membership.role, openGoogle.access)) throw new HubError("forbidden");
   const { search } = new URL(request.originalUrl, "http://hub");
   const { email, refreshToken } = await googleGrants.finish(grantAttempt, new URL(returnUrl(request, config) + search));
-  const opener = { url: addressOf(email, config.google.calendars), userName: email, secret: refreshToken };
+  const opener = { url: principalUrl(email, config.google.calendars), userName: email, secret: refreshToken };
   if (await renewGrant(opener, membership, parts)) return;
   await addAccount({ ...opener, service: "google" }, { membership, signal: abortOnDisconnect(request) }, parts);
 }
 
-const addressOf = (email: string, calendars: string) =>
+const principalUrl = (email: string, calendars: string) =>
   `${calendars.replace(/\/?$/, "/")}${encodeURIComponent(email)}/user`;
 
 /** Renews the grant of an existing account. Returns false if the family has no such account. */

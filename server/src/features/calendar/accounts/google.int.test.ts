@@ -21,28 +21,28 @@ import { isLong } from "../../../testing/scale.ts";
 import { openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
 
 let hub: TestHub;
-let path: CalDavProxy;
+let proxy: CalDavProxy;
 let google: GoogleCalendars;
-let there: SmallCalendars;
+let remote: SmallCalendars;
 beforeAll(async () => {
-  path = await openProxy();
-  there = await openSmallCalendars({ ada: ["home"] });
-  google = await startGoogle(path, { userName: "ada", password: "an app password" });
+  proxy = await openProxy();
+  remote = await openSmallCalendars({ ada: ["home"] });
+  google = await startGoogle(proxy, { userName: "ada", password: "an app password" });
   const environment = {
     ...{ GOOGLE_ISSUER: google.provider.issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
-    ...{ GOOGLE_CALENDARS: `${path.url}/caldav/v2/`, PRIVATE_TARGETS: path.url },
+    ...{ GOOGLE_CALENDARS: `${proxy.url}/caldav/v2/`, PRIVATE_TARGETS: proxy.url },
   };
   hub = await startHub({ environment });
 });
 afterAll(async () => {
-  path.close();
-  there.close();
+  proxy.close();
+  remote.close();
   google.provider.close();
   await hub.close();
 });
 beforeEach(() => {
-  there.clear();
-  path.setTarget(there.url);
+  remote.clear();
+  proxy.setTarget(remote.url);
   google.granted = "a grant";
   google.provider.revoked.length = 0;
   google.provider.forge(granting());
@@ -55,18 +55,18 @@ const granting = (tokens: object = {}) => ({
 
 /** Grants access at Google and returns the address that the hub redirects to. */
 async function signIn(client: HttpClient): Promise<string> {
-  const { code, state } = await goThere(client);
-  return comeBack(client, { code, state });
+  const { code, state } = await openConsent(client);
+  return finishConsent(client, { code, state });
 }
 
-async function goThere(client: HttpClient) {
+async function openConsent(client: HttpClient) {
   const { status, body } = await client.post(`${accountsPath}/google`);
   expect(status).toBe(200);
   const url = new URL((body as { url: string }).url);
   return { url, code: google.provider.authorize(url), state: url.searchParams.get("state") ?? "" };
 }
 
-async function comeBack(client: HttpClient, answer: Record<string, string>): Promise<string> {
+async function finishConsent(client: HttpClient, answer: Record<string, string>): Promise<string> {
   const { headers } = await client.get(`/api/calendar/google/callback?${new URLSearchParams(answer)}`);
   return headers.get("location") ?? "";
 }
@@ -82,11 +82,11 @@ async function openAccount(): Promise<{ ada: HttpClient; account: CalendarAccoun
   return { ada, account: await choose(ada, added, { direction: "both", takesOurs: true }) };
 }
 
-const eventThere = () => [...there.files("/ada/home/")];
+const remoteEvents = () => [...remote.files("/ada/home/")];
 
 test("requests offline access to the calendars, with PKCE and a state for this session", async () => {
   const { client } = await openClient(hub.url);
-  const { url } = await goThere(client);
+  const { url } = await openConsent(client);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     ...{ access_type: "offline", prompt: "consent", code_challenge_method: "S256", response_type: "code" },
     ...{ scope: expect.stringContaining(scope), redirect_uri: `${hub.url}/api/calendar/google/callback` },
@@ -96,16 +96,16 @@ test("requests offline access to the calendars, with PKCE and a state for this s
 test("syncs a Google calendar both ways, names new files by their UID, and encrypts the token", async () => {
   const { ada, account } = await openAccount();
   expect(account).toMatchObject({ host: "Google", service: "google", userName: email });
-  there.put("/ada/home/", "dentist");
+  remote.put("/ada/home/", "dentist");
   const choir = await addEvent(ada, "Choir");
   expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
   expect(await summariesOf(ada)).toEqual(["2026-12-01T16:00 Choir", "2026-12-01T16:00 dentist"]);
-  const [, own] = eventThere();
+  const [, own] = remoteEvents();
   expect(own?.[1].text).toContain(`UID:${own?.[0].replace(/\.ics$/, "")}`);
   await changeEvent(ada, choir, { title: "Concert" });
   await changeEvent(ada, await namedEvent(ada, "dentist"), { title: "Doctor" });
   expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
-  expect(eventThere().map(([, { text }]) => /^SUMMARY:(.*)\r$/m.exec(text)?.[1])).toEqual(["Doctor", "Concert"]);
+  expect(remoteEvents().map(([, { text }]) => /^SUMMARY:(.*)\r$/m.exec(text)?.[1])).toEqual(["Doctor", "Concert"]);
   const row = JSON.stringify(await hub.deps.calendarAccounts.model.findById(account.id).lean());
   expect(row).not.toMatch(/a grant|access \d/);
   expect(hub.deps.encryption.decrypt((JSON.parse(row) as { password: string }).password, account.id)).toBe("a grant");
@@ -114,18 +114,18 @@ test("syncs a Google calendar both ways, names new files by their UID, and encry
 test("asks instead of overwriting a Google file that has the name of a new event", async () => {
   const { ada, account } = await openAccount();
   const choir = await addEvent(ada, "Choir");
-  there.written();
+  remote.written();
   // The file appears after the hub has compared the calendar.
-  there.intercept = ({ method }) => {
+  remote.intercept = ({ method }) => {
     if (method === "REPORT" || method === "PUT") {
-      there.intercept = undefined;
-      there.put("/ada/home/", choir.id);
+      remote.intercept = undefined;
+      remote.put("/ada/home/", choir.id);
     }
     return false;
   };
   const synced = await syncAccount(ada, account);
   expect(synced.questions).toMatchObject([{ kind: "changed", ours: { title: "Choir" }, theirs: { title: choir.id } }]);
-  expect(there.written()).toEqual([]);
+  expect(remote.written()).toEqual([]);
 });
 
 test.runIf(isLong)("reuses an access token until Google rejects it, and then renews it", async () => {
@@ -136,7 +136,7 @@ test.runIf(isLong)("reuses an access token until Google rejects it, and then ren
   google.taken.clear();
   await addEvent(ada, "Choir");
   expect(await syncAccount(ada, account)).toMatchObject({ problem: null });
-  expect([eventThere().length, google.given]).toEqual([1, given + 1]);
+  expect([remoteEvents().length, google.given]).toEqual([1, given + 1]);
 });
 
 test.runIf(isLong)(
@@ -157,7 +157,7 @@ test.runIf(isLong)(
   "reports a revoked grant, keeps the events, and resumes the same account after a new sign-in",
   async () => {
     const { ada, account } = await openAccount();
-    there.put("/ada/home/", "dentist");
+    remote.put("/ada/home/", "dentist");
     await syncAccount(ada, account);
     google.taken.clear();
     google.granted = undefined;
@@ -170,17 +170,17 @@ test.runIf(isLong)(
     expect(await signIn(ada)).toBe("/calendar?google=added");
     expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
     expect((await accountsOf(ada)).map(({ id }) => id)).toEqual([account.id]);
-    expect(eventThere()).toHaveLength(2);
+    expect(remoteEvents()).toHaveLength(2);
   },
 );
 
 test("rejects a response for another session, with another state, or sent twice", async () => {
   const { client: ada } = await openClient(hub.url);
   const { client: eve } = await openClient(hub.url, "Eve");
-  const { code, state } = await goThere(ada);
-  expect(await comeBack(eve, { code, state })).toBe("/calendar?google=failed");
-  expect(await comeBack(ada, { code, state: "another" })).toBe("/calendar?google=failed");
-  expect(await comeBack(ada, { code, state })).toBe("/calendar?google=failed");
+  const { code, state } = await openConsent(ada);
+  expect(await finishConsent(eve, { code, state })).toBe("/calendar?google=failed");
+  expect(await finishConsent(ada, { code, state: "another" })).toBe("/calendar?google=failed");
+  expect(await finishConsent(ada, { code, state })).toBe("/calendar?google=failed");
   expect([await accountsOf(ada), await accountsOf(eve)]).toEqual([[], []]);
 });
 
@@ -222,7 +222,7 @@ test.runIf(isLong)("rejects an app password for a Google account", async () => {
 test.runIf(isLong)("syncs both ways with Radicale behind Google's sign-in", async () => {
   const server = await startCalDavServer("radicale");
   try {
-    path.setTarget(server.url);
+    proxy.setTarget(server.url);
     const { ada, account } = await openAccount();
     const choir = await addEvent(ada, "Choir");
     const lines = "UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z";

@@ -7,7 +7,7 @@ import { groupBy } from "@hub/shared/group-by";
 import { operations } from "@hub/shared/operations";
 import type * as Y from "yjs";
 import type { FileEvent } from "../../../calendar-files/reading/event-content.ts";
-import { maxSpecialDays } from "../../../calendar-files/reading/exceptions.ts";
+import { maxExceptions } from "../../../calendar-files/reading/exceptions.ts";
 import type { FamilyDocument, FamilyEditor } from "../../../documents/family-document.ts";
 import type { CalendarCopies } from "../../../storage/calendar-copies.ts";
 import { type CalendarFile, filesOfUids, listFiles } from "../dav/files.ts";
@@ -27,7 +27,7 @@ export type LocalEvents = ReturnType<typeof openLocalEvents>;
 
 const noCopies = new Map();
 /** Remote changes to an event with more local exceptions are not applied. */
-const maxChangedDays = maxSpecialDays;
+const maxChangedDays = maxExceptions;
 const removalBatchSize = 20;
 const noRoom = "Your family's calendar has no room for that many events.";
 
@@ -49,10 +49,10 @@ export function openLocalEvents(
      * Applies target states in batches and yields each batch's resulting files. Skips events that changed meanwhile or
      * have too many local exceptions. Throws `too-large` or `rate-limited` if a limit is reached.
      */
-    async *make(targets: readonly Target[]): AsyncGenerator<Files, void> {
+    async *apply(targets: readonly Target[]): AsyncGenerator<Files, void> {
       const isSplit = ({ file }: Target) => file?.changes.some(({ reach }) => reach === "following") === true;
       const plain = targets.filter((target) => !isSplit(target));
-      const planned = plain.map(({ uid, file, event }) => ({ uid, known: file?.event, event }));
+      const planned = plain.map(({ uid, file, event }) => ({ uid, existing: file?.event, event }));
       const files = new Map(targets.map(({ uid, file }) => [uid, file]));
       const batches = batchesOf(planned).map((batch) =>
         batch.map(({ uid, event }) => ({ uid, file: files.get(uid), event })),
@@ -106,7 +106,7 @@ function applyTargets(doc: Y.Doc, batch: readonly Target[], personalKey: Persona
   const planned = unchanged.flatMap(({ uid, event }) => {
     const file = before.get(uid);
     if ((file?.changes.length ?? 0) > maxChangedDays) return [];
-    return [{ uid, known: file && separateEvent(doc, file), event }];
+    return [{ uid, existing: file && separateEvent(doc, file), event }];
   });
   applyBatch(doc, planned, { personalKey });
   const after = byUid(doc, uids);

@@ -20,33 +20,33 @@ import { isLong } from "../../../testing/scale.ts";
 import { eventLines, openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
 
 let hub: TestHub;
-let there: SmallCalendars;
+let remote: SmallCalendars;
 let ada: HttpClient;
 let account: CalendarAccount;
 
 beforeAll(async () => {
-  there = await openSmallCalendars({ ada: ["home"], cleo: ["home"] });
-  hub = await startHub({ environment: { PRIVATE_TARGETS: there.url } });
+  remote = await openSmallCalendars({ ada: ["home"], cleo: ["home"] });
+  hub = await startHub({ environment: { PRIVATE_TARGETS: remote.url } });
 });
 afterAll(async () => {
-  there.close();
+  remote.close();
   await hub.close();
 });
 
 const home = "/ada/home/";
-const credentials = () => ({ url: there.url, userName: "ada", password: "secret" });
+const credentials = () => ({ url: remote.url, userName: "ada", password: "secret" });
 const sync = () => syncAccount(ada, account);
-const inStep = { problem: null, questions: [] };
+const synced = { problem: null, questions: [] };
 const titles = async () => (await eventsOf(ada)).map(({ title }) => title).sort();
-const textOf = (uid: string) => there.files(home).get(`${uid}.ics`)?.text ?? "";
+const textOf = (uid: string) => remote.files(home).get(`${uid}.ics`)?.text ?? "";
 const rowOf = () => hub.deps.calendarAccounts.model.findById(account.id).lean();
 
 beforeEach(async () => {
-  there.clear();
+  remote.clear();
   ({ client: ada } = await openClient(hub.url));
   account = await chooseAll(ada, await addAccount(ada, credentials()), { direction: "both", takesOurs: true });
-  for (const uid of ["choir", "dentist", "fair"]) there.put(home, uid);
-  expect(await sync()).toMatchObject(inStep);
+  for (const uid of ["choir", "dentist", "fair"]) remote.put(home, uid);
+  expect(await sync()).toMatchObject(synced);
 });
 
 /** Changes one event by its title. */
@@ -56,32 +56,32 @@ async function change(title: string, body: object) {
 
 test("requests files that a listing omits, and rejects a truncated listing", async () => {
   const list = (more: string, status = 207) => {
-    there.intercept = ({ method, headers }, response) => {
+    remote.intercept = ({ method, headers }, response) => {
       if (method !== "PROPFIND" || headers.depth !== "1") return false;
       const self = `<response><href>${home}</href><propstat><prop><resourcetype><collection/></resourcetype></prop><status>HTTP/1.1 200 OK</status></propstat></response>`;
       return !!response.writeHead(status).end(`<multistatus xmlns="DAV:">${self}${more}</multistatus>`);
     };
   };
-  there.put(home, "more");
+  remote.put(home, "more");
   list("");
-  expect(await sync()).toMatchObject(inStep);
+  expect(await sync()).toMatchObject(synced);
   expect(await titles()).toEqual(["choir", "dentist", "fair"]);
-  there.put(home, "again");
+  remote.put(home, "again");
   list(`<response><href>${home}</href><status>HTTP/1.1 507 Insufficient Storage</status></response>`);
   expect(await sync()).toMatchObject({
     problem: expect.stringContaining("sent an incomplete response"),
     questions: [],
   });
-  there.intercept = undefined;
-  expect(await sync()).toMatchObject(inStep);
-  expect([await titles(), there.written()]).toEqual([["again", "choir", "dentist", "fair", "more"], []]);
+  remote.intercept = undefined;
+  expect(await sync()).toMatchObject(synced);
+  expect([await titles(), remote.written()]).toEqual([["again", "choir", "dentist", "fair", "more"], []]);
 });
 
 test.runIf(isLong)("ignores old events when it counts sudden removals, and asks before it removes any", async () => {
   const old = "SUMMARY:Old\nDTSTART:20200101T100000Z";
-  for (let each = 0; each < 8; each++) there.put(home, `old-${each}`, old);
+  for (let each = 0; each < 8; each++) remote.put(home, `old-${each}`, old);
   await sync();
-  for (const uid of ["choir", "dentist", "fair"]) there.remove(home, uid);
+  for (const uid of ["choir", "dentist", "fair"]) remote.remove(home, uid);
   const asked = await sync();
   expect(asked).toMatchObject({ questions: [{ kind: "emptied", count: 3 }] });
   await change("fair", { title: "Fair, with friends" });
@@ -98,15 +98,15 @@ test.runIf(isLong)("asks before it uploads changes that were made while the cale
   account = await chooseAll(ada, account, { direction: "both" });
   const asked = await sync();
   expect(asked.questions.map(({ kind }) => kind).sort()).toEqual(["changed", "removed-here"]);
-  expect(there.written()).toEqual([]);
+  expect(remote.written()).toEqual([]);
 });
 
 test.runIf(isLong)("preserves all lines of a very large file when the family changes the event", async () => {
   const notes = `X-NOTES:${"all about teeth ".repeat(10_000)}END`;
-  there.put(home, "dentist", `${eventLines("dentist")}\n${notes}`);
+  remote.put(home, "dentist", `${eventLines("dentist")}\n${notes}`);
   await sync();
   await change("dentist", { location: "Green" });
-  expect(await sync()).toMatchObject(inStep);
+  expect(await sync()).toMatchObject(synced);
   expect(textOf("dentist")).toContain("LOCATION:Green");
   expect(textOf("dentist").replaceAll("\r\n ", "")).toContain(notes);
 });
@@ -114,20 +114,20 @@ test.runIf(isLong)("preserves all lines of a very large file when the family cha
 test.runIf(isLong)(
   "keeps an event that becomes canceled or unreadable remotely, and uploads no replacement",
   async () => {
-    there.put(home, "choir", `${eventLines("choir")}\nSTATUS:CANCELLED`);
-    there.put(home, "fair", "SUMMARY:fair\nDTSTART:soon");
-    expect(await sync()).toMatchObject({ ...inStep, calendars: [{ skipped: 2 }] });
+    remote.put(home, "choir", `${eventLines("choir")}\nSTATUS:CANCELLED`);
+    remote.put(home, "fair", "SUMMARY:fair\nDTSTART:soon");
+    expect(await sync()).toMatchObject({ ...synced, calendars: [{ skipped: 2 }] });
     await change("choir", { title: "Singing" });
     await sync();
-    expect([await titles(), there.written()]).toEqual([["Singing", "dentist", "fair"], []]);
-    there.put(home, "choir", eventLines("choir", 18));
+    expect([await titles(), remote.written()]).toEqual([["Singing", "dentist", "fair"], []]);
+    remote.put(home, "choir", eventLines("choir", 18));
     expect((await sync()).questions).toMatchObject([{ ours: { title: "Singing" }, theirs: { title: "choir" } }]);
   },
 );
 
 test("rejects an answer after the event has changed, and asks again", async () => {
   await change("choir", { title: "Singing" });
-  there.put(home, "choir", eventLines("Choir, at six", 18));
+  remote.put(home, "choir", eventLines("Choir, at six", 18));
   const asked = await sync();
   await change("Singing", { title: "Singing, with Ben" });
   const { status, body } = await ada.post(`${accountsPath}/${account.id}/answers`, {
@@ -136,30 +136,30 @@ test("rejects an answer after the event has changed, and asks again", async () =
   expect([status, body]).toMatchObject([409, { message: expect.stringContaining("has changed since") }]);
   const again = await sync();
   expect(again.questions).toMatchObject([{ ours: { title: "Singing, with Ben" } }]);
-  expect(await decide(ada, again, "theirs")).toMatchObject(inStep);
+  expect(await decide(ada, again, "theirs")).toMatchObject(synced);
   expect(await titles()).toEqual(["Choir, at six", "dentist", "fair"]);
 });
 
 test.runIf(isLong)("continues with the other events when the server rejects one", async () => {
   const isRefused = { current: true };
-  there.intercept = ({ method, url }, response) =>
+  remote.intercept = ({ method, url }, response) =>
     isRefused.current && method === "PUT" && /choir/.test(url ?? "") && !!response.writeHead(400).end();
   for (const title of ["choir", "dentist", "fair"]) await change(title, { location: "Green" });
   expect(await sync()).toMatchObject({ problem: expect.stringContaining("(400)"), questions: [] });
-  expect(there.written()).toEqual([`PUT ${home}dentist.ics`, `PUT ${home}fair.ics`]);
+  expect(remote.written()).toEqual([`PUT ${home}dentist.ics`, `PUT ${home}fair.ics`]);
   expect(await rowOf()).toMatchObject({ failures: 0 });
   isRefused.current = false;
   await change("fair", { location: "Blue" });
-  expect(await sync()).toMatchObject(inStep);
-  expect(there.written()).toEqual([`PUT ${home}fair.ics`, `PUT ${home}choir.ics`]);
+  expect(await sync()).toMatchObject(synced);
+  expect(remote.written()).toEqual([`PUT ${home}fair.ics`, `PUT ${home}choir.ics`]);
 });
 
 test.runIf(isLong)("syncs with a server that sends weak ETags, and reports one that rejects all ETags", async () => {
-  there.beWeak();
+  remote.beWeak();
   for (const title of ["choir", "dentist"]) await change(title, { location: "Green" });
-  expect(await sync()).toMatchObject(inStep);
-  expect(there.written()).toHaveLength(2);
-  there.intercept = ({ method }, response) => method === "PUT" && !!response.writeHead(412).end();
+  expect(await sync()).toMatchObject(synced);
+  expect(remote.written()).toHaveLength(2);
+  remote.intercept = ({ method }, response) => method === "PUT" && !!response.writeHead(412).end();
   await change("fair", { location: "Green" });
   expect(await sync()).toMatchObject({ problem: expect.stringContaining("event versions"), questions: [] });
 });
@@ -185,8 +185,9 @@ test("lets only an owner and the member who entered the password change an accou
   ];
   const statuses = async (client: HttpClient) => (await Promise.all(calls(client))).map(({ status }) => status);
   expect(await statuses(dan)).toEqual([403, 403, 403]);
-  const told = async (client: HttpClient) => ((await client.get(accountsPath)).body as CalendarAccount[])[1]?.mayChange;
-  expect([await told(dan), await told(cleo), await told(ada)]).toEqual([false, true, true]);
+  const mayChangeAs = async (client: HttpClient) =>
+    ((await client.get(accountsPath)).body as CalendarAccount[])[1]?.mayChange;
+  expect([await mayChangeAs(dan), await mayChangeAs(cleo), await mayChangeAs(ada)]).toEqual([false, true, true]);
   expect((await dan.post(`${path}/sync`)).status).toBe(200);
   for (const client of [cleo, ada])
     expect((await client.call("PATCH", path, { body: { password: "mine" } })).status).toBe(200);
@@ -199,8 +200,8 @@ test.runIf(isLong)("imports events despite rows that a run left behind for a rem
     calendarId: newId<"accountCalendar">(),
   };
   await hub.deps.accountEvents.put(of, [{ href: "https://gone.example/new.ics", etag: '"1"', uid: "new" }]);
-  there.put(home, "new");
-  expect(await sync()).toMatchObject({ ...inStep, calendars: [{ events: 4 }] });
+  remote.put(home, "new");
+  expect(await sync()).toMatchObject({ ...synced, calendars: [{ events: 4 }] });
   expect(await titles()).toContain("new");
   expect(await hub.deps.accountEvents.model.countDocuments({ calendarId: of.calendarId })).toBe(0);
 });
@@ -209,7 +210,7 @@ test.runIf(isLong)(
   "bounds what a server can store in the hub: sync tokens, file texts and the number of files",
   async () => {
     const long = "x".repeat(1_000_000);
-    there.intercept = ({ method, headers }, response) => {
+    remote.intercept = ({ method, headers }, response) => {
       if (method !== "PROPFIND" || headers.depth === "1") return false;
       const own = `<resourcetype><collection/><c:calendar/></resourcetype><sync-token>${long}</sync-token><c:getctag>${long}</c:getctag>`;
       return !!response
@@ -218,14 +219,14 @@ test.runIf(isLong)(
           `<multistatus xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><response><href>${home}</href><propstat><prop>${own}</prop><status>HTTP/1.1 200 OK</status></propstat></response></multistatus>`,
         );
     };
-    there.put(home, "large", `${eventLines("large")}\nX-NOTES:${"y".repeat(50_000)}`);
-    expect(await sync()).toMatchObject(inStep);
+    remote.put(home, "large", `${eventLines("large")}\nX-NOTES:${"y".repeat(50_000)}`);
+    expect(await sync()).toMatchObject(synced);
     expect(JSON.stringify(await rowOf())).toMatch(/^.{0,3000}$/);
     expect(JSON.stringify(await hub.deps.accountEvents.model.find({ accountId: account.id }).lean())).not.toContain(
       "yyyyyyyy",
     );
-    there.intercept = undefined;
-    there.put(home, "one-more");
+    remote.intercept = undefined;
+    remote.put(home, "one-more");
     vi.spyOn(hub.deps.accountEvents, "countOf").mockResolvedValueOnce(20_000);
     expect(await sync()).toMatchObject({ problem: expect.stringContaining("too many events") });
   },
@@ -233,7 +234,7 @@ test.runIf(isLong)(
 
 test.runIf(isLong)("delays the next sync after an internal error", async () => {
   const account = await rowOf();
-  if (!account) throw new Error("It is there");
+  if (!account) throw new Error("The account is missing");
   vi.spyOn(hub.deps.accountEvents, "countOf").mockRejectedValueOnce(new Error("Broken"));
   await expect(hub.deps.accountSync.syncNow(account)).rejects.toThrow("Broken");
   const after = await rowOf();

@@ -17,22 +17,22 @@ import { isLong } from "../../../testing/scale.ts";
 import { eventLines, openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
 
 let hub: TestHub;
-let there: SmallCalendars;
+let remote: SmallCalendars;
 let ada: HttpClient;
 let ofAda: CalendarAccount;
 
 beforeAll(async () => {
-  there = await openSmallCalendars({ ada: ["home", "work"], ben: ["home"] });
-  hub = await startHub({ environment: { PRIVATE_TARGETS: there.url } });
+  remote = await openSmallCalendars({ ada: ["home", "work"], ben: ["home"] });
+  hub = await startHub({ environment: { PRIVATE_TARGETS: remote.url } });
 });
 afterAll(async () => {
-  there.close();
+  remote.close();
   await hub.close();
 });
 
 const [home, work, ofBens] = ["/ada/home/", "/ada/work/", "/ben/home/"];
 const open = async (userName: string, choice = { direction: "both" }) =>
-  chooseAll(ada, await addAccount(ada, { url: there.url, userName, password: "secret" }), choice);
+  chooseAll(ada, await addAccount(ada, { url: remote.url, userName, password: "secret" }), choice);
 const sync = async (...accounts: CalendarAccount[]) => {
   for (const account of accounts)
     expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
@@ -40,17 +40,17 @@ const sync = async (...accounts: CalendarAccount[]) => {
 const titles = async () => (await eventsOf(ada)).map(({ title }) => title).sort();
 
 beforeEach(async () => {
-  there.clear();
+  remote.clear();
   ({ client: ada } = await openClient(hub.url));
   ofAda = await open("ada");
   // Other events remain in each calendar, so that a removal never empties it.
-  there.put(home, "choir");
-  there.put(work, "fair");
+  remote.put(home, "choir");
+  remote.put(work, "fair");
 });
 
 /** Adds an event to remote calendars, syncs it, and colors it green in the hub. */
-async function comeGreen(calendars: readonly string[], ...accounts: CalendarAccount[]) {
-  for (const calendar of calendars) there.put(calendar, "dentist");
+async function addGreenEvent(calendars: readonly string[], ...accounts: CalendarAccount[]) {
+  for (const calendar of calendars) remote.put(calendar, "dentist");
   await sync(...accounts);
   const event = await namedEvent(ada, "dentist");
   await changeEvent(ada, event, { color: "#00AA00" });
@@ -59,61 +59,61 @@ async function comeGreen(calendars: readonly string[], ...accounts: CalendarAcco
 }
 
 test("keeps an invitation in two calendars when one removes it, and syncs with the other", async () => {
-  const green = await comeGreen([home, work], ofAda);
-  there.remove(home, "dentist");
+  const green = await addGreenEvent([home, work], ofAda);
+  remote.remove(home, "dentist");
   await sync(ofAda, ofAda);
   expect(await namedEvent(ada, "dentist")).toMatchObject(green);
-  expect(there.written()).toEqual([]);
+  expect(remote.written()).toEqual([]);
   await changeEvent(ada, green, { title: "Dr. Doe" });
   await sync(ofAda);
-  expect(there.written()).toEqual([`PUT ${work}dentist.ics`]);
-  there.put(home, "dentist", eventLines("Dr. Doe"));
+  expect(remote.written()).toEqual([`PUT ${work}dentist.ics`]);
+  remote.put(home, "dentist", eventLines("Dr. Doe"));
   await sync(ofAda);
-  there.put(work, "dentist", `${eventLines("Dr. Doe")}\nSTATUS:CANCELLED`);
-  there.put(home, "dentist", eventLines("Dr. Roe"));
+  remote.put(work, "dentist", `${eventLines("Dr. Doe")}\nSTATUS:CANCELLED`);
+  remote.put(home, "dentist", eventLines("Dr. Roe"));
   await sync(ofAda, ofAda);
   expect(await namedEvent(ada, "Dr. Roe")).toMatchObject(green);
-  for (const calendar of [home, work]) there.remove(calendar, "dentist");
+  for (const calendar of [home, work]) remote.remove(calendar, "dentist");
   await sync(ofAda, ofAda);
-  expect([await titles(), there.written()]).toEqual([["choir", "fair"], []]);
+  expect([await titles(), remote.written()]).toEqual([["choir", "fair"], []]);
 });
 
 test.runIf(isLong)("removes an event from all calendars when the family removes it", async () => {
-  await removeEvent(ada, await comeGreen([home, work], ofAda));
+  await removeEvent(ada, await addGreenEvent([home, work], ofAda));
   await sync(ofAda, ofAda, ofAda);
-  expect(there.written().sort()).toEqual([`DELETE ${home}dentist.ics`, `DELETE ${work}dentist.ics`]);
+  expect(remote.written().sort()).toEqual([`DELETE ${home}dentist.ics`, `DELETE ${work}dentist.ics`]);
   expect(await titles()).toEqual(["choir", "fair"]);
 });
 
 test.runIf(isLong)(
   "keeps the same event when it moves between calendars or addresses, even with another title",
   async () => {
-    const green = await comeGreen([home], ofAda);
+    const green = await addGreenEvent([home], ofAda);
     let from = home;
     for (const [to, title] of [[work, "Dr. Doe"] as const, [home, "Dr. Roe"] as const]) {
-      there.remove(from, "dentist");
-      there.put(to, "dentist", eventLines(title));
+      remote.remove(from, "dentist");
+      remote.put(to, "dentist", eventLines(title));
       await sync(ofAda);
       expect(await namedEvent(ada, title)).toMatchObject(green);
       from = to;
     }
-    const file = there.files(home).get("dentist.ics");
-    there.remove(home, "dentist");
-    if (file) there.files(home).set("moved.ics", file);
+    const file = remote.files(home).get("dentist.ics");
+    remote.remove(home, "dentist");
+    if (file) remote.files(home).set("moved.ics", file);
     await sync(ofAda);
     await changeEvent(ada, green, { title: "Dentist" });
     await sync(ofAda);
-    expect(there.written()).toEqual([`PUT ${home}moved.ics`]);
+    expect(remote.written()).toEqual([`PUT ${home}moved.ics`]);
     expect(await titles()).toEqual(["Dentist", "choir", "fair"]);
   },
 );
 
 test.runIf(isLong)("keeps the same event when it moves between accounts, in any sync order", async () => {
   const ofBen = await open("ben");
-  const green = await comeGreen([home], ofAda, ofBen);
+  const green = await addGreenEvent([home], ofAda, ofBen);
   for (const [from, to] of [[home, ofBens] as const, [ofBens, home] as const]) {
-    there.remove(from, "dentist");
-    there.put(to, "dentist");
+    remote.remove(from, "dentist");
+    remote.put(to, "dentist");
     for (const account of [ofAda, ofBen, ofAda, ofBen]) {
       await sync(account);
       expect(await namedEvent(ada, "dentist")).toMatchObject(green);
@@ -121,37 +121,37 @@ test.runIf(isLong)("keeps the same event when it moves between accounts, in any 
   }
   await changeEvent(ada, green, { title: "Dr. Doe" });
   await sync(ofBen, ofAda);
-  expect(there.written()).toEqual([`PUT ${home}dentist.ics`]);
+  expect(remote.written()).toEqual([`PUT ${home}dentist.ics`]);
 });
 
 test.runIf(isLong)("removes an event locally only after it has read the other accounts", async () => {
   const ofBen = await open("ben");
-  await comeGreen([home], ofAda, ofBen);
-  there.remove(home, "dentist");
+  await addGreenEvent([home], ofAda, ofBen);
+  remote.remove(home, "dentist");
   await sync(ofAda);
   expect(await titles()).toContain("dentist");
   await sync(ofBen, ofAda);
-  expect([await titles(), there.written()]).toEqual([["choir", "fair"], []]);
+  expect([await titles(), remote.written()]).toEqual([["choir", "fair"], []]);
 });
 
 test.runIf(isLong)("keeps events of other calendars when a member disconnects an account with its events", async () => {
   const ofBen = await open("ben");
-  const green = await comeGreen([home, ofBens], ofAda, ofBen);
+  const green = await addGreenEvent([home, ofBens], ofAda, ofBen);
   expect((await ada.call("DELETE", `${accountsPath}/${ofAda.id}?events=remove`)).status).toBe(204);
   expect(await eventsOf(ada)).toMatchObject([green]);
   await changeEvent(ada, green, { title: "Dr. Doe" });
   await sync(ofBen);
-  expect(there.written()).toEqual([`PUT ${ofBens}dentist.ics`]);
+  expect(remote.written()).toEqual([`PUT ${ofBens}dentist.ics`]);
 });
 
 test.runIf(isLong)("asks before it replaces an event with a different copy of the same invitation", async () => {
-  await comeGreen([home], ofAda);
-  there.put(work, "dentist", eventLines("Dentist, with the card"));
+  await addGreenEvent([home], ofAda);
+  remote.put(work, "dentist", eventLines("Dentist, with the card"));
   await sync(ofAda);
   expect(await titles()).toContain("dentist");
-  there.remove(home, "dentist");
+  remote.remove(home, "dentist");
   await sync(ofAda);
   const asked = { questions: [{ kind: "changed", ours: { title: "dentist" } }] };
   expect(await syncAccount(ada, ofAda)).toMatchObject(asked);
-  expect([await titles(), there.written()]).toEqual([["choir", "dentist", "fair"], []]);
+  expect([await titles(), remote.written()]).toEqual([["choir", "dentist", "fair"], []]);
 });

@@ -33,16 +33,14 @@ export async function pullFiles(run: SyncRun, { files, tooLarge }: RemoteFiles, 
   const updates: FileUpdate[] = tooLarge.map((href) =>
     unreadUpdate({ href, etag: toRead.get(href) ?? "" }, rows.get(href)),
   );
-  const groups = await Promise.all(
-    files.map(async (remote) => ({ there: remote, group: await readGroup(remote.text) })),
-  );
+  const groups = await Promise.all(files.map(async (remote) => ({ remote, group: await readGroup(remote.text) })));
   const uids = groups.flatMap(({ group }) => (group === "unreadable" ? [] : [group.uid]));
   const ours = await localEvents.find(uids);
   const owners = await accountEvents.owners(account.familyId, uids);
   const targets: Extract<Outcome, { target: Target }>[] = [];
   const moved: AccountEventRow[] = [];
   const taken = new Set<string>();
-  for (const { there: remote, group } of groups) {
+  for (const { remote, group } of groups) {
     const ownRow = rows.get(remote.href);
     const uid = group === "unreadable" ? undefined : group.uid;
     const owner = uid === undefined ? undefined : owners.get(uid);
@@ -137,7 +135,7 @@ async function applyTargets(run: SyncRun, targets: readonly Extract<Outcome, { t
     }
     await run.accountEvents.put(keysOf(run), updates);
   };
-  for await (const made of run.localEvents.make(targets.map(({ target }) => target))) await note(made);
+  for await (const made of run.localEvents.apply(targets.map(({ target }) => target))) await note(made);
   // These events have changed meanwhile, so the next run compares them again.
   const again = [...left].flatMap((uid) => items.get(uid) ?? []);
   await run.accountEvents.put(

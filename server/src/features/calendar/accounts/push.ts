@@ -27,7 +27,7 @@ interface Upload {
   contentHash: string;
 }
 
-type UploadResult = "done" | "changed there" | number;
+type UploadResult = "done" | "changed remotely" | number;
 
 export async function push(run: SyncRun, uploads: readonly Upload[]): Promise<PushResult> {
   const ordered = uploads.toSorted((a, b) => Number(a.row?.isLate ?? false) - Number(b.row?.isLate ?? false));
@@ -36,7 +36,7 @@ export async function push(run: SyncRun, uploads: readonly Upload[]): Promise<Pu
   for (const upload of ordered.slice(0, maxUploads)) {
     const uploadResult = await (upload.file ? put(run, upload, upload.file) : remove(run, upload));
     if (uploadResult === "done") continue;
-    if (uploadResult === "changed there") {
+    if (uploadResult === "changed remotely") {
       await run.accountEvents.put(keysOf(run), [{ href: upload.href, etag: null }]);
       continue;
     }
@@ -92,9 +92,9 @@ async function put(run: SyncRun, { href, row, contentHash: hash }: Upload, file:
   // Copy alarms and guests, which the hub does not store, from the remote file. Google ignores If-None-Match.
   const mustRead = etag !== null || run.account.service === "google";
   const remote = mustRead ? await readRemote(run, href) : undefined;
-  if (mustRead && etag !== (remote?.etag ?? null)) return "changed there";
+  if (mustRead && etag !== (remote?.etag ?? null)) return "changed remotely";
   const answer = await client.request("PUT", new URL(href), {
-    body: await textFor(file, remote?.text),
+    body: await uploadText(file, remote?.text),
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       ...(etag === null ? { "if-none-match": "*" } : { "if-match": etag }),
@@ -125,7 +125,7 @@ async function resolveConflict(
   { href, etag }: Pick<AccountEventRow, "href" | "etag">,
 ): Promise<UploadResult> {
   const remote = etag === null ? undefined : await readRemote(run, href);
-  return remote && remote.etag === etag ? 412 : "changed there";
+  return remote && remote.etag === etag ? 412 : "changed remotely";
 }
 
 async function readRemote({ client, calendar }: SyncRun, href: string): Promise<RemoteFile | undefined> {
@@ -134,10 +134,10 @@ async function readRemote({ client, calendar }: SyncRun, href: string): Promise<
 }
 
 /** Every local event has a category. The general category is not uploaded. */
-const noKind = /^CATEGORIES:general\r\n/gm;
+const generalCategory = /^CATEGORIES:general\r\n/gm;
 
-async function textFor(file: CalendarFile, theirs: string | undefined): Promise<string> {
-  const text = (await fileText(file, undefined)).replaceAll(noKind, "");
+async function uploadText(file: CalendarFile, theirs: string | undefined): Promise<string> {
+  const text = (await fileText(file, undefined)).replaceAll(generalCategory, "");
   return theirs === undefined ? text : withPreservedLines(text, theirs, zoneOf(file));
 }
 

@@ -20,13 +20,13 @@ import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { isLong } from "../../../testing/scale.ts";
 
 let hub: TestHub;
-let path: CalDavProxy;
+let proxy: CalDavProxy;
 beforeAll(async () => {
-  path = await openProxy();
-  hub = await startHub({ environment: { PRIVATE_TARGETS: path.url } });
+  proxy = await openProxy();
+  hub = await startHub({ environment: { PRIVATE_TARGETS: proxy.url } });
 });
 afterAll(async () => {
-  path.close();
+  proxy.close();
   await hub.close();
 });
 
@@ -34,14 +34,14 @@ const dentist =
   "UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z";
 const more = "CATEGORIES:Work\nX-LEVEL:7\nBEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Go\nTRIGGER:-PT15M\nEND:VALARM";
 
-async function inStep(name: ServerName, work: (with_: Scene) => Promise<void>): Promise<void> {
+async function withServer(name: ServerName, work: (scene: Scene) => Promise<void>): Promise<void> {
   const server = await startCalDavServer(name);
-  path.setTarget(server.url);
-  path.intercept = undefined;
+  proxy.setTarget(server.url);
+  proxy.intercept = undefined;
   try {
     const { client: ada } = await openClient(hub.url);
     await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
-    const added = await addAccount(ada, { url: path.url, userName: server.userName, password: server.password });
+    const added = await addAccount(ada, { url: proxy.url, userName: server.userName, password: server.password });
     const account = await choose(ada, added, { direction: "both", takesOurs: true });
     await work({ server, ada, account, sync: () => syncAccount(ada, account) });
   } finally {
@@ -59,7 +59,7 @@ interface Scene {
 test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
   "syncs both ways with %s, and preserves what only one side stores",
   (name) =>
-    inStep(name, async ({ server, ada, account, sync }) => {
+    withServer(name, async ({ server, ada, account, sync }) => {
       expect((await server.ask("PUT", "dentist.ics", { lines: `${dentist}\n${more}` })).status).toBe(201);
       const choir = await addEvent(ada, "Choir", { rrule: "FREQ=WEEKLY;COUNT=3" });
       await changeEvent(ada, { id: `${choir.id}_2026-12-08` }, { title: "Concert" });
@@ -75,9 +75,9 @@ test.runIf(isLong).each<ServerName>(["radicale", "xandikos"])(
       expect(series).toMatch(/RECURRENCE-ID;TZID=Europe\/Berlin:20261208T170000/);
       expect(series).toMatch(/EXDATE;TZID=Europe\/Berlin:20261215T170000/);
       await sync();
-      path.asked();
+      proxy.asked();
       await sync();
-      expect(path.asked().map((each) => each.split(" ")[0])).toEqual(["PROPFIND"]);
+      expect(proxy.asked().map((each) => each.split(" ")[0])).toEqual(["PROPFIND"]);
 
       await changeEvent(ada, await namedEvent(ada, "Dentist"), { title: "Dentist for Cleo" });
       expect(await sync()).toMatchObject({ problem: null, questions: [] });

@@ -5,7 +5,7 @@
 import { HubError } from "@hub/shared/errors";
 import { GrantEndedError } from "../../../auth/google-grants.ts";
 import { type Comparison, compare, type Missing, pull, type SyncTokens } from "./compare.ts";
-import { WrongPassword } from "./dav-client.ts";
+import { WrongPasswordError } from "./dav-client.ts";
 import { findUploads, push } from "./push.ts";
 import { removeMissing } from "./remove-missing.ts";
 import type { SyncRun } from "./sync-run.ts";
@@ -44,7 +44,7 @@ export async function syncCalendars(runs: readonly SyncRun[], signal: AbortSigna
       } catch (error) {
         if (!(error instanceof HubError)) throw error;
         if (signal.aborted) break;
-        outcome.isLockedOut = error instanceof WrongPassword || error instanceof GrantEndedError;
+        outcome.isLockedOut = error instanceof WrongPasswordError || error instanceof GrantEndedError;
         outcome.isFailed = true;
         reportProblem(one.run, error.message);
       }

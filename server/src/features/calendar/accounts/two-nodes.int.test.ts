@@ -6,16 +6,16 @@ import { HttpClient, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { openSmallCalendars, type SmallCalendars } from "../../../testing/small-calendars.ts";
 
-let there: SmallCalendars;
+let remote: SmallCalendars;
 let hub: TestHub;
 let otherNode: TestHub;
 beforeAll(async () => {
-  there = await openSmallCalendars({ ada: ["home"] });
-  const options = { database: testDatabase(), environment: { PRIVATE_TARGETS: there.url } };
+  remote = await openSmallCalendars({ ada: ["home"] });
+  const options = { database: testDatabase(), environment: { PRIVATE_TARGETS: remote.url } };
   [hub, otherNode] = [await startHub(options), await startHub(options)];
 });
 afterAll(async () => {
-  there.close();
+  remote.close();
   await hub.close();
   await otherNode.close();
 });
@@ -24,12 +24,12 @@ test("syncs an account on one node at a time, and continues on the other node", 
   const { client: ada } = await openClient(hub.url);
   const onOther = new HttpClient(otherNode.url);
   onOther.cookie = ada.cookie;
-  const added = await addAccount(ada, { url: there.url, userName: "ada", password: "secret" });
+  const added = await addAccount(ada, { url: remote.url, userName: "ada", password: "secret" });
   const account = await chooseAll(ada, added, { direction: "both", takesOurs: true });
   await addEvent(ada, "Choir");
   const meanwhile: unknown[] = [];
-  there.beforeAnswer = async () => {
-    there.beforeAnswer = undefined;
+  remote.beforeAnswer = async () => {
+    remote.beforeAnswer = undefined;
     const { body } = await onOther.post(`${accountsPath}/${account.id}/sync`);
     await otherNode.deps.accountSync.syncDue(
       await otherNode.deps.calendarAccounts.model.findById(account.id).orFail().lean(),
@@ -38,11 +38,11 @@ test("syncs an account on one node at a time, and continues on the other node", 
   };
   expect(await syncAccount(ada, account)).toMatchObject({ problem: null, questions: [] });
   expect(meanwhile).toMatchObject([{ isSyncing: true, syncedAt: null }]);
-  expect(there.written()).toHaveLength(1);
+  expect(remote.written()).toHaveLength(1);
   await addEvent(ada, "Swim");
   expect(await syncAccount(onOther, account)).toMatchObject({ problem: null, questions: [] });
-  expect(there.written()).toHaveLength(1);
-  expect([...there.files("/ada/home/").values()].map(({ text }) => /^SUMMARY:(.*)\r$/m.exec(text)?.[1])).toEqual([
+  expect(remote.written()).toHaveLength(1);
+  expect([...remote.files("/ada/home/").values()].map(({ text }) => /^SUMMARY:(.*)\r$/m.exec(text)?.[1])).toEqual([
     "Choir",
     "Swim",
   ]);

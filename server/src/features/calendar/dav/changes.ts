@@ -13,7 +13,7 @@ import type { AppAccess } from "../../../auth/app-access.ts";
 import { withDays } from "../../../calendar-files/event-blocks.ts";
 import { unfold } from "../../../calendar-files/reading/content-lines.ts";
 import type { FileEvent, FileGroup } from "../../../calendar-files/reading/event-content.ts";
-import { maxSpecialDays } from "../../../calendar-files/reading/exceptions.ts";
+import { maxExceptions } from "../../../calendar-files/reading/exceptions.ts";
 import { eventOf } from "../../../calendar-files/reading/file-event.ts";
 import { reasonOf } from "../../../calendar-files/reading/groups.ts";
 import { readCalendarFile } from "../../../calendar-files/reading/read-file.ts";
@@ -66,7 +66,7 @@ export interface PutResult {
 }
 
 /** An event with more exceptions can only be changed day by day. */
-const maxChanges = maxSpecialDays;
+const maxChanges = maxExceptions;
 const maxOddRules = 2;
 
 /** Throws `DavRefusal` if the app's version of the event is outdated. */
@@ -99,11 +99,11 @@ export async function putFile(
     requireConditions(file, conditions);
     requireFreeUid(doc, { uid, file, stored, access });
     requireRoom(doc, event, file);
-    const known = file && separateEvent(doc, file);
-    applyBatch(doc, [{ uid, known, event }], { personalKey });
+    const existing = file && separateEvent(doc, file);
+    applyBatch(doc, [{ uid, existing, event }], { personalKey });
     const copy = { uid, name, textHash, state: "", userId: user._id, familyId };
-    const made = findFiles(doc, [name], new Map([[uid, copy]])).get(name) ?? missing();
-    return { state: made.state, isNew: !file, isPrivate: isPrivate(made) };
+    const written = findFiles(doc, [name], new Map([[uid, copy]])).get(name) ?? missing();
+    return { state: written.state, isNew: !file, isPrivate: isPrivate(written) };
   };
   const { state, isNew, ...done } = unwrapRefusal(
     await document.importChanges(access, (doc, personalKey) => catchRefusal(() => change(doc, personalKey))),
@@ -117,7 +117,7 @@ export async function putFile(
 /** True for a series, so a file of single days changes some of its days. */
 const isSeries = ({ event }: CalendarFile): boolean => event.when.rrule !== null;
 
-interface PutDays extends FileRequest, ChangeParts {
+interface PutDaysRequest extends FileRequest, ChangeParts {
   bytes: Buffer;
   previous: CalendarFile;
   stored: Copies;
@@ -128,7 +128,7 @@ interface PutDays extends FileRequest, ChangeParts {
  * Changes or cancels single days of a stored series, and keeps its other days. The response has no ETag, so the app
  * reads the whole series again (RFC 4791, 5.3.4).
  */
-async function putDays(group: FileGroup, access: AppAccess, request: PutDays): Promise<PutResult> {
+async function putDays(group: FileGroup, access: AppAccess, request: PutDaysRequest): Promise<PutResult> {
   const { bytes, name, conditions, previous, stored, home, document, calendarCopies } = request;
   const { familyId, user } = access;
   const { uid } = group;
@@ -138,16 +138,16 @@ async function putDays(group: FileGroup, access: AppAccess, request: PutDays): P
     const file = findFiles(doc, [name], stored).get(name) ?? missing();
     requireConditions(file, conditions);
     requireFreeUid(doc, { uid, file, stored, access });
-    const known = separateEvent(doc, file);
+    const existing = separateEvent(doc, file);
     const event = withChangedDays(
       group,
-      { event: known, changes: readEventChanges(doc, new Set([known.id])) },
+      { event: existing, changes: readEventChanges(doc, new Set([existing.id])) },
       context,
     );
     requireRoom(doc, event, file);
-    applyBatch(doc, [{ uid, known, event }], { personalKey });
-    const made = findFiles(doc, [name], stored).get(name) ?? missing();
-    return { state: made.state, isPrivate: isPrivate(made), isAsRead: file.state === previous.state };
+    applyBatch(doc, [{ uid, existing, event }], { personalKey });
+    const written = findFiles(doc, [name], stored).get(name) ?? missing();
+    return { state: written.state, isPrivate: isPrivate(written), isAsRead: file.state === previous.state };
   };
   const texts = previous.copy && (await calendarCopies.texts(user._id, familyId, [uid]));
   const before = await fileText(previous, texts?.get(uid));
@@ -222,8 +222,8 @@ function refusalOf(condition: string, message: string): DavRefusal {
   return new DavRefusal(403, `{${caldav}}${condition}`, { message });
 }
 
-function readFileEvent(group: FileGroup, known: FamilyEvent | undefined, familyZone: string): FileEvent {
-  const zone = known?.when.timeZone ?? "UTC";
+function readFileEvent(group: FileGroup, existing: FamilyEvent | undefined, familyZone: string): FileEvent {
+  const zone = existing?.when.timeZone ?? "UTC";
   try {
     const event = eventOf(group, {
       home: zone === "UTC" ? familyZone : zone,

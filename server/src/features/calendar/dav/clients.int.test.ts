@@ -29,34 +29,34 @@ afterAll(async () => {
 });
 
 /** Runs a program without input and without this machine's configuration. */
-async function program(name: string, args: readonly string[]): Promise<string> {
+async function runProgram(name: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, TZ: timeZone };
-  const asked = run(name, [...args], { env, timeout: 60_000 });
-  asked.child.stdin?.end();
-  const { stdout, stderr } = await asked;
+  const running = run(name, [...args], { env, timeout: 60_000 });
+  running.child.stdin?.end();
+  const { stdout, stderr } = await running;
   return stdout + stderr;
 }
 
-function writeConfig({ url, userName, secret }: CalendarApp, here: string): string {
+function writeConfig({ url, userName, secret }: CalendarApp, localFolder: string): string {
   const file = join(folder, "vdirsyncer.conf");
   const sections = [
     `[general]\nstatus_path = "${folder}/status/"`,
     '[pair family]\na = "here"\nb = "hub"\ncollections = ["from b"]\nconflict_resolution = "b wins"',
-    `[storage here]\ntype = "filesystem"\npath = "${here}"\nfileext = ".ics"`,
+    `[storage here]\ntype = "filesystem"\npath = "${localFolder}"\nfileext = ".ics"`,
     `[storage hub]\ntype = "caldav"\nurl = "${url}"\nusername = "${userName}"\npassword = "${secret}"`,
   ];
   writeFileSync(file, sections.join("\n"));
-  mkdirSync(join(here, "calendar"), { recursive: true });
+  mkdirSync(join(localFolder, "calendar"), { recursive: true });
   return file;
 }
 
-function writeKhalConfig(here: string): string {
+function writeKhalConfig(localFolder: string): string {
   const file = join(folder, "khal.conf");
   const formats =
     "timeformat = %H:%M\ndateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M";
   const zones = `local_timezone = ${timeZone}\ndefault_timezone = ${timeZone}`;
   const sections = [
-    `[calendars]\n[[family]]\npath = ${join(here, "calendar")}`,
+    `[calendars]\n[[family]]\npath = ${join(localFolder, "calendar")}`,
     `[sqlite]\npath = ${join(folder, "khal.db")}`,
     `[locale]\n${formats}\nlongdatetimeformat = %Y-%m-%d %H:%M\n${zones}`,
   ];
@@ -77,14 +77,14 @@ test.runIf(isLong)(
     await ada.call("DELETE", ofDay("2026-12-10"));
     await ada.call("PATCH", `${ofDay("2026-12-17")}?scope=following`, { body: { title: "Training" } });
     await add({ title: "Fair", startTime: "2026-12-04", endTime: "2026-12-07", allDay: true });
-    const here = join(folder, "here");
-    const config = writeConfig(await openCalendarApp(ada), here);
-    const sync = () => program("vdirsyncer", ["-c", config, "sync"]);
+    const localFolder = join(folder, "here");
+    const config = writeConfig(await openCalendarApp(ada), localFolder);
+    const sync = () => runProgram("vdirsyncer", ["-c", config, "sync"]);
     const nothingToDo = "Syncing family/calendar\n";
 
-    await program("vdirsyncer", ["-c", config, "discover"]);
+    await runProgram("vdirsyncer", ["-c", config, "discover"]);
     await sync();
-    const local = join(here, "calendar");
+    const local = join(localFolder, "calendar");
     expect(readdirSync(local)).toHaveLength(3);
     const alarm = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nEND:VALARM";
     const dentist = `UID:dentist\nDTSTAMP:20261101T000000Z\nSUMMARY:Dentist\nDTSTART:20261202T083000Z\nDTEND:20261202T090000Z`;
@@ -103,7 +103,14 @@ test.runIf(isLong)(
     );
     expect(ofHub).toHaveLength(7);
     const format = ["--day-format", "", "--format", "{start-date}T{start-time} {title}"];
-    const shown = await program("khal", ["-c", writeKhalConfig(here), "list", ...format, "2026-11-30", "21d"]);
+    const shown = await runProgram("khal", [
+      "-c",
+      writeKhalConfig(localFolder),
+      "list",
+      ...format,
+      "2026-11-30",
+      "21d",
+    ]);
     expect([...new Set(shown.trim().split("\n"))].sort()).toEqual(ofHub.sort());
 
     // The hub has the app's event. A change in the hub reaches the app and keeps the app's alarm.
@@ -129,8 +136,8 @@ test.runIf(isLong)("python3-caldav finds, adds, renames and removes events, and 
   await ada.post("/api/family-events", { title: "Fair", startTime: "2026-12-04", endTime: "2026-12-05", allDay: true });
   const { url, userName, secret } = await openCalendarApp(ada);
   // The system's Python, for which Debian's packages are installed.
-  const told = await program("/usr/bin/python3", [pythonClient, url, userName, secret]);
-  expect(JSON.parse(told)).toEqual({
+  const output = await runProgram("/usr/bin/python3", [pythonClient, url, userName, secret]);
+  expect(JSON.parse(output)).toEqual({
     all: ["Fair", "Soccer"],
     onTheEighth: ["Soccer"],
     afterAdding: { updated: ["Choir"], deleted: 0 },

@@ -16,7 +16,7 @@ import type { AppPasswords } from "../../../storage/app-passwords.ts";
 import type { Memberships } from "../../../storage/memberships.ts";
 import type { Users } from "../../../storage/users.ts";
 import { type ChangeParts, putFile, removeFile } from "./changes.ts";
-import { fixedResponse, maxFileBytes, namesIn } from "./properties.ts";
+import { maxFileBytes, namesIn, unchangeableResponse } from "./properties.ts";
 import { DavRefusal, sendRefusal } from "./refusal.ts";
 import { createResponses, type ResponseParts } from "./responses.ts";
 import { createSyncTokens } from "./sync-tokens.ts";
@@ -35,7 +35,7 @@ type DavParts = ChangeParts &
 interface DavRequest {
   access: AppAccess;
   target: DavTarget;
-  answers: ReturnType<typeof createResponses>;
+  responses: ReturnType<typeof createResponses>;
   parts: ChangeParts;
   request: Request;
   response: Response;
@@ -83,9 +83,11 @@ export function createDav(parts: DavParts): Router {
       const { access } = response.locals;
       if (!(access instanceof AppAccess)) throw new HubError("unauthorized");
       const target = targetAt(request.path, access);
-      const answers = createResponses(access, { ...parts, tokens });
+      const responses = createResponses(access, { ...parts, tokens });
       try {
-        await perUserConcurrency(access.user._id, () => handle({ access, target, answers, parts, request, response }));
+        await perUserConcurrency(access.user._id, () =>
+          handle({ access, target, responses, parts, request, response }),
+        );
       } catch (error) {
         if (!(error instanceof DavRefusal)) throw error;
         sendRefusal(response, error);
@@ -96,22 +98,22 @@ export function createDav(parts: DavParts): Router {
   const redirectToRoot = (_request: Request, response: Response) => response.redirect(301, davRoot);
   router.get(wellKnown, redirectToRoot);
   router.propfind(wellKnown, redirectToRoot);
-  const every = "/dav{/*path}";
-  router.options(every, (_request, response) => {
+  const anyPath = "/dav{/*path}";
+  router.options(anyPath, (_request, response) => {
     response.set({ DAV: "1, 3, calendar-access", Allow: allowed }).end();
   });
   router.use("/dav", rejectForeignPages(parts.config), identify, limitChunks, readBytes);
-  router.get(every, handler(readFile));
-  router.put(every, handler(writeFile));
-  router.delete(every, handler(deleteFile));
-  router.propfind(every, handler(propfind));
-  router.proppatch(every, handler(proppatch));
-  router.report(every, handler(report));
+  router.get(anyPath, handler(readFile));
+  router.put(anyPath, handler(writeFile));
+  router.delete(anyPath, handler(deleteFile));
+  router.propfind(anyPath, handler(propfind));
+  router.proppatch(anyPath, handler(proppatch));
+  router.report(anyPath, handler(report));
   return router;
 }
 
-async function readFile({ target, answers, response }: DavRequest): Promise<void> {
-  const { etag, text } = await answers.file(requireFile(target));
+async function readFile({ target, responses, response }: DavRequest): Promise<void> {
+  const { etag, text } = await responses.file(requireFile(target));
   response.set("ETag", etag).type("text/calendar; charset=utf-8").send(text);
 }
 
@@ -130,14 +132,14 @@ async function deleteFile({ access, target, parts, request, response }: DavReque
   response.status(204).end();
 }
 
-async function propfind({ target, answers, request, response }: DavRequest): Promise<void> {
+async function propfind({ target, responses, request, response }: DavRequest): Promise<void> {
   const depth = request.headers.depth ?? "infinity";
   if (depth !== "0" && depth !== "1") throw new DavRefusal(403, "{DAV:}propfind-finite-depth");
-  await send(response, await answers.propfind(target, readXml(bytesOf(request)), depth === "1"));
+  await send(response, await responses.propfind(target, readXml(bytesOf(request)), depth === "1"));
 }
 
-async function report({ target, answers, request, response }: DavRequest): Promise<void> {
-  await send(response, await answers.report(target, requireXml(request)));
+async function report({ target, responses, request, response }: DavRequest): Promise<void> {
+  await send(response, await responses.report(target, requireXml(request)));
 }
 
 /** Rejects changes of properties. */
@@ -147,12 +149,12 @@ async function proppatch({ request, response }: DavRequest): Promise<void> {
   response
     .status(207)
     .type(xmlType)
-    .send(open + fixedResponse(request.path, names) + close);
+    .send(open + unchangeableResponse(request.path, names) + close);
 }
 
 async function send(response: Response, answer: AsyncIterable<string>): Promise<void> {
   let fault: unknown;
-  async function* noting(): AsyncGenerator<string> {
+  async function* recordFault(): AsyncGenerator<string> {
     try {
       yield* answer;
     } catch (error) {
@@ -161,7 +163,7 @@ async function send(response: Response, answer: AsyncIterable<string>): Promise<
     }
   }
   response.status(207).type(xmlType);
-  await pipeline(noting(), response).catch(() => {
+  await pipeline(recordFault(), response).catch(() => {
     // A disconnect of the client is not an error.
     if (fault !== undefined) throw fault;
   });

@@ -62,16 +62,16 @@ export function findFiles(doc: Y.Doc, names: readonly string[], copies: Copies):
     names.map((name) => uids.get(name) ?? uidIn(name)),
     copies,
   );
-  const isRequested = new Set(names);
-  return new Map(found.flatMap((file) => (isRequested.has(file.name) ? [[file.name, file]] : [])));
+  const requestedNames = new Set(names);
+  return new Map(found.flatMap((file) => (requestedNames.has(file.name) ? [[file.name, file]] : [])));
 }
 
 /** The files with these UIDs, and the other files of the same events. */
 export function filesOfUids(doc: Y.Doc, uids: readonly string[], copies: Copies): CalendarFile[] {
-  const wantedNames = new Set(uids.flatMap((uid) => [uid, partOfSeries.exec(uid)?.[1] ?? uid]));
+  const requested = new Set(uids.flatMap((uid) => [uid, partOfSeries.exec(uid)?.[1] ?? uid]));
   const root = doc.getMap<Y.Map<unknown>>(events.name);
   const ids = presentIds(doc, events).filter(
-    (id) => wantedNames.has(id) || wantedNames.has(asLine(String(root.get(id)?.get("uid")))),
+    (id) => requested.has(id) || requested.has(asLine(String(root.get(id)?.get("uid")))),
   );
   const changes = byEvent(readEventChanges(doc, new Set(ids)));
   return ids.flatMap((id) => {

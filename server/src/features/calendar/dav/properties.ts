@@ -29,7 +29,7 @@ export function propertiesOf(
   const common: Properties = {
     "{DAV:}resourcetype": () => resourceType,
     "{DAV:}displayname": () => escapeXml(kind === "person" ? nameOf(access) : hubName),
-    ...ownedBy(access),
+    ...accessProperties(access),
   };
   const address = () => href(`mailto:${access.user.email}`);
   const { email } = access.user;
@@ -69,12 +69,12 @@ export function fileProperties({ etag }: CalendarFile, access: AppAccess, text: 
     "{DAV:}resourcetype": () => "",
     "{DAV:}getetag": () => escapeXml(etag),
     "{DAV:}getcontenttype": () => fileType,
-    ...ownedBy(access),
+    ...accessProperties(access),
     [calendarData]: async () => escapeXml(await text()),
   };
 }
 
-function ownedBy(access: AppAccess): Properties {
+function accessProperties(access: AppAccess): Properties {
   const { person } = addressesOf(access);
   const mine = () => href(person);
   const write = ["{DAV:}write", "{DAV:}write-content", "{DAV:}bind", "{DAV:}unbind"] as const;
@@ -110,22 +110,22 @@ const maxUnknownChars = 500;
 /** Creates one response of a multistatus. */
 export async function propertyResponse(address: string, values: Properties, names: readonly Name[] | undefined) {
   const requestedNames = names ?? Object.keys(values).filter((name) => !costly.has(name as Name));
-  let [found, lacking] = ["", ""];
+  let [found, unknown] = ["", ""];
   // Each name comes from the request or from `values`.
   for (const name of requestedNames as readonly Name[]) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value) found += xml(name, await value());
-    else if (lacking.length < maxUnknownChars) lacking += xml(name);
+    else if (unknown.length < maxUnknownChars) unknown += xml(name);
   }
   const parts = [
-    found !== "" || lacking === "" ? status("200 OK", found) : "",
-    lacking && status("404 Not Found", lacking),
+    found !== "" || unknown === "" ? status("200 OK", found) : "",
+    unknown && status("404 Not Found", unknown),
   ];
   return xml("{DAV:}response", href(address) + parts.join(""));
 }
 
 /** Responds that none of these properties can be changed. */
-export function fixedResponse(address: string, names: readonly Name[]): string {
+export function unchangeableResponse(address: string, names: readonly Name[]): string {
   const fixed = names.map((name) => xml(name)).join("");
   return xml("{DAV:}response", href(address) + status("403 Forbidden", fixed));
 }

@@ -15,11 +15,11 @@ export interface Filter {
   /** In lower case. It matches files whose UID contains it. */
   uidPart: string;
   /** True if the filter matches only components that the hub does not store. */
-  isNothing: boolean;
+  matchesNothing: boolean;
 }
 
 const named = (local: string): Name => `{${caldav}}${local}`;
-const everything: Filter = { range: {}, uidPart: "", isNothing: false };
+const everything: Filter = { range: {}, uidPart: "", matchesNothing: false };
 
 /** Throws `DavRefusal` for a filter that the hub does not support. */
 export function readFilter(query: Element): Filter {
@@ -27,14 +27,14 @@ export function readFilter(query: Element): Filter {
   const [component, ...more] = calendar?.children ?? [];
   if (!component) return everything;
   if (more.length > 0 || component.name !== named("comp-filter")) refuse(component);
-  if (component.attributes.name?.toUpperCase() !== "VEVENT") return { ...everything, isNothing: true };
+  if (component.attributes.name?.toUpperCase() !== "VEVENT") return { ...everything, matchesNothing: true };
   let { range, uidPart } = everything;
   for (const child of component.children) {
     if (child.name === named("time-range")) range = readRange(child);
     else if (child.name === named("prop-filter")) uidPart = readUidPart(child);
     else refuse(child);
   }
-  return { range, uidPart, isNothing: false };
+  return { range, uidPart, matchesNothing: false };
 }
 
 function refuse({ name }: Element): never {
@@ -67,20 +67,20 @@ export async function filterFiles(
   filter: Filter,
   timeZone: string,
 ): Promise<CalendarFile[]> {
-  const { range, uidPart, isNothing } = filter;
-  if (isNothing) return [];
+  const { range, uidPart, matchesNothing } = filter;
+  if (matchesNothing) return [];
   const yielder = createYielder();
   const isBounded = range.start !== undefined || range.end !== undefined;
   const matches: CalendarFile[] = [];
   for (const file of files) {
     await yielder.yieldToEventLoop();
-    if (file.uid.toLowerCase().includes(uidPart) && (!isBounded || isOn(file, range, timeZone))) matches.push(file);
+    if (file.uid.toLowerCase().includes(uidPart) && (!isBounded || occursIn(file, range, timeZone))) matches.push(file);
   }
   return matches;
 }
 
-function isOn(file: CalendarFile, range: TimeRange, timeZone: string): boolean {
-  if (isFirstOn(file, range, timeZone)) return true;
+function occursIn(file: CalendarFile, range: TimeRange, timeZone: string): boolean {
+  if (firstOccursIn(file, range, timeZone)) return true;
   const isWhole = !file.changes.some(({ reach }) => reach === "following");
   const segment = isWhole ? undefined : partIn(file)?.segment;
   for (const { recurrenceId } of occurrencesOf(file.event, file.changes, { range, timeZone })) {
@@ -90,7 +90,7 @@ function isOn(file: CalendarFile, range: TimeRange, timeZone: string): boolean {
 }
 
 /** Whether the first occurrence is in the range. This avoids expanding a range of centuries. */
-function isFirstOn({ event, changes }: CalendarFile, range: TimeRange, timeZone: string): boolean {
+function firstOccursIn({ event, changes }: CalendarFile, range: TimeRange, timeZone: string): boolean {
   if (changes.some(({ reach }) => reach === "following")) return false;
   const isLater = range.start !== undefined && range.start.slice(0, 10) > event.when.start.slice(0, 10);
   const first = occurrencesOf(event, changes, { range: isLater ? { start: range.start } : {}, timeZone });
@@ -114,8 +114,8 @@ export function readSync(report: Element, files: readonly CalendarFile[], tokens
   const token = childOf(report, syncTokenName)?.text.trim() ?? "";
   const since = token === "" ? { changed: [...files], removed: [] } : tokens.since(token, files);
   if (!since) throw new DavRefusal(403, "{DAV:}valid-sync-token");
-  const most = Number(childOf(childOf(report, "{DAV:}limit"), "{DAV:}nresults")?.text ?? Number.POSITIVE_INFINITY);
-  if (since.changed.length + since.removed.length > most)
+  const limit = Number(childOf(childOf(report, "{DAV:}limit"), "{DAV:}nresults")?.text ?? Number.POSITIVE_INFINITY);
+  if (since.changed.length + since.removed.length > limit)
     throw new DavRefusal(403, "{DAV:}number-of-matches-within-limits");
   return since;
 }

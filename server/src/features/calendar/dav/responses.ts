@@ -117,13 +117,13 @@ export function createResponses(access: AppAccess, { document, families, calenda
 function* batchesOf(files: readonly CalendarFile[]): Generator<CalendarFile[]> {
   let [batch, bytes]: [CalendarFile[], number] = [[], 0];
   for (const file of files) {
-    const own = file.copy?.bytes ?? 0;
-    if (batch.length >= filesPerBatch || (batch.length > 0 && bytes + own > textBytesPerBatch)) {
+    const fileBytes = file.copy?.bytes ?? 0;
+    if (batch.length >= filesPerBatch || (batch.length > 0 && bytes + fileBytes > textBytesPerBatch)) {
       yield batch;
       [batch, bytes] = [[], 0];
     }
     batch.push(file);
-    bytes += own;
+    bytes += fileBytes;
   }
   yield batch;
 }

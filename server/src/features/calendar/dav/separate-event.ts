@@ -13,7 +13,7 @@ import type { CalendarFile } from "./files.ts";
 export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile): FamilyEvent {
   const parts = partsOf(event, changes);
   if (!changes.some(({ reach }) => reach === "following")) return event;
-  let ownDays: FamilyEvent | undefined;
+  let separated: FamilyEvent | undefined;
   const first = parts.find(({ isFirst }) => isFirst);
   const daysOfFirst = new Set(first?.exceptions.map(([day]) => day));
   for (const { id, day, reach } of changes)
@@ -36,10 +36,10 @@ export function separateEvent(doc: Y.Doc, { event, changes, uid }: CalendarFile)
       });
       if (change) addEntry(doc, eventChanges, change);
     }
-    if (part.uid === uid) ownDays = readEvent(doc, id);
+    if (part.uid === uid) separated = readEvent(doc, id);
   }
   const when = first && timingOfPart(first);
   if (!when) removeEntry(doc, events, event.id);
   else if (when.rrule !== null) operations.changeEvent.apply(doc, { id: event.id, when });
-  return ownDays ?? readEvent(doc, event.id) ?? missing();
+  return separated ?? readEvent(doc, event.id) ?? missing();
 }

@@ -20,7 +20,7 @@ export function createSyncTokens() {
   const states = new Map<string, ReadonlyMap<string, string>>();
   let storedFiles = 0;
 
-  function forgetOldest(): void {
+  function evictOldest(): void {
     for (const [token, files] of states) {
       if (storedFiles <= maxFilesStored) return;
       states.delete(token);
@@ -36,7 +36,7 @@ export function createSyncTokens() {
       if (!states.has(token)) {
         states.set(token, new Map(files.map(({ name, etag }) => [name, etag])));
         storedFiles += files.length + 1;
-        forgetOldest();
+        evictOldest();
       }
       return token;
     },

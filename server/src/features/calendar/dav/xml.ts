@@ -39,10 +39,10 @@ export function readXml(bytes: Buffer): Element | undefined {
 const charsPerChunk = 64 * 1024;
 
 /** Like `readXml`, for large bodies. Yields to the event loop between chunks. */
-export async function readLargeXml(bytes: Uint8Array, mostElements: number): Promise<Element | undefined> {
+export async function readLargeXml(bytes: Uint8Array, elementLimit: number): Promise<Element | undefined> {
   const text = new TextDecoder().decode(bytes);
   const yielder = createYielder();
-  const reader = createXmlReader(mostElements);
+  const reader = createXmlReader(elementLimit);
   for (let start = 0; start < text.length; start += charsPerChunk) {
     await yielder.yieldToEventLoop();
     reader.write(text.slice(start, start + charsPerChunk));
@@ -50,7 +50,7 @@ export async function readLargeXml(bytes: Uint8Array, mostElements: number): Pro
   return reader.close();
 }
 
-function createXmlReader(mostElements: number) {
+function createXmlReader(elementLimit: number) {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: Element[] = [];
   let root: Element | undefined;
@@ -60,7 +60,7 @@ function createXmlReader(mostElements: number) {
   parser.on("doctype", refuse);
   parser.on("opentag", ({ uri, local, attributes }) => {
     count += 1;
-    if (open.length >= maxDepth || count > mostElements || uri.length + local.length > maxNames) refuse();
+    if (open.length >= maxDepth || count > elementLimit || uri.length + local.length > maxNames) refuse();
     const own = Object.values(attributes).flatMap((each) => (each.uri === "" ? [[each.local, each.value]] : []));
     const element: Element = { name: `{${uri}}${local}`, attributes: Object.fromEntries(own), children: [], text: "" };
     open.at(-1)?.children.push(element);

@@ -7,18 +7,18 @@ import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { add, added, eventsOf, list, refetch, remove } from "../../../testing/subscriptions.ts";
 
 let hub: TestHub;
-let elsewhere: CalendarServer;
+let calendarServer: CalendarServer;
 let third: CalendarServer;
 let ada: HttpClient;
 beforeAll(async () => {
-  [elsewhere, third] = await Promise.all([startCalendarServer(), startCalendarServer()]);
-  const withTls = elsewhere.url.replace("http:", "https:");
-  hub = await startHub({ environment: { PRIVATE_TARGETS: [elsewhere.url, withTls, third.url].join(",") } });
+  [calendarServer, third] = await Promise.all([startCalendarServer(), startCalendarServer()]);
+  const withTls = calendarServer.url.replace("http:", "https:");
+  hub = await startHub({ environment: { PRIVATE_TARGETS: [calendarServer.url, withTls, third.url].join(",") } });
   ({ client: ada } = await openClient(hub.url));
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
 });
 afterAll(async () => {
-  elsewhere.close();
+  calendarServer.close();
   third.close();
   await hub.close();
 });
@@ -39,20 +39,20 @@ function closed(pair: string) {
 
 test("uses the name and password in an address, and never returns them", async () => {
   const { answer } = closed("ada@club:pä:ss/1");
-  elsewhere.served.set("/closed.ics", answer);
-  const refused = await add(ada, withAuth(elsewhere.at("/closed.ics"), "ada:hunter22"));
+  calendarServer.served.set("/closed.ics", answer);
+  const refused = await add(ada, withAuth(calendarServer.at("/closed.ics"), "ada:hunter22"));
   expect([refused.status, refused.body]).toMatchObject([
     422,
     { message: "That address doesn't accept the name and password in it." },
   ]);
   expect(JSON.stringify(refused.body)).not.toContain("hunter22");
-  const address = withAuth(elsewhere.at("/closed.ics"), "ada%40club:p%C3%A4:ss%2F1");
+  const address = withAuth(calendarServer.at("/closed.ics"), "ada%40club:p%C3%A4:ss%2F1");
   const subscription = await added(ada, address);
-  expect(subscription).toMatchObject({ name: "Choir", events: 1, host: new URL(elsewhere.url).host });
+  expect(subscription).toMatchObject({ name: "Choir", events: 1, host: new URL(calendarServer.url).host });
   expect(await refetch(ada, subscription)).toMatchObject({ problem: null, events: 1 });
   const { client: cleo } = await joinFamily(ada, "Cleo", "child");
-  const told = JSON.stringify([await list(ada), await list(cleo), await eventsOf(cleo, "2026-12-01", "2026-12-02")]);
-  for (const secret of ["ada%40club", "ada@club", "ss%2F1", "ss/1"]) expect(told).not.toContain(secret);
+  const visible = JSON.stringify([await list(ada), await list(cleo), await eventsOf(cleo, "2026-12-01", "2026-12-02")]);
+  for (const secret of ["ada%40club", "ada@club", "ss%2F1", "ss/1"]) expect(visible).not.toContain(secret);
   await remove(ada, subscription);
 });
 
@@ -62,42 +62,42 @@ test("follows a redirect to another site without the password", async () => {
     sent.push(request.headers.authorization);
     response.end(choir);
   });
-  elsewhere.served.set("/there.ics", answer);
+  calendarServer.served.set("/there.ics", answer);
   const to =
     (location: string): Served =>
     (request, response) => {
       sent.push(request.headers.authorization);
       response.writeHead(302, { location }).end();
     };
-  elsewhere.served.set("/leads-on.ics", to("/there.ics"));
-  elsewhere.served.set("/leads-away.ics", to(third.at("/moved.ics")));
+  calendarServer.served.set("/leads-on.ics", to("/there.ics"));
+  calendarServer.served.set("/leads-away.ics", to(third.at("/moved.ics")));
   const basic = `Basic ${Buffer.from("ada:secret").toString("base64")}`;
-  await remove(ada, await added(ada, withAuth(elsewhere.at("/leads-on.ics"), "ada:secret")));
+  await remove(ada, await added(ada, withAuth(calendarServer.at("/leads-on.ics"), "ada:secret")));
   expect(sent.splice(0)).toEqual([basic, basic]);
-  await remove(ada, await added(ada, withAuth(elsewhere.at("/leads-away.ics"), "ada:secret")));
+  await remove(ada, await added(ada, withAuth(calendarServer.at("/leads-away.ics"), "ada:secret")));
   expect(sent).toEqual([basic, undefined]);
 });
 
 test("fetches webcal:// without TLS if the server has none, but never with a password", async () => {
-  elsewhere.served.set("/plain.ics", choir);
-  const webcal = elsewhere.at("/plain.ics").replace("http://", "webcal://");
+  calendarServer.served.set("/plain.ics", choir);
+  const webcal = calendarServer.at("/plain.ics").replace("http://", "webcal://");
   const subscription = await added(ada, webcal);
   expect(await refetch(ada, subscription)).toMatchObject({ problem: null, events: 1 });
   expect((await add(ada, webcal)).status).toBe(409);
-  expect((await add(ada, elsewhere.at("/plain.ics"))).status).toBe(409);
+  expect((await add(ada, calendarServer.at("/plain.ics"))).status).toBe(409);
   await remove(ada, subscription);
-  const before = elsewhere.requestCount("/plain.ics");
+  const before = calendarServer.requestCount("/plain.ics");
   const { status, body } = await add(ada, webcal.replace("://", "://ada:secret@"));
   expect([status, body]).toMatchObject([422, { message: "We couldn't reach that address." }]);
   // An https:// address never falls back to http://.
-  expect((await add(ada, elsewhere.at("/plain.ics").replace("http:", "https:"))).status).toBe(422);
-  expect(elsewhere.requestCount("/plain.ics")).toBe(before);
+  expect((await add(ada, calendarServer.at("/plain.ics").replace("http:", "https:"))).status).toBe(422);
+  expect(calendarServer.requestCount("/plain.ics")).toBe(before);
 });
 
 test("reports the number of skipped old events with the subscription", async () => {
   const old = Array.from({ length: 5_100 }, (_, at) => `SUMMARY:Day ${at}\r\nDTSTART:20120301T100000Z`);
-  elsewhere.served.set("/old.ics", calendarOf([...old, "SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
-  const subscription = await added(ada, elsewhere.at("/old.ics"));
+  calendarServer.served.set("/old.ics", calendarOf([...old, "SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
+  const subscription = await added(ada, calendarServer.at("/old.ics"));
   expect(subscription).toMatchObject({ events: 1, skipped: 0, past: 5_100 });
   expect(await list(ada)).toMatchObject([{ past: 5_100 }]);
   await remove(ada, subscription);
@@ -151,8 +151,8 @@ test.each<[what: string, sample: Sample]>([
 ])("reads a subscribed calendar with %s", async (what, sample) => {
   const { type = "text/calendar", body, name = "127.0.0.1", shown } = sample;
   const path = `/${what.replaceAll(/\W/g, "-")}.ics`;
-  elsewhere.served.set(path, (_request, response) => response.writeHead(200, { "content-type": type }).end(body));
-  const subscription = await added(ada, elsewhere.at(path));
+  calendarServer.served.set(path, (_request, response) => response.writeHead(200, { "content-type": type }).end(body));
+  const subscription = await added(ada, calendarServer.at(path));
   expect(subscription.name).toContain(name);
   const events = await eventsOf(ada, "2026-12-01", "2026-12-02");
   expect(events.map(({ title, startTime }) => [title, startTime])).toEqual([shown]);

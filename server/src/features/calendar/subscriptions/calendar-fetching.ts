@@ -10,7 +10,7 @@ import type { Leases } from "../../../storage/leases.ts";
 import { type CopyState, emptyCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
 import { type FetchedCalendar, fetchCalendar, isUnconnected } from "./fetch-calendar.ts";
 import { nextFetch } from "./next-fetch.ts";
-import { type ReadCopy, readCopy } from "./read-copy.ts";
+import { type ParsedCalendar, readCopy } from "./read-copy.ts";
 
 export interface CalendarFetchingParts {
   calendarSubscriptions: CalendarSubscriptions;
@@ -34,7 +34,7 @@ const isEmptyNow = "That address returns a calendar without events.";
 
 /** The result of a fetch. `copy` is undefined if nothing changed. */
 interface FetchResult extends FetchedCalendar {
-  copy: ReadCopy | undefined;
+  copy: ParsedCalendar | undefined;
   timeZone: string;
 }
 
@@ -45,7 +45,7 @@ interface NewSubscription extends Pick<SubscriptionRow, "familyId" | "url" | "co
 }
 
 /** Creates a function that fetches and reads a calendar. It throws a `HubError` with a message for the user. */
-function createFinding({
+function createCalendarFinder({
   families,
   privateTargets,
 }: Pick<CalendarFetchingParts, "families"> & Pick<Config, "privateTargets">) {
@@ -65,12 +65,12 @@ function createFinding({
     if (copy?.events.length === 0 && previous.events > 0) throw new HubError("invalid", isEmptyNow);
     return { ...fetched, copy, timeZone };
   };
-  return (...asked: Parameters<typeof find>) => toFetch(() => find(...asked));
+  return (...args: Parameters<typeof find>) => toFetch(() => find(...args));
 }
 
 export function createCalendarFetching(parts: CalendarFetchingParts) {
   const { calendarSubscriptions, subscriptionCopies, families, leases, live, config } = parts;
-  const find = createFinding({ families, ...config });
+  const find = createCalendarFinder({ families, ...config });
 
   /** Falls back to the address without TLS only if the connection fails. Later fetches use the address that worked. */
   async function findFirst({ url, plainUrl, familyId }: Omit<NewSubscription, "name">, signal: AbortSignal) {
@@ -85,22 +85,22 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   async function store(row: SubscriptionRow, previous: CopyState, result: FetchResult): Promise<void> {
     const of = { subscriptionId: row._id, familyId: row.familyId };
     const { copy, etag, lastModified, timeZone } = result;
-    const good = { fetchedAt: new Date(), problem: null, failures: 0 };
-    if (!copy) return subscriptionCopies.note(of, good);
+    const success = { fetchedAt: new Date(), problem: null, failures: 0 };
+    if (!copy) return subscriptionCopies.note(of, success);
     const { hash, skipped, past, events } = copy;
-    const state = { ...good, etag, lastModified, timeZone, hash, skipped, past, events: events.length };
+    const state = { ...success, etag, lastModified, timeZone, hash, skipped, past, events: events.length };
     if (previous.copyId !== null && previous.hash === hash) return subscriptionCopies.note(of, state);
     await subscriptionCopies.replace(of, { events, previous, state });
   }
 
   /** Runs work under the subscription's lease. Returns undefined if another run holds the lease. */
   async function withLease<T>(id: SubscriptionId, work: () => Promise<T>): Promise<T | undefined> {
-    const refund = await leases.take(`calendar:${id}`, leaseMs);
-    return refund && (await work().finally(refund));
+    const release = await leases.take(`calendar:${id}`, leaseMs);
+    return release && (await work().finally(release));
   }
 
   /** Fetches and stores a calendar. A failure records the problem and keeps the copy. Returns the failures in a row. */
-  async function retryLater(row: SubscriptionRow, previous: CopyState): Promise<number> {
+  async function fetchAndStore(row: SubscriptionRow, previous: CopyState): Promise<number> {
     try {
       await store(row, previous, await find(row, previous));
       return 0;
@@ -117,7 +117,7 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
     const previous = await subscriptionCopies.read(row._id);
     // Plan the next fetch first, so that a crash delays the next attempt too.
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), previous.failures + 1));
-    const failures = await retryLater(row, previous);
+    const failures = await fetchAndStore(row, previous);
     await calendarSubscriptions.planFetch(row._id, nextFetch(Date.now(), failures));
     // The subscription may have been removed meanwhile.
     if (!(await calendarSubscriptions.read(row.familyId, row._id))) await subscriptionCopies.remove(row._id);
@@ -128,14 +128,14 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   return {
     /** Adds a subscription after reading its calendar. Throws a `HubError` with a message for the user. */
     async addSubscription(
-      { plainUrl, ...said }: NewSubscription,
+      { plainUrl, ...input }: NewSubscription,
       nameOf: (calendar: string) => string,
       signal: AbortSignal,
     ): Promise<SubscriptionRow> {
-      const { url, found: result } = await findFirst({ ...said, plainUrl }, signal);
-      const name = said.name ?? nameOf(result.copy?.name ?? "");
+      const { url, found: result } = await findFirst({ ...input, plainUrl }, signal);
+      const name = input.name ?? nameOf(result.copy?.name ?? "");
       const now = Date.now();
-      const row: SubscriptionRow = { ...said, url, _id: newId(), name, isOn: true, nextFetchAt: nextFetch(now, 0) };
+      const row: SubscriptionRow = { ...input, url, _id: newId(), name, isOn: true, nextFetchAt: nextFetch(now, 0) };
       await store(row, emptyCopy, result);
       await calendarSubscriptions.add(row);
       live.calendarsChanged(row.familyId);

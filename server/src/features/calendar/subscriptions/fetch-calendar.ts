@@ -109,7 +109,12 @@ export async function fetchCalendar(
   });
   if (bytes) requireCalendarFile(bytes);
   const charset = charsetIn(headers["content-type"]);
-  return { bytes, charset, etag: shortOf(headers.etag), lastModified: shortOf(headers["last-modified"]) };
+  return {
+    bytes,
+    charset,
+    etag: boundedValidator(headers.etag),
+    lastModified: boundedValidator(headers["last-modified"]),
+  };
 }
 
 function hasCalendar(status: number, headers: IncomingHttpHeaders, validators: string | null): boolean {
@@ -134,6 +139,6 @@ function requireCalendarFile(bytes: Uint8Array<ArrayBuffer>): void {
 const maxValidatorChars = 500;
 
 /** Drops a long validator, because every later request would repeat it. */
-function shortOf(validator: string | undefined): string | null {
+function boundedValidator(validator: string | undefined): string | null {
   return validator !== undefined && validator.length <= maxValidatorChars ? validator : null;
 }

@@ -24,17 +24,17 @@ const hourMs = 3_600_000;
 
 let hub: TestHub;
 let otherNode: TestHub;
-let elsewhere: CalendarServer;
+let calendarServer: CalendarServer;
 let ada: HttpClient;
 beforeAll(async () => {
-  elsewhere = await startCalendarServer();
-  const options = { database: testDatabase(), environment: { PRIVATE_TARGETS: elsewhere.url } };
+  calendarServer = await startCalendarServer();
+  const options = { database: testDatabase(), environment: { PRIVATE_TARGETS: calendarServer.url } };
   [hub, otherNode] = await Promise.all([startHub(options), startHub(options)]);
   ({ client: ada } = await openClient(hub.url));
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
 });
 afterAll(async () => {
-  elsewhere.close();
+  calendarServer.close();
   await Promise.all([hub.close(), otherNode.close()]);
 });
 
@@ -45,9 +45,9 @@ const makeDue = ({ id }: CalendarSubscription) => hub.deps.calendarSubscriptions
 
 const endless: Served = (_request, response) => {
   response.writeHead(200, { "content-type": "text/calendar" }).write("BEGIN:VCALENDAR\r\n");
-  const piece = Buffer.alloc(64 * 1024, "x");
+  const chunk = Buffer.alloc(64 * 1024, "x");
   const goOn = () => {
-    while (!response.destroyed && response.write(piece));
+    while (!response.destroyed && response.write(chunk));
   };
   response.on("drain", goOn);
   goOn();
@@ -90,21 +90,22 @@ const refusals: [string, Served | undefined, string][] = [
   ],
   ["only unreadable events", calendarOf(["SUMMARY:Soup\r\nDTSTART:soon"]), "can't read any event"],
 ];
-const usual = ["a web page", "a redirect to the hub's own machine", "a redirect to a file", "50 MB, compressed"];
-test.each(refusals.filter(([what]) => isLong || usual.includes(what)))(
+const shortRun = ["a web page", "a redirect to the hub's own machine", "a redirect to a file", "50 MB, compressed"];
+test.each(refusals.filter(([what]) => isLong || shortRun.includes(what)))(
   "rejects an address that responds with %s, and keeps an existing copy",
   async (what, answer, words) => {
     const at = `/${what.replaceAll(/\W/g, "-")}.ics`;
-    const serve = () => (answer === undefined ? elsewhere.served.delete(at) : elsewhere.served.set(at, answer));
+    const serve = () =>
+      answer === undefined ? calendarServer.served.delete(at) : calendarServer.served.set(at, answer);
     serve();
-    const refused = await add(ada, elsewhere.at(at));
+    const refused = await add(ada, calendarServer.at(at));
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(refused.status).toBeLessThan(500);
     expect(refused.body).toMatchObject({ message: expect.stringContaining(words) });
     expect(await list(ada)).toEqual([]);
 
-    elsewhere.served.set(at, calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
-    const subscription = await added(ada, elsewhere.at(at));
+    calendarServer.served.set(at, calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
+    const subscription = await added(ada, calendarServer.at(at));
     serve();
     const failed = await refetch(ada, subscription);
     expect(failed).toMatchObject({
@@ -128,15 +129,15 @@ test.each(["http://localhost:27017/", "http://169.254.169.254/latest/", "http://
 
 test("keeps the copy if the calendar becomes empty, and replaces it after a change", async () => {
   const one = calendarOf(["SUMMARY:Match\r\nDTSTART:20261201T170000Z"]);
-  elsewhere.served.set("/football.ics", one);
-  const football = await added(ada, elsewhere.at("/football.ics"));
-  elsewhere.served.set("/football.ics", calendarOf([]));
+  calendarServer.served.set("/football.ics", one);
+  const football = await added(ada, calendarServer.at("/football.ics"));
+  calendarServer.served.set("/football.ics", calendarOf([]));
   expect(await refetch(ada, football)).toMatchObject({
     problem: expect.stringContaining("without events"),
     events: 1,
   });
   expect(await eventsOf(ada, "2026-12-01", "2026-12-02")).toMatchObject([{ title: "Match" }]);
-  elsewhere.served.set(
+  calendarServer.served.set(
     "/football.ics",
     calendarOf(["SUMMARY:Match\r\nDTSTART:20261201T180000Z", "SUMMARY:Final\r\nDTSTART:20261201T190000Z"]),
   );
@@ -152,14 +153,14 @@ test("keeps the copy if the calendar becomes empty, and replaces it after a chan
 
 test("sends the ETag to skip an unchanged calendar, and reads it again after a time zone change", async () => {
   let sent = 0;
-  elsewhere.served.set("/marked.ics", (request, response) => {
+  calendarServer.served.set("/marked.ics", (request, response) => {
     if (request.headers["if-none-match"] === '"1"') return response.writeHead(304).end();
     sent += 1;
     return response.writeHead(200, { etag: '"1"' }).end(calendarOf(["SUMMARY:Breakfast\r\nDTSTART:20261201T080000"]));
   });
   const { client: ben } = await openClient(hub.url, "Ben");
   await ben.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
-  const marked = await added(ben, elsewhere.at("/marked.ics"));
+  const marked = await added(ben, calendarServer.at("/marked.ics"));
   const again = await refetch(ben, marked);
   expect([sent, again.problem, again.events]).toEqual([1, null, 1]);
   expect(Date.parse(again.fetchedAt ?? "")).toBeGreaterThan(Date.parse(marked.fetchedAt ?? ""));
@@ -171,27 +172,27 @@ test("sends the ETag to skip an unchanged calendar, and reads it again after a t
 });
 
 test("fetches a due calendar once across two nodes, backs off after failures, and skips a disabled one", async () => {
-  elsewhere.served.set("/due.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
-  elsewhere.served.set("/off.ics", calendarOf([]));
+  calendarServer.served.set("/due.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
+  calendarServer.served.set("/off.ics", calendarOf([]));
   const { client: ben, user } = await openClient(hub.url, "Ben");
-  const [due, off] = [await added(ben, elsewhere.at("/due.ics")), await added(ben, elsewhere.at("/off.ics"))];
+  const [due, off] = [await added(ben, calendarServer.at("/due.ics")), await added(ben, calendarServer.at("/off.ics"))];
   await ben.call("PATCH", `${subscriptionsPath}/${off.id}`, { body: { isOn: false } });
   const nextInHours = async () => {
     const row = await hub.deps.calendarSubscriptions.read(user.familyId, due.id);
     return ((row?.nextFetchAt.getTime() ?? 0) - Date.now()) / hourMs;
   };
   await Promise.all([makeDue(due), makeDue(off)]);
-  const before = [elsewhere.requestCount("/due.ics"), elsewhere.requestCount("/off.ics")];
+  const before = [calendarServer.requestCount("/due.ics"), calendarServer.requestCount("/off.ics")];
   await Promise.all([runJob(hub), runJob(otherNode), runJob(hub), runJob(otherNode)]);
-  expect([elsewhere.requestCount("/due.ics"), elsewhere.requestCount("/off.ics")]).toEqual([
+  expect([calendarServer.requestCount("/due.ics"), calendarServer.requestCount("/off.ics")]).toEqual([
     (before[0] ?? 0) + 1,
     before[1],
   ]);
   // A node that found the calendar due earlier, but starts only now.
   await otherNode.deps.calendarFetching.fetchDue({ _id: due.id, familyId: user.familyId });
-  expect(elsewhere.requestCount("/due.ics")).toBe((before[0] ?? 0) + 1);
+  expect(calendarServer.requestCount("/due.ics")).toBe((before[0] ?? 0) + 1);
   expect(await nextInHours()).toBeGreaterThan(3);
-  elsewhere.served.delete("/due.ics");
+  calendarServer.served.delete("/due.ics");
   const waits: number[] = [];
   for (let failures = 1; failures <= 9; failures += 1) {
     await makeDue(due);
@@ -215,12 +216,12 @@ test.runIf(isLong)("fetches and reads 5,000 events without blocking", async () =
     ...Array.from({ length: 100 }, (_, at) => `SUMMARY:Lesson ${at}\r\n${series}${"x".repeat(2_000)}`),
   ];
   let version = 0;
-  elsewhere.served.set("/large.ics", (_request, response) => {
+  calendarServer.served.set("/large.ics", (_request, response) => {
     version += 1;
     response.end(calendarOf([...events.slice(1), `SUMMARY:Version ${version}\r\nDTSTART:20261201T080000Z`]));
   });
   const { client: ben, user } = await openClient(hub.url, "Ben");
-  const large = await added(ben, elsewhere.at("/large.ics"));
+  const large = await added(ben, calendarServer.at("/large.ics"));
   expect(large).toMatchObject({ events: 5_000, skipped: 0 });
   const fetchLarge = async () => {
     expect(await refetch(ben, large)).toMatchObject({ problem: null, events: 5_000 });

@@ -9,7 +9,7 @@ import { splitGroup } from "../../../calendar-files/reading/split-rules.ts";
 import type { CopiedEvent } from "../../../storage/subscription-copies.ts";
 import { createYielder } from "../../../yielding.ts";
 
-export interface ReadCopy {
+export interface ParsedCalendar {
   /** The calendar's name; empty without one. */
   name: string;
   events: CopiedEvent[];
@@ -31,7 +31,7 @@ interface CopyOptions {
 const maxOddRules = 100;
 
 /** Throws `bad-request` if the file is not a calendar. */
-export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions): Promise<ReadCopy> {
+export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions): Promise<ParsedCalendar> {
   const { name, groups, skipped, past, since } = await readCalendarFile(bytes, { home, charset, hasHtml: true });
   const yielder = createYielder();
   const searchBudget = { left: maxOddRules };
@@ -40,7 +40,7 @@ export async function readCopy(bytes: Uint8Array, { home, charset }: CopyOptions
   for (const group of splitGroups(groups, home)) {
     await yielder.yieldToEventLoop();
     try {
-      const event = asCopied(group.uid, eventOf(group, { home, searchBudget }));
+      const event = toCopiedEvent(group.uid, eventOf(group, { home, searchBudget }));
       if (since !== undefined && event.last !== null && event.last < since) {
         copy.past += 1;
         continue;
@@ -60,6 +60,6 @@ function* splitGroups(groups: readonly FileGroup[], home: string): Generator<Fil
   for (const group of groups) if (!group.master.isCancelled) yield* splitGroup(group, home);
 }
 
-function asCopied(uid: string, event: FileEvent): CopiedEvent {
+function toCopiedEvent(uid: string, event: FileEvent): CopiedEvent {
   return { uid, ...spanOf(event), content: event.content, days: event.days };
 }

@@ -35,7 +35,7 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
   const { calendarSubscriptions, subscriptionCopies, calendarFetching, limits, live } = parts;
 
   /** Returns a changed subscription and notifies other screens. */
-  async function changed(familyId: FamilyId, row: SubscriptionRow | null) {
+  async function describeChange(familyId: FamilyId, row: SubscriptionRow | null) {
     if (!row) return missing();
     live.calendarsChanged(familyId);
     return describe(row, await subscriptionCopies.read(row._id));
@@ -63,7 +63,7 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
 
   routes.add(calls.changeSubscription, async ({ id, ...changes }, { familyId, user }) => {
     await limits.spend("saves", user._id);
-    return changed(familyId, await calendarSubscriptions.change(familyId, id, changes));
+    return describeChange(familyId, await calendarSubscriptions.change(familyId, id, changes));
   });
 
   routes.add(calls.fetchSubscription, async ({ id }, { familyId, user }) => {
@@ -81,10 +81,10 @@ export function addSubscriptionRoutes(routes: Routes, parts: SubscriptionParts):
     return null;
   });
 
-  addReadingRoute(routes, parts);
+  addSubscribedEventsRoute(routes, parts);
 }
 
-function addReadingRoute(routes: Routes, { families, readSubscribedEvents }: SubscriptionParts): void {
+function addSubscribedEventsRoute(routes: Routes, { families, readSubscribedEvents }: SubscriptionParts): void {
   routes.add(listSubscribedEvents, async ({ from: start, to: end }, { familyId }) => {
     if (Date.parse(end) - Date.parse(start) > maxDays * dayMs)
       throw new HubError("bad-request", `Choose a time range of at most ${maxDays} days.`);

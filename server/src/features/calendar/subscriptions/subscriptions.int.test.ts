@@ -13,16 +13,16 @@ import { add, added, color, eventsOf, list, remove, subscriptionsPath } from "..
 const hourMs = 3_600_000;
 
 let hub: TestHub;
-let elsewhere: CalendarServer;
+let calendarServer: CalendarServer;
 let ada: HttpClient;
 beforeAll(async () => {
-  elsewhere = await startCalendarServer();
-  hub = await startHub({ environment: { PRIVATE_TARGETS: elsewhere.url } });
+  calendarServer = await startCalendarServer();
+  hub = await startHub({ environment: { PRIVATE_TARGETS: calendarServer.url } });
   ({ client: ada } = await openClient(hub.url));
   await ada.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
 });
 afterAll(async () => {
-  elsewhere.close();
+  calendarServer.close();
   await hub.close();
 });
 
@@ -33,8 +33,8 @@ test.each(firstOf(["outlook", "google", "apple", "school"], 1))(
   async (name) => {
     const { client } = await openClient(hub.url);
     await client.call("PATCH", "/api/families", { body: { timeZone: "Europe/Berlin" } });
-    elsewhere.served.set(`/${name}.ics`, sample(name));
-    const subscription = await added(client, elsewhere.at(`/${name}.ics`), { name: "Theirs" });
+    calendarServer.served.set(`/${name}.ics`, sample(name));
+    const subscription = await added(client, calendarServer.at(`/${name}.ics`), { name: "Theirs" });
     expect(subscription).toMatchObject({ name: "Theirs", color, isOn: true, problem: null });
     const shown = await eventsOf(client, "2026-06-01", "2027-06-01");
     expect(new Set(shown.map((event) => `${event.color} ${event.subscriptionId}`))).toEqual(
@@ -47,29 +47,32 @@ test.each(firstOf(["outlook", "google", "apple", "school"], 1))(
     });
     expect(status).toBe(200);
     const own = await client.get("/api/family-events?from=2026-06-01T00:00:00Z&to=2027-06-01T00:00:00Z");
-    const told = ({ title, startTime, endTime, allDay, location }: Occurrence) =>
+    const summaryOf = ({ title, startTime, endTime, allDay, location }: Occurrence) =>
       `${startTime} ${endTime} ${allDay} ${title} ${location}`;
     expect(shown.length).toBeGreaterThan(0);
-    expect(shown.map(told).sort()).toEqual((own.body as Occurrence[]).map(told).sort());
+    expect(shown.map(summaryOf).sort()).toEqual((own.body as Occurrence[]).map(summaryOf).sort());
   },
 );
 
 test.runIf(isLong)("changes, disables, enables and removes a subscription, and notifies every screen", async () => {
-  elsewhere.served.set("/waste.ics?key=secret", calendarOf(["SUMMARY:Paper\r\nDTSTART;VALUE=DATE:20261201"], "Waste"));
+  calendarServer.served.set(
+    "/waste.ics?key=secret",
+    calendarOf(["SUMMARY:Paper\r\nDTSTART;VALUE=DATE:20261201"], "Waste"),
+  );
   const screen = ada.live();
-  const told = () => new Promise<void>((resolve) => screen.once("calendars.changed", () => resolve()));
+  const nextChange = () => new Promise<void>((resolve) => screen.once("calendars.changed", () => resolve()));
   await new Promise<void>((resolve) => screen.once("connect", () => resolve()));
-  const afterAdding = told();
-  const waste = await added(ada, elsewhere.at("/waste.ics?key=secret"));
+  const afterAdding = nextChange();
+  const waste = await added(ada, calendarServer.at("/waste.ics?key=secret"));
   await afterAdding;
-  expect(waste).toMatchObject({ name: "Waste", host: new URL(elsewhere.url).host, events: 1, skipped: 0 });
+  expect(waste).toMatchObject({ name: "Waste", host: new URL(calendarServer.url).host, events: 1, skipped: 0 });
   expect(JSON.stringify([waste, await list(ada)])).not.toContain("secret");
-  expect((await add(ada, elsewhere.at("/waste.ics?key=secret"))).status).toBe(409);
+  expect((await add(ada, calendarServer.at("/waste.ics?key=secret"))).status).toBe(409);
   expect(await eventsOf(ada, "2026-12-01", "2026-12-02")).toMatchObject([{ title: "Paper", allDay: true }]);
   // The events are not among those that the family can change.
   expect((await ada.get("/api/family-events")).body).toEqual([]);
 
-  const afterChanging = told();
+  const afterChanging = nextChange();
   const change = (body: object) => ada.call("PATCH", `${subscriptionsPath}/${waste.id}`, { body });
   expect((await change({ name: "Bins", color: "#AA0000", isOn: false })).body).toMatchObject({
     name: "Bins",
@@ -80,7 +83,7 @@ test.runIf(isLong)("changes, disables, enables and removes a subscription, and n
   await change({ isOn: true });
   expect(await eventsOf(ada, "2026-12-01", "2026-12-02")).toMatchObject([{ color: "#AA0000" }]);
 
-  const afterRemoving = told();
+  const afterRemoving = nextChange();
   expect((await remove(ada, waste)).status).toBe(204);
   await afterRemoving;
   screen.close();
@@ -89,8 +92,8 @@ test.runIf(isLong)("changes, disables, enables and removes a subscription, and n
 });
 
 test("lets a child see but not change subscriptions, and hides them from other families", async () => {
-  elsewhere.served.set("/choir.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
-  const choir = await added(ada, elsewhere.at("/choir.ics"));
+  calendarServer.served.set("/choir.ics", calendarOf(["SUMMARY:Choir\r\nDTSTART:20261201T170000Z"]));
+  const choir = await added(ada, calendarServer.at("/choir.ics"));
   const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   expect(await eventsOf(cleo, "2026-12-01", "2026-12-02")).toMatchObject([{ title: "Choir" }]);
   const { client: stranger } = await openClient(hub.url, "Stranger");
@@ -100,7 +103,7 @@ test("lets a child see but not change subscriptions, and hides them from other f
     remove(client, choir),
   ];
   expect((await Promise.all(tries(cleo))).map(({ status }) => status)).toEqual([403, 403, 403]);
-  expect((await add(cleo, elsewhere.at("/other.ics"))).status).toBe(403);
+  expect((await add(cleo, calendarServer.at("/other.ics"))).status).toBe(403);
   expect((await Promise.all(tries(stranger))).map(({ status }) => status)).toEqual([404, 404, 404]);
   expect([await list(stranger), await eventsOf(stranger, "2026-12-01", "2026-12-02")]).toEqual([[], []]);
   await remove(ada, choir);
@@ -111,8 +114,8 @@ test.runIf(isLong)(
   async () => {
     const { client: ben, user } = await openClient(hub.url, "Ben");
     const tomorrow = new Date(Date.now() + 24 * hourMs).toISOString().slice(0, 10).replaceAll("-", "");
-    elsewhere.served.set("/paper.ics", calendarOf([`SUMMARY:Paper bin\r\nDTSTART;VALUE=DATE:${tomorrow}`]));
-    const paper = await added(ben, elsewhere.at("/paper.ics"));
+    calendarServer.served.set("/paper.ics", calendarOf([`SUMMARY:Paper bin\r\nDTSTART;VALUE=DATE:${tomorrow}`]));
+    const paper = await added(ben, calendarServer.at("/paper.ics"));
     const { response } = await say(ben, "What's on tomorrow?");
     expect(response).toContain("Paper bin");
     const { device } = await pairDisplay(ben);
@@ -121,7 +124,7 @@ test.runIf(isLong)(
     const exported = await fetch(`${hub.url}/api/export`, { headers: { cookie: ben.cookie } });
     const files = unzipSync(new Uint8Array(await exported.arrayBuffer()));
     expect(JSON.parse(strFromU8(files["family.json"] ?? new Uint8Array()))).toMatchObject({
-      calendarSubscriptions: [{ url: elsewhere.at("/paper.ics"), name: "School" }],
+      calendarSubscriptions: [{ url: calendarServer.at("/paper.ics"), name: "School" }],
     });
     await ben.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
     expect(await hub.deps.calendarSubscriptions.read(user.familyId, paper.id)).toBeNull();
@@ -134,9 +137,9 @@ test.runIf(isLong)(
 test.runIf(isLong)("limits a family to 20 subscriptions", async () => {
   const { client: ben } = await openClient(hub.url, "Ben");
   for (let at = 0; at < 20; at += 1) {
-    elsewhere.served.set(`/${at}.ics`, calendarOf([]));
-    await added(ben, elsewhere.at(`/${at}.ics`));
+    calendarServer.served.set(`/${at}.ics`, calendarOf([]));
+    await added(ben, calendarServer.at(`/${at}.ics`));
   }
-  elsewhere.served.set("/20.ics", calendarOf([]));
-  expect((await add(ben, elsewhere.at("/20.ics"))).status).toBe(409);
+  calendarServer.served.set("/20.ics", calendarOf([]));
+  expect((await add(ben, calendarServer.at("/20.ics"))).status).toBe(409);
 });

@@ -4,10 +4,10 @@ import { daysOfTiming, startOn } from "@hub/shared/features/calendar/series/timi
 import type { Random } from "@hub/shared/testing/random";
 import { type Clock, instantIn, localAfter, randomClock, timeLine, timeValue, wholeDays } from "./random-clocks.ts";
 import { type RandomRule, randomRule } from "./random-rules.ts";
-import { randomTexts, someUnreadLines, type Texts, textLines } from "./random-texts.ts";
+import { randomTexts, randomUnreadLines, type Texts, textLines } from "./random-texts.ts";
 
 /** An expected occurrence. Its title starts with the UID. */
-export interface Shown extends Texts {
+export interface ExpectedOccurrence extends Texts {
   /** An instant, or a date for all-day events. The end is exclusive; null if unknown. */
   start: string;
   end: string | null;
@@ -19,7 +19,7 @@ export interface RandomEvent {
   lines: string[];
   /** The lines of the time zones that the file must describe. */
   definitions: (readonly string[])[];
-  shown: Shown[];
+  expected: ExpectedOccurrence[];
 }
 
 /** The days between which occurrences are compared. Occurrences may begin a little outside and end within them. */
@@ -28,7 +28,7 @@ const [firstStart, startDays] = ["2025-12-01", 330];
 
 const [minuteMs, dayMs] = [60_000, 86_400_000];
 
-interface Timed extends Texts {
+interface RandomOccurrence extends Texts {
   /** A local time, or a date. */
   local: string;
   lengthMs: number | null;
@@ -41,13 +41,13 @@ export function randomEvent(random: Random, uid: string, home: string): RandomEv
   if (random.chance(0.3)) {
     const lines = eventLines({ random, uid }, first, []);
     // A single event in UTC gets the family's time zone.
-    const shown = { ...shownOf(first), ...(clock.timeZone === "UTC" && { timeZone: home }) };
-    return { uid, lines, definitions: [clock.definition], shown: [shown] };
+    const expected = { ...expectedOf(first), ...(clock.timeZone === "UTC" && { timeZone: home }) };
+    return { uid, lines, definitions: [clock.definition], expected: [expected] };
   }
   return randomSeries(random, uid, first);
 }
 
-function randomTimed(random: Random, uid: string, clock: Clock): Timed {
+function randomTimed(random: Random, uid: string, clock: Clock): RandomOccurrence {
   const day = addDays(firstStart, random.below(startDays));
   const isDay = clock.timeZone === null;
   const hour = String(random.below(24)).padStart(2, "0");
@@ -58,7 +58,7 @@ function randomTimed(random: Random, uid: string, clock: Clock): Timed {
   return { ...randomTexts(random, uid), local, lengthMs, clock };
 }
 
-function shownOf({ local, lengthMs, clock, title, location, description }: Timed): Shown {
+function expectedOf({ local, lengthMs, clock, title, location, description }: RandomOccurrence): ExpectedOccurrence {
   const { timeZone } = clock;
   const texts = { title, location, description };
   if (timeZone === null) return { ...texts, start: local, end: localAfter(local, lengthMs ?? dayMs, null), timeZone };
@@ -68,7 +68,11 @@ function shownOf({ local, lengthMs, clock, title, location, description }: Timed
 }
 
 /** A VEVENT with its properties in either order. `more` are additional lines. */
-function eventLines({ random, uid }: Pick<Context, "random" | "uid">, timed: Timed, more: readonly string[]): string[] {
+function eventLines(
+  { random, uid }: Pick<Context, "random" | "uid">,
+  timed: RandomOccurrence,
+  more: readonly string[],
+): string[] {
   const { local, lengthMs, clock } = timed;
   const { timeZone } = clock;
   const end = lengthMs === null ? [] : [endLine(random, timed, lengthMs)];
@@ -76,10 +80,10 @@ function eventLines({ random, uid }: Pick<Context, "random" | "uid">, timed: Tim
   const properties = [`UID:${uid}`, timeLine("DTSTART", local, clock), ...(isImplied ? [] : end), ...more];
   const all = [...properties, ...textLines(timed, random)];
   const ordered = random.chance(0.5) ? all : all.toReversed();
-  return ["BEGIN:VEVENT", ...ordered, ...someUnreadLines(random), "END:VEVENT"];
+  return ["BEGIN:VEVENT", ...ordered, ...randomUnreadLines(random), "END:VEVENT"];
 }
 
-function endLine(random: Random, { local, clock }: Timed, lengthMs: number): string {
+function endLine(random: Random, { local, clock }: RandomOccurrence, lengthMs: number): string {
   const end = localAfter(local, lengthMs, clock.timeZone);
   const isExact = instantIn(end, clock.timeZone) - instantIn(local, clock.timeZone) === lengthMs;
   if (isExact && random.chance(0.7)) return timeLine("DTEND", end, clock);
@@ -87,9 +91,9 @@ function endLine(random: Random, { local, clock }: Timed, lengthMs: number): str
 }
 
 /** The occurrences of a series, by the local time from their rule or RDATE. */
-type Occurrences = Map<string, Timed>;
+type Occurrences = Map<string, RandomOccurrence>;
 
-function randomSeries(random: Random, uid: string, start: Timed): RandomEvent {
+function randomSeries(random: Random, uid: string, start: RandomOccurrence): RandomEvent {
   const { clock } = start;
   const rule = randomRule(random, start.local, clock.timeZone);
   // An occurrence of a series with several a day lasts at most a day.
@@ -99,16 +103,16 @@ function randomSeries(random: Random, uid: string, start: Timed): RandomEvent {
   const master = [`RRULE:${rule.written}`];
   const blocks: string[] = [];
   const context = { random, uid, first, occurrences, ruled };
-  if (random.chance(0.4)) master.push(...leaveOut(context));
+  if (random.chance(0.4)) master.push(...excludeDays(context));
   if (random.chance(0.3)) master.push(...addTimes(context));
   else if (random.chance(0.2) && !rule.isSeveralADay) blocks.push(...changeFollowing(context));
   if (random.chance(0.5)) blocks.push(...changeDays(context));
   const masterLines = eventLines({ random, uid }, first, master);
   const lines = random.chance(0.8) ? [...masterLines, ...blocks] : [...blocks, ...masterLines];
-  return { uid, lines, definitions: [clock.definition], shown: [...occurrences.values()].map(shownOf) };
+  return { uid, lines, definitions: [clock.definition], expected: [...occurrences.values()].map(expectedOf) };
 }
 
-function startsOf({ rrule, times }: RandomRule, { local, clock: { timeZone } }: Timed): string[] {
+function startsOf({ rrule, times }: RandomRule, { local, clock: { timeZone } }: RandomOccurrence): string[] {
   if (rrule === null) return times;
   const timing = { start: local, timeZone, rrule };
   const keys = daysOfTiming(timing, { from: local.slice(0, 10), to: addDays(comparedDays.to, 60) });
@@ -118,13 +122,13 @@ function startsOf({ rrule, times }: RandomRule, { local, clock: { timeZone } }: 
 interface Context {
   random: Random;
   uid: string;
-  first: Timed;
+  first: RandomOccurrence;
   occurrences: Occurrences;
   /** The local times of the rule, before any change. */
   ruled: readonly string[];
 }
 
-function leaveOut({ random, first, occurrences, ruled }: Context): string[] {
+function excludeDays({ random, first, occurrences, ruled }: Context): string[] {
   const { clock } = first;
   const count = Math.min(1 + random.below(3), ruled.length - 1);
   const locals = [...new Set(Array.from({ length: count }, () => random.pick(ruled)))];
@@ -189,7 +193,7 @@ function changeDays({ random, uid, occurrences }: Context): string[] {
   });
 }
 
-const changes: readonly ((timed: Timed, random: Random) => Timed)[] = [
+const changes: readonly ((timed: RandomOccurrence, random: Random) => RandomOccurrence)[] = [
   (timed, random) => ({ ...timed, ...randomTexts(random, timed.title.split(" ")[0] ?? "") }),
   (timed, random) => {
     const days = addDays(timed.local.slice(0, 10), random.pick([-2, -1, 0, 1, 3]));
@@ -209,7 +213,7 @@ function changeFollowing({ random, uid, first, occurrences }: Context): string[]
   const { timeZone } = first.clock;
   const minutes = timeZone === null || from.slice(11, 13) >= "22" ? 0 : random.pick([0, 30, 60]);
   const texts = randomTexts(random, uid);
-  const moved = (timed: Timed): Timed => ({
+  const moved = (timed: RandomOccurrence): RandomOccurrence => ({
     ...timed,
     ...texts,
     local:

@@ -1,7 +1,7 @@
 /** Texts of random calendars, as calendar files write them, and properties that the hub does not read. */
 import type { Random } from "@hub/shared/testing/random";
 
-const pieces = [
+const phrases = [
   ...["Dentist", "Elternabend", "Größe, Maße; schön", "日曜日の朝", "Вечеря", "קפה עם דנה", "👩‍👩‍👧 🎉", "e\u0301cole"],
   ...["C:\\new\\table", 'Say "hi"', "at 5:30", "1 < 2", "R&D & more", "50 %", "#1", "a=b", "BEGIN:VEVENT", "$& $1"],
 ];
@@ -15,7 +15,7 @@ export interface Texts {
 /** `name` is the first word of the title. */
 export function randomTexts(random: Random, name: string): Texts {
   const words = (count: number, between: string) =>
-    Array.from({ length: count }, () => random.pick(pieces)).join(between);
+    Array.from({ length: count }, () => random.pick(phrases)).join(between);
   const paragraphs = random.pick([0, 0, 1, 3, 40]);
   return {
     title: `${name} ${words(1 + random.below(3), " ")}`,
@@ -52,7 +52,7 @@ const unreadLines = [
 ];
 
 /** Properties and components that the hub does not show. */
-export function someUnreadLines(random: Random): string[] {
+export function randomUnreadLines(random: Random): string[] {
   return unreadLines.filter(() => random.chance(0.3)).flat();
 }
 
@@ -72,8 +72,8 @@ export function randomStyle(random: Random): FileStyle {
 }
 
 /** Folds lines after `maxBytes`, even within a character (RFC 5545, 3.1). */
-export function foldedBytes(lines: readonly string[], { lineEnd, space, maxBytes }: FileStyle): Buffer {
-  const folded = lines.flatMap((line) => {
+export function foldLines(lines: readonly string[], { lineEnd, space, maxBytes }: FileStyle): Buffer {
+  const chunks = lines.flatMap((line) => {
     const bytes = Buffer.from(line);
     const count = Math.max(1, Math.ceil(bytes.length / maxBytes));
     return Array.from({ length: count }, (_, at) => {
@@ -81,5 +81,5 @@ export function foldedBytes(lines: readonly string[], { lineEnd, space, maxBytes
       return Buffer.concat([Buffer.from(at === 0 ? "" : space), part, Buffer.from(lineEnd)]);
     });
   });
-  return Buffer.concat(folded);
+  return Buffer.concat(chunks);
 }
