@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { hold } from "./held-request.ts";
 import { holdChunks } from "./hold-chunks.ts";
 import { openLive } from "./open-live-page.ts";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { callHub, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
@@ -186,7 +186,7 @@ test("shows the chat button below the card on a phone, and an accessible full-sc
   expect((await boxOf(opener(phone))).top).toBeGreaterThanOrEqual((await boxOf(card(phone))).bottom);
   await opener(phone).click();
   await expect.poll(() => boxOf(chat(phone))).toEqual({ top: 0, bottom: 844 });
-  await expectGood(phone);
+  await expectAccessible(phone);
 });
 
 async function boxOf(part: Locator): Promise<{ top: number; bottom: number }> {

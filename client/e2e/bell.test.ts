@@ -1,7 +1,7 @@
 /** The bell: other members' changes and due events, counted until the user opens it. */
 import { expect, type Page } from "@playwright/test";
 import { hold } from "./held-request.ts";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { addItem, callHub, joinByRequests, listItem, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
@@ -39,7 +39,7 @@ test("shows another member's changes once in the bell, and links each notificati
   await expect(menu.getByText("New", { exact: true })).toHaveCount(3);
   await ada.mouse.move(0, 0);
   await bell(ada).hover();
-  await expectGood(ada);
+  await expectAccessible(ada);
   await expect(ada.locator("[role=tooltip]")).toHaveCount(0);
   await ada.keyboard.press("Escape");
   await expect(bell(ada)).toHaveAccessibleName("No new notifications");

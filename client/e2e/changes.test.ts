@@ -1,6 +1,6 @@
 /** The assistant's changes: listed under its answer, marked on every screen, undone or confirmed with a tap. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { addItem, listItem, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -49,7 +49,7 @@ test("marks each change on both screens, undoes it with one tap on either, and a
   // and scroll the card above the tabs.
   await page.setViewportSize({ width: 390, height: 844 });
   await card(page).evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
-  await expectGood(page);
+  await expectAccessible(page);
   await button(page, "Confirm: Take bread off the list").click();
   await button(page, "Cancel: Take eggs off the list").click();
   await expect(card(page).getByText("Canceled")).toBeVisible();
@@ -69,7 +69,7 @@ test("undoes a change with a large button on the voice page, and deletes the cha
   await page.getByRole("button", { name: "Send" }).click();
   const undo = page.getByRole("button", { name: "Undo: Added milk to the list" });
   expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(80);
-  await expectGood(page);
+  await expectAccessible(page);
   await undo.click();
   await expect(page.getByText("Undone")).toBeVisible();
 

@@ -139,13 +139,13 @@ test("shows a full family without gaps, covered controls or layout shifts", {
     );
   });
 
-  await expectGoodLayout(page);
+  await expectLayout(page);
   // No page is open while the family is filled, because rendering each entry as it arrives is slow.
   await page.goto("about:blank");
   await fillFamily(page);
   await page.goto("/");
   await expect(page.getByRole("timer")).toHaveCount(3);
-  await expectGoodLayout(page);
+  await expectLayout(page);
 
   await test.step("reaches each card with at most twelve keys, and skips the content of the previous ones", async () => {
     await page.reload();
@@ -208,10 +208,10 @@ test("shows a full family without gaps, covered controls or layout shifts", {
     for (const { id } of await callHub<{ id: string }[]>(page, "GET /api/timers"))
       await callHub(page, `DELETE /api/timers/${id}`);
     await page.goto("/shopping");
-    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(10);
+    await expect.poll(() => visibleRows(page)).toBeGreaterThanOrEqual(10);
     await page.getByRole("button", { name: "Start shopping" }).click();
     await expect(page.getByRole("dialog", { name: "Shopping" })).toBeVisible();
-    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(8);
+    await expect.poll(() => visibleRows(page)).toBeGreaterThanOrEqual(8);
   });
 });
 
@@ -232,12 +232,12 @@ for (const size of [
     // The content that arrives last, from the hub.
     await expect(page.getByRole("button", { name: /^Add to Calendar/ }).first()).toBeVisible();
     await expect(page.getByRole("region", { name: "Ask Grok" }).getByText("What's on today?")).toBeVisible();
-    await expectGoodLayout(page);
+    await expectLayout(page);
   });
 }
 
 /** The number of list rows that are fully visible and not covered by a bar. */
-function wholeRows(page: Page): Promise<number> {
+function visibleRows(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isSeen = (row: Element) => {
       const { left, top, bottom } = row.getBoundingClientRect();
@@ -255,7 +255,7 @@ function twoFrames(page: Page): Promise<void> {
   });
 }
 
-async function expectGoodLayout(page: Page): Promise<void> {
+async function expectLayout(page: Page): Promise<void> {
   for (const { chatPx, ...size } of sizes) {
     await page.setViewportSize(size);
     expect(await largestGap(page), `${size.width}`).toBeLessThanOrEqual(gapPx + chatPx);

@@ -3,14 +3,14 @@ import { anOccurrence } from "@hub/shared/testing/occurrence";
 import { expect, type Page } from "@playwright/test";
 import { dialogFiles } from "./dialog-files.ts";
 import { stubAccount, stubSubscriptions } from "./external-calendars.ts";
-import { type Between, interceptSocket } from "./intercept-socket.ts";
-import { expectGoodDialog } from "./page-checks.ts";
+import { interceptSocket, type SocketInterceptor } from "./intercept-socket.ts";
+import { expectAccessibleDialog } from "./page-checks.ts";
 import { addItem, callHub, listItem, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
 interface OpeningStep {
   path: string;
-  open(page: Page, between: Between): Promise<void>;
+  open(page: Page, interceptor: SocketInterceptor): Promise<void>;
 }
 
 /** The steps that open each dialog, by its file. */
@@ -89,7 +89,7 @@ test("covers every dialog, or names it as excluded", () => {
 test("shows every dialog accessibly on every screen size, restores the focus, and shows usable toasts above it", {
   tag: "@long",
 }, async ({ page }) => {
-  const between = await interceptSocket(page);
+  const interceptor = await interceptSocket(page);
   await removeShareFunctions(page);
   await signUp(page, "Ada");
   await fillFamily(page);
@@ -99,15 +99,15 @@ test("shows every dialog accessibly on every screen size, restores the focus, an
     await test.step(file, async () => {
       if (path !== openPath) await page.goto(path);
       openPath = path;
-      await open(page, between);
+      await open(page, interceptor);
       await expect(openDialogs(page).last()).toBeVisible();
       const count = await openDialogs(page).count();
-      await expectGoodDialog(page);
+      await expectAccessibleDialog(page);
       if (oneOfEachKind.includes(file)) {
-        await pressToast(page, between);
-        await pressToastByKeys(page, between);
+        await pressToast(page, interceptor);
+        await pressToastByKeys(page, interceptor);
       }
-      if (file.endsWith("ShoppingMode.tsx")) await expectPriceInReach(page, between);
+      if (file.endsWith("ShoppingMode.tsx")) await expectPriceInReach(page, interceptor);
       await expect(openDialogs(page)).toHaveCount(count);
       for (let open = count - 1; open >= 0; open -= 1) {
         await page.keyboard.press("Escape");
@@ -140,8 +140,8 @@ async function stubHubResponses(page: Page): Promise<void> {
   await page.route("**/api/account/security", (route) => route.fulfill({ json: security }));
 }
 
-async function pressToast(page: Page, between: Between): Promise<void> {
-  between.announceRepair("for the pointer");
+async function pressToast(page: Page, interceptor: SocketInterceptor): Promise<void> {
+  interceptor.announceRepair("for the pointer");
   // Hovering pauses the toast's timer, for slow machines.
   await toastOf(page).hover();
   await expect(toastOf(page)).toContainText("for the pointer");
@@ -150,8 +150,8 @@ async function pressToast(page: Page, between: Between): Promise<void> {
   await expect(toastOf(page)).toBeHidden();
 }
 
-async function pressToastByKeys(page: Page, between: Between): Promise<void> {
-  between.announceRepair("for the keys");
+async function pressToastByKeys(page: Page, interceptor: SocketInterceptor): Promise<void> {
+  interceptor.announceRepair("for the keys");
   await toastOf(page).hover();
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeFocused();
@@ -162,11 +162,11 @@ async function pressToastByKeys(page: Page, between: Between): Promise<void> {
 }
 
 /** The price field is at the bottom of shopping mode, where phones otherwise show toasts. */
-async function expectPriceInReach(page: Page, between: Between): Promise<void> {
+async function expectPriceInReach(page: Page, interceptor: SocketInterceptor): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await listItem(page, "Milk").press("Space");
   await press(page, "What did Milk cost?");
-  between.announceRepair("next to the price");
+  interceptor.announceRepair("next to the price");
   await toastOf(page).hover();
   const [price, toast] = [
     await page.getByRole("textbox", { name: /^Price/ }).boundingBox(),
@@ -250,13 +250,13 @@ function fromCalendars(name: string) {
   return (page: Page) => press(page, "Calendars").then(() => pressInDialog(page, name));
 }
 
-async function signOutWithUnsavedChange(page: Page, between: Between): Promise<void> {
-  between.holdSavedNotices(true);
+async function signOutWithUnsavedChange(page: Page, interceptor: SocketInterceptor): Promise<void> {
+  interceptor.holdSavedNotices(true);
   await addItem(page, "Salt");
   await press(page, "Menu of Ada");
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page.getByRole("dialog", { name: "Sign out now?" })).toBeVisible();
-  between.holdSavedNotices(false);
+  interceptor.holdSavedNotices(false);
 }
 
 /** Without a share function, a dialog shows the text. */

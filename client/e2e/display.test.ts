@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { measurePress, measureUntilShown } from "./moments.ts";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { addItem, callHub, listItem, signUp } from "./people.ts";
-import { hear, stubSpeech } from "./stub-speech.ts";
+import { say, stubSpeech } from "./stub-speech.ts";
 import { isLong, test } from "./test.ts";
-import { cutLines } from "./wall.ts";
+import { clippedLines } from "./wall.ts";
 
-test.use({ keepsProgram: true });
+test.use({ installsApp: true });
 
 const hourMs = 3_600_000;
 
@@ -77,9 +77,9 @@ async function showMoreDays(phone: Page, wall: Page): Promise<void> {
       await wall.setViewportSize({ width, height });
       await expect(wall.getByRole("region", { name }).getByText("Swim")).toBeVisible();
       await expect(wall.getByRole("button", { name: /Ada.*Busy/ })).toBeVisible();
-      await expect.poll(() => cutLines(wall)).toBe(0);
+      await expect.poll(() => clippedLines(wall)).toBe(0);
     }
-    await expectGood(wall);
+    await expectAccessible(wall);
   }
   await changeDisplay(phone, { calendar: "day" });
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
@@ -94,7 +94,7 @@ function clockIn(phone: Page, hours: number): Promise<string> {
 }
 
 /** The names of the members who checked off items. */
-function takersOn(phone: Page): Promise<string[]> {
+function buyersOf(phone: Page): Promise<string[]> {
   return phone.evaluate(async () => {
     const [lines, members] = await Promise.all(
       ["/api/shopping-list", "/api/family-members"].map(async (path) => (await fetch(path)).json()),
@@ -122,7 +122,7 @@ async function changeFromSettings(phone: Page, wall: Page): Promise<void> {
 
   await phone.goto("/settings#privacy");
   await expect(phone.getByText("On now")).toBeVisible();
-  await expectGood(phone);
+  await expectAccessible(phone);
   await phone.getByRole("button", { name: "Edit Hall" }).click();
   const dialog = phone.getByRole("dialog", { name: "Hall" });
   await dialog.getByLabel("Display name").fill("Door");
@@ -134,7 +134,7 @@ async function changeFromSettings(phone: Page, wall: Page): Promise<void> {
   await expect.poll(() => loads).toBe(1);
   await expect(wall.getByRole("button", { name: "Show the wall" })).toBeVisible();
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeHidden();
-  await expectGood(wall);
+  await expectAccessible(wall);
   await wall.getByRole("button", { name: "Show the wall" }).click();
   await expect(wall.getByRole("heading", { name: "Everyone" })).toBeVisible();
   await expect(wall.getByText("To buy")).toBeHidden();
@@ -148,7 +148,7 @@ async function changeFromSettings(phone: Page, wall: Page): Promise<void> {
 async function ringFromKitchen(phone: Page, wall: Page): Promise<void> {
   await phone.goto("/voice-assistant");
   await phone.getByRole("button", { name: "Start Listening" }).click();
-  await hear(phone, "set an egg timer for three seconds");
+  await say(phone, "set an egg timer for three seconds");
   await expect(wall.getByRole("timer", { name: /^egg/i })).toHaveText("Time is up");
   await phone
     .getByRole("button", { name: /^stop egg/i })
@@ -171,11 +171,11 @@ test("pairs a wall display by code, shows every change, accepts touches, survive
   await wall.goto("/display");
   const code = wall.getByLabel(/^Code/);
   await expect(code).toBeVisible();
-  if (isLong) await expectGood(wall);
+  if (isLong) await expectAccessible(wall);
   await signUp(ada, "Ada", `/pair/${((await code.textContent()) ?? "").replace(" ", "")}`);
   await expect(ada.getByLabel("Display name")).toHaveValue("Kitchen");
   await ada.getByLabel("Display name").fill("Hall");
-  if (isLong) await expectGood(ada);
+  if (isLong) await expectAccessible(ada);
   await ada.getByRole("button", { name: "Add display" }).click();
   await expect(ada.getByText("Hall is now a display")).toBeVisible();
   // Disables dimming, because the test may run at any time of day.
@@ -203,14 +203,14 @@ test("pairs a wall display by code, shows every change, accepts touches, survive
   });
   await expect(wall.getByText("in 20 min")).toBeVisible();
   await expect(wall.getByRole("timer", { name: "Pasta, time left" })).toContainText(/9:\d\d/);
-  await expectGood(wall);
+  await expectAccessible(wall);
   // Screens that are too small for the whole day.
   for (const size of [
     { width: 1024, height: 350 },
     { width: 420, height: 600 },
   ]) {
     await wall.setViewportSize(size);
-    await expect.poll(() => cutLines(wall)).toBe(0);
+    await expect.poll(() => clippedLines(wall)).toBe(0);
   }
   if (isLong) await showMoreDays(ada, wall);
 
@@ -220,7 +220,7 @@ test("pairs a wall display by code, shows every change, accepts touches, survive
   const who = wall.getByRole("group", { name: "Who has it?" });
   await who.getByRole("button", { name: "Ben" }).click();
   await expect(who).toBeHidden();
-  await expect.poll(() => takersOn(ada)).toEqual(["Ben"]);
+  await expect.poll(() => buyersOf(ada)).toEqual(["Ben"]);
   await wall.getByRole("button", { name: "Stop Pasta" }).click();
   await expect(wall.getByRole("timer")).toBeHidden();
   if (isLong) await ringFromKitchen(ada, wall);

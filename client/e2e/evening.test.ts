@@ -1,7 +1,7 @@
 /** A family's evening with the assistant, on two screens. */
 import { expect, type Page } from "@playwright/test";
 import { joinFamily, signUp } from "./people.ts";
-import { hear, spoken, stubSpeech } from "./stub-speech.ts";
+import { say, spoken, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
 const tonight = (page: Page) => page.getByRole("listitem").filter({ hasText: "Today's Dinner" });
@@ -38,6 +38,6 @@ test("plans a week, shops for it and answers by voice, live on two screens and w
 
   await ben.goto("/voice-assistant");
   await ben.getByRole("button", { name: "Start Listening" }).click();
-  await hear(ben, "what's for dinner");
+  await say(ben, "what's for dinner");
   await expect.poll(() => spoken(ben)).toContainEqual(expect.stringContaining(dinner));
 });

@@ -98,7 +98,7 @@ test("shares one plan, one list and one calendar between four people and a wall 
     await press(dan, "Dinner is ready");
     await expect(wall.getByText("Dinner is ready").first()).toBeVisible();
     await press(cleo, "Coming");
-    await expect(dan.getByRole("list", { name: "Calls" })).toContainText("Coming: Cleo");
+    await expect(dan.getByRole("list", { name: "Announcements" })).toContainText("Coming: Cleo");
   });
 
   await test.step("lists changes in the bell, and undoes a removal", async () => {

@@ -6,19 +6,19 @@ const [answerType, updateType] = [1, 2];
 const refusedCode = 4422;
 
 /** Controls the connection between a page and the hub. */
-export interface Between {
+export interface SocketInterceptor {
   /** Rejects every change, as the hub does for read-only users. */
   refuse(isRefusing: boolean): void;
   /** Withholds acknowledgements from the page. */
   holdSavedNotices(isHolding: boolean): void;
   /** Resolves when the next connection has synced. The page sends later changes as updates. */
-  nextInStep(): Promise<void>;
+  waitForNextSync(): Promise<void>;
   /** Sends the hub's notice about a repaired document, which the page shows as a toast. */
   announceRepair(reason: string): void;
 }
 
 /** Intercepts the document socket between a page and the hub. */
-export async function interceptSocket(page: Page): Promise<Between> {
+export async function interceptSocket(page: Page): Promise<SocketInterceptor> {
   let isRefusing = false;
   let isHolding = false;
   let route: WebSocketRoute | undefined;
@@ -46,7 +46,7 @@ export async function interceptSocket(page: Page): Promise<Between> {
     holdSavedNotices: (isNow) => {
       isHolding = isNow;
     },
-    nextInStep: () =>
+    waitForNextSync: () =>
       new Promise((resolve) => {
         onSynced = resolve;
       }),

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { callHub, joinFamily, listItem, signUp } from "./people.ts";
 import { picture } from "./picture.ts";
-import { hear, spoken, stubSpeech } from "./stub-speech.ts";
+import { say, spoken, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
 const pancakes = {
@@ -131,11 +131,11 @@ test(
 
     await ada.goto("/voice-assistant?kitchen");
     await press(ada, "Start Listening");
-    await hear(ada, "next");
-    await hear(ada, "how much coconut milk do I need?");
+    await say(ada, "next");
+    await say(ada, "how much coconut milk do I need?");
     await expect.poll(async () => (await spoken(ada)).join(" ")).toMatch(/Step 2 of 3.*of coconut milk/);
     await takeScreenshot("kitchen");
-    await hear(ada, "next");
+    await say(ada, "next");
     await press(ada, "It's cooked");
 
     await ada.goto("/meals");

@@ -1,11 +1,11 @@
 /** The kitchen: timers that ring on every screen, and tonight's recipe step by step. */
 import { expect, type Page } from "@playwright/test";
 import { measurePress, measureUntilShown } from "./moments.ts";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { callHub, joinFamily, signUp, signUpByRequest } from "./people.ts";
 import { picture } from "./picture.ts";
 import { setOffline } from "./set-offline.ts";
-import { hear, spoken, stubSpeech } from "./stub-speech.ts";
+import { say, spoken, stubSpeech } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
 const timers = (page: Page) => page.getByRole("region", { name: /timers/i });
@@ -92,7 +92,7 @@ test("shows an offline picture on another screen when the phone is back online",
   await setOffline(phone, false);
   const shown = other.getByAltText("Attached");
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0);
-  await expectGood(phone);
+  await expectAccessible(phone);
 });
 
 test('shows a kitchen announcement on the wall and rings on a phone at once, and shows "coming" in the kitchen', {
@@ -106,13 +106,13 @@ test('shows a kitchen announcement on the wall and rings on a phone at once, and
   await countSounds(phone);
   await joinFamily(phone, { of: page, firstName: "Ben", path: "/messages" });
   const times = [await announceFromKitchen(page, "Dinner is ready", [wall, phone])];
-  const announcements = phone.getByRole("list", { name: "Calls" });
+  const announcements = phone.getByRole("list", { name: "Announcements" });
   await expect(announcements).toContainText("Ada has an announcement");
   await expect.poll(async () => (await sounds(phone)).begun).toBe(1);
   await button(phone, "Coming").click();
   await expect(announcements).toBeHidden();
   await expect.poll(async () => (await sounds(phone)).ended).toBe(1);
-  await expect(page.getByRole("list", { name: "Calls" })).toContainText("Coming: Ben");
+  await expect(page.getByRole("list", { name: "Announcements" })).toContainText("Coming: Ben");
 
   for (const text of ["Time to go", "Please come here"])
     times.push(await announceFromKitchen(page, text, [wall, phone]));
@@ -144,7 +144,7 @@ test("rings a typed timer on a phone with a clock that is an hour slow, and stop
     await expect(screen.getByText("Pasta: time is up.").first()).toBeAttached();
     await expect.poll(() => sounds(screen)).toEqual({ begun: 1, ended: 0 });
   }
-  await expectGood(phone);
+  await expectAccessible(phone);
   await button(phone, "Stop Pasta").click();
   await expect(timers(phone)).toBeHidden();
   await expect(timers(page).getByText(/No timers running/)).toBeVisible();
@@ -159,7 +159,7 @@ test("rings a typed timer on a phone with a clock that is an hour slow, and stop
   await phone.getByLabel("Minutes").fill("7,5");
   await button(phone, "Start").click();
   await expect(timers(page).getByText("Eggs", { exact: true }).first()).toBeVisible();
-  await expectGood(page);
+  await expectAccessible(page);
 });
 
 test("reads tonight's recipe step by step, by voice, by tap and offline", { tag: "@long" }, async ({ page }) => {
@@ -175,9 +175,9 @@ test("reads tonight's recipe step by step, by voice, by tap and offline", { tag:
   await expect(page.getByRole("navigation")).toHaveCount(0);
 
   await button(page, "Start Listening").click();
-  await hear(page, "next");
+  await say(page, "next");
   await expect(step).toContainText("Stir in the eggs.");
-  await hear(page, "how much butter do I need?");
+  await say(page, "how much butter do I need?");
   await expect(page.getByRole("log")).toContainText("40 grams of butter.");
   expect(await spoken(page)).toEqual(["Step 2 of 3.", "Stir in the eggs.", "40 grams of butter."]);
   await button(page, "Next").click();
@@ -185,14 +185,14 @@ test("reads tonight's recipe step by step, by voice, by tap and offline", { tag:
   await expect(button(page, "Next")).toBeDisabled();
 
   await setOffline(page, true);
-  await hear(page, "go back");
+  await say(page, "go back");
   await expect(step).toContainText("Stir in the eggs.");
   await button(page, "Ingredients").click();
   await button(page, "More servings").click();
   await expect(page.getByRole("region", { name: "Ingredients" })).toContainText("50 g");
   await setOffline(page, false);
 
-  await expectGood(page);
+  await expectAccessible(page);
   for (const target of await page.getByRole("button").all()) {
     expect((await target.boundingBox())?.height, (await target.textContent()) ?? "").toBeGreaterThanOrEqual(80);
   }

@@ -58,13 +58,13 @@ test("shows toasts, menus, margins and the list without overlaps on a phone and 
     await page.goto("/shopping");
     await expect(page.getByRole("button", { name: "List options" })).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await wholeRows(page)).toBeGreaterThanOrEqual(1);
+    expect(await visibleRows(page)).toBeGreaterThanOrEqual(1);
     await page.mouse.wheel(0, 400);
-    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => visibleRows(page)).toBeGreaterThanOrEqual(4);
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
     await page.setViewportSize({ width: 844, height: 390 });
     await page.evaluate(() => window.scrollTo({ top: 200, behavior: "instant" }));
-    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => visibleRows(page)).toBeGreaterThanOrEqual(4);
   });
 
   await test.step("shows the stop button of a ringing timer in large text without scrolling", async () => {
@@ -75,7 +75,7 @@ test("shows toasts, menus, margins and the list without overlaps on a phone and 
     const stop = await boxOf(page.getByRole("button", { name: "Stop Potatoes and beans" }));
     expect([stop.x >= 0, stop.right <= 390, stop.bottom <= 844]).toEqual([true, true, true]);
     await page.evaluate(() => window.scrollTo({ top: 500, behavior: "instant" }));
-    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => visibleRows(page)).toBeGreaterThanOrEqual(3);
     await callHub(page, `DELETE /api/timers/${timer.id}`);
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   });
@@ -141,21 +141,21 @@ test("shows eleven detailed events, the list and four timers on a wall display",
   ];
   for (const size of sizes) {
     await wall.setViewportSize(size);
-    await expect.poll(() => wholeRows(day)).toBeGreaterThanOrEqual(size.rows);
-    await expect.poll(() => wholeRows(wall.getByRole("region", { name: "To buy: 68" }))).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => visibleRows(day)).toBeGreaterThanOrEqual(size.rows);
+    await expect.poll(() => visibleRows(wall.getByRole("region", { name: "To buy: 68" }))).toBeGreaterThanOrEqual(3);
     await expect(day.getByText(/Ada drives · until \d+:45.PM · City pool/).first()).toBeVisible();
-    expect(await cutTimers(wall)).toEqual([]);
+    expect(await clippedTimers(wall)).toEqual([]);
   }
   await callHub(ada, "POST /api/messages", { text: "Ben brings the cake" });
   await expect(wall.getByText("Ben brings the cake")).toBeVisible();
   for (const size of sizes) {
     await wall.setViewportSize(size);
-    expect(await cutTimers(wall)).toEqual([]);
+    expect(await clippedTimers(wall)).toEqual([]);
   }
 });
 
 /** The timers on a wall display that overflow their boxes or the screen. */
-function cutTimers(wall: Page): Promise<(string | null)[]> {
+function clippedTimers(wall: Page): Promise<(string | null)[]> {
   return wall.getByRole("list", { name: "Timers" }).evaluate((list) => {
     const isCut = (part: Element) =>
       part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > innerWidth;
@@ -164,7 +164,7 @@ function cutTimers(wall: Page): Promise<(string | null)[]> {
 }
 
 /** The number of rows that are fully visible and not covered. */
-function wholeRows(within: Page | Locator): Promise<number> {
+function visibleRows(within: Page | Locator): Promise<number> {
   return within
     .locator("li")
     .filter({ visible: true })

@@ -1,6 +1,6 @@
 /** The dialog that manages lists: clear, change, move and undo, also with only the keyboard. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { addItem, listItem, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -28,7 +28,7 @@ test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
     const box = await dialog(page).boundingBox();
     expect([box?.x, box?.width, Math.round(box?.height ?? 0)]).toEqual([0, 390, 844]);
     await expect(dialog(page).getByText("Your shopping list is empty", { exact: true })).toBeVisible();
-    await expectGood(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
   });
 
@@ -88,7 +88,7 @@ test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
       await expect(dialog(page).getByRole("group", { name: "2 items selected" })).toBeVisible();
     };
     await choose();
-    await expectGood(page);
+    await expectAccessible(page);
     await page.getByLabel("Move to").selectOption("Pantry");
     await expect(status(page)).toHaveText("Moved 2 items to Pantry");
     await choose();

@@ -42,7 +42,7 @@ test("syncs 20 offline edits to both screens after the hub was killed", {
 });
 
 test.describe(() => {
-  test.use({ keepsProgram: true });
+  test.use({ installsApp: true });
 
   test("opens a phone offline with its data, and sends new items when the hub is back", async ({ hub, openPhone }) => {
     const ada = await openPhone();

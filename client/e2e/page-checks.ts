@@ -20,26 +20,26 @@ const screens = [
 type Screen = (typeof screens)[number];
 
 /** Checks a page with axe, its touch target sizes, and that it fits the screen with large text. */
-export async function expectGood(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // The long run checks elements that only wider screens show.
-  await expectGoodOnBoth(page, isLong ? allRules : colorRules);
+  await expectAccessibleOnBoth(page, isLong ? allRules : colorRules);
 }
 
 /** The same for the open dialog. Its structure is equal on every screen, so the second screen checks only colors. */
-export async function expectGoodDialog(page: Page): Promise<void> {
+export async function expectAccessibleDialog(page: Page): Promise<void> {
   await hideBehindDialog(page, true);
-  await expectGoodOnBoth(page, colorRules);
+  await expectAccessibleOnBoth(page, colorRules);
   await hideBehindDialog(page, false);
 }
 
-async function expectGoodOnBoth(page: Page, secondRules: Rules): Promise<void> {
+async function expectAccessibleOnBoth(page: Page, secondRules: Rules): Promise<void> {
   const [first, second] = screens;
-  await expectGoodOn(page, first);
-  await expectGoodOn(page, second, secondRules);
+  await expectAccessibleOn(page, first);
+  await expectAccessibleOn(page, second, secondRules);
 }
 
 /** Checks one screen size, which the page keeps afterwards. */
-async function expectGoodOn(
+async function expectAccessibleOn(
   page: Page,
   { width, height, colorScheme }: Screen,
   rules: Rules = allRules,
@@ -48,12 +48,12 @@ async function expectGoodOn(
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   // Waits until the page applies the theme, because colors must not change during the check.
   await page.waitForFunction((expected) => document.documentElement.style.colorScheme === expected, colorScheme);
-  await expectGoodAsItIs(page, `at ${width} in ${colorScheme}`, rules);
+  await expectAccessibleNow(page, `at ${width} in ${colorScheme}`, rules);
   if (width < 400) expect(await smallTargets(page), `${page.url()} at ${width}: too small for a thumb`).toEqual([]);
 }
 
 /** The same for the page's current screen size and theme. */
-export async function expectGoodAsItIs(page: Page, look: string, rules: Rules = allRules): Promise<void> {
+export async function expectAccessibleNow(page: Page, look: string, rules: Rules = allRules): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   // Retries, because colors or positions may still change. A check takes seconds on a busy machine.
   await expect(async () => {

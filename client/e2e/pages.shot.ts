@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { openExampleFamily } from "./example-family.ts";
-import { expectGoodAsItIs } from "./page-checks.ts";
+import { expectAccessibleNow } from "./page-checks.ts";
 import { signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -44,7 +44,7 @@ async function onEveryScreen(page: Page, take: (screen: string, size: Size) => P
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await take(`${name}-${colorScheme}`, size);
       await page.setViewportSize(size);
-      await expectGoodAsItIs(page, `on a ${name} in ${colorScheme}`);
+      await expectAccessibleNow(page, `on a ${name} in ${colorScheme}`);
     }
   }
 }

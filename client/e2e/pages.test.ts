@@ -1,6 +1,6 @@
 /** Checks pages on a phone and a desktop, in light and dark mode: accessible, and never wider than the screen. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { callHub, listItem, signUp } from "./people.ts";
 import { isLong, test } from "./test.ts";
 
@@ -18,7 +18,7 @@ test("public pages are accessible and fit every screen", { tag: "@long" }, async
   for (const { path, heading } of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expectGood(page);
+    await expectAccessible(page);
   }
 });
 
@@ -28,19 +28,19 @@ test("the dashboard, empty and filled, and the list with suggestions are accessi
   await signUp(page, "Ada");
   await expect(page.getByText("Your shopping list is empty", { exact: true })).toBeVisible();
   await expect(page.getByText("No events scheduled for today", { exact: true })).toBeVisible();
-  if (isLong) await expectGood(page);
+  if (isLong) await expectAccessible(page);
 
   await fillFamily(page);
   await page.reload();
   await expect(page.getByText("Potatoes baked with whatever the garden gave us today", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Bookmarked (1)" })).toBeVisible();
   await listItem(page, "Milk").check();
-  await expectGood(page);
+  await expectAccessible(page);
 
   await page.goto("/shopping");
   await page.getByRole("combobox", { name: "Add an item" }).pressSequentially("mil");
   await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();
-  await expectGood(page);
+  await expectAccessible(page);
   await expect(page.getByRole("option", { name: /^Milk/ })).toBeVisible();
 });
 
@@ -53,7 +53,7 @@ test("the family's other pages and the guest page are accessible and fit every s
   // On a Saturday the next day is in another week.
   await page.getByLabel("Go to a day").fill(nextDay());
   await expect(page.getByText("Potatoes baked with whatever the garden gave us today", { exact: true })).toBeVisible();
-  await expectGood(page);
+  await expectAccessible(page);
 
   await page.goto("/history");
   await page
@@ -61,29 +61,29 @@ test("the family's other pages and the guest page are accessible and fit every s
     .getByRole("button", { name: /^Show all/ })
     .first()
     .click();
-  await expectGood(page);
+  await expectAccessible(page);
 
   await page.goto("/calendar");
   for (const view of ["Day", "Week", "Month", "Agenda"]) {
     await page.getByText(view, { exact: true }).click();
     await expect(page.getByRole("button", { name: /Swim/ })).toBeAttached();
-    await expectGood(page);
+    await expectAccessible(page);
   }
 
   await page.goto("/settings");
   await page.getByRole("button", { name: "Menu of Ada" }).click();
-  await expectGood(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   for (const name of ["Profile", "Notifications", "Preferences", "Privacy & Security"]) {
     await page.getByRole("tab", { name }).click();
     await expect(page.getByRole("tabpanel", { name })).toBeVisible();
-    await expectGood(page);
+    await expectAccessible(page);
   }
 
   await page.goto(await makeGuestLink(page));
   await expect(page.getByText("Tree nuts")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Grandma/ })).toHaveAttribute("href", "tel:+493012345");
-  await expectGood(page);
+  await expectAccessible(page);
 });
 
 /** Creates a guest link with content in every section. */

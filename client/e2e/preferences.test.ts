@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { callHub, joinFamily, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -27,7 +27,7 @@ test("changes the family's likes and location in the settings", { tag: "@long" }
     await expect(tastesOf(page)).toHaveText(["We love curry"]);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(tastesOf(page)).toHaveText(["We love curry", "No mushrooms for me"]);
-    await expectGood(page);
+    await expectAccessible(page);
   });
 
   await test.step("lets an adult set the family's name and location, and a child read them", async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { hold } from "./held-request.ts";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { joinFamily, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -85,7 +85,7 @@ test("shows the report, and failures with the specification's messages", {
     const summary = page.getByRole("region", { name: "Executive Summary" });
     await expect(summary).toContainText("1 of 3 checks passed.");
     await expect(summary).toContainText(/Generated November 21, 2026 at 10:00/);
-    await expectGood(page);
+    await expectAccessible(page);
     await button(page).click();
     await expect(tile("Overall Score")).toContainText("73%");
   });
@@ -117,7 +117,7 @@ test("shows the report, and failures with the specification's messages", {
     await page.route(path, (route) => route.abort());
     await button(page).click();
     await expect(alert).toHaveText("Failed to run QA tests");
-    await expectGood(page);
+    await expectAccessible(page);
   });
 
   await test.step("shows a child that only adults can run the tests, and runs nothing", async () => {

@@ -1,10 +1,10 @@
 /** Notifications to a device while the hub is closed. */
 import { type BrowserContext, expect, type Page, type Worker } from "@playwright/test";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { signUp, waitForInstallation } from "./people.ts";
 import { test } from "./test.ts";
 
-test.use({ keepsProgram: true });
+test.use({ installsApp: true });
 
 test("shows push notifications without an open page, also unreadable ones", { tag: "@long" }, async ({
   page: ada,
@@ -39,7 +39,7 @@ test("offers reminders in the event dialog, and asks for permission only after a
   await expect(offer).toBeHidden();
   await ada.goto("/settings#notifications");
   await expect(ada.getByRole("list", { name: "Devices we notify" })).toContainText("(this device)");
-  await expectGood(ada);
+  await expectAccessible(ada);
 });
 
 /** A headless browser has no push service and denies notifications; this stub grants them. */

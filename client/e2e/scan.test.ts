@@ -1,6 +1,6 @@
 /** Barcode scans with a fake camera that shows a code on a canvas. */
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { addItem, joinFamily, listItem, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -68,10 +68,10 @@ test("asks for the name of a barcode once, and recognizes it for the whole famil
   await addItem(ada, "pens");
 
   await openCamera(ada);
-  await expectGood(ada);
+  await expectAccessible(ada);
   await hold(ada, "4006381333931");
   await ada.getByLabel("What is it?").fill("Oat milk");
-  await expectGood(ada);
+  await expectAccessible(ada);
   await ada.keyboard.press("Enter");
   await expect(ada.getByRole("status").filter({ hasText: "Oat milk is on the list." })).toBeVisible();
   await hold(ada, "9780201379624");

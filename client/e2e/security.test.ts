@@ -1,7 +1,7 @@
 /** Account security: passwords, passkeys, second factors and recovery. */
 import { expect, type Page } from "@playwright/test";
 import { codeNow } from "./authenticator-app.ts";
-import { expectGoodAsItIs } from "./page-checks.ts";
+import { expectAccessibleNow } from "./page-checks.ts";
 import { callHub, joinFamily, password, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
@@ -42,7 +42,7 @@ test("changes a password in the settings, and resets it with an owner's link", {
     await dialog.getByRole("button", { name: "Create password" }).click();
     await expect(dialog.getByLabel("Password")).toHaveValue(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
     await expect(dialog.getByLabel("Server")).toHaveValue(/^http.*\/dav\/$/);
-    await expectGoodAsItIs(ada, "with the dialog of a calendar app");
+    await expectAccessibleNow(ada, "with the dialog of a calendar app");
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(ada.getByRole("button", { name: "End the password for Ada's phone" })).toBeVisible();
   });

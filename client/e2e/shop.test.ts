@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { addItem, joinFamily, listItem, signUp, waitForInstallation } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
@@ -113,7 +113,7 @@ test("checks a line in place, undoes it, moves it to the cart, marks one as not 
   await expect(ben.getByText("Ada could not find it")).toBeVisible();
   await listItem(ada, "butter").press("Space");
   await listItem(ada, "leeks").press("Space");
-  await expectGood(ada);
+  await expectAccessible(ada);
   await ada.clock.runFor(7_000);
   await ada.getByRole("button", { name: "Done shopping" }).click();
   await expect(ada.getByRole("heading", { level: 1 })).toBeVisible();
@@ -155,7 +155,7 @@ test("checks a line in place, undoes it, moves it to the cart, marks one as not 
 });
 
 test.describe(() => {
-  test.use({ keepsProgram: true });
+  test.use({ installsApp: true });
 
   test("pastes a list, shares it as text, creates another one, and announces items added off screen", {
     tag: "@long",
@@ -176,7 +176,7 @@ test.describe(() => {
     await ada.getByRole("button", { name: "Add 16 things" }).click();
     await expect(ada.getByRole("listitem")).toHaveCount(16);
     await expect(ada.getByText("16 to buy")).toBeVisible();
-    await expectGood(ada);
+    await expectAccessible(ada);
     await ada.setViewportSize({ width: 390, height: 844 });
 
     await openList(ben);

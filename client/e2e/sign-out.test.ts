@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { addItem, callHub, listItem, signUp, signUpByHand, waitForInstallation } from "./people.ts";
 import { test } from "./test.ts";
 
-test.use({ keepsProgram: true });
+test.use({ installsApp: true });
 
 const noData = { databases: [], stored: [], caches: [], workers: 0 };
 

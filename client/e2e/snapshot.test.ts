@@ -3,7 +3,7 @@ import { hidePage, showPage } from "./page-visibility.ts";
 import { addItem, callHub, listItem, signUp, waitForInstallation } from "./people.ts";
 import { test } from "./test.ts";
 
-test.use({ keepsProgram: true });
+test.use({ installsApp: true });
 
 const key = "still:/shopping";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 interface Stub {
   settings: { lang: string; continuous: boolean; interimResults: boolean } | undefined;
-  hear(text: string, isFinal: boolean): void;
+  recognize(text: string, isFinal: boolean): void;
   fail(error: string): void;
   end(): void;
   /** The number of sentences that the voice has neither finished nor canceled. */
@@ -55,7 +55,7 @@ export async function stubSpeech(page: Page): Promise<void> {
     Object.defineProperty(window, "speechSynthesis", { value: synthesis });
     window.speechStub = {
       settings: undefined,
-      hear: (text, isFinal) =>
+      recognize: (text, isFinal) =>
         active?.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript: text }], { isFinal })] }),
       fail(error) {
         active?.onerror?.({ error });
@@ -69,8 +69,11 @@ export async function stubSpeech(page: Page): Promise<void> {
   });
 }
 
-export function hear(page: Page, text: string, { isFinal = true } = {}): Promise<void> {
-  return page.evaluate(([transcript, final]) => window.speechStub.hear(transcript, final), [text, isFinal] as const);
+export function say(page: Page, text: string, { isFinal = true } = {}): Promise<void> {
+  return page.evaluate(([transcript, final]) => window.speechStub.recognize(transcript, final), [
+    text,
+    isFinal,
+  ] as const);
 }
 
 export function spoken(page: Page): Promise<string[]> {

@@ -7,7 +7,7 @@ interface Fixtures {
   hubEnvironment: Record<string, string>;
   hub: Hub;
   /** Whether phones install the service worker. It downloads the whole app, so only tests that need it enable it. */
-  keepsProgram: boolean;
+  installsApp: boolean;
   /** A separate phone with its own cookies, storage and network. */
   openPhone: () => Promise<Page>;
 }
@@ -43,12 +43,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await hub.stop();
   },
   baseURL: ({ hub }, use) => use(hub.url),
-  keepsProgram: [false, { option: true }],
-  context: async ({ context, keepsProgram }, use) => {
-    if (!keepsProgram) await context.addInitScript(withoutWorkers);
+  installsApp: [false, { option: true }],
+  context: async ({ context, installsApp }, use) => {
+    if (!installsApp) await context.addInitScript(withoutWorkers);
     await use(context);
   },
-  openPhone: async ({ browser, hub, keepsProgram }, use) => {
+  openPhone: async ({ browser, hub, installsApp }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         hasTouch: true,
         isMobile: true,
       });
-      if (!keepsProgram) await context.addInitScript(withoutWorkers);
+      if (!installsApp) await context.addInitScript(withoutWorkers);
       contexts.push(context);
       return await context.newPage();
     });

@@ -4,7 +4,7 @@ import { addItem, listItem, signUp, waitForInstallation } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
 import { test } from "./test.ts";
 
-test.use({ keepsProgram: true });
+test.use({ installsApp: true });
 
 test("delays an update while the user is busy, and applies it when the page is hidden", {
   tag: "@long",

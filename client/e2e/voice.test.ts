@@ -3,10 +3,10 @@ import { expect, type Page } from "@playwright/test";
 import { hold } from "./held-request.ts";
 import { holdChunks } from "./hold-chunks.ts";
 import { openLive } from "./open-live-page.ts";
-import { expectGood } from "./page-checks.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { callHub, signUp } from "./people.ts";
 import { setOffline } from "./set-offline.ts";
-import { hear, spoken, stubSpeech, waitingSentences } from "./stub-speech.ts";
+import { say, spoken, stubSpeech, waitingSentences } from "./stub-speech.ts";
 import { test } from "./test.ts";
 
 const log = (page: Page) => page.getByRole("log", { name: "Conversation" });
@@ -21,7 +21,7 @@ async function openVoice(page: Page): Promise<void> {
 test("talks with the assistant", { tag: "@long" }, async ({ page }) => {
   await stubSpeech(page);
   await openVoice(page);
-  await expectGood(page);
+  await expectAccessible(page);
 
   await test.step("shows speech live, sends and runs the finished command, and speaks the reply", async () => {
     await expect(status(page)).toHaveText("Ready");
@@ -34,9 +34,9 @@ test("talks with the assistant", { tag: "@long" }, async ({ page }) => {
       continuous: true,
       interimResults: true,
     });
-    await hear(page, "add milk", { isFinal: false });
+    await say(page, "add milk", { isFinal: false });
     await expect(page.getByLabel("Live transcript")).toHaveText("add milk");
-    await hear(page, "add milk and two eggs");
+    await say(page, "add milk and two eggs");
     await expect(log(page)).toContainText("add milk and two eggs");
     await expect(log(page)).toContainText("Added milk and 2 eggs.");
     await expect(log(page)).toContainText(/You, \d{1,2}:\d\d/);
@@ -55,7 +55,7 @@ test("talks with the assistant", { tag: "@long" }, async ({ page }) => {
 
   await test.step("silences the assistant on Stop Speaking and on the user's voice, but not on its own echo", async () => {
     await button(page, "Start Listening").click();
-    await hear(page, "hello");
+    await say(page, "hello");
     await expect(status(page)).toContainText("Speaking");
     expect(await waitingSentences(page)).toBeGreaterThan(0);
     await button(page, "Stop Speaking").click();
@@ -63,29 +63,29 @@ test("talks with the assistant", { tag: "@long" }, async ({ page }) => {
     expect(await waitingSentences(page)).toBe(0);
     await expect(button(page, "Stop Speaking")).toBeDisabled();
 
-    await hear(page, "what can you do");
+    await say(page, "what can you do");
     await expect(status(page)).toContainText("Speaking");
-    await hear(page, "I plan dinners and make the shopping list");
+    await say(page, "I plan dinners and make the shopping list");
     await expect(status(page)).toContainText("Speaking");
     await expect(log(page).getByText("You,")).toHaveCount(3);
-    await hear(page, "good morning", { isFinal: false });
+    await say(page, "good morning", { isFinal: false });
     await expect(status(page)).toHaveText("Listening");
-    await hear(page, "good morning");
+    await say(page, "good morning");
     await expect(log(page)).toContainText("good morning");
     await expect(log(page).getByText("You,")).toHaveCount(4);
   });
 
   await test.step("is accessible while it listens, with large buttons", async () => {
-    await expectGood(page);
+    await expectAccessible(page);
     for (const name of ["Stop Listening", "Clear", "Send", "“suggest dinner for tonight”"]) {
       expect((await button(page, name).boundingBox())?.height, name).toBeGreaterThanOrEqual(80);
     }
   });
 
   await test.step("clears the conversation and the transcript, and ends the speech", async () => {
-    await hear(page, "hello");
+    await say(page, "hello");
     await expect(status(page)).toContainText("Speaking");
-    await hear(page, "and", { isFinal: false });
+    await say(page, "and", { isFinal: false });
     await button(page, "Clear").click();
     await expect(log(page)).toContainText("Press Start Listening");
     await expect(page.getByLabel("Live transcript")).not.toContainText("and");
@@ -94,7 +94,7 @@ test("talks with the assistant", { tag: "@long" }, async ({ page }) => {
   });
 
   await test.step("corrects a transcript and sends it again", async () => {
-    await hear(page, "add silt");
+    await say(page, "add silt");
     await expect(log(page)).toContainText("Added silt.");
     await page.getByRole("button", { name: "Edit “add silt”" }).click();
     const field = page.getByLabel("Type what you want to say");
@@ -116,9 +116,9 @@ test("talks with the assistant", { tag: "@long" }, async ({ page }) => {
 
     await page.route("**/api/ai/voice-chat", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
     await button(page, "Start Listening").click();
-    await hear(page, "   ");
+    await say(page, "   ");
     await expect(log(page)).toContainText("Press Start Listening");
-    await hear(page, "hello");
+    await say(page, "hello");
     await expect(page.getByText("Assistant Error", { exact: true })).toBeVisible();
     await expect(page.getByText("Failed to process your request. Please try again.", { exact: true })).toBeVisible();
     await page.evaluate(() => window.speechStub.end());
@@ -129,7 +129,7 @@ test("talks with the assistant", { tag: "@long" }, async ({ page }) => {
     await setOffline(page, true);
     await expect(page.getByLabel("Live transcript")).toContainText("The assistant needs a connection to the hub.");
     await expect(button(page, "Start Listening")).toBeDisabled();
-    await expectGood(page);
+    await expectAccessible(page);
     await setOffline(page, false);
     await expect(page.getByLabel("Live transcript")).toHaveText("Your words appear here.");
   });

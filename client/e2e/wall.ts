@@ -15,7 +15,7 @@ export async function pairWall(wall: Page, owner: Page): Promise<void> {
 }
 
 /** The number of clipped lines of the day. Content in a following column is hidden. */
-export function cutLines(wall: Page): Promise<number> {
+export function clippedLines(wall: Page): Promise<number> {
   return wall.evaluate(() => {
     const isCut = (line: Element) => {
       const part = line.closest("section")?.getBoundingClientRect();

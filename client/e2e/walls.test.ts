@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { fillFamily } from "./full-family.ts";
 import { callHub, signUp } from "./people.ts";
 import { test } from "./test.ts";
-import { cutLines, pairWall } from "./wall.ts";
+import { clippedLines, pairWall } from "./wall.ts";
 
 /** From 7 inches to 4K, in both orientations. */
 const sizes = [
@@ -17,14 +17,14 @@ const sizes = [
 const partOf = (wall: Page, name: string) => wall.getByRole("region", { name, exact: true });
 
 /** On every size all members appear, each part has content, and no line is clipped. */
-async function expectWhole(wall: Page, { people, says }: { people: number; says: Record<string, RegExp> }) {
+async function expectComplete(wall: Page, { people, says }: { people: number; says: Record<string, RegExp> }) {
   for (const size of sizes) {
     await wall.setViewportSize(size);
     const where = `${size.width} x ${size.height}`;
     await expect(partOf(wall, "Everyone").getByRole("listitem"), where).toHaveCount(people);
     for (const [part, words] of Object.entries(says))
       await expect(partOf(wall, part), where).toContainText(words, { useInnerText: true });
-    await expect.poll(() => cutLines(wall), where).toBe(0);
+    await expect.poll(() => clippedLines(wall), where).toBe(0);
   }
 }
 
@@ -44,7 +44,7 @@ test("shows all members and clips nothing, on empty and full days and for nine m
   await callHub(ada, "POST /api/meal-plans", { date, mealType: "dinner", recipeName: "Lasagne" });
   await pairWall(wall, ada);
   const emptyDay = { Today: /Nothing planned today.*Lesson 8.*Lesson 9/s, "Dinner tonight": /Tomorrow: Lasagne/ };
-  await expectWhole(wall, { people: 2, says: emptyDay });
+  await expectComplete(wall, { people: 2, says: emptyDay });
 
   await fillFamily(ada);
   const today = new Date().toLocaleDateString("sv");
@@ -54,5 +54,5 @@ test("shows all members and clips nothing, on empty and full days and for nine m
   await callHub(ada, "POST /api/meal-plans", { date: today, mealType: "dinner", recipeName });
   await expect(wall.getByRole("timer")).toHaveCount(3);
   const fullDay = { Today: /School run/, "Dinner tonight": /Slowly baked potatoes/, "To buy: 100": /Milk/ };
-  await expectWhole(wall, { people: 9, says: fullDay });
+  await expectComplete(wall, { people: 9, says: fullDay });
 });

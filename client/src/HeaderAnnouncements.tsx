@@ -10,6 +10,8 @@ export function HeaderAnnouncements() {
   const viewer = useOwnMemberId();
   const all = useAnnouncements();
   if (viewer === undefined) return null;
-  const calls = all.filter(({ seenBy, addedBy }) => addedBy === viewer || !seenBy.includes(viewer));
-  return calls.length === 0 ? null : <AnnouncementBar calls={calls.slice(0, maxShown)} viewer={viewer} />;
+  const announcements = all.filter(({ seenBy, addedBy }) => addedBy === viewer || !seenBy.includes(viewer));
+  return announcements.length === 0 ? null : (
+    <AnnouncementBar announcements={announcements.slice(0, maxShown)} viewer={viewer} />
+  );
 }

@@ -49,7 +49,7 @@ export function KitchenPage({ renderChanges, onLeave }: Props) {
       />
     ),
     timers: <TimersCard ringsHere />,
-    calls: <AnnouncementsCard />,
+    announcements: <AnnouncementsCard />,
   };
   return (
     <KitchenGrid header={<KitchenHeader onLeave={onLeave} />} cards={cards}>
@@ -81,7 +81,7 @@ function DarkScreenNotice() {
   return <Notice>Your screen may turn off. You can keep it on in the device's settings.</Notice>;
 }
 
-type Card = "cook" | "timers" | "calls";
+type Card = "cook" | "timers" | "announcements";
 
 interface GridProps {
   header: ReactNode;
@@ -117,7 +117,7 @@ function orderOf({
   hasAnnouncements: boolean;
 }): [Card, Card, Card] {
   const [first, second]: [Card, Card] = isRinging ? ["timers", "cook"] : ["cook", "timers"];
-  return hasAnnouncements ? ["calls", first, second] : [first, second, "calls"];
+  return hasAnnouncements ? ["announcements", first, second] : [first, second, "announcements"];
 }
 
 const layout = {

@@ -32,7 +32,7 @@ export function WelcomeCard() {
   const [weekStart, setWeekStart] = useState("");
   const savePeople = useSavePeople();
   // The toast names the new members and offers undo.
-  const home = useChangeHome({ isTold: false });
+  const home = useChangeHome({ showsToast: false });
   if (!isOpen) return null;
 
   const close = () => {

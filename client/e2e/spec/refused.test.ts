@@ -5,7 +5,7 @@ import { addItem, callHub, listItem, signUp } from "../people.ts";
 import { test } from "../test.ts";
 
 test("reverts a change that the hub rejects, with a message for its kind", { tag: "@long" }, async ({ page }) => {
-  const between = await interceptSocket(page);
+  const interceptor = await interceptSocket(page);
   await signUp(page, "Ada");
   await addItem(page, "Milk");
   const ingredients = [{ name: "chard", quantity: 400, unit: "g" }];
@@ -30,7 +30,7 @@ test("reverts a change that the hub rejects, with a message for its kind", { tag
     "Failed to add activity to calendar.": () => page.getByRole("button", { name: "Add to Calendar" }).first().click(),
   };
   for (const [message, change] of Object.entries(changes)) {
-    between.refuse(true);
+    interceptor.refuse(true);
     await change();
     const toast = page.getByRole("alert");
     await expect(toast.getByText("Error", { exact: true })).toBeVisible();
@@ -38,10 +38,10 @@ test("reverts a change that the hub rejects, with a message for its kind", { tag
     // Waits until the page has reverted the change, because an earlier reload would send it again.
     for (const name of ["Leeks", "chard"]) await expect(listItem(page, name)).toBeHidden();
     await expect(listItem(page, "Milk")).not.toBeChecked();
-    between.refuse(false);
-    const inStep = between.nextInStep();
+    interceptor.refuse(false);
+    const synced = interceptor.waitForNextSync();
     await page.reload();
-    await inStep;
+    await synced;
     await expect(listItem(page, "Milk")).not.toBeChecked();
     await expect(bookmark).toBeVisible();
   }

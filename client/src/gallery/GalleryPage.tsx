@@ -4,7 +4,7 @@ import { chooseMode, modes } from "../theme/mode.ts";
 import { useMode } from "../theme/use-mode.ts";
 import { Button } from "../ui/Button.tsx";
 import { controls } from "./controls.tsx";
-import { signs } from "./signs.tsx";
+import { indicators } from "./indicators.tsx";
 import { surfaces } from "./surfaces.tsx";
 
 /** Shows every component of `ui/` in all its states. Builds do not include it. */
@@ -28,7 +28,7 @@ export function GalleryPage() {
           </Button>
         ))}
       </chakra.div>
-      {Object.entries({ ...controls, ...signs, ...surfaces }).map(([name, states]) => (
+      {Object.entries({ ...controls, ...indicators, ...surfaces }).map(([name, states]) => (
         <chakra.section key={name} aria-label={name} marginTop={8}>
           <chakra.h2 fontSize="xl" marginBottom={3}>
             {name}

@@ -27,8 +27,8 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import { TilesLoading } from "../ui/TilesLoading.tsx";
 import { ThreadLines } from "../ui/thread/ThreadLines.tsx";
+import { documentIn } from "./indicators.tsx";
 import { ignore, longText, type Parts } from "./part.tsx";
-import { documentIn } from "./signs.tsx";
 
 const offline = documentIn({ kind: "offline", count: 0, unstored: 0 });
 

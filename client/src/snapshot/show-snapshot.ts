@@ -1,6 +1,6 @@
 import { readStored, readStoredJson, setStored, userKey } from "../lib/storage.ts";
 import {
-  isDrawn,
+  isPageVisible,
   readEnvironment,
   type Snapshot,
   snapshotId,
@@ -33,14 +33,14 @@ export function showSnapshot(): void {
   host.getBoundingClientRect();
   const loading = [...document.fonts].filter(({ status }) => status === "loading").map(({ loaded }) => loaded);
   void Promise.allSettled(loading).then(() => {
-    if (isDrawn()) host.remove();
+    if (isPageVisible()) host.remove();
     else host.style.removeProperty("visibility");
   });
-  const removeIfDrawn = () => isDrawn() && host.remove();
-  for (const type of signs) addEventListener(type, removeIfDrawn, true);
+  const removeIfPageVisible = () => isPageVisible() && host.remove();
+  for (const type of signs) addEventListener(type, removeIfPageVisible, true);
   setTimeout(() => {
     host.remove();
-    for (const type of signs) removeEventListener(type, removeIfDrawn, true);
+    for (const type of signs) removeEventListener(type, removeIfPageVisible, true);
   }, maxShownMs);
 }
 

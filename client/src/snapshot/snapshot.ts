@@ -27,7 +27,7 @@ export function snapshotKey(path: string): string {
 }
 
 /** Whether the page itself is visible; it is hidden until the family's document has been read. */
-export function isDrawn(): boolean {
+export function isPageVisible(): boolean {
   const main = document.getElementById("main");
   return main !== null && getComputedStyle(main).visibility === "visible";
 }

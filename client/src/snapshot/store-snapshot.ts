@@ -1,7 +1,7 @@
 import { setStored } from "../lib/storage.ts";
 import { rules } from "../theme/styles.ts";
 import {
-  isDrawn,
+  isPageVisible,
   readEnvironment,
   type Snapshot,
   snapshotId,
@@ -27,7 +27,7 @@ export function storeSnapshot(path: string, owner: string): void {
   if (document.getElementById(snapshotId)) return;
   // An outdated snapshot is worse than none.
   setStored("device", snapshotKey(path), null);
-  if (!isDrawn() || !isInInitialState(page) || (path !== "/" && location.hash !== "")) return;
+  if (!isPageVisible() || !isInInitialState(page) || (path !== "/" && location.hash !== "")) return;
   const copy = copyElement(page, { scrolledPx: scrollY, heightPx: screen.height });
   const classes = new Set([...copy.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]));
   const snapshot: Snapshot = { owner, look: readEnvironment(), html: copy.innerHTML, css: collectCss(classes) };

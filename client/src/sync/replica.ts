@@ -125,7 +125,7 @@ export class Replica {
   }
 
   /** Requests missing changes from the hub. The response also acknowledges our stored changes. */
-  ask(): void {
+  requestMissing(): void {
     if (!this.isSynced || this.isWaiting) return;
     this.requestedMs = Date.now();
     const encoder = encoding.createEncoder();

@@ -35,7 +35,7 @@ export interface SyncClientOptions {
 /** The delay before a retry that the hub asks for. */
 const retryMs = 5_000;
 /** Messages from the hub may get lost, so the client polls the state of pending changes. */
-const askMs = 4_000;
+const pollMs = 4_000;
 /**
  * The connection counts as dead after this long without a message. A slow line may only be busy with offline changes,
  * so the limit doubles with each attempt until the hub acknowledges a change.
@@ -51,7 +51,7 @@ export class SyncClient {
   private readonly tab = newId();
   private readonly onChange: () => void;
   private readonly onContent: ReplicaEvents["onContent"];
-  private readonly askTimer = setInterval(() => this.ask(), askMs);
+  private readonly pollTimer = setInterval(() => this.poll(), pollMs);
   private readonly reconnect = () => this.connected()?.reconnect();
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private rebuild: Rebuild | undefined;
@@ -102,7 +102,7 @@ export class SyncClient {
   /** Stops without deleting stored data. */
   async close(): Promise<void> {
     this.isClosed = true;
-    clearInterval(this.askTimer);
+    clearInterval(this.pollTimer);
     clearTimeout(this.retryTimer);
     globalThis.removeEventListener?.("online", this.reconnect);
     globalThis.removeEventListener?.("offline", this.reconnect);
@@ -238,17 +238,17 @@ export class SyncClient {
     // Only a rebuilt replica shows whether the hub has the items without effect.
     if (ineffective.length > 0) return this.startRebuild("together");
     // The hub may have just sent a previous tab's changes, so request acknowledgements.
-    if (this.outbox.list().some(({ place }) => place?.clientId !== replica.doc.clientID)) replica.ask();
+    if (this.outbox.list().some(({ place }) => place?.clientId !== replica.doc.clientID)) replica.requestMissing();
   }
 
-  private ask(): void {
+  private poll(): void {
     const replica = this.connected();
     if (this.outbox.count === 0 && !replica?.hasGap) return;
     if (!replica) return;
     const isIgnored = ({ place }: OutboxItem) => place !== null && replica.isIgnored(place, this.deadAfterMs);
     // The hub ignores these changes, because it already has other changes at their clock positions.
     if (!this.rebuild && this.outbox.list().some(isIgnored)) return this.startRebuild("together");
-    if (replica.silentMs < this.deadAfterMs) return replica.ask();
+    if (replica.silentMs < this.deadAfterMs) return replica.requestMissing();
     this.deadAfterMs = Math.min(this.deadAfterMs * 2, silence.longestMs);
     replica.reconnect();
   }

@@ -46,7 +46,7 @@ export function useMessageActions() {
         run(markMessage, { id, mark, isOn });
       },
       /** Null pins the message without an end. */
-      keepUntil(id: MessageId, until: string | null): void {
+      pinUntil(id: MessageId, until: string | null): void {
         run(pinMessage, { id, until });
       },
       /** Removes a message and returns a function that undoes it. */

@@ -17,7 +17,7 @@ interface Props {
   /** Whether it fills a phone's screen, for dialogs that stay open for a while. */
   isFullOnPhone?: boolean;
   /** A footer that stays visible while the rest scrolls. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /**
@@ -29,7 +29,7 @@ export function Dialog(props: Props) {
   return isRendered && <OpenDialog {...props} />;
 }
 
-function OpenDialog({ title, onClose, children, width = "normal", isFullOnPhone = false, foot }: Props) {
+function OpenDialog({ title, onClose, children, width = "normal", isFullOnPhone = false, footer }: Props) {
   const { guard, isConfirming, cancel, discard } = useDiscardGuard();
   const close = () => guard.ask(onClose);
   const modal = useModal(close);
@@ -71,9 +71,9 @@ function OpenDialog({ title, onClose, children, width = "normal", isFullOnPhone 
           >
             {children}
           </chakra.div>
-          {foot && (
+          {footer && (
             <chakra.div paddingInline={{ base: 4, md: 6 }} css={safeBottom}>
-              {foot}
+              {footer}
             </chakra.div>
           )}
         </DiscardContext>

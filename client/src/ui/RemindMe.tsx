@@ -3,7 +3,7 @@ import { Bell } from "lucide-react";
 import { QueryProvider } from "../hub/QueryProvider.tsx";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
-import { usePushState, useTurnPushOn } from "./use-push.ts";
+import { useEnablePush, usePushState } from "./use-push.ts";
 
 /**
  * Offers push notifications on this device, next to a setting that uses them. Renders nothing if the user has already
@@ -19,7 +19,7 @@ export function RemindMe() {
 
 function Offer() {
   const { state } = usePushState();
-  const turnOn = useTurnPushOn();
+  const turnOn = useEnablePush();
   if (state === "needs-home-screen") return <Notice>{homeScreenText}</Notice>;
   if (state !== "off") return null;
   return (

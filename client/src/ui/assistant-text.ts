@@ -1,3 +1,3 @@
 /** The reason why the assistant is unavailable. */
-export const assistantAwayText = "You're offline. The assistant needs a connection to the hub.";
-export const mayNotAskText = "You can read this chat but not ask questions.";
+export const assistantOfflineText = "You're offline. The assistant needs a connection to the hub.";
+export const readOnlyChatText = "You can read this chat but not ask questions.";

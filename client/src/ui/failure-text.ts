@@ -6,6 +6,6 @@ export function failureText(error: unknown): string {
 }
 
 /** The hub's text for an invalid request, which a retry would not fix. */
-export function misfitText(error: unknown): string | undefined {
+export function invalidRequestText(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === "invalid" ? error.text : undefined;
 }

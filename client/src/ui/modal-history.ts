@@ -10,7 +10,7 @@ let isOnEntry = isModalEntry();
 let isReturning = false;
 
 /** Adds the history entry for a dialog that opens. */
-export function holdBack(): void {
+export function addModalEntry(): void {
   if (!isModalEntry()) {
     history.replaceState({ isBelow: true }, "");
     history.pushState({ isModal: true }, "");

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { holdBack } from "./modal-history.ts";
+import { addModalEntry } from "./modal-history.ts";
 import { enterModal } from "./modals.ts";
 
 /** Marks the control that gets the focus when a dialog opens. */
@@ -23,7 +23,7 @@ export function useModal(close: () => void) {
     isShown.current = true;
     dialog?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
     const leave = enterModal({ id, close: () => latestClose.current() });
-    holdBack();
+    addModalEntry();
     return () => {
       isShown.current = false;
       leave();

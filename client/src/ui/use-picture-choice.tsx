@@ -15,11 +15,11 @@ interface PictureChoice {
   /** The button to add a picture, or the chosen one with a button to remove it. */
   field: ReactNode;
   /** Whether there is a text or a picture to send. */
-  hasSomething: (text: string) => boolean;
+  hasContent: (text: string) => boolean;
   /** The text of the message; a default for only a picture. */
-  wordsOf: (text: string) => string;
+  textOf: (text: string) => string;
   /** Stores the chosen picture for upload and clears the choice. Returns its id; null without a picture. */
-  take: () => PictureId | null;
+  storeChosen: () => PictureId | null;
 }
 
 /** Lets the user add a picture from the camera or the device. `what` names the message, such as "the message". */
@@ -39,7 +39,7 @@ export function usePictureChoice(what: string): PictureChoice {
       addToast({ title: "We couldn't open this picture.", variant: "destructive" });
     }
   };
-  const take = () => {
+  const storeChosen = () => {
     if (!chosen) return null;
     const id = newId<"picture">();
     storePicture(id, chosen.blob);
@@ -70,8 +70,8 @@ export function usePictureChoice(what: string): PictureChoice {
   );
   return {
     field,
-    hasSomething: (text) => text.trim() !== "" || chosen !== undefined,
-    wordsOf: (text) => text.trim() || pictureText,
-    take,
+    hasContent: (text) => text.trim() !== "" || chosen !== undefined,
+    textOf: (text) => text.trim() || pictureText,
+    storeChosen,
   };
 }

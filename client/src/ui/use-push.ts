@@ -40,7 +40,7 @@ export function usePushState(): PushState {
 }
 
 /** Requests the browser's permission and registers this device with the hub. */
-export function useTurnPushOn() {
+export function useEnablePush() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {

@@ -11,7 +11,7 @@ import { call } from "../../hub/api.ts";
 import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { useDocumentQuery, useRun } from "../../sync/use-live-document.ts";
-import { misfitText } from "../../ui/failure-text.ts";
+import { invalidRequestText } from "../../ui/failure-text.ts";
 
 /** The family's recommendations, newest first, live. */
 export function useActivities(): Activity[] | undefined {
@@ -36,7 +36,7 @@ export function useFindActivities(toasts: { success: string; failure: string }) 
   return useMutation({
     mutationFn: async () => call(generateActivities, activityRequest(await call(readWeather, {}).catch(() => null))),
     onSuccess: () => addToast({ title: toasts.success }),
-    onError: (error) => toastFailure(error, misfitText(error) ?? toasts.failure),
+    onError: (error) => toastFailure(error, invalidRequestText(error) ?? toasts.failure),
   });
 }
 

@@ -47,10 +47,10 @@ export function Wall({ view, isLive, asOfMs }: Props) {
   const allowed = display.canTouch ? touch : undefined;
   const timers = view.timers?.filter((timer) => !isTimerOver(timer, nowMs)) ?? [];
   const messages = view.messages?.filter((message) => expiryMs(message) > nowMs) ?? [];
-  const calls = messages.filter(({ isCall }) => isCall);
+  const announcements = messages.filter(({ isCall }) => isCall);
   // During an announcement the day needs the space of the notes.
-  const notes = calls.length > 0 ? [] : messages;
-  const rings = calls.length > 0 || timers.some((timer) => isRinging(timer, nowMs));
+  const notes = announcements.length > 0 ? [] : messages;
+  const rings = announcements.length > 0 || timers.some((timer) => isRinging(timer, nowMs));
 
   if (isDark(nowMs, { timeZone, dim: display.dim }) && nowMs > litUntilMs && !rings)
     return <NightScreen view={view} nowMs={nowMs} onTouch={() => setLitUntilMs(hubNowMs() + litMs)} />;
@@ -70,7 +70,9 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       >
         {view.weather && <WallWeather weather={view.weather} />}
       </WallHeader>
-      {calls.length > 0 && <WallAnnouncements calls={calls} people={people ?? []} nowMs={nowMs} touch={allowed} />}
+      {announcements.length > 0 && (
+        <WallAnnouncements announcements={announcements} people={people ?? []} nowMs={nowMs} touch={allowed} />
+      )}
       {view.days ? (
         <WallCalendar view={view} days={view.days} nowMs={nowMs} touch={allowed} />
       ) : (
@@ -78,7 +80,7 @@ export function Wall({ view, isLive, asOfMs }: Props) {
       )}
       <chakra.div css={bottom}>
         {notes.length > 0 && <WallBoard messages={notes} people={people ?? []} isTight={timers.length > 0} />}
-        {view.messages && allowed && calls.length === 0 && <WallAnnounce touch={allowed} />}
+        {view.messages && allowed && announcements.length === 0 && <WallAnnounce touch={allowed} />}
         {timers.length > 0 && <WallTimers timers={timers} nowMs={nowMs} touch={allowed} hasNotes={notes.length > 0} />}
       </chakra.div>
     </chakra.main>

@@ -11,7 +11,7 @@ import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
 
 interface Props {
-  calls: readonly DisplayMessage[];
+  announcements: readonly DisplayMessage[];
   /** The people who may answer. Empty if the display hides people. */
   people: readonly DisplayMember[];
   nowMs: number;
@@ -23,18 +23,20 @@ interface Props {
 const maxShown = 2;
 
 /** Announcements above the day. Each rings and is read aloud until the first person answers. */
-export function WallAnnouncements({ calls, people, nowMs, touch }: Props) {
-  const ringing = calls.filter((call) => call.reactions.length === 0 && isRingingOut(call, nowMs));
+export function WallAnnouncements({ announcements, people, nowMs, touch }: Props) {
+  const ringing = announcements.filter(
+    (announcement) => announcement.reactions.length === 0 && isRingingOut(announcement, nowMs),
+  );
   useRinger(ringing.length > 0);
   useReadAloud(ringing);
   return (
     <chakra.ul css={list} aria-label="Announcements">
-      {calls.slice(0, maxShown).map((call) => (
-        <chakra.li key={call.id} css={row}>
-          <AnnouncementText call={call} people={people} />
-          <Answers call={call} people={people} />
+      {announcements.slice(0, maxShown).map((announcement) => (
+        <chakra.li key={announcement.id} css={row}>
+          <AnnouncementText announcement={announcement} people={people} />
+          <Answers announcement={announcement} people={people} />
           {touch && people.length > 0 && (
-            <AnswerButtons people={people} onAnswer={(mark, id) => touch.answer(call.id, mark, id)} />
+            <AnswerButtons people={people} onAnswer={(mark, id) => touch.answer(announcement.id, mark, id)} />
           )}
         </chakra.li>
       ))}
@@ -42,20 +44,20 @@ export function WallAnnouncements({ calls, people, nowMs, touch }: Props) {
   );
 }
 
-function AnnouncementText({ call, people }: Pick<Props, "people"> & { call: DisplayMessage }) {
-  const caller = people.find(({ id }) => id === call.addedBy);
+function AnnouncementText({ announcement, people }: Pick<Props, "people"> & { announcement: DisplayMessage }) {
+  const sender = people.find(({ id }) => id === announcement.addedBy);
   return (
     <chakra.div css={textRow}>
-      {caller && <WallAvatar {...caller} />}
+      {sender && <WallAvatar {...sender} />}
       <chakra.p css={words} role="alert">
-        {call.text}
+        {announcement.text}
       </chakra.p>
     </chakra.div>
   );
 }
 
-function Answers({ call, people }: Pick<Props, "people"> & { call: DisplayMessage }) {
-  const answers = call.reactions.flatMap(({ mark, memberIds }) =>
+function Answers({ announcement, people }: Pick<Props, "people"> & { announcement: DisplayMessage }) {
+  const answers = announcement.reactions.flatMap(({ mark, memberIds }) =>
     people.filter(({ id }) => memberIds.includes(id)).map((member) => ({ mark, member })),
   );
   return answers.map(({ mark, member }) => (

@@ -102,7 +102,7 @@ export function useHome() {
   return useQuery({ queryKey: homeKey, queryFn: () => call(endpoints.readFamilyHome, {}), meta });
 }
 
-export function useChangeHome({ isTold: showsToast = true } = {}) {
+export function useChangeHome({ showsToast = true } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: HomeChanges) => call(endpoints.changeFamily, changes),

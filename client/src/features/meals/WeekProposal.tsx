@@ -11,7 +11,7 @@ import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-docum
 import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { misfitText } from "../../ui/failure-text.ts";
+import { invalidRequestText } from "../../ui/failure-text.ts";
 import { DayProposalRow } from "./DayProposalRow.tsx";
 import { type DayProposal, namesIn } from "./propose-week.ts";
 import type { PlanWeek } from "./use-plan-week.ts";
@@ -48,7 +48,8 @@ export function WeekProposal({ proposals, planWeek }: Props) {
       setLines(lines.map((line) => (line.day === day ? { ...line, meal, problem: undefined } : line)));
       setExcluded(new Set([...excluded].filter((other) => other !== day)));
     },
-    onError: (error) => toastFailure(error, misfitText(error) ?? "Failed to generate meal plan. Please try again."),
+    onError: (error) =>
+      toastFailure(error, invalidRequestText(error) ?? "Failed to generate meal plan. Please try again."),
   });
   const selected = lines.flatMap(({ day, meal }) => (meal && !excluded.has(day) ? [meal] : []));
   const take = () => {

@@ -1,7 +1,7 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { nameKey } from "@hub/shared/text";
 import { isSessionLoss } from "../../hub/session.ts";
-import { misfitText } from "../../ui/failure-text.ts";
+import { invalidRequestText } from "../../ui/failure-text.ts";
 
 /** A day of a proposed week: the existing plan, a proposal, or the reason why there is none. */
 export interface DayProposal {
@@ -42,7 +42,7 @@ export async function proposeWeek({ days, kept, ask, onAnswer }: WeekRequest): P
 function lineOf(day: string, kept: readonly Meal[], answer: PromiseSettledResult<Meal> | undefined): DayProposal {
   if (!answer) return { day, kept: kept.find(({ date }) => date === day) };
   if (answer.status === "fulfilled") return { day, meal: answer.value };
-  return { day, problem: misfitText(answer.reason) ?? "We found no dinner for this day." };
+  return { day, problem: invalidRequestText(answer.reason) ?? "We found no dinner for this day." };
 }
 
 /** The names of proposed and already planned dishes. */

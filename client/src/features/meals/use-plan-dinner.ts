@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { toastFailure } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
-import { misfitText } from "../../ui/failure-text.ts";
+import { invalidRequestText } from "../../ui/failure-text.ts";
 import { useGenerateDinner, useMealActions } from "./meal-actions.ts";
 
 /** Asks the hub to plan a dinner for a day. A toast can restore the previous plan. */
@@ -19,6 +19,7 @@ export function usePlanDinner() {
         description: meal.recipeName,
         ...(previous.count > 0 && { action: { label: "Undo", onPress: previous.restore } }),
       }),
-    onError: (error) => toastFailure(error, misfitText(error) ?? "Failed to generate meal plan. Please try again."),
+    onError: (error) =>
+      toastFailure(error, invalidRequestText(error) ?? "Failed to generate meal plan. Please try again."),
   });
 }

@@ -7,20 +7,22 @@ import { useHubTime } from "../../time/use-hub-time.ts";
 import { AnnouncementStrip } from "./AnnouncementStrip.tsx";
 
 interface Props {
-  calls: readonly Message[];
+  announcements: readonly Message[];
   viewer: MemberId;
 }
 
 const secondMs = 1_000;
 
 /** The announcements that the user has not answered, and the user's own with their answers. Rings until answered. */
-export function AnnouncementBar({ calls, viewer }: Props) {
+export function AnnouncementBar({ announcements, viewer }: Props) {
   const nowMs = useHubTime(secondMs);
-  useRinger(calls.some((call) => !call.seenBy.includes(viewer) && isRingingOut(call, nowMs)));
+  useRinger(
+    announcements.some((announcement) => !announcement.seenBy.includes(viewer) && isRingingOut(announcement, nowMs)),
+  );
   return (
-    <chakra.ul aria-label="Calls" css={list} data-snapshot="spacer">
-      {calls.map((call) => (
-        <AnnouncementStrip key={call.id} call={call} viewer={viewer} />
+    <chakra.ul aria-label="Announcements" css={list} data-snapshot="spacer">
+      {announcements.map((announcement) => (
+        <AnnouncementStrip key={announcement.id} announcement={announcement} viewer={viewer} />
       ))}
     </chakra.ul>
   );

@@ -13,12 +13,12 @@ afterEach(() => {
 
 test("still shows the sender after the first answer", async () => {
   const [ben, cleo, viewer] = [newId<"member">(), newId<"member">(), newId<"member">()];
-  const call: Message = {
+  const announcement: Message = {
     ...{ id: newId(), text: "Dinner is ready", isCall: true, calledAt: null, until: null },
     ...{ about: null, thing: null, picture: null, addedBy: ben, to: [], seenBy: [] },
     reactions: [{ mark: "coming", memberIds: [cleo] }],
   };
-  const { run } = await renderPageSignedIn(<AnnouncementStrip call={call} viewer={viewer} />);
+  const { run } = await renderPageSignedIn(<AnnouncementStrip announcement={announcement} viewer={viewer} />);
   run(addMember, { id: ben, name: "Ben" });
   run(addMember, { id: cleo, name: "Cleo" });
   expect(screen.getByText("Ben has an announcement · Coming: Cleo")).toBeDefined();

@@ -13,41 +13,41 @@ import { useMayRun } from "../../ui/use-may.ts";
 import { answersText, markText, writerOf } from "./message-text.ts";
 
 interface Props {
-  call: Message;
+  announcement: Message;
   viewer: MemberId;
   size?: ComponentProps<typeof Button>["size"];
 }
 
 /** One announcement: its text, all answers, and buttons for the user's answer. */
-export function AnnouncementStrip({ call, viewer, size }: Props) {
+export function AnnouncementStrip({ announcement, viewer, size }: Props) {
   const members = useRoster() ?? [];
-  const { mark, keepUntil } = useMessageActions();
+  const { mark, pinUntil } = useMessageActions();
   const mayAnswer = useMayRun(markMessage);
-  const isOwn = call.addedBy === viewer;
-  const isOpen = !call.seenBy.includes(viewer);
-  const answers = answersText(call, members);
-  const whose = isOwn ? answers === "" && "No replies yet" : `${writerOf(call, members)} has an announcement`;
+  const isOwn = announcement.addedBy === viewer;
+  const isOpen = !announcement.seenBy.includes(viewer);
+  const answers = answersText(announcement, members);
+  const whose = isOwn ? answers === "" && "No replies yet" : `${writerOf(announcement, members)} has an announcement`;
   return (
     <chakra.li css={isOpen ? [strip, open] : strip}>
       <Megaphone aria-hidden size={iconSizes.large} strokeWidth={iconStroke} />
       <chakra.div flex="1 1 12rem" minWidth="0" role={isOpen ? "alert" : undefined}>
-        <chakra.p css={words}>{call.text}</chakra.p>
+        <chakra.p css={words}>{announcement.text}</chakra.p>
         <chakra.p fontSize="sm" role={isOwn ? "status" : undefined}>
           {[whose, answers].filter(Boolean).join(" · ")}
         </chakra.p>
       </chakra.div>
       {mayAnswer && isOpen && (
         <chakra.div display="flex" flexWrap="wrap" gap={2}>
-          <Button size={size} onClick={() => mark(call.id, "coming")}>
+          <Button size={size} onClick={() => mark(announcement.id, "coming")}>
             {markText.coming}
           </Button>
-          <Button size={size} onClick={() => mark(call.id, "soon")}>
+          <Button size={size} onClick={() => mark(announcement.id, "soon")}>
             {markText.soon}
           </Button>
         </chakra.div>
       )}
       {mayAnswer && isOwn && (
-        <Button size={size} onClick={() => keepUntil(call.id, new Date(hubNowMs()).toISOString())}>
+        <Button size={size} onClick={() => pinUntil(announcement.id, new Date(hubNowMs()).toISOString())}>
           Done
         </Button>
       )}

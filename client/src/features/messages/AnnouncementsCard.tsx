@@ -19,21 +19,23 @@ const secondMs = 1_000;
 /** Large announcements for the kitchen, with answers and a button for a new one. Reads them aloud. */
 export function AnnouncementsCard() {
   const viewer = useOwnMemberId();
-  const calls = useAnnouncements();
+  const announcements = useAnnouncements();
   const isOpened = useMessages() !== undefined;
   const nowMs = useHubTime(secondMs);
   const { sendAnnouncement } = useMessageActions();
   const mayAnnounce = useMayRun(announce);
   const [isWriting, setIsWriting] = useState(false);
-  useReadAloud(calls.filter((call) => call.addedBy !== viewer && isRingingOut(call, nowMs)));
+  useReadAloud(
+    announcements.filter((announcement) => announcement.addedBy !== viewer && isRingingOut(announcement, nowMs)),
+  );
   if (viewer === undefined) return null;
   return (
-    <Card id="calls" title="Announce">
+    <Card id="announcements" title="Announce">
       <chakra.div display="grid" gap={3}>
-        {calls.length > 0 && (
-          <chakra.ul listStyleType="none" display="grid" gap={3} aria-label="Calls">
-            {calls.map((call) => (
-              <AnnouncementStrip key={call.id} call={call} viewer={viewer} size="kitchen" />
+        {announcements.length > 0 && (
+          <chakra.ul listStyleType="none" display="grid" gap={3} aria-label="Announcements">
+            {announcements.map((announcement) => (
+              <AnnouncementStrip key={announcement.id} announcement={announcement} viewer={viewer} size="kitchen" />
             ))}
           </chakra.ul>
         )}

@@ -11,7 +11,7 @@ import { Field, type FieldControl } from "../../ui/Field.tsx";
 import { Form } from "../../ui/Form.tsx";
 import { Select, TextArea } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
-import { type Lasting, lastings, untilOf } from "../../ui/thread/lasting.ts";
+import { expiryOf, type MessageLifetime, messageLifetimes } from "../../ui/thread/message-lifetime.ts";
 import { usePictureChoice } from "../../ui/use-picture-choice.tsx";
 
 interface Props {
@@ -30,15 +30,15 @@ export function MessageForm({ members, viewer }: Props) {
   const { write } = useMessageActions();
   const [text, setText] = useState("");
   const picture = usePictureChoice("the message");
-  const [lasting, setLasting] = useState<Lasting>("week");
+  const [lifetime, setLifetime] = useState<MessageLifetime>("week");
   /** Undefined for all members. */
   const [to, setTo] = useState<readonly MemberId[]>();
   const others = members?.filter(({ id }) => id !== viewer);
   const send = () => {
     write({
-      text: picture.wordsOf(text),
-      picture: picture.take(),
-      until: untilOf(lasting, hubNowMs()),
+      text: picture.textOf(text),
+      picture: picture.storeChosen(),
+      until: expiryOf(lifetime, hubNowMs()),
       to: [...(to ?? [])],
     });
     setText("");
@@ -76,12 +76,12 @@ export function MessageForm({ members, viewer }: Props) {
           {(control) => (
             <Select
               {...control}
-              value={lasting}
+              value={lifetime}
               onChange={({ currentTarget: { value } }) =>
-                setLasting(lastings.find((each) => each.value === value)?.value ?? "week")
+                setLifetime(messageLifetimes.find((each) => each.value === value)?.value ?? "week")
               }
             >
-              <Options options={lastings} />
+              <Options options={messageLifetimes} />
             </Select>
           )}
         </Choice>
@@ -90,7 +90,7 @@ export function MessageForm({ members, viewer }: Props) {
           variant="primary"
           type="submit"
           flex="1 1 8rem"
-          disabled={!picture.hasSomething(text) || to?.length === 0}
+          disabled={!picture.hasContent(text) || to?.length === 0}
         >
           Post
         </Button>

@@ -17,7 +17,7 @@ import { FamilyPicture } from "../../ui/FamilyPicture.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { AnswerForm } from "../../ui/thread/AnswerForm.tsx";
-import { untilOf } from "../../ui/thread/lasting.ts";
+import { expiryOf } from "../../ui/thread/message-lifetime.ts";
 import { ThreadLines } from "../../ui/thread/ThreadLines.tsx";
 import { agoText } from "../../ui/times.ts";
 import { useMay, useMayRun } from "../../ui/use-may.ts";
@@ -34,7 +34,7 @@ interface Props {
 /** One note: who wrote it, its text, who has seen it, and the actions on it. */
 export function MessageRow({ message, thread, members, viewer }: Props) {
   const { id, text, until, about, thing, picture, addedBy, to, seenBy } = message;
-  const { keepUntil, remove } = useMessageActions();
+  const { pinUntil, remove } = useMessageActions();
   const isOwn = addedBy === viewer;
   const mayClear = useMay(clearingAct);
   const mayChange = useMayRun(pinMessage) && (isOwn || mayClear);
@@ -69,7 +69,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
             <IconButton
               label={until === null ? "Remove in a week" : "Pin it"}
               icon={until === null ? PinOff : Pin}
-              onClick={() => keepUntil(id, until === null ? untilOf("week", hubNowMs()) : null)}
+              onClick={() => pinUntil(id, until === null ? expiryOf("week", hubNowMs()) : null)}
             />
             <IconButton label="Remove" icon={Trash2} onClick={takeDown} />
           </>

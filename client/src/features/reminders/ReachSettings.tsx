@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { homeScreenText } from "../../ui/RemindMe.tsx";
 import { SettingRow } from "../../ui/SettingRow.tsx";
-import { type PushState, usePushState, useReach, useTurnPushOn } from "../../ui/use-push.ts";
+import { type PushState, useEnablePush, usePushState, useReach } from "../../ui/use-push.ts";
 import { DeviceRow } from "./DeviceRow.tsx";
 import { KindSettings } from "./KindSettings.tsx";
 import { ServiceForm } from "./ServiceForm.tsx";
@@ -20,7 +20,7 @@ interface Props {
 /** The channels for notifications while the hub is closed on the user's devices. */
 export function ReachSettings({ settings: { reach }, change, sendsEmail }: Props) {
   const own = usePushState();
-  const turnOn = useTurnPushOn();
+  const turnOn = useEnablePush();
   const devices = useReach()?.devices ?? [];
   return (
     <chakra.section aria-labelledby="reach" display="flex" flexDirection="column" gap={3} marginTop={8}>

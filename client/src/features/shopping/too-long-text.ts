@@ -8,16 +8,16 @@ const shownChars = 24;
 
 /** Explains why a text is too long for a list. Undefined if it fits. */
 export function tooLongText(text: string): string | undefined {
-  if (text.length > maxChars) return tooMany("This", text.length, maxChars);
-  const wanted = readTypedItems(text);
-  if (wanted.length > maxItems) return `These are ${wanted.length} things, of which ${maxItems} fit.`;
-  for (const { item, note } of wanted) {
-    if (item.length > maxItemChars) return tooMany(`“${item.slice(0, shownChars)}…”`, item.length, maxItemChars);
-    if (note.length > maxNoteChars) return tooMany(`“${note.slice(0, shownChars)}…”`, note.length, maxNoteChars);
+  if (text.length > maxChars) return limitText("This text", text.length, maxChars);
+  const items = readTypedItems(text);
+  if (items.length > maxItems) return `You entered ${items.length} items. The limit is ${maxItems}.`;
+  for (const { item, note } of items) {
+    if (item.length > maxItemChars) return limitText(`“${item.slice(0, shownChars)}…”`, item.length, maxItemChars);
+    if (note.length > maxNoteChars) return limitText(`“${note.slice(0, shownChars)}…”`, note.length, maxNoteChars);
   }
   return undefined;
 }
 
-function tooMany(what: string, chars: number, max: number): string {
-  return `${what} has ${chars} characters, of which ${max} fit.`;
+function limitText(what: string, chars: number, max: number): string {
+  return `${what} has ${chars} characters. The limit is ${max}.`;
 }

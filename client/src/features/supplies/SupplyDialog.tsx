@@ -10,7 +10,7 @@ import { Form } from "../../ui/Form.tsx";
 import { changesBetween, isUnchanged } from "../../ui/form-changes.ts";
 import { Select } from "../../ui/inputs.ts";
 import { Options } from "../../ui/Options.tsx";
-import { rhythms } from "../../ui/rhythms.ts";
+import { repeatOptions } from "../../ui/repeat-options.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { useFormValues } from "../../ui/use-form-values.ts";
 import { locationNames } from "./location-names.ts";
@@ -88,7 +88,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
                 form.change({ everyDays: value === "" ? null : Number(value) })
               }
             >
-              <Options options={rhythms(supply.everyDays)} />
+              <Options options={repeatOptions(supply.everyDays)} />
             </Select>
           )}
         </Field>

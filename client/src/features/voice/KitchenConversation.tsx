@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { assistantName } from "@hub/shared/features/assistant/name";
 import { type ReactNode, useState } from "react";
-import { mayNotAskText } from "../../ui/assistant-text.ts";
+import { readOnlyChatText } from "../../ui/assistant-text.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StateBadges } from "./StateBadges.tsx";
@@ -43,7 +43,7 @@ export function KitchenConversation({ voice, mayAsk, renderChanges }: Props) {
         {mayAsk ? (
           <TypeForm text={typed} onChange={setTyped} onSend={voice.send} canSend={mayAsk} />
         ) : (
-          <Notice>{mayNotAskText}</Notice>
+          <Notice>{readOnlyChatText}</Notice>
         )}
       </chakra.div>
     </Card>

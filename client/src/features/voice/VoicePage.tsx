@@ -4,7 +4,7 @@ import { assistantName } from "@hub/shared/features/assistant/name";
 import { CookingPot } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useIsOffline } from "../../sync/use-is-offline.ts";
-import { mayNotAskText } from "../../ui/assistant-text.ts";
+import { readOnlyChatText } from "../../ui/assistant-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -84,7 +84,7 @@ interface HintsProps {
 
 /** Explains why something does not work on this device. */
 function Hints({ recognizer, isRecording, mayAsk }: HintsProps) {
-  if (!mayAsk) return <Notice>{mayNotAskText}</Notice>;
+  if (!mayAsk) return <Notice>{readOnlyChatText}</Notice>;
   if (isRecording) return <Notice>Tap, speak, then tap again. The hub turns your words into text.</Notice>;
   if (recognizer === "unsupported")
     return <Notice>This browser doesn't support voice input. Type instead. You'll still hear the answers.</Notice>;

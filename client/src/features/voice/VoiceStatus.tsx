@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { AudioLines, Ear, type LucideIcon, Mic, Sparkles } from "lucide-react";
-import { assistantAwayText } from "../../ui/assistant-text.ts";
+import { assistantOfflineText } from "../../ui/assistant-text.ts";
 import { iconStroke } from "../../ui/icons.ts";
 import { StateBadges } from "./StateBadges.tsx";
 import { type Machine, stateOf, type VoiceState } from "./voice-text.ts";
@@ -26,7 +26,7 @@ export function VoiceStatus({
         {transcript || (
           // Offline, the reason replaces the transcript, so that nothing moves.
           <chakra.span color="quiet" display="block" fontSize={isOffline ? "sm" : undefined}>
-            {isOffline ? assistantAwayText : waitingText(state)}
+            {isOffline ? assistantOfflineText : waitingText(state)}
           </chakra.span>
         )}
       </chakra.p>

@@ -26,7 +26,8 @@ export function AnswerForm({ label, about, until, to }: Props) {
   const [text, setText] = useState<string>();
   const picture = usePictureChoice("the message");
   const send = () => {
-    if (text !== undefined) write({ text: picture.wordsOf(text), picture: picture.take(), about, until, to: [...to] });
+    if (text !== undefined)
+      write({ text: picture.textOf(text), picture: picture.storeChosen(), about, until, to: [...to] });
     setText(undefined);
   };
   if (!mayWrite) return null;
@@ -48,7 +49,7 @@ export function AnswerForm({ label, about, until, to }: Props) {
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
       {picture.field}
-      <Button type="submit" disabled={!picture.hasSomething(text)}>
+      <Button type="submit" disabled={!picture.hasContent(text)}>
         Send
       </Button>
     </Form>

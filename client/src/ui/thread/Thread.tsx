@@ -6,7 +6,7 @@ import { useRoster } from "../../sync/use-members.ts";
 import { useMessages } from "../../sync/use-messages.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { AnswerForm } from "./AnswerForm.tsx";
-import { untilOf } from "./lasting.ts";
+import { expiryOf } from "./message-lifetime.ts";
 import { ThreadLines } from "./ThreadLines.tsx";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
@@ -30,7 +30,7 @@ export function Thread({ about }: Props) {
       <AnswerForm
         label={thread.length === 0 ? "Comment" : "Answer"}
         about={about[0]}
-        until={untilOf("week", hubNowMs())}
+        until={expiryOf("week", hubNowMs())}
         to={[]}
       />
     </chakra.section>

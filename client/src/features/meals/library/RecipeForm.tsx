@@ -43,7 +43,7 @@ export function RecipeForm({ first, saveLabel, isPending, error, onSave }: Props
   );
   const save = () => {
     // The draft keeps the chosen picture if saving fails.
-    const whole = { ...draft, ownPicture: picture.take() ?? draft.ownPicture };
+    const whole = { ...draft, ownPicture: picture.storeChosen() ?? draft.ownPicture };
     change(whole);
     onSave(whole, opened);
   };

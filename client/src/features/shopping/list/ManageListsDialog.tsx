@@ -55,7 +55,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
     setChosen(next);
   };
 
-  const foot =
+  const footer =
     chosenIds.length > 0 ? (
       <SelectionBar lines={chosenLines} onDone={finish} />
     ) : (
@@ -63,7 +63,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
     );
 
   return (
-    <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose} foot={foot}>
+    <Dialog title="Manage Lists" width="wide" isFullOnPhone onClose={onClose} footer={footer}>
       <ManagedLists listId={listId} onChoose={chooseList} />
       {!list && <SkeletonRows rows={5} lead="box" />}
       {list && lines.length === 0 && <EmptyState drawing={<EmptyListDrawing />} text="Your shopping list is empty" />}

@@ -6,7 +6,7 @@ import { newId } from "@hub/shared/ids";
 import { useDocumentQuery, useRun } from "../../../sync/use-live-document.ts";
 import { Select } from "../../../ui/inputs.ts";
 import { Options } from "../../../ui/Options.tsx";
-import { rhythms } from "../../../ui/rhythms.ts";
+import { repeatOptions } from "../../../ui/repeat-options.ts";
 
 /** Sets how often the family buys an item. The list suggests it when it is due. */
 export function RhythmChoice({ line }: { line: ShoppingLine }) {
@@ -29,7 +29,7 @@ export function RhythmChoice({ line }: { line: ShoppingLine }) {
       value={current ?? ""}
       onChange={({ currentTarget: { value } }) => choose(value === "" ? null : Number(value))}
     >
-      <Options options={rhythms(current)} />
+      <Options options={repeatOptions(current)} />
     </Select>
   );
 }

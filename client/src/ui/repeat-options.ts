@@ -5,7 +5,7 @@ const presets: readonly (readonly [days: number, label: string])[] = [
 ];
 
 /** The options for how often to buy a supply. Includes the current value, because API clients may set any value. */
-export function rhythms(current: number | null): { value: string; label: string }[] {
+export function repeatOptions(current: number | null): { value: string; label: string }[] {
   const isOther = current !== null && presets.every(([days]) => days !== current);
   const all = isOther
     ? [...presets, [current, current === 1 ? "Buy every day" : `Buy every ${current} days`] as const]

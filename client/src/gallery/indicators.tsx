@@ -47,7 +47,7 @@ const roster = ["Ada", "Ben", "Cleo"].map(
 );
 
 /** The components that show a state. */
-export const signs: Parts = {
+export const indicators: Parts = {
   SyncBadge: Object.fromEntries(
     Object.entries(syncStates).map(([label, state]) => [
       label,
