@@ -16,12 +16,12 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
-  Who extends Access = Access,
+  AccessLevel extends Access = Access,
 > {
   method: Method;
   path: `/api/${string}`;
   summary: string;
-  access: Who;
+  access: AccessLevel;
   input: Input;
   output: Output;
   status: 200 | 201 | 204;
@@ -39,9 +39,9 @@ export const familyHeader = "hub-family";
 const nothing = z.object({});
 const empty = z.null();
 
-interface Contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Access> {
+interface Contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType, AccessLevel extends Access> {
   summary: string;
-  access: Who;
+  access: AccessLevel;
   /** Omitted for a call without input. */
   input?: Input;
   /** Omitted for an empty response. */
@@ -54,12 +54,15 @@ interface Contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Wh
 
 /** Defines an endpoint by its method and path, with the exact types of its contract. */
 export function defineEndpoint<
-  Who extends Access,
+  AccessLevel extends Access,
   Input extends z.ZodMiniType = typeof nothing,
   Output extends z.ZodMiniType = typeof empty,
->(route: `${Method} /api/${string}`, contract: Contract<Input, Output, Who>): Endpoint<Input, Output, Who> {
+>(
+  route: `${Method} /api/${string}`,
+  contract: Contract<Input, Output, AccessLevel>,
+): Endpoint<Input, Output, AccessLevel> {
   const [method, path] = route.split(" ") as [Method, Endpoint["path"]];
-  const usualStatus = method === "POST" ? 201 : 200;
+  const defaultStatus = method === "POST" ? 201 : 200;
   return {
     method,
     path,
@@ -68,7 +71,7 @@ export function defineEndpoint<
     // An omitted schema has the default type that its type parameter names.
     input: contract.input ?? (nothing as z.ZodMiniType as Input),
     output: contract.output ?? (empty as z.ZodMiniType as Output),
-    status: contract.output ? (contract.status ?? usualStatus) : 204,
+    status: contract.output ? (contract.status ?? defaultStatus) : 204,
     query: contract.query ?? [],
     fileType: contract.fileType,
   };

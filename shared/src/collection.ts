@@ -186,17 +186,17 @@ export function entrySchema<C extends Collection>(collection: C): z.ZodMiniObjec
 
 function inputSchema<Shape extends Fields>(
   { fields, sets, stamps, signed }: Collection,
-  say: { field(field: z.ZodMiniType): z.ZodMiniType; set(set: SetSchema): z.ZodMiniType },
+  convert: { field(field: z.ZodMiniType): z.ZodMiniType; set(set: SetSchema): z.ZodMiniType },
 ): z.ZodMiniObject<Shape> {
   const hubFields = new Set([...Object.values(stamps), ...Object.keys(signed)]);
-  const said = Object.entries(fields.shape).flatMap(([name, field]) =>
-    hubFields.has(name) ? [] : [[name, say.field(field as z.ZodMiniType)]],
+  const inputFields = Object.entries(fields.shape).flatMap(([name, field]) =>
+    hubFields.has(name) ? [] : [[name, convert.field(field as z.ZodMiniType)]],
   );
-  const inputSets = Object.entries(sets).map(([name, set]) => [name, z.optional(say.set(set as SetSchema))]);
+  const inputSets = Object.entries(sets).map(([name, set]) => [name, z.optional(convert.set(set as SetSchema))]);
   // The two types above describe the result of the two lines before this one.
   return z.object({
     id: idSchema(),
-    ...Object.fromEntries([...said, ...inputSets]),
+    ...Object.fromEntries([...inputFields, ...inputSets]),
   }) as unknown as z.ZodMiniObject<Shape>;
 }
 

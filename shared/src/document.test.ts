@@ -80,8 +80,8 @@ test(`converges without loss when ${clients} replicas edit over unreliable conne
     meet(docs);
     const [first, ...others] = docs.map(readFamily);
     for (const other of others) expect(other, `seed ${seed}`).toEqual(first);
-    const there = idsOf(docs[0] ?? family());
-    const lost = [...ledger.added].filter((id) => !there.has(id) && !ledger.removed.has(id));
+    const present = idsOf(docs[0] ?? family());
+    const lost = [...ledger.added].filter((id) => !present.has(id) && !ledger.removed.has(id));
     expect(lost, `seed ${seed}`).toEqual([]);
     const lines = first?.items.map(({ item }) => item.trim().toLowerCase());
     expect(new Set(lines).size, `seed ${seed}`).toBe(lines?.length);

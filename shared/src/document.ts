@@ -61,11 +61,11 @@ export function rebuild(old: Y.Doc): Uint8Array {
     writeMeta(doc, old);
     for (const { name } of collections) {
       const maps = [...old.getMap(name)].filter((pair): pair is [string, Y.Map<unknown>] => pair[1] instanceof Y.Map);
-      const there = maps.filter(([, map]) => isPresent(map));
+      const present = maps.filter(([, map]) => isPresent(map));
       const removed = maps
         .filter(([, map]) => !isPresent(map))
         .sort(([, a], [, b]) => (removedAt(a) < removedAt(b) ? 1 : -1));
-      for (const [id, map] of there) doc.getMap(name).set(id, map.clone());
+      for (const [id, map] of present) doc.getMap(name).set(id, map.clone());
       for (const [id, map] of removed.slice(0, retainedRemovals)) {
         removedChars += JSON.stringify(map).length;
         if (removedChars <= maxRemovedChars) doc.getMap(name).set(id, map.clone());

@@ -43,12 +43,12 @@ function partOf(word: string | undefined): number {
 }
 
 function amountOf(words: string): number {
-  const said = words.toLowerCase();
-  if (said.startsWith("half")) return 0.5;
-  if (said.includes("quarter")) return 0.25;
-  if (said === "a couple of") return 2;
-  if (said === "a few") return 3;
-  return said === "a" || said === "an" ? 1 : (fractionOf(said) ?? readNumber(said));
+  const lower = words.toLowerCase();
+  if (lower.startsWith("half")) return 0.5;
+  if (lower.includes("quarter")) return 0.25;
+  if (lower === "a couple of") return 2;
+  if (lower === "a few") return 3;
+  return lower === "a" || lower === "an" ? 1 : (fractionOf(lower) ?? readNumber(lower));
 }
 
 /** "1 1/2", "1½", "3/4"; undefined for a number without a fraction. */

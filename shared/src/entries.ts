@@ -122,11 +122,15 @@ export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { i
 }
 
 /** Annotates an existing entry. This does not count as an edit, so a concurrent removal wins. */
-export function annotateEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...said }: EntryInput<C>): void {
+export function annotateEntry<C extends Collection>(
+  doc: Y.Doc,
+  collection: C,
+  { id, ...annotations }: EntryInput<C>,
+): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map) || !isPresent(map)) return;
   noteTouch(doc, collection, id);
-  doc.transact(() => writeFields(map, collection, said));
+  doc.transact(() => writeFields(map, collection, annotations));
 }
 
 /** Removes an entry. A concurrent edit wins. */
@@ -155,12 +159,12 @@ const signers = new WeakMap<Y.Doc, MemberId | null>();
 
 /** Runs a change that one member signs; null for the hub and displays. */
 export function signAs<T>(doc: Y.Doc, memberId: MemberId | null, change: () => T): T {
-  const former = signerOf(doc);
+  const previous = signerOf(doc);
   signers.set(doc, memberId);
   try {
     return change();
   } finally {
-    signers.set(doc, former);
+    signers.set(doc, previous);
   }
 }
 

@@ -47,12 +47,12 @@ function sortKeys(_key: string, value: unknown): unknown {
 function applyKeys(list: readonly string[], from: readonly string[], to: readonly string[]): string[] {
   const [before, after] = [new Set(from), new Set(to)];
   const result = list.filter((key) => after.has(key) || !before.has(key));
-  const there = new Set(result);
+  const present = new Set(result);
   to.forEach((key, index) => {
-    if (before.has(key) || there.has(key)) return;
-    const previous = to.slice(0, index).findLast((each) => there.has(each));
+    if (before.has(key) || present.has(key)) return;
+    const previous = to.slice(0, index).findLast((each) => present.has(each));
     result.splice(previous === undefined ? 0 : result.indexOf(previous) + 1, 0, key);
-    there.add(key);
+    present.add(key);
   });
   return result;
 }

@@ -113,8 +113,8 @@ test("preserves newer content in a document with an older version number", () =>
 
 test("runs the missing steps in order, in one update, without changing the original document", () => {
   const ran: number[] = [];
-  const [former, next, last] = [latest.version, latest.version + 1, latest.version + 2];
-  const steps = [former, next, last].map((version) => ({
+  const [current, next, last] = [latest.version, latest.version + 1, latest.version + 2];
+  const steps = [current, next, last].map((version) => ({
     version,
     up(doc: Y.Doc) {
       ran.push(version);
@@ -133,7 +133,7 @@ test("runs the missing steps in order, in one update, without changing the origi
   expect(updates).toHaveLength(1);
   expect(readSchemaVersion(doc)).toBe(last);
   const isThere = (version: number) => doc.getMap("items").has(`of version ${version}`);
-  expect([former, next, last].map(isThere)).toEqual([false, true, true]);
+  expect([current, next, last].map(isThere)).toEqual([false, true, true]);
 });
 
 test("refuses a document without a genesis or from a newer hub, and leaves it unchanged", () => {

@@ -51,7 +51,11 @@ function act(doc: Y.Doc, operation: Operation, random: Random): void {
 }
 
 /** Applies an author's change to a copy of the hub's document. Returns the copy and the reasons of repairs. */
-function mendedBy(doc: Y.Doc, change: (copy: Y.Doc) => void, author: FamilyAuthor): { hub: Y.Doc; reasons: string[] } {
+function applyOnHub(
+  doc: Y.Doc,
+  change: (copy: Y.Doc) => void,
+  author: FamilyAuthor,
+): { hub: Y.Doc; reasons: string[] } {
   const [hub, phone] = [copyOf(doc), copyOf(doc)];
   change(phone);
   const update = Y.encodeStateAsUpdate(phone, Y.encodeStateVector(hub));
@@ -89,8 +93,8 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
       expect(describeRefusal({ name, input: undefined, inputVersion: 1 }), "a damaged stored input").toMatch(
         /^[A-Z].*\.$/,
       );
-      const kept = JSON.parse(JSON.stringify({ version: operation.version, input }));
-      expect(readInput(operation, kept)).toEqual(input);
+      const stored = JSON.parse(JSON.stringify({ version: operation.version, input }));
+      expect(readInput(operation, stored)).toEqual(input);
     }
   });
 
@@ -112,7 +116,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
       const read = readOf[name];
       if (read && !read(doc, String(input.id))) continue;
       const run = (copy: Y.Doc) => signAs(copy, adult.memberId, () => operation.apply(copy, input));
-      const { hub, reasons } = mendedBy(doc, run, adult);
+      const { hub, reasons } = applyOnHub(doc, run, adult);
       expect(reasons).toEqual([]);
       const after = readFamily(hub);
       run(hub);
@@ -126,7 +130,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
       const author = { ...adult, role };
       for (let round = 0; round < rounds; round++) {
         const doc = copyOf(livedIn);
-        const { hub } = mendedBy(doc, (copy) => act(copy, operation, random), author);
+        const { hub } = applyOnHub(doc, (copy) => act(copy, operation, random), author);
         expect(readFamily(hub)).toEqual(readFamily(doc));
       }
     },

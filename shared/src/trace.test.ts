@@ -43,8 +43,8 @@ function undo(change: (doc: Y.Doc) => void, meanwhile: (doc: Y.Doc) => void = ()
   const { trace } = traceChange(doc, () => change(doc));
   const changed = readFamily(doc);
   meanwhile(doc);
-  const kept = traceSchema.parse(JSON.parse(JSON.stringify(trace)));
-  const { left } = undoTrace(doc, kept);
+  const storedTrace = traceSchema.parse(JSON.parse(JSON.stringify(trace)));
+  const { left } = undoTrace(doc, storedTrace);
   return { doc, before, changed, trace, left, after: readFamily(doc) };
 }
 

@@ -138,8 +138,8 @@ test("detects content that was deleted before it was sent", () => {
 
 test("lists the root types of a change at any depth, also of an update", () => {
   const doc = docOf(1);
-  const told: Set<string>[] = [];
-  doc.on("afterTransaction", (transaction) => told.push(changedRoots(transaction)));
+  const changedNames: Set<string>[] = [];
+  doc.on("afterTransaction", (transaction) => changedNames.push(changedRoots(transaction)));
   const entry = new Y.Map();
   doc.getMap("notes").set("entry", entry);
   entry.set("marks", Y.Array.from([1]));
@@ -153,7 +153,7 @@ test("lists the root types of a change at any depth, also of an update", () => {
   });
   doc.getArray("list");
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(other, before));
-  expect(told.filter(({ size }) => size > 0).map((names) => [...names].sort())).toEqual([
+  expect(changedNames.filter(({ size }) => size > 0).map((names) => [...names].sort())).toEqual([
     ["notes"],
     ["notes"],
     ["list", "notes"],

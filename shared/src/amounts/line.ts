@@ -35,7 +35,7 @@ export interface Line {
   isRead: boolean;
 }
 
-interface Door {
+interface LineOptions {
   /** In a recipe, articles count as amounts, sizes are not part of names, and remaining numbers are amounts. */
   isRecipe: boolean;
 }
@@ -80,25 +80,25 @@ const partOf = new RegExp(
 const manyOf = /^(.*\S)\s?[x×✕*]\s?(\d{1,3})$/u;
 
 /** Reads one line without brackets. */
-export function readLine(line: string, door: Door): Line {
+export function readLine(line: string, options: LineOptions): Line {
   const text = line.trim();
   const plain = inPlainCase(text);
   if (hasManyNumbers(plain)) return { name: text, amount: undefined, isRead: false };
-  const many = readMany(text, plain, door);
+  const many = readMany(text, plain, options);
   if (many) return many;
-  const leading = readLeading(plain, door) ?? (door.isRecipe ? readPartOf(plain, door) : undefined);
+  const leading = readLeading(plain, options) ?? (options.isRecipe ? readPartOf(plain, options) : undefined);
   // The parts that are read are at an end of the line, and the plain form has the same length.
   if (leading) return { ...leading, name: text.slice(text.length - leading.name.length) };
-  const trailing = readTrailing(plain, door);
+  const trailing = readTrailing(plain, options);
   if (trailing) return { ...trailing, name: text.slice(0, trailing.name.length) };
   return { name: text, amount: undefined, isRead: !hasUnknownNumber(plain) && !isLength(plain) };
 }
 
 /** "1 l milk x 3", "tomatoes 400 g x 2": a multiple of the amount before it. */
-function readMany(text: string, plain: string, door: Door): Line | undefined {
+function readMany(text: string, plain: string, options: LineOptions): Line | undefined {
   const [, before = "", count = ""] = manyOf.exec(plain) ?? [];
   if (before === "") return undefined;
-  const { amount, ...one } = readLine(text.slice(0, before.length), door);
+  const { amount, ...one } = readLine(text.slice(0, before.length), options);
   const number = amountOf(count, undefined);
   if (!number || !one.isRead || !amount?.unit || amount.unit.kind !== "measure" || amount.each) return undefined;
   const { unit, ...each } = amount;
@@ -118,25 +118,25 @@ export function hasAmount(line: string): boolean {
 }
 
 /** Reads a text that is an amount as a whole; else undefined. */
-export function readWholeAmount(text: string, door: Door): LineAmount | undefined {
-  const taken = takeAmount(inPlainCase(text.trim()), door);
-  const pack = taken && !taken.amount.unit ? takeUnit(taken.rest, door.isRecipe) : undefined;
+export function readWholeAmount(text: string, options: LineOptions): LineAmount | undefined {
+  const taken = takeAmount(inPlainCase(text.trim()), options);
+  const pack = taken && !taken.amount.unit ? takeUnit(taken.rest, options.isRecipe) : undefined;
   if (taken && pack?.rest === "" && packs.has(pack.unit.id)) return { ...taken.amount, unit: pack.unit };
   return taken?.rest === "" ? taken.amount : undefined;
 }
 
-function readLeading(text: string, door: Door): Line | undefined {
-  const start = withPlainStart(text.replace(about, ""), door.isRecipe);
-  const taken = takeAmount(start, door);
+function readLeading(text: string, options: LineOptions): Line | undefined {
+  const start = withPlainStart(text.replace(about, ""), options.isRecipe);
+  const taken = takeAmount(start, options);
   if (!taken) return undefined;
   const { amount, rest } = taken;
   const isOf = amount.unit || /^\s*of\s/i.test(rest) || endsWithDozen.test(start.slice(0, start.length - rest.length));
   const bare = isOf ? rest.replace(of, "") : rest;
-  const name = (door.isRecipe ? bare.replace(size, "") : bare).trim();
+  const name = (options.isRecipe ? bare.replace(size, "") : bare).trim();
   const isSure = !hasUnknownNumber(name);
   // "1 egg + 1 yolk": the first amount counts, and the rest stays in the name.
   const isFirst = !isSure && secondThing.test(name) && !hasUnknownNumber(name.split(secondThing)[0] ?? "");
-  if (!/\p{L}/u.test(name) || startsWithAmount(name) || (door.isRecipe && !isSure && !isFirst)) return undefined;
+  if (!/\p{L}/u.test(name) || startsWithAmount(name) || (options.isRecipe && !isSure && !isFirst)) return undefined;
   return { name, amount, isRead: isSure };
 }
 
@@ -146,34 +146,34 @@ function startsWithAmount(name: string): boolean {
   return /^[\d¼-¾⅐-⅞↉.,/]/u.test(name) && !isNumberName(name) && !isGlued(name, /^$/);
 }
 
-interface Taken {
+interface AmountAtStart {
   amount: LineAmount;
   rest: string;
 }
 
 /** The amount at the start of a text, and the text after it. */
-function takeAmount(text: string, door: Door): Taken | undefined {
+function takeAmount(text: string, options: LineOptions): AmountAtStart | undefined {
   if (isNumberName(text)) return undefined;
   const [number] = amountAtStart.exec(text) ?? [];
   const [written] = number === undefined ? (articleAtStart.exec(text) ?? []) : [number];
   if (written === undefined) return undefined;
   const rest = text.slice(written.length);
-  const goesOn = /^\p{L}/u.test(rest) || (/^-\p{L}/u.test(rest) && !takeUnit(rest, door.isRecipe));
+  const goesOn = /^\p{L}/u.test(rest) || (/^-\p{L}/u.test(rest) && !takeUnit(rest, options.isRecipe));
   if (goesOn && number !== undefined && /\p{L}$/u.test(number)) return undefined;
   if (number !== undefined && isGlued(text.slice(text.length - rest.length - 1), allowedGlued)) return undefined;
-  const inPacks = number === undefined ? undefined : takePacks(number, rest, door);
+  const inPacks = number === undefined ? undefined : takePacks(number, rest, options);
   if (inPacks) return inPacks;
   const half = halfMoreLength(rest);
-  const counted = takeUnitOfThing(rest.slice(half).replace(times, " "), door);
+  const unitMatch = takeUnitOfThing(rest.slice(half).replace(times, " "), options);
   // On a list, words of other languages may be names: "Uno cards", "fire logs".
   const needsUnit = !/\d|[¼-¾⅐-⅞↉]/u.test(written) && !(number && englishAmount.test(number));
-  if (!counted.unit && needsUnit && !door.isRecipe) return undefined;
-  const amount = number === undefined ? { least: 1, most: 1 } : amountOf(number, counted.unit);
+  if (!unitMatch.unit && needsUnit && !options.isRecipe) return undefined;
+  const amount = number === undefined ? { least: 1, most: 1 } : amountOf(number, unitMatch.unit);
   if (!amount) return undefined;
-  const halfAfter = half > 0 || !counted.unit ? 0 : halfMoreLength(counted.rest);
+  const halfAfter = half > 0 || !unitMatch.unit ? 0 : halfMoreLength(unitMatch.rest);
   const more = half + halfAfter > 0 ? 0.5 : 0;
-  const whole = { least: amount.least + more, most: amount.most + more, unit: counted.unit };
-  return takeMore({ amount: whole, rest: counted.rest.slice(halfAfter) }, door);
+  const whole = { least: amount.least + more, most: amount.most + more, unit: unitMatch.unit };
+  return takeMore({ amount: whole, rest: unitMatch.rest.slice(halfAfter) }, options);
 }
 
 const allowedGlued = new RegExp(`^(?:x|${data.size})`);
@@ -184,28 +184,28 @@ function amountOf(number: string, unit: Unit | undefined): Amount | undefined {
 }
 
 /** Takes the unit after a number, unless it is the item itself or part of its name. */
-function takeUnitOfThing(text: string, door: Door): { unit: Unit | undefined; rest: string } {
-  const heaped = door.isRecipe ? text.replace(size, " ") : text;
+function takeUnitOfThing(text: string, options: LineOptions): { unit: Unit | undefined; rest: string } {
+  const heaped = options.isRecipe ? text.replace(size, " ") : text;
   for (const start of new Set([text, heaped])) {
-    const taken = takeUnit(start, door.isRecipe);
+    const taken = takeUnit(start, options.isRecipe);
     const isThing =
       taken && (isCompound(taken.unit.word, taken.rest) || (notOf.test(taken.rest) && !sizeOfPack.test(taken.rest)));
     if (!taken || isThing || (taken.unit.kind !== "measure" && taken.rest.trim() === "")) continue;
-    if (taken.unit.id === "mg" && !door.isRecipe) continue;
+    if (taken.unit.id === "mg" && !options.isRecipe) continue;
     return taken.unit.id === "" ? { unit: undefined, rest: taken.rest } : taken;
   }
   return { unit: undefined, rest: text };
 }
 
 /** "2 x 400 g tins" and "2 400g tins". */
-function takePacks(number: string, after: string, door: Door): Taken | undefined {
+function takePacks(number: string, after: string, options: LineOptions): AmountAtStart | undefined {
   const [sign = ""] = times.exec(after) ?? [];
   const inner = after.slice(sign.length).trimStart();
   const [each] = /^[\d¼-¾⅐-⅞↉]/u.test(inner) ? (amountAtStart.exec(inner) ?? []) : [];
   if (each === undefined) return undefined;
-  const measure = takeUnit(inner.slice(each.length), door.isRecipe);
+  const measure = takeUnit(inner.slice(each.length), options.isRecipe);
   if (measure?.unit.kind !== "measure") return undefined;
-  const pack = takeUnitOfThing(measure.rest, door);
+  const pack = takeUnitOfThing(measure.rest, options);
   const count = amountOf(number, undefined);
   const amount = amountOf(each, measure.unit);
   // "1 500 g" may mean 1,500 g, and "2 400 g" two packs.
@@ -215,13 +215,13 @@ function takePacks(number: string, after: string, door: Door): Taken | undefined
 }
 
 /** Takes what may follow an amount: the same in other units, an addition in smaller units, and the packaging. */
-function takeMore({ amount, rest }: Taken, door: Door): Taken {
+function takeMore({ amount, rest }: AmountAtStart, options: LineOptions): AmountAtStart {
   if (amount.unit?.kind !== "measure") return takeSizeOfPack({ amount, rest });
-  const sum = takeSum({ amount, rest }, door);
+  const sum = takeSum({ amount, rest });
   const again = sameAgain.exec(sum.rest);
   const other = again && takeMeasure(sum.rest.slice(again[0].length));
-  if (other) return takeMore({ amount: sum.amount, rest: takeSum(other, door).rest }, door);
-  const pack = takeUnit(sum.rest, door.isRecipe);
+  if (other) return takeMore({ amount: sum.amount, rest: takeSum(other).rest }, options);
+  const pack = takeUnit(sum.rest, options.isRecipe);
   const isPack = pack && packs.has(pack.unit.id) && !isCompound(pack.unit.word, pack.rest) && /\p{L}/u.test(pack.rest);
   return isPack && ratioOf(amount.unit.id, "tsp") !== 1 ? { ...sum, rest: pack.rest } : sum;
 }
@@ -229,7 +229,7 @@ function takeMore({ amount, rest }: Taken, door: Door): Taken {
 const sizeOfPack = new RegExp(`^\\s*(?:${data.sizeOfPack})\\s(?=[\\d¼-¾⅐-⅞↉])`);
 
 /** "2 Dosen à 400 g", "1 jar of 720 ml". */
-function takeSizeOfPack({ amount, rest }: Taken): Taken {
+function takeSizeOfPack({ amount, rest }: AmountAtStart): AmountAtStart {
   const [join] = (amount.unit && sizeOfPack.exec(rest)) ?? [];
   const size = join === undefined ? undefined : takeMeasure(rest.slice(join.length));
   if (size?.amount.unit?.kind !== "measure") return { amount, rest };
@@ -237,7 +237,7 @@ function takeSizeOfPack({ amount, rest }: Taken): Taken {
   return { amount: { ...amount, each: { amount: each, unit } }, rest: size.rest };
 }
 
-function takeMeasure(text: string): Taken | undefined {
+function takeMeasure(text: string): AmountAtStart | undefined {
   const [number] = amountAtStart.exec(text) ?? [];
   const taken = number === undefined ? undefined : takeUnit(text.slice(number.length), true);
   const amount = number === undefined ? undefined : amountOf(number, taken?.unit);
@@ -245,7 +245,7 @@ function takeMeasure(text: string): Taken | undefined {
 }
 
 /** "1 lb 2 oz", "1 cup plus 2 tablespoons". */
-function takeSum({ amount, rest }: Taken, _door: Door): Taken {
+function takeSum({ amount, rest }: AmountAtStart): AmountAtStart {
   const [join = ""] = andMore.exec(rest) ?? [];
   const more = /^[\d¼-¾⅐-⅞↉]/u.test(rest.slice(join.length)) ? takeMeasure(rest.slice(join.length)) : undefined;
   const ratio = more?.amount.unit && amount.unit && ratioOf(more.amount.unit.id, amount.unit.id);
@@ -258,9 +258,9 @@ function takeSum({ amount, rest }: Taken, _door: Door): Taken {
 }
 
 /** "Juice of 1 lemon" needs a lemon. */
-function readPartOf(text: string, door: Door): Line | undefined {
+function readPartOf(text: string, options: LineOptions): Line | undefined {
   const [part] = partOf.exec(text) ?? [];
-  return part === undefined ? undefined : readLeading(text.slice(part.length), door);
+  return part === undefined ? undefined : readLeading(text.slice(part.length), options);
 }
 
 const mayStart = /(?<=[\s,:;=(x×*–—-])(?=[\d¼-¾⅐-⅞↉.])/gu;
@@ -269,18 +269,18 @@ const timesBefore = /(?:^|\s)[x×*]\s*$|[×*]\s*$/u;
 const maxAfterName = 24;
 
 /** The amount at the end of a text: "Mehl 500 g", "eggs x6", "cat food 12 x 85 g". */
-function readTrailing(text: string, door: Door): Line | undefined {
+function readTrailing(text: string, options: LineOptions): Line | undefined {
   for (const { index } of text.matchAll(mayStart)) {
     const before = text.slice(0, index);
     const name = before.replace(timesBefore, "").replace(separators, "").trim();
     if (!/\p{L}/u.test(name) || endsWithType(before)) continue;
-    const taken = takeAmount(text.slice(index).replace(/\s?[x×]$/u, ""), door);
-    const amount = taken && withPacks(taken, door);
+    const taken = takeAmount(text.slice(index).replace(/\s?[x×]$/u, ""), options);
+    const amount = taken && withPacks(taken, options);
     if (!amount) continue;
     // "WD-40" is one word.
     const isApart = /(?:[:=]|\s[–—-]|[–—-]\s)\s*$/u.test(before);
     const isCounted = timesBefore.test(before) || /\d\s?[x×]$/u.test(text) || isApart;
-    const isLikely = door.isRecipe && amount.most <= maxAfterName && !/\p{L}-$/u.test(before);
+    const isLikely = options.isRecipe && amount.most <= maxAfterName && !/\p{L}-$/u.test(before);
     if (!amount.unit && !amount.each && !isCounted && !isLikely) continue;
     // The remaining text would be the start of this number, as in "2-1/4".
     if (hasUnknownNumber(name) || /[\d¼-¾⅐-⅞↉][-‐‑–—.,x×]$/u.test(before)) continue;
@@ -289,12 +289,12 @@ function readTrailing(text: string, door: Door): Line | undefined {
   return undefined;
 }
 
-const countedBehind = new Set([...packs, ..."roll loaf clove slice bunch sprig pair crate".split(" ")]);
+const trailingUnits = new Set([...packs, ..."roll loaf clove slice bunch sprig pair crate".split(" ")]);
 
 /** "beans 3 tins", but not "iPhone 15 case": several packs are plural. */
-function withPacks({ amount, rest }: Taken, door: Door): LineAmount | undefined {
+function withPacks({ amount, rest }: AmountAtStart, options: LineOptions): LineAmount | undefined {
   if (rest.trim() === "") return amount;
-  const pack = amount.unit ? undefined : takeUnit(rest, door.isRecipe);
-  if (pack?.rest !== "" || !countedBehind.has(pack.unit.id)) return undefined;
+  const pack = amount.unit ? undefined : takeUnit(rest, options.isRecipe);
+  if (pack?.rest !== "" || !trailingUnits.has(pack.unit.id)) return undefined;
   return amount.most > 1 && pack.unit.word === pack.unit.id ? undefined : { ...amount, unit: pack.unit };
 }

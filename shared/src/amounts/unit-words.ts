@@ -7,8 +7,8 @@ export interface Unit {
   id: string;
   /** The word as spelled: "Flaschen". */
   word: string;
-  /** A measure is not an item to buy, a pinch is too little to buy, and all others are counted. */
-  kind: "measure" | "pinch" | "counted";
+  /** A measure is not an item to buy, a pinch is too little to buy, and all others are countable. */
+  kind: "measure" | "pinch" | "countable";
 }
 
 const maxWords = 4;
@@ -25,7 +25,7 @@ function keyOf(words: string): string {
 /** Units by key and as spelled ("kasten" and "kästen"). One-letter words are separate, because their case matters. */
 const units = new Map<string, Unit>();
 /** Letters that are units only in recipes: on a list "2 T shirts" are shirts. */
-const letters: ReadonlyMap<string, Unit> = new Map([
+const letterUnits: ReadonlyMap<string, Unit> = new Map([
   ["T", { id: "tbsp", word: "tbsp", kind: "measure" }],
   ["t", { id: "tsp", word: "tsp", kind: "measure" }],
   ["c", { id: "cup", word: "cup", kind: "measure" }],
@@ -40,17 +40,17 @@ function add(forms: string, id: string, kind: Unit["kind"]): void {
 const kinds = [
   ["measure", data.measures],
   ["pinch", data.pinches],
-  ["counted", data.counted],
+  ["countable", data.countable],
 ] as const;
 for (const [kind, byId] of kinds)
   for (const [id, byLanguage] of Object.entries(byId))
     for (const forms of Object.values(byLanguage)) add(forms, id, kind);
 // Cups and glasses have other sizes in other languages, so each one stays its own unit.
 for (const forms of Object.values(data.own).flatMap((words) => words.split("|")))
-  for (const form of forms.split("/")) add(form, forms.split("/")[0] ?? form, "counted");
+  for (const form of forms.split("/")) add(form, forms.split("/")[0] ?? form, "countable");
 
 const word = "[A-Za-z\\u00c0-\\u1fff][A-Za-z\\u00c0-\\u1fff.]*(?:/[a-z]+)?";
-const beginnings = Array.from(
+const unitStarts = Array.from(
   { length: maxWords },
   (_, at) =>
     new RegExp(`^(?:\\s*[-‐‑]\\s*|\\s*)(${word}(?:[\\s-]${word}){${maxWords - 1 - at}})(?![\\w\\u00c0-\\u1fff'’])`),
@@ -58,11 +58,11 @@ const beginnings = Array.from(
 
 /** The unit at the start of a text, and the text after it; undefined without one. */
 export function takeUnit(text: string, isRecipe: boolean): { unit: Unit; rest: string } | undefined {
-  for (const beginning of beginnings) {
-    const [whole = "", name = ""] = beginning.exec(text) ?? [];
+  for (const unitStart of unitStarts) {
+    const [whole = "", name = ""] = unitStart.exec(text) ?? [];
     const bare = name.replace(/\.$/, "");
     const unit =
-      (isRecipe ? letters.get(bare) : undefined) ??
+      (isRecipe ? letterUnits.get(bare) : undefined) ??
       (name ? (units.get(bare.toLowerCase()) ?? units.get(keyOf(name))) : undefined);
     if (unit) return { unit, rest: text.slice(whole.length) };
   }

@@ -18,7 +18,7 @@ const unitNames: readonly [RegExp, string][] = [
 ];
 /** Regular expression source for the English units of measure, which are not items to buy. */
 export const measuredPattern = `(?:${unitNames.map(([pattern]) => pattern.source.slice(1, -1)).join("|")})\\.?`;
-const counted =
+const countUnits =
   "cups?|pints?|quarts?|gallons?|bottles?|bags?|cans?|tins?|jars?|box(?:es)?|packs?|packets?|packages?|cartons?|crates?|punnets?|trays?|bunch(?:es)?|loa(?:f|ves)|lea(?:f|ves)|pieces?|slices?|rolls?|heads?|cloves?|sticks?|tubs?|tubes?|blocks?|handfuls?|pinch(?:es)?|sprigs?|bars?|pots?|cubes?|stalks?";
 
 /** The normal form of a unit: "grams" is "g", "Bottles" is "bottles". */
@@ -27,7 +27,7 @@ export function unitName(word: string): string {
   return unitNames.find(([pattern]) => pattern.test(lower))?.[1] ?? lower;
 }
 
-const isCounted = new RegExp(`^(?:${counted})$`);
+const isCounted = new RegExp(`^(?:${countUnits})$`);
 
 /** The key that units share when they can be added: "bag" for "bags". */
 export function unitKey(unit: string): string {

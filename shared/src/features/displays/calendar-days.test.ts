@@ -23,14 +23,14 @@ test("sends a month with the adjacent days of its weeks and the coming week", ()
 test("places an event on each of its days in the family's time zone, and not on a day that starts when it ends", () => {
   // The second day has 25 hours.
   const days = dayRanges(daysIn({ start: "2026-10-24", end: "2026-10-27" }), "Europe/Berlin");
-  const place = (start: string, end: string | null) => {
+  const positionOf = (start: string, end: string | null) => {
     const found = positionAmong(days, timed(start, end));
     return found && [found.first, found.last, found.isAcross];
   };
-  expect(place("2026-10-24T22:30:00.000Z", null)).toEqual([1, 1, false]);
-  expect(place("2026-10-25T22:30:00.000Z", "2026-10-25T23:00:00.000Z")).toEqual([1, 1, false]);
-  expect(place("2026-10-25T22:30:00.000Z", "2026-10-25T23:30:00.000Z")).toEqual([1, 2, true]);
-  expect(place("2026-10-23T20:00:00.000Z", "2026-10-24T05:00:00.000Z")).toEqual([0, 0, true]);
-  expect(place("2026-10-20T20:00:00.000Z", "2026-11-24T05:00:00.000Z")).toEqual([0, 2, true]);
-  expect(place("2026-10-26T23:00:00.000Z", null)).toBeUndefined();
+  expect(positionOf("2026-10-24T22:30:00.000Z", null)).toEqual([1, 1, false]);
+  expect(positionOf("2026-10-25T22:30:00.000Z", "2026-10-25T23:00:00.000Z")).toEqual([1, 1, false]);
+  expect(positionOf("2026-10-25T22:30:00.000Z", "2026-10-25T23:30:00.000Z")).toEqual([1, 2, true]);
+  expect(positionOf("2026-10-23T20:00:00.000Z", "2026-10-24T05:00:00.000Z")).toEqual([0, 0, true]);
+  expect(positionOf("2026-10-20T20:00:00.000Z", "2026-11-24T05:00:00.000Z")).toEqual([0, 2, true]);
+  expect(positionOf("2026-10-26T23:00:00.000Z", null)).toBeUndefined();
 });

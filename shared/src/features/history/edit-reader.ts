@@ -62,15 +62,15 @@ const rounds = 3;
 /** Reads edits in order, and remembers the values that earlier edits wrote. */
 export class EditReader {
   /** The location of each item by its id, for the epoch that is being read. */
-  private readonly places = new Map<string, EntryLocation>();
+  private readonly locations = new Map<string, EntryLocation>();
   private readonly values = new Map<string, unknown>();
   private readonly deleted = new Set<string>();
   /** Whether each entry existed after the last edit that was read. */
-  private readonly isThere = new Map<string, boolean>();
+  private readonly existence = new Map<string, boolean>();
 
   /** Clears the state that a new epoch invalidates, because it writes everything under new ids. */
   startEpoch(): void {
-    this.places.clear();
+    this.locations.clear();
     this.values.clear();
     this.deleted.clear();
   }
@@ -86,9 +86,9 @@ export class EditReader {
     if (decoded.structs.length > maxStructs) return undefined;
     const entries = this.collectWrites(decoded.structs, doc);
     const deletions = this.readDeletions(decoded.ds, doc);
-    const isWhole = deletions.isCut || deletions.places.some(({ place }) => !entries.has(nameOf(place)));
+    const isWhole = deletions.isCut || deletions.locations.some(({ location }) => !entries.has(nameOf(location)));
     const edits = [...entries.values()].flatMap((writes) => this.entryEdit(writes, deletions, isWhole) ?? []);
-    for (const { id } of deletions.places) this.deleted.add(id);
+    for (const { id } of deletions.locations) this.deleted.add(id);
     return edits;
   }
 
@@ -99,8 +99,8 @@ export class EditReader {
     for (let round = 0; round < rounds; round++) {
       const left: Y.Item[] = [];
       for (const item of waiting) {
-        const place = this.placeOf(item, doc);
-        if (place) this.note(item, place, entries);
+        const location = this.locationOf(item, doc);
+        if (location) this.note(item, location, entries);
         else left.push(item);
       }
       waiting = left;
@@ -108,15 +108,15 @@ export class EditReader {
     return entries;
   }
 
-  private note(item: Y.Item, place: EntryLocation, entries: Map<string, Writes>): void {
+  private note(item: Y.Item, location: EntryLocation, entries: Map<string, Writes>): void {
     const { client, clock } = item.id;
     const value = valuesOf(item).at(-1);
     for (let at = 0; at < Math.min(item.length, maxLength); at++) {
-      this.places.set(keyOf(client, clock + at), place);
+      this.locations.set(keyOf(client, clock + at), location);
       if (contentOf(item) === "value") this.values.set(keyOf(client, clock + at), value);
     }
-    const { collection, id, key } = place;
-    const name = nameOf(place);
+    const { collection, id, key } = location;
+    const name = nameOf(location);
     const writes: Writes = entries.get(name) ?? { collection, id, holders: [], byKey: new Map(), tags: [] };
     entries.set(name, writes);
     if (key === null) writes.holders.push(item);
@@ -129,7 +129,7 @@ export class EditReader {
     }
   }
 
-  private placeOf(item: Y.Item, doc: Y.Doc | undefined): EntryLocation | undefined {
+  private locationOf(item: Y.Item, doc: Y.Doc | undefined): EntryLocation | undefined {
     const stored = doc && itemAt(doc, item.id);
     if (stored) return locationAt(pathOf(stored));
     const { parent, parentSub, origin, rightOrigin } = item;
@@ -140,31 +140,31 @@ export class EditReader {
   }
 
   private locationOfId(id: Y.ID, doc: Y.Doc | undefined): EntryLocation | undefined {
-    const known = this.places.get(keyOf(id.client, id.clock));
-    if (known || !doc) return known;
+    const noted = this.locations.get(keyOf(id.client, id.clock));
+    if (noted || !doc) return noted;
     const stored = itemAt(doc, id);
     return stored && locationAt(pathOf(stored));
   }
 
   /** The earlier items that an edit deletes. After time offline, an edit repeats earlier deletions. */
   private readDeletions(ds: DeleteSet, doc: Y.Doc | undefined) {
-    const places: { id: string; place: EntryLocation }[] = [];
+    const locations: { id: string; location: EntryLocation }[] = [];
     let lookedUp = 0;
     for (const [client, ranges] of ds.clients) {
       for (const { clock, len } of ranges) {
         for (let at = clock; at < clock + len && lookedUp < maxDeletions; at++, lookedUp++) {
           const id = keyOf(client, at);
-          const place = this.deleted.has(id) ? undefined : this.locationOfId(Y.createID(client, at), doc);
-          if (place) places.push({ id, place });
+          const location = this.deleted.has(id) ? undefined : this.locationOfId(Y.createID(client, at), doc);
+          if (location) locations.push({ id, location });
         }
       }
     }
-    return { places, ids: new Set(places.map(({ id }) => id)), isCut: lookedUp >= maxDeletions };
+    return { locations, ids: new Set(locations.map(({ id }) => id)), isCut: lookedUp >= maxDeletions };
   }
 
   private entryEdit(
     { collection, id, holders, byKey, tags }: Writes,
-    { places, ids }: { places: readonly { id: string; place: EntryLocation }[]; ids: ReadonlySet<string> },
+    { locations, ids }: { locations: readonly { id: string; location: EntryLocation }[]; ids: ReadonlySet<string> },
     isWhole: boolean,
   ): EntryEdit | undefined {
     const isDeleted = (item: Y.Item) => contentOf(item) === "nothing" || ids.has(keyOf(item.id.client, item.id.clock));
@@ -173,22 +173,22 @@ export class EditReader {
     const keys = new Map<string, KeyWrite>();
     for (const [key, items] of byKey) if (key !== removedAtKey) keys.set(key, this.keyWrite(items));
     const name = nameOf({ collection, id });
-    const own = places.filter(({ place }) => nameOf(place) === name);
+    const own = locations.filter(({ location }) => nameOf(location) === name);
     if (!isWhole) {
-      for (const { place, id: deleted } of own) {
-        const { key } = place;
+      for (const { location, id: deleted } of own) {
+        const { key } = location;
         if (key === null || key === tagsKey || keys.has(key) || !isOfSet(collection, key)) continue;
         keys.set(key, { after: undefined, isRemoved: true, before: { value: this.values.get(deleted) ?? 0 } });
       }
     }
     const isPresent = tags.some((tag) => !isDeleted(tag));
-    const wasThere = this.isThere.get(name);
-    const clearsTags = own.some(({ place }) => place.key === tagsKey);
+    const existed = this.existence.get(name);
+    const clearsTags = own.some(({ location }) => location.key === tagsKey);
     const isRemoved = byKey.has(removedAtKey) && !isPresent;
-    this.isThere.set(name, isRemoved ? false : isPresent || wasThere === true);
+    this.existence.set(name, isRemoved ? false : isPresent || existed === true);
     if (holders.length > 0) return isRemoved ? undefined : { collection, id, kind: "added", keys };
     if (isRemoved) return { collection, id, kind: "removed", keys };
-    const isRestored = isPresent && (wasThere === undefined ? !clearsTags && !isWhole : !wasThere);
+    const isRestored = isPresent && (existed === undefined ? !clearsTags && !isWhole : !existed);
     return { collection, id, kind: isRestored ? "brought-back" : "changed", keys };
   }
 

@@ -38,14 +38,14 @@ function liveTogether(random: Random, steps: number): { hub: Hub; done: AppliedE
     const { by, doc } = random.pick(screens);
     const outbox = outboxes.get(by) ?? [];
     let update: Uint8Array | undefined;
-    const keep = (made: Uint8Array) => {
+    const collect = (made: Uint8Array) => {
       update = made;
     };
-    doc.on("update", keep);
+    doc.on("update", collect);
     const { trace } = traceChange(doc, () =>
       doc.transact(() => signAs(doc, people[by], () => live(doc, random, ledger))),
     );
-    doc.off("update", keep);
+    doc.off("update", collect);
     if (update) outbox.push({ update, trace });
     if (random.chance(0.5)) continue;
     for (const { update: sent, trace: made } of outbox.splice(0)) {

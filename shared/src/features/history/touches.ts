@@ -53,7 +53,7 @@ function previousValues(
   for (const [key, write] of changed) {
     if (typeof write.before === "object") previous[key] = write.before.value;
     else if (!isOfSet(collection, key)) {
-      const value = guessPrevious(collection, { key, write, usual: defaults[key] });
+      const value = guessPrevious(collection, { key, write, defaultValue: defaults[key] });
       if (value === undefined) return undefined;
       previous[key] = value;
     }
@@ -64,10 +64,10 @@ function previousValues(
 /** A field that was never written had its default. A boolean field had the other value. */
 function guessPrevious(
   { signed }: Collection,
-  { key, write, usual }: { key: string; write: KeyWrite; usual: unknown },
+  { key, write, defaultValue }: { key: string; write: KeyWrite; defaultValue: unknown },
 ): unknown {
-  if (write.before === "never-written") return usual;
-  if (typeof usual === "boolean" && typeof write.after === "boolean") return !write.after;
+  if (write.before === "never-written") return defaultValue;
+  if (typeof defaultValue === "boolean" && typeof write.after === "boolean") return !write.after;
   // Members can only sign as themselves, so the previous signature cannot be restored.
   return signed[key] ? null : undefined;
 }

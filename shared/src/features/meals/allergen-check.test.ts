@@ -153,7 +153,7 @@ test("derives tags and allergens from the ingredients", () => {
 });
 
 test("ignores cooking verbs and excluded foods in a sentence", () => {
-  const silent: [string, string][] = [
+  const harmless: [string, string][] = [
     ["Toast the cumin seeds for a minute.", "gluten"],
     ["Now gently toast cumin seeds.", "gluten"],
     ["Wrap in foil and roll it up, then crumble the tofu.", "gluten"],
@@ -164,8 +164,8 @@ test("ignores cooking verbs and excluded foods in a sentence", () => {
     ["Raising P13 and P16 at gate E4.", "gluten, vegetarian, sulphites"],
     ["Feel free to fish out the bay leaf, e.g. with a spoon.", "eggs"],
   ];
-  for (const [text, restriction] of silent) expect(checkText(text, [restriction]).forbidden, text).toEqual([]);
-  const told: [string, string][] = [
+  for (const [text, restriction] of harmless) expect(checkText(text, [restriction]).forbidden, text).toEqual([]);
+  const risky: [string, string][] = [
     ["Scrambled eggs on toast", "gluten"],
     ["A chicken wrap with salad", "gluten"],
     ["There is no milk left, use cream", "milk"],
@@ -174,5 +174,5 @@ test("ignores cooking verbs and excluded foods in a sentence", () => {
     ["No, milk is better", "milk"],
     ["This is vegan. Milk comes on top.", "milk"],
   ];
-  for (const [text, restriction] of told) expect(checkText(text, [restriction]).forbidden, text).not.toEqual([]);
+  for (const [text, restriction] of risky) expect(checkText(text, [restriction]).forbidden, text).not.toEqual([]);
 });

@@ -36,8 +36,8 @@ function plan(date = "2026-11-23"): MealId {
 }
 
 const cook = (on = doc, id = meal) => operations.setCooked.apply(on, { id, isCooked: true });
-const takeBack = (on = doc, id = meal) => operations.setCooked.apply(on, { id, isCooked: false });
-const there = (on = doc) =>
+const undo = (on = doc, id = meal) => operations.setCooked.apply(on, { id, isCooked: false });
+const supplyLines = (on = doc) =>
   readSupplies(on).map(({ name, level, quantity, useBy }) => `${name} ${level} ${quantity} ${useBy ?? ""}`.trim());
 const full = ["Eggs enough 6 2026-12-24", "Flour enough  2026-12-24", "Cream enough 200 ml 2026-12-24"];
 const cookedOnce = ["Eggs enough 4 2026-12-24", "Flour low  2026-12-24", "Cream out"];
@@ -56,11 +56,11 @@ function meet(...phones: Y.Doc[]): void {
 test("consumes supplies once for a repeated call, and restores them exactly on undo", () => {
   cook();
   cook();
-  expect(there()).toEqual(cookedOnce);
+  expect(supplyLines()).toEqual(cookedOnce);
   expect(readMeal(doc, meal)?.cookedAt).toMatch(/^20/);
-  takeBack();
-  takeBack();
-  expect(there()).toEqual(full);
+  undo();
+  undo();
+  expect(supplyLines()).toEqual(full);
   expect(readMeal(doc, meal)?.cookedAt).toBeNull();
 });
 
@@ -69,10 +69,10 @@ test("counts a meal once that two phones marked offline, and either phone can un
   cook();
   cook(other);
   meet(doc, other);
-  expect([there(), there(other)]).toEqual([cookedOnce, cookedOnce]);
-  takeBack(other);
+  expect([supplyLines(), supplyLines(other)]).toEqual([cookedOnce, cookedOnce]);
+  undo(other);
   meet(doc, other);
-  expect([there(), there(other)]).toEqual([full, full]);
+  expect([supplyLines(), supplyLines(other)]).toEqual([full, full]);
 });
 
 test("keeps the meal and its supplies consistent when one phone marks it and another undoes it offline", () => {
@@ -80,10 +80,10 @@ test("keeps the meal and its supplies consistent when one phone marks it and ano
     const [one, other] = [phone(), phone()];
     cook(one);
     cook(other);
-    takeBack(other);
+    undo(other);
     meet(one, other);
-    expect(there(one)).toEqual(there(other));
-    expect(there(one)).toEqual(readMeal(one, meal)?.cookedAt ? cookedOnce : full);
+    expect(supplyLines(one)).toEqual(supplyLines(other));
+    expect(supplyLines(one)).toEqual(readMeal(one, meal)?.cookedAt ? cookedOnce : full);
   }
 });
 
@@ -94,20 +94,20 @@ test("preserves later purchases and changes when a meal is undone", () => {
   const cream = newId<"item">();
   operations.addItem.apply(doc, { id: cream, item: "Cream", quantity: "500 ml" });
   operations.changeLine.apply(doc, { id: cream, completed: true });
-  const bought = there();
-  takeBack();
-  expect(there()).toEqual([bought[0], full[1], bought[2]]);
+  const bought = supplyLines();
+  undo();
+  expect(supplyLines()).toEqual([bought[0], full[1], bought[2]]);
 });
 
 test("undoes the later of two meals with a shared supply, then only the other supplies of the earlier one", () => {
   cook();
   const next = plan("2026-11-24");
   cook(doc, next);
-  expect(there()).toEqual(["Eggs enough 2 2026-12-24", "Flour out", "Cream out"]);
-  takeBack(doc, next);
-  expect(there()).toEqual(cookedOnce);
-  takeBack();
-  expect(there()).toEqual(["Eggs enough 4 2026-12-24", "Flour low  2026-12-24", full[2]]);
+  expect(supplyLines()).toEqual(["Eggs enough 2 2026-12-24", "Flour out", "Cream out"]);
+  undo(doc, next);
+  expect(supplyLines()).toEqual(cookedOnce);
+  undo();
+  expect(supplyLines()).toEqual(["Eggs enough 4 2026-12-24", "Flour low  2026-12-24", full[2]]);
 });
 
 test("converges when phones cook, undo and change supplies at random offline", () => {
@@ -118,11 +118,11 @@ test("converges when phones cook, undo and change supplies at random offline", (
       const on = random.pick(phones);
       if (random.chance(0.2)) meet(on, random.pick(phones));
       else if (random.chance(0.6)) cook(on);
-      else if (random.chance(0.7)) takeBack(on);
+      else if (random.chance(0.7)) undo(on);
       else operations.changeSupply.apply(on, { id: random.pick(readSupplies(on)).id, level: "enough" });
     }
     meet(...phones);
-    const [first, ...others] = phones.map((each) => [there(each), readMeal(each, meal)]);
+    const [first, ...others] = phones.map((each) => [supplyLines(each), readMeal(each, meal)]);
     for (const each of others) expect(each, `seed ${seed}`).toEqual(first);
   }
 });

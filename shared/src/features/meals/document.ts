@@ -21,17 +21,17 @@ export function readMeals(
   archived: readonly Meal[] = [],
 ): Meal[] {
   const isWanted = (date: unknown) => typeof date === "string" && date >= start && date < end;
-  const away = currentArchived(doc, meals, archived).filter(({ date }) => isWanted(date));
-  return bySlot([...away, ...readEntries(doc, meals, (map) => isWanted(map.get("date")))]);
+  const fromArchive = currentArchived(doc, meals, archived).filter(({ date }) => isWanted(date));
+  return bySlot([...fromArchive, ...readEntries(doc, meals, (map) => isWanted(map.get("date")))]);
 }
 
 /** Sorts meals by day and meal, and keeps the latest plan of each slot. */
 export function bySlot(unsorted: readonly Meal[]): Meal[] {
   const slots = new Map<string, Meal>();
   for (const meal of unsorted) {
-    const former = slots.get(slotKey(meal));
-    const latest = !former || former.id < meal.id ? meal : former;
-    slots.set(slotKey(meal), former ? { ...latest, ...mergeEating([former, meal]) } : meal);
+    const previous = slots.get(slotKey(meal));
+    const latest = !previous || previous.id < meal.id ? meal : previous;
+    slots.set(slotKey(meal), previous ? { ...latest, ...mergeEating([previous, meal]) } : meal);
   }
   return [...slots.values()].sort((a, b) => (slotKey(a) < slotKey(b) ? -1 : 1));
 }

@@ -8,12 +8,12 @@ export const oneOrLess = /^[1¼⅓½⅔¾]$/;
 /** The number of an amount in this unit, rounded to what a cook measures: "300", "1 ½". */
 export function kitchenNumber(quantity: number, unit: string): string {
   const name = unit.toLowerCase();
-  if (!weighedUnits.has(name)) return counted(quantity);
-  return weighed(quantity, quantity < 1 && (name === "kg" || name === "l") ? 100 : 10);
+  if (!weighedUnits.has(name)) return kitchenFraction(quantity);
+  return scaleNumber(quantity, quantity < 1 && (name === "kg" || name === "l") ? 100 : 10);
 }
 
 /** Rounds as scales do: to 5 above 100, to whole units above 10, and below to tenths, or hundredths of a kilo. */
-function weighed(amount: number, parts: 10 | 100): string {
+function scaleNumber(amount: number, parts: 10 | 100): string {
   if (amount >= 100) return String(Math.round(amount / 5) * 5);
   if (amount >= 10) return String(Math.round(amount));
   return String(Math.max(1, Math.round(amount * parts)) / parts);
@@ -30,7 +30,7 @@ const fractions: readonly [number, string][] = [
 ];
 
 /** Rounds a count or a number of spoons to the nearest kitchen fraction, never to 0. */
-function counted(amount: number): string {
+function kitchenFraction(amount: number): string {
   if (amount >= 10) return String(Math.round(amount));
   const whole = Math.floor(amount);
   const rest = amount - whole;

@@ -32,11 +32,11 @@ export const planMeal = defineOperation({
   apply(doc, input) {
     // A replay must not remove the meal that has replaced it since.
     if (hasEntry(doc, meals, input.id)) return;
-    const former = mealsAt(doc, { date: input.date, mealType: input.mealType ?? "dinner" });
+    const previous = mealsAt(doc, { date: input.date, mealType: input.mealType ?? "dinner" });
     // The eaters belong to the slot, so they stay when the dish changes.
-    const { notEating, guests } = mergeEating(former);
+    const { notEating, guests } = mergeEating(previous);
     doc.transact(() => {
-      for (const { id } of former) removeEntry(doc, meals, id);
+      for (const { id } of previous) removeEntry(doc, meals, id);
       addEntry(doc, meals, {
         ...input,
         notEating: input.notEating ?? notEating,
@@ -115,10 +115,10 @@ export const moveMeal = defineOperation({
     if (!meal || meal.date === date) return;
     const others = mealsAt(doc, { ...meal, date });
     // The eaters stay with their day.
-    const [here, there] = [eatingAt(doc, meal), mergeEating(others)];
+    const [eaters, otherEaters] = [eatingAt(doc, meal), mergeEating(others)];
     doc.transact(() => {
-      for (const other of others) changeEntry(doc, meals, { id: other.id, date: meal.date, ...here });
-      changeEntry(doc, meals, { id, date, ...there });
+      for (const other of others) changeEntry(doc, meals, { id: other.id, date: meal.date, ...eaters });
+      changeEntry(doc, meals, { id, date, ...otherEaters });
     });
   },
 });

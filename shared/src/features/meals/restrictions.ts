@@ -48,8 +48,8 @@ function readPart(words: readonly Word[], isAllergy: boolean): Rule[] {
     if (read) at += read.length - 1;
   }
   if (rules.length > 0) return [...rules, ...rest.map((word) => ({ ...unread("", [word]), isUnread: false }))];
-  const telling = words.filter((word) => !isFiller(word));
-  return [unread("", rest.length > 0 ? rest : telling)];
+  const significant = words.filter((word) => !isFiller(word));
+  return [unread("", rest.length > 0 ? rest : significant)];
 }
 
 function readAt(words: readonly Word[], from: number, isAllergy: boolean) {

@@ -32,8 +32,8 @@ export const voteMeal = defineOperation({
 export function votesOf({ votes }: Pick<Meal, "votes">): ReadonlyMap<MemberId, Vote> {
   return new Map(
     votes.flatMap((each) => {
-      const [memberId = "", said] = each.split(" ");
-      const vote = voteSchema.safeParse(said);
+      const [memberId = "", value] = each.split(" ");
+      const vote = voteSchema.safeParse(value);
       return vote.success ? [[memberId as MemberId, vote.data]] : [];
     }),
   );

@@ -55,7 +55,7 @@ test(`converges when phones write offline, and keeps each person's last reaction
     const [written, removed] = [new Set<string>(), new Set<string>()];
     const pictures = new Map<string, string | null>();
     /** The last reaction of each person to a message, which only their own phone sends. */
-    const said = new Map<string, boolean>();
+    const lastReactions = new Map<string, boolean>();
     for (let act = 0; act < acts; act++) {
       const { member, doc } = random.pick(phones);
       const known = readMessages(doc, nowMs);
@@ -71,7 +71,7 @@ test(`converges when phones write offline, and keeps each person's last reaction
       } else {
         const [name, isOn] = [random.pick(["seen", "like", "love", "laugh"] as const), random.chance(0.7)];
         mark(doc, member, [one.id, name, isOn]);
-        said.set(`${one.id} ${markOf(member, name)}`, isOn);
+        lastReactions.set(`${one.id} ${markOf(member, name)}`, isOn);
       }
       if (random.chance(0.1)) meet([random.pick(docs), random.pick(docs)]);
     }
@@ -90,7 +90,7 @@ test(`converges when phones write offline, and keeps each person's last reaction
       [...removed].filter((id) => there.has(id)),
       `seed ${seed}`,
     ).toEqual([]);
-    for (const [key, isOn] of said) {
+    for (const [key, isOn] of lastReactions) {
       const [id = "", memberId = "", name = ""] = key.split(" ");
       const map = docs[0]?.getMap<Y.Map<unknown>>(messages.name).get(id);
       expect(map?.has(`marks:${memberId} ${name}`), `seed ${seed}`).toBe(isOn);
@@ -252,7 +252,7 @@ test("removes messages a day after their end, with their threads and threads abo
   const eventId = newId<"event">();
   operations.addEvent.apply(doc, { id: eventId, title: "Swim", ...singleTiming("2026-11-22T10:00:00.000Z") });
   const over = write(doc, ada, { until: new Date(nowMs).toISOString() });
-  const kept = write(doc, ada);
+  const stillPinned = write(doc, ada);
   const atEvent = write(doc, ben, { about: eventId });
   write(doc, ben, { about: over });
   const dayMs = 24 * 60 * 60_000;
@@ -263,10 +263,10 @@ test("removes messages a day after their end, with their threads and threads abo
     readMessages(doc, 0)
       .map(({ id }) => id)
       .sort(),
-  ).toEqual([kept, atEvent].sort());
+  ).toEqual([stillPinned, atEvent].sort());
   operations.removeEvent.apply(doc, { id: eventId });
   sweepMessages(doc, collections, nowMs);
-  expect(readMessages(doc, 0).map(({ id }) => id)).toEqual([kept]);
+  expect(readMessages(doc, 0).map(({ id }) => id)).toEqual([stillPinned]);
 });
 
 test("ignores unknown stored reactions", () => {

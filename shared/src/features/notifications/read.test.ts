@@ -54,7 +54,7 @@ function readBellSources(from: Y.Doc, nowMs = Date.now()): BellSources {
   };
 }
 
-function tell(sources: BellSources, changes: Partial<Viewer> = {}): BellNotification[] {
+function bell(sources: BellSources, changes: Partial<Viewer> = {}): BellNotification[] {
   return collectNotifications(sources, {
     memberId: ada,
     settings,
@@ -67,7 +67,7 @@ function tell(sources: BellSources, changes: Partial<Viewer> = {}): BellNotifica
   });
 }
 
-const short = (told: BellNotification[]) => told.map(({ kind, isNew }) => `${kind}${isNew ? "!" : ""}`);
+const short = (listed: BellNotification[]) => listed.map(({ kind, isNew }) => `${kind}${isNew ? "!" : ""}`);
 
 test("groups others' items by person and list, and marks only those after the last look as new", () => {
   ada = idAt("2026-11-19T08:00:00Z");
@@ -84,7 +84,7 @@ test("groups others' items by person and list, and marks only those after the la
   const listId = newId<"list">();
   operations.addList.apply(family, { id: listId, name: "dm" });
   signAs(family, ben, () => operations.addItem.apply(family, { id: newId(), item: "Soap", listId }));
-  expect(tell(readBellSources(family))).toMatchObject([
+  expect(bell(readBellSources(family))).toMatchObject([
     { kind: "items", isNew: true, name: "Ben", items: ["Soap"], listId },
     { kind: "items", isNew: true, name: "Ben", items: ["Milk", "Bread"], listId: null, at: "2026-11-21T09:41:00.000Z" },
     { kind: "items", isNew: false, name: "Ben", items: ["Eggs"] },
@@ -98,11 +98,11 @@ test("marks everything since the member was added as new before the first look",
   const family = doc();
   signAs(family, ben, () => operations.addItem.apply(family, { id: before, item: "Eggs" }));
   signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("2026-11-21T10:30:00Z"), item: "Milk" }));
-  const told = tell(readBellSources(family), {
+  const listed = bell(readBellSources(family), {
     settings: { ...settings, bellSeenAt: null },
     now: new Date("2026-11-21T11:00:00Z"),
   });
-  expect(told).toMatchObject([
+  expect(listed).toMatchObject([
     { isNew: true, items: ["Milk"] },
     { isNew: false, items: ["Eggs"] },
   ]);
@@ -117,7 +117,7 @@ test("marks an event as new when added and half an hour before its start, and om
     operations.addEvent.apply(family, { id, title: "Swim", ...singleTiming("2026-11-21T16:00:00.000Z") }),
   );
   const at = (now: string, bellSeenAt: string) =>
-    short(tell(readBellSources(family), { now: new Date(now), settings: { ...settings, bellSeenAt } }));
+    short(bell(readBellSources(family), { now: new Date(now), settings: { ...settings, bellSeenAt } }));
   expect(at("2026-11-21T12:05:00Z", "2026-11-21T11:30:00.000Z")).toEqual(["event!"]);
   expect(at("2026-11-21T12:10:00Z", "2026-11-21T12:05:00.000Z")).toEqual(["event"]);
   expect(at("2026-11-21T15:29:00Z", "2026-11-21T12:05:00.000Z")).toEqual(["event"]);
@@ -137,9 +137,9 @@ test("marks the viewer's own event as new only when due, and omits tomorrow's ev
   signAs(family, ben, () =>
     operations.addEvent.apply(family, { id: newId(), title: "Party", ...singleTiming("2026-11-22T16:00:00.000Z") }),
   );
-  const told = (now: string) => short(tell(readBellSources(family), { now: new Date(now) }));
-  expect(told("2026-11-21T13:30:00Z")).toEqual(["event"]);
-  expect(told("2026-11-21T15:45:00Z")).toEqual(["event!"]);
+  const listed = (now: string) => short(bell(readBellSources(family), { now: new Date(now) }));
+  expect(listed("2026-11-21T13:30:00Z")).toEqual(["event"]);
+  expect(listed("2026-11-21T15:45:00Z")).toEqual(["event!"]);
 });
 
 test("omits an event that ended at midnight, and lists one that continues", () => {
@@ -157,7 +157,7 @@ test("omits an event that ended at midnight, and lists one that continues", () =
     id: newId(),
     title: "Long",
   });
-  expect(tell(readBellSources(family))).toMatchObject([{ kind: "event", event: { title: "Long" } }]);
+  expect(bell(readBellSources(family))).toMatchObject([{ kind: "event", event: { title: "Long" } }]);
 });
 
 test("lists tonight's dinner all day and marks it as new in the afternoon", () => {
@@ -166,9 +166,9 @@ test("lists tonight's dinner all day and marks it as new in the afternoon", () =
   const family = doc();
   operations.planMeal.apply(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
   operations.planMeal.apply(family, { id: newId(), date: "2026-11-22", mealType: "dinner", recipeName: "Soup" });
-  const told = (now: string) => tell(readBellSources(family), { now: new Date(now) });
-  expect(told("2026-11-21T14:59:00Z")).toMatchObject([{ kind: "dinner", isNew: false, recipeName: "Lasagne" }]);
-  expect(told("2026-11-21T15:01:00Z")).toMatchObject([{ kind: "dinner", isNew: true, recipeName: "Lasagne" }]);
+  const listed = (now: string) => bell(readBellSources(family), { now: new Date(now) });
+  expect(listed("2026-11-21T14:59:00Z")).toMatchObject([{ kind: "dinner", isNew: false, recipeName: "Lasagne" }]);
+  expect(listed("2026-11-21T15:01:00Z")).toMatchObject([{ kind: "dinner", isNew: true, recipeName: "Lasagne" }]);
 });
 
 test("lists others' statuses, new people and open invites, without the viewer's own", () => {
@@ -179,13 +179,13 @@ test("lists others' statuses, new people and open invites, without the viewer's 
   const statusAt = "2026-11-21T09:30:00.000Z";
   const members = sources.members.map((member) => ({ ...member, status: "busy" as const, statusAt }));
   const people = [ada, ben].map((memberId) => ({ memberId, joinedAt: statusAt }));
-  const told = tell({ ...sources, members }, { people, openInviteCount: 1 });
-  expect(told).toMatchObject([
+  const listed = bell({ ...sources, members }, { people, openInviteCount: 1 });
+  expect(listed).toMatchObject([
     { kind: "status", name: "Ben", status: "busy", isNew: true },
     { kind: "joined", name: "Ben", isNew: true },
     { kind: "invites", count: 1, isNew: false },
   ]);
-  const later = tell(
+  const later = bell(
     { ...sources, members },
     { people, settings: { ...settings, bellSeenAt: "2026-11-21T09:30:00.000Z" } },
   );
@@ -203,7 +203,7 @@ test("omits the kinds that are turned off, except events", () => {
   operations.planMeal.apply(family, { id: newId(), date: day.date, mealType: "dinner", recipeName: "Lasagne" });
   operations.recommendActivities.apply(family, { ideas: [{ id: newId(), title: "Kites", category: "outdoor" }] });
   const kinds = (off: Partial<typeof settings.notifications>) =>
-    tell(readBellSources(family), {
+    bell(readBellSources(family), {
       settings: { ...settings, notifications: { ...settings.notifications, ...off } },
       now: new Date("2026-11-21T16:00:00Z"),
     })
@@ -224,23 +224,23 @@ test("omits bought items and those older than three days", () => {
   const family = doc();
   const id = newId<"item">();
   signAs(family, ben, () => operations.addItem.apply(family, { id, item: "Milk" }));
-  expect(short(tell(readBellSources(family), { now: new Date("2026-11-22T10:00:00Z") }))).toEqual(["items!"]);
-  expect(short(tell(readBellSources(family), { now: new Date("2026-11-25T10:00:00Z") }))).toEqual([]);
+  expect(short(bell(readBellSources(family), { now: new Date("2026-11-22T10:00:00Z") }))).toEqual(["items!"]);
+  expect(short(bell(readBellSources(family), { now: new Date("2026-11-25T10:00:00Z") }))).toEqual([]);
   operations.changeLine.apply(family, { id, completed: true });
-  expect(short(tell(readBellSources(family), { now: new Date("2026-11-22T10:00:00Z") }))).toEqual([]);
+  expect(short(bell(readBellSources(family), { now: new Date("2026-11-22T10:00:00Z") }))).toEqual([]);
 });
 
 test("omits a status that the viewer set for another member", () => {
   ada = idAt("2026-11-21T14:00:00Z");
   ben = idAt("2026-11-21T14:00:01Z");
   const family = doc();
-  const told = (by: typeof ada | null) => {
+  const listed = (by: typeof ada | null) => {
     signAs(family, by, () => operations.setStatus.apply(family, { id: ben, status: "busy" }));
     const sources = readBellSources(family);
     const members = sources.members.map((member) => ({ ...member, statusAt: "2026-11-21T09:30:00.000Z" }));
-    return tell({ ...sources, members }).filter(({ kind }) => kind === "status").length;
+    return bell({ ...sources, members }).filter(({ kind }) => kind === "status").length;
   };
-  expect([told(null), told(ben), told(ada)]).toEqual([1, 1, 0]);
+  expect([listed(null), listed(ben), listed(ada)]).toEqual([1, 1, 0]);
 });
 
 test("lists another member's trip with the time to add items, until it ends", () => {
@@ -253,12 +253,12 @@ test("lists another member's trip with the time to add items, until it ends", ()
   signAs(family, ben, () => operations.startTrip.apply(family, { id: trip, storeId: market, startedAt }));
   const sources = readBellSources(family, Date.parse(startedAt));
   const addUntil = "2026-11-21T17:20:00.000Z";
-  expect(tell(sources, { now: new Date(startedAt) })).toMatchObject([
+  expect(bell(sources, { now: new Date(startedAt) })).toMatchObject([
     { kind: "trip", isNew: true, name: "Ben", store: "Market", addUntil },
   ]);
-  expect(short(tell(sources, { memberId: ben }))).toEqual([]);
+  expect(short(bell(sources, { memberId: ben }))).toEqual([]);
   operations.changeTrip.apply(family, { id: trip, endedAt: addUntil });
-  expect(short(tell(readBellSources(family, Date.parse(startedAt))))).toEqual([]);
+  expect(short(bell(readBellSources(family, Date.parse(startedAt))))).toEqual([]);
 });
 
 test("limits the list for a day with many events", () => {
@@ -269,7 +269,7 @@ test("limits the list for a day with many events", () => {
   for (let count = 0; count < 200; count++) {
     operations.addEvent.apply(family, { id: idAt("2026-11-21T08:00:00Z"), title: "Party", ...singleTiming(startTime) });
   }
-  expect(tell(readBellSources(family))).toHaveLength(50);
+  expect(bell(readBellSources(family))).toHaveLength(50);
 });
 
 test("never marks entries from the future as new, so the bell can be cleared", () => {
@@ -277,7 +277,7 @@ test("never marks entries from the future as new, so the bell can be cleared", (
   ben = idAt("2026-11-19T08:00:01Z");
   const family = doc();
   signAs(family, ben, () => operations.addItem.apply(family, { id: idAt("9000-01-01T00:00:00Z"), item: "Eggs" }));
-  expect(short(tell(readBellSources(family)))).toEqual(["items"]);
+  expect(short(bell(readBellSources(family)))).toEqual(["items"]);
 });
 
 test("always lists sign-ins on new devices, except the current session", () => {
@@ -294,6 +294,6 @@ test("always lists sign-ins on new devices, except the current session", () => {
   ];
   ada = idAt("2026-11-21T08:00:00Z");
   const quiet = { mealReminders: false, activitySuggestions: false, familyUpdates: false, emailDigest: false };
-  const told = tell(readBellSources(openDocument()), { sessions, settings: { ...settings, notifications: quiet } });
-  expect(told).toMatchObject([{ kind: "sign-in", device: "Safari on iPhone", place: "Home network", isNew: true }]);
+  const listed = bell(readBellSources(openDocument()), { sessions, settings: { ...settings, notifications: quiet } });
+  expect(listed).toMatchObject([{ kind: "sign-in", device: "Safari on iPhone", place: "Home network", isNew: true }]);
 });

@@ -6,7 +6,7 @@ import { maxPricesPerItem, maxStoredPrices, type Price, prices } from "./schema.
 
 /** All stored prices, including receipts. */
 export function readPrices(doc: Y.Doc): Price[] {
-  return sortPrices(doc).kept;
+  return sortPrices(doc).stored;
 }
 
 /** One price, or undefined. */
@@ -26,17 +26,17 @@ export function keyOf({ name }: Pick<Price, "name">): string {
 }
 
 /** The prices that are stored, and the surplus that is removed with the next price. */
-export function sortPrices(doc: Y.Doc): { kept: Price[]; gone: Price[] } {
-  const [kept, gone]: [Price[], Price[]] = [[], []];
+export function sortPrices(doc: Y.Doc): { stored: Price[]; surplus: Price[] } {
+  const [stored, surplus]: [Price[], Price[]] = [[], []];
   const counts = new Map<string, number>();
   for (const price of readEntries(doc, prices).sort(byDay).reverse()) {
     const key = keyOf(price);
     const count = counts.get(key) ?? 0;
-    const isKept = count < maxPricesPerItem && kept.length < maxStoredPrices;
-    if (isKept) counts.set(key, count + 1);
-    (isKept ? kept : gone).push(price);
+    const isStored = count < maxPricesPerItem && stored.length < maxStoredPrices;
+    if (isStored) counts.set(key, count + 1);
+    (isStored ? stored : surplus).push(price);
   }
-  return { kept, gone };
+  return { stored, surplus };
 }
 
 function byDay(a: Price, b: Price): number {

@@ -15,12 +15,12 @@ export const addPrice = defineOperation({
   input: newPrice,
   act: prices.act,
   refusal: "We couldn't save the price. Try again.",
-  describe: (price) => ["Add", priceWords(price)],
+  describe: (price) => ["Add", formatPrice(price)],
   apply(doc, input) {
     if (hasEntry(doc, prices, input.id)) return;
     doc.transact(() => {
       addEntry(doc, prices, input);
-      for (const { id } of sortPrices(doc).gone) if (id !== input.id) removeEntry(doc, prices, id);
+      for (const { id } of sortPrices(doc).surplus) if (id !== input.id) removeEntry(doc, prices, id);
     });
   },
 });
@@ -33,11 +33,11 @@ export const removePrice = defineOperation({
   refusal: "We couldn't remove the price. Try again.",
   describe: ({ id }, { doc }) => {
     const price = readPrice(doc, id);
-    return price && ["Remove", priceWords(price)];
+    return price && ["Remove", formatPrice(price)];
   },
   apply: (doc, { id }) => removeEntry(doc, prices, id),
 });
 
-function priceWords({ name, cents, currency }: z.output<typeof newPrice>): string {
+function formatPrice({ name, cents, currency }: z.output<typeof newPrice>): string {
   return `${(cents / 100).toFixed(2)} ${currency} for ${name ?? "a receipt"}`;
 }

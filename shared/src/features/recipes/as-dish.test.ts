@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { tagsOfRecipe } from "../meals/warnings.ts";
 import { asDish, checkOwnDish, warningsForOwn } from "./as-dish.ts";
 
-const said = (...texts: [text: string, name: string][]) =>
+const ingredientsFrom = (...texts: [text: string, name: string][]) =>
   texts.map(([text, name]) => ({ text, name, quantity: 1, unit: "" }));
 const soup = {
   name: "Soup",
   servings: 2,
   minutes: 30,
-  ingredients: said(["1 onion", "onion"]),
+  ingredients: ingredientsFrom(["1 onion", "onion"]),
   steps: ["Cook."],
   notes: "",
 };
@@ -25,14 +25,17 @@ test("checks every part of a recipe against restrictions", () => {
   expect(warned({ name: "Almond soup" })).toEqual(["nuts"]);
   expect(warned({ steps: ["Finish with hazelnuts."] })).toEqual(["nuts"]);
   expect(warned({ notes: "Grandma adds\nwalnuts." })).toEqual(["nuts"]);
-  expect(warned({ ingredients: said(["1 onion (fried in butter), optional", "onion"]) })).toEqual(["milk"]);
+  expect(warned({ ingredients: ingredientsFrom(["1 onion (fried in butter), optional", "onion"]) })).toEqual(["milk"]);
   expect(
-    warned({ ingredients: said(["100 ml Sahne", "Sahne"], ["2 EL Haselnüsse", "Haselnüsse"]) }).length,
+    warned({ ingredients: ingredientsFrom(["100 ml Sahne", "Sahne"], ["2 EL Haselnüsse", "Haselnüsse"]) }).length,
   ).toBeGreaterThan(0);
 });
 
 test("preserves ingredient groups in a dish and checks their names", () => {
-  const cream = said(["100 ml oat cream", "oat cream"]).map((each) => ({ ...each, group: "For the almond sauce" }));
+  const cream = ingredientsFrom(["100 ml oat cream", "oat cream"]).map((each) => ({
+    ...each,
+    group: "For the almond sauce",
+  }));
   const ingredients = [...soup.ingredients, ...cream];
   expect(asDish({ ...soup, ingredients })?.steps.at(-1)).toBe(
     "The ingredients in full, for 2: 1 onion; For the almond sauce: 100 ml oat cream",
@@ -41,7 +44,7 @@ test("preserves ingredient groups in a dish and checks their names", () => {
 });
 
 test("reports unknown ingredients, or a recipe without any, as not checked", () => {
-  const odd = asDish({ ...soup, ingredients: said(["1 moonberry", "moonberry"]) });
+  const odd = asDish({ ...soup, ingredients: ingredientsFrom(["1 moonberry", "moonberry"]) });
   const bare = asDish({ ...soup, ingredients: [] });
   expect(odd && warningsForOwn(odd, [ben]).notChecked).toEqual(["moonberry"]);
   expect(bare && warningsForOwn(bare, [ben]).notChecked).toEqual(["Soup"]);

@@ -64,11 +64,11 @@ export const recipePreviewSchema = z.object({
 export type RecipePreview = z.output<typeof recipePreviewSchema>;
 
 /** An ingredient in an input may be only text, which is then parsed. */
-const saidIngredient = z.union([lineOfText(maxIngredientChars), recipeIngredientSchema]);
+const ingredientInput = z.union([lineOfText(maxIngredientChars), recipeIngredientSchema]);
 
-const said = {
+const inputShape = {
   ...shape,
-  ingredients: z.array(saidIngredient).check(z.maxLength(maxIngredients)),
+  ingredients: z.array(ingredientInput).check(z.maxLength(maxIngredients)),
   notes: freeText(4_000),
   tags: z.array(lineOfText(40)).check(z.maxLength(20)),
   isFavourite: z.boolean(),
@@ -82,19 +82,19 @@ const said = {
 export const newRecipeSchema = z.object({
   /** The device creates the id, so a repeated call is idempotent. */
   id: z.optional(idSchema<"recipe">()),
-  name: said.name,
-  servings: z._default(said.servings, null),
-  minutes: z._default(said.minutes, null),
-  ingredients: z._default(said.ingredients, []),
-  steps: z._default(said.steps, []),
-  picture: z._default(said.picture, null),
-  source: z._default(said.source, null),
-  unread: z._default(said.unread, []),
-  notes: z._default(said.notes, ""),
-  tags: z._default(said.tags, []),
-  isFavourite: z._default(said.isFavourite, false),
-  ownPicture: z._default(said.ownPicture, null),
-  cookedOn: z._default(said.cookedOn, null),
+  name: inputShape.name,
+  servings: z._default(inputShape.servings, null),
+  minutes: z._default(inputShape.minutes, null),
+  ingredients: z._default(inputShape.ingredients, []),
+  steps: z._default(inputShape.steps, []),
+  picture: z._default(inputShape.picture, null),
+  source: z._default(inputShape.source, null),
+  unread: z._default(inputShape.unread, []),
+  notes: z._default(inputShape.notes, ""),
+  tags: z._default(inputShape.tags, []),
+  isFavourite: z._default(inputShape.isFavourite, false),
+  ownPicture: z._default(inputShape.ownPicture, null),
+  cookedOn: z._default(inputShape.cookedOn, null),
   /** Set on the preview of a recipe that was imported before; it is not stored. */
   knownId: z.optional(z.unknown()),
 });
@@ -102,10 +102,10 @@ export const newRecipeSchema = z.object({
 /** The input to change a recipe. Omitted fields stay, and changes of lists merge with those of others. */
 export const recipeChangesSchema = z.partial(
   z.object({
-    ...said,
-    ingredients: listOrChange(said.ingredients),
-    steps: listOrChange(said.steps),
-    tags: listOrChange(said.tags),
+    ...inputShape,
+    ingredients: listOrChange(inputShape.ingredients),
+    steps: listOrChange(inputShape.steps),
+    tags: listOrChange(inputShape.tags),
   }),
 );
 
@@ -117,11 +117,11 @@ const memberKey = z.string().check(z.refine(isId, "Not a valid id"));
 export const ownRecipeSchema = z.object({
   id: idSchema<"recipe">(),
   ...shape,
-  notes: said.notes,
-  tags: said.tags,
-  isFavourite: said.isFavourite,
-  ownPicture: z._default(said.ownPicture, null),
-  cookedOn: z._default(said.cookedOn, null),
+  notes: inputShape.notes,
+  tags: inputShape.tags,
+  isFavourite: inputShape.isFavourite,
+  ownPicture: z._default(inputShape.ownPicture, null),
+  cookedOn: z._default(inputShape.cookedOn, null),
   /** The stars of each member, by member id. */
   ratings: z._default(z.record(memberKey, starsSchema), {}),
   addedAt: instantSchema,

@@ -35,14 +35,14 @@ const pieces = new RegExp(`${oneOrMore}\\s(?:\\([^()]*\\)\\s)?\\p{L}`, "iu");
  * pie", which may feed any number.
  */
 export function readServings(texts: readonly string[]): number | null {
-  const said = texts.map(wordKey).filter((text) => text.length <= maxChars);
-  return firstOf(said, servingsSaid) ?? firstOf(said, piecesSaid);
+  const normalized = texts.map(wordKey).filter((text) => text.length <= maxChars);
+  return firstOf(normalized, readServingCount) ?? firstOf(normalized, readPieces);
 }
 
 /** Whether a text states servings in words: "serves 4", but not "4" or "4 eggs". */
 export function saysServings(text: string): boolean {
-  const said = wordKey(text);
-  return said.length <= maxChars && forPeople.some((pattern) => inBounds(pattern.exec(said)) !== null);
+  const normalized = wordKey(text);
+  return normalized.length <= maxChars && forPeople.some((pattern) => inBounds(pattern.exec(normalized)) !== null);
 }
 
 const servingWords = new Set([...wordsFor("serving", "for", "or"), ...aboutWords, ...namedNumbers.keys()]);
@@ -61,11 +61,11 @@ function firstOf<T>(values: readonly T[], read: (value: T) => number | null): nu
   return null;
 }
 
-function servingsSaid(text: string): number | null {
+function readServingCount(text: string): number | null {
   return firstOf([...forPeople, justNumber], (pattern) => inBounds(pattern.exec(text)));
 }
 
-function piecesSaid(text: string): number | null {
+function readPieces(text: string): number | null {
   const bare = text.replace(/\([^()]*\)/g, " ");
   if (isSize.test(bare) || notForOne.test(bare)) return null;
   const number = inBounds(pieces.exec(text));

@@ -41,12 +41,12 @@ const byName = new RegExp(`(?<!\\p{L})${anyOf(namedMinutes.keys())}(?!\\p{L})`, 
  * more than two days.
  */
 export function readMinutes(text: string): number | null {
-  const said = wordKey(text);
-  if (said === "" || said.length > maxChars) return null;
-  if (/^\d{1,4}$/.test(said)) return inBounds(Number(said));
-  const iso = isoDuration.exec(said.replace(/\s/g, ""));
-  if (iso && said.length > 1) return inBounds(isoMinutes(iso));
-  return inBounds(minutesInWords(said));
+  const key = wordKey(text);
+  if (key === "" || key.length > maxChars) return null;
+  if (/^\d{1,4}$/.test(key)) return inBounds(Number(key));
+  const iso = isoDuration.exec(key.replace(/\s/g, ""));
+  if (iso && key.length > 1) return inBounds(isoMinutes(iso));
+  return inBounds(minutesInWords(key));
 }
 
 const kinds = ["prep", "cook", "rest", "total"] as const;
@@ -59,9 +59,9 @@ const otherWords = wordsFor("filler", "plus", "or", "minute", "hour");
  * else, or neither a time nor a kind.
  */
 export function timeKinds(text: string): ReadonlySet<TimeKind> | undefined {
-  const said = wordKey(text);
-  if (said === "" || said.length > maxChars) return undefined;
-  const { parts, tail } = partsIn(said);
+  const key = wordKey(text);
+  if (key === "" || key.length > maxChars) return undefined;
+  const { parts, tail } = partsIn(key);
   const words = [...parts.map(({ before }) => before), tail].join(" ").match(/[\p{L}][\p{L}'-]*/gu) ?? [];
   const found = new Set<TimeKind>();
   for (const word of words) {
@@ -83,9 +83,9 @@ function inBounds(minutes: number | null): number | null {
 }
 
 /** Times in brackets are added if they begin with "plus"; else they must be part of the time before them. */
-function minutesInWords(said: string): number | null {
-  const inner = [...said.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, words = ""]) => words);
-  const outer = said.replace(/[([][^()[\]]*[)\]]/g, " ").trim();
+function minutesInWords(key: string): number | null {
+  const inner = [...key.matchAll(/[([]([^()[\]]*)[)\]]/g)].map(([, words = ""]) => words);
+  const outer = key.replace(/[([][^()[\]]*[)\]]/g, " ").trim();
   if (outer === "") return sumIn(inner.join(" + "));
   let sum = sumIn(outer);
   for (const words of inner) {
@@ -110,11 +110,11 @@ interface Part {
 }
 
 /** The sum of all times in a text, or its total if it states one; null if a part is not a time. */
-function sumIn(said: string): number | null {
-  const { parts, tail } = partsIn(said);
+function sumIn(key: string): number | null {
+  const { parts, tail } = partsIn(key);
   const between = parts.map(({ before }) => before);
   const [first] = parts;
-  if (!first || hasUnclear.test(said) || /\d/.test([...between, tail].join(" "))) return null;
+  if (!first || hasUnclear.test(key) || /\d/.test([...between, tail].join(" "))) return null;
   // "20 min prep, 45 min bake": the name of a time follows it.
   const labels = first.before === "" ? [...between.slice(1), tail] : between;
   const total = parts.find((_part, at) => isTotal.test(labels[at] ?? ""));
@@ -130,8 +130,8 @@ function sumIn(said: string): number | null {
   return sum;
 }
 
-function partsIn(said: string): { parts: Part[]; tail: string } {
-  const plain = said
+function partsIn(key: string): { parts: Part[]; tail: string } {
+  const plain = key
     .replace(byClock, (_found, hours: string, minutes: string) => `${60 * Number(hours) + Number(minutes)} min `)
     .replace(/(min)\s+(?:h|min)(?!\p{L})/gu, "$1")
     .replace(byName, (name) => `${namedMinutes.get(name) ?? 0} min`);

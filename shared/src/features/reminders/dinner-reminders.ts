@@ -23,9 +23,9 @@ interface Dinners {
 
 /** Returns a test for items that are only in the freezer, according to the family's supplies. */
 export function readFrozen(doc: Y.Doc): (name: string) => boolean {
-  const there = readSupplies(doc).filter(({ level }) => level !== "out");
+  const available = readSupplies(doc).filter(({ level }) => level !== "out");
   const keysIn = (isFreezer: boolean) =>
-    new Set(there.filter(({ place }) => (place === "freezer") === isFreezer).map(({ name }) => itemKey(name)));
+    new Set(available.filter(({ place }) => (place === "freezer") === isFreezer).map(({ name }) => itemKey(name)));
   const [frozen, fresh] = [keysIn(true), keysIn(false)];
   return (name) => frozen.has(itemKey(name)) && !fresh.has(itemKey(name));
 }
@@ -36,17 +36,17 @@ export function dinnerReminders(
   span: Span,
 ): Reminder[] {
   if (!notifications.mealReminders) return [];
-  const usual = { ringsAlways: false, isUrgent: false, path: "/#meals" };
+  const reminderDefaults = { ringsAlways: false, isUrgent: false, path: "/#meals" };
   const actions = [{ action: "snooze" as const, title: "In 10 minutes" }];
   return dinners.flatMap(({ id, date, recipeName, ingredients, cookedAt }) => {
     const atMs = instantAt(date, dinnerMinutes, timeZone);
     const goodUntilMs = instantAt(date, dinnerEndMinutes, timeZone);
-    const tonight = { ...usual, key: `dinner.${id}.${atMs}`, atMs, goodUntilMs, actions, body: "" };
+    const tonight = { ...reminderDefaults, key: `dinner.${id}.${atMs}`, atMs, goodUntilMs, actions, body: "" };
     const thawMs = instantAt(addDays(date, -1), thawMinutes, timeZone);
     const names = ingredients
       .map(({ name }) => name)
       .filter((name) => isFrozen(name) && thawing.includes(categoryOf(name)));
-    const thaw = { ...usual, key: `thaw.${id}.${thawMs}`, atMs: thawMs, goodUntilMs: atMs, actions };
+    const thaw = { ...reminderDefaults, key: `thaw.${id}.${thawMs}`, atMs: thawMs, goodUntilMs: atMs, actions };
     const all = [
       { ...tonight, title: `Dinner tonight: ${recipeName}` },
       ...(names.length > 0 && cookedAt === null

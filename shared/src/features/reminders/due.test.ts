@@ -47,7 +47,7 @@ function openFamily() {
     return id;
   };
   /** A person's reminders within a span, by time. */
-  const told = (recipient: Recipient, from = "2026-01-01", to = "2028-01-01") => {
+  const dueFor = (recipient: Recipient, from = "2026-01-01", to = "2028-01-01") => {
     const span = { fromMs: Date.parse(from), toMs: Date.parse(to) };
     const events = readOccurrences(doc, { ...remindingRange(span, aheadOf(doc)), timeZone });
     const sources = readReminderSources(doc, { span, timeZone, nowMs: Date.now(), events });
@@ -57,18 +57,18 @@ function openFamily() {
       body,
     ]);
   };
-  return { doc, event, told };
+  return { doc, event, dueFor };
 }
 
 test("reminds each person of an event at their own times, also a second time", () => {
-  const { event, told } = openFamily();
+  const { event, dueFor } = openFamily();
   event({ startTime: "2027-06-01T15:00:00.000Z" });
-  expect(told(who(ada))).toEqual([["2027-06-01T14:30:00.000Z", "Swim", "Starts at 5:00 PM"]]);
-  expect(told(who(ben, { eventMinutes: 120 }))).toEqual([["2027-06-01T13:00:00.000Z", "Swim", "Starts at 5:00 PM"]]);
-  const twice = told(who(ben, { eventMinutes: 120, againMinutes: 15 })).map(([at]) => at);
+  expect(dueFor(who(ada))).toEqual([["2027-06-01T14:30:00.000Z", "Swim", "Starts at 5:00 PM"]]);
+  expect(dueFor(who(ben, { eventMinutes: 120 }))).toEqual([["2027-06-01T13:00:00.000Z", "Swim", "Starts at 5:00 PM"]]);
+  const twice = dueFor(who(ben, { eventMinutes: 120, againMinutes: 15 })).map(([at]) => at);
   expect(twice).toEqual(["2027-06-01T13:00:00.000Z", "2027-06-01T14:45:00.000Z"]);
-  expect(told(who(ben, { eventMinutes: 15, againMinutes: 15 }))).toHaveLength(1);
-  expect(told(who(ben, { events: false }))).toEqual([]);
+  expect(dueFor(who(ben, { eventMinutes: 15, againMinutes: 15 }))).toHaveLength(1);
+  expect(dueFor(who(ben, { events: false }))).toEqual([]);
 });
 
 test("links a reminder to its event, on the day in the family's time zone", () => {
@@ -81,7 +81,7 @@ test("links a reminder to its event, on the day in the family's time zone", () =
 });
 
 test("uses an event's own reminders for all its people, also far ahead or none", () => {
-  const { doc, event, told } = openFamily();
+  const { doc, event, dueFor } = openFamily();
   const id = event({ startTime: "2027-06-30T15:00:00.000Z", reminders: [14 * 24 * 60, 1440, 0, 0] });
   event({ startTime: "2027-06-30T15:00:00.000Z", title: "Nap", reminders: [] });
   const all = [
@@ -89,24 +89,24 @@ test("uses an event's own reminders for all its people, also far ahead or none",
     ["2027-06-29T15:00:00.000Z", "Swim", "Starts tomorrow at 5:00 PM"],
     ["2027-06-30T15:00:00.000Z", "Swim", "Starts at 5:00 PM"],
   ];
-  expect(told(who(ada, { eventMinutes: 120 }))).toEqual(all);
-  expect(told(who(ben), "2027-06-16", "2027-06-17")).toEqual(all.slice(0, 1));
-  expect(told(who(ben, { events: false }))).toEqual([]);
+  expect(dueFor(who(ada, { eventMinutes: 120 }))).toEqual(all);
+  expect(dueFor(who(ben), "2027-06-16", "2027-06-17")).toEqual(all.slice(0, 1));
+  expect(dueFor(who(ben, { events: false }))).toEqual([]);
   operations.changeEvent.apply(doc, { id, reminders: null });
-  expect(told(who(ben)).map(([at]) => at)).toEqual(["2027-06-30T14:30:00.000Z"]);
+  expect(dueFor(who(ben)).map(([at]) => at)).toEqual(["2027-06-30T14:30:00.000Z"]);
 });
 
 test("uses the reminders of an exception for its day of a series", () => {
-  const { doc, event, told } = openFamily();
+  const { doc, event, dueFor } = openFamily();
   const id = event({ startTime: "2027-06-01T15:00:00.000Z", rrule: "FREQ=WEEKLY;COUNT=3", reminders: [10] });
   const at = { day: "2027-06-08", scope: "this" as const, changeId: newId<"eventChange">() };
   operations.changeEvent.apply(doc, { id, at, reminders: [7 * 24 * 60] });
   const moments = ["2027-06-01T14:50:00.000Z", "2027-06-01T15:00:00.000Z", "2027-06-15T14:50:00.000Z"];
-  expect(told(who(ada)).map(([at]) => at)).toEqual(moments);
+  expect(dueFor(who(ada)).map(([at]) => at)).toEqual(moments);
 });
 
 test("counts reminders from the departure, and also reminds the driver", () => {
-  const { event, told } = openFamily();
+  const { event, dueFor } = openFamily();
   const swim = { startTime: "2027-06-01T15:00:00.000Z", memberIds: [ada], location: "City pool" };
   event({ ...swim, driverId: ben, travelMinutes: 20, reminders: [1440, 10, 0] });
   const body = "Starts at 5:00 PM, 20 minutes on the way · City pool";
@@ -115,20 +115,20 @@ test("counts reminders from the departure, and also reminds the driver", () => {
     ["2027-06-01T14:30:00.000Z", "Leave in 10 minutes: Swim", body],
     ["2027-06-01T14:40:00.000Z", "Leave now: Swim", body],
   ];
-  expect(told(who(ben))).toEqual(all);
-  expect(told(who(ada))).toEqual(all);
+  expect(dueFor(who(ben))).toEqual(all);
+  expect(dueFor(who(ada))).toEqual(all);
   event({ ...swim, travelMinutes: 20 });
-  expect(told(who(ben))).toEqual(all);
+  expect(dueFor(who(ben))).toEqual(all);
 });
 
 test("adds the number of items to buy in that store to a reminder of shopping", () => {
-  const { doc, event, told } = openFamily();
+  const { doc, event, dueFor } = openFamily();
   const [aldi, dm] = [newId<"store">(), newId<"store">()];
   operations.addStore.apply(doc, { id: aldi, name: "Aldi" });
   operations.addStore.apply(doc, { id: dm, name: "dm" });
   const bodyOf = (title: string, location = "") => {
     const id = event({ startTime: "2027-06-01T15:00:00.000Z", title, location, memberIds: [ada] });
-    const [, , body] = told(who(ada)).find(([, each]) => each === title) ?? [];
+    const [, , body] = dueFor(who(ada)).find(([, each]) => each === title) ?? [];
     operations.removeEvent.apply(doc, { id });
     return body;
   };
@@ -145,16 +145,16 @@ test("adds the number of items to buy in that store to a reminder of shopping", 
 });
 
 test("hides the text of a private event", () => {
-  const { doc, event, told } = openFamily();
+  const { doc, event, dueFor } = openFamily();
   const id = event({ startTime: "2027-06-01T15:00:00.000Z", memberIds: [ada] });
   operations.changeEvent.apply(doc, { id, title: "Busy", sealed: "a.00" });
-  expect(told(who(ada)).map(([, title]) => title)).toEqual(["Private event"]);
+  expect(dueFor(who(ada)).map(([, title]) => title)).toEqual(["Private event"]);
 });
 
 test("reminds of an all-day event at its own evening and morning times", () => {
-  const { event, told } = openFamily();
+  const { event, dueFor } = openFamily();
   event({ startTime: "2027-03-27T23:00:00.000Z", title: "Trash", allDay: true, reminders: [300, -480, 1740] });
-  expect(told(who(ada))).toEqual([
+  expect(dueFor(who(ada))).toEqual([
     ["2027-03-26T18:00:00.000Z", "Trash", "On Sunday, all day"],
     ["2027-03-27T18:00:00.000Z", "Trash", "Tomorrow, all day"],
     ["2027-03-28T06:00:00.000Z", "Trash", "Today, all day"],
@@ -162,10 +162,10 @@ test("reminds of an all-day event at its own evening and morning times", () => {
 });
 
 test("reminds of an all-day event on the evening before, also around days of 23 and 25 hours", () => {
-  const { event, told } = openFamily();
+  const { event, dueFor } = openFamily();
   for (const startTime of ["2027-03-27T23:00:00.000Z", "2027-03-28T22:00:00.000Z", "2027-10-31T23:00:00.000Z"])
     event({ startTime, allDay: true });
-  expect(told(who(ada)).map(([at]) => at)).toEqual([
+  expect(dueFor(who(ada)).map(([at]) => at)).toEqual([
     "2027-03-27T18:00:00.000Z",
     "2027-03-28T17:00:00.000Z",
     "2027-10-31T18:00:00.000Z",
@@ -173,15 +173,15 @@ test("reminds of an all-day event on the evening before, also around days of 23 
 });
 
 test("reminds only the event's people, and not the author of a late entry", () => {
-  const { event, told } = openFamily();
+  const { event, dueFor } = openFamily();
   event({ startTime: "2027-06-01T15:00:00.000Z", title: "Dentist", memberIds: [ben] });
   event({ startTime: new Date(Date.now() + 5 * 60_000).toISOString(), title: "Now" });
-  expect(told(who(ada)).map(([, title]) => title)).toEqual([]);
-  expect(told(who(ben)).map(([, title]) => title)).toEqual(["Now", "Dentist"]);
+  expect(dueFor(who(ada)).map(([, title]) => title)).toEqual([]);
+  expect(dueFor(who(ben)).map(([, title]) => title)).toEqual(["Now", "Dentist"]);
 });
 
 test("reminds of each occurrence once, of moved ones at their new time and never of removed ones", () => {
-  const { doc, event, told } = openFamily();
+  const { doc, event, dueFor } = openFamily();
   const id = event({ startTime: "2027-03-23T16:00:00.000Z", rrule: "FREQ=WEEKLY;COUNT=4" });
   const at = (day: string) => ({ day, scope: "this" as const, changeId: newId<"eventChange">() });
   operations.changeEvent.apply(doc, {
@@ -195,30 +195,30 @@ test("reminds of each occurrence once, of moved ones at their new time and never
     ["2027-03-31T07:30:00.000Z", "Final", "Starts at 10:00 AM"],
     ["2027-04-13T14:30:00.000Z", "Swim", "Starts at 5:00 PM"],
   ];
-  expect(told(who(ada))).toEqual(all);
+  expect(dueFor(who(ada))).toEqual(all);
   const months = ["2027-01-01", "2027-03-30", "2027-04-01", "2028-01-01"];
-  expect(months.slice(1).flatMap((to, month) => told(who(ada), months[month], to))).toEqual(all);
+  expect(months.slice(1).flatMap((to, month) => dueFor(who(ada), months[month], to))).toEqual(all);
 });
 
 test("returns a reminder only in the span that contains its time", () => {
-  const { event, told } = openFamily();
+  const { event, dueFor } = openFamily();
   event({ startTime: "2027-06-01T15:00:00.000Z" });
-  expect(told(who(ada), "2027-06-01T14:30:00Z", "2027-06-02")).toEqual([]);
-  expect(told(who(ada), "2027-06-01", "2027-06-01T14:30:00Z")).toHaveLength(1);
-  expect(told(who(ada), "2027-06-01", "2027-06-01T14:29:59Z")).toEqual([]);
+  expect(dueFor(who(ada), "2027-06-01T14:30:00Z", "2027-06-02")).toEqual([]);
+  expect(dueFor(who(ada), "2027-06-01", "2027-06-01T14:30:00Z")).toHaveLength(1);
+  expect(dueFor(who(ada), "2027-06-01", "2027-06-01T14:29:59Z")).toEqual([]);
 });
 
 test("combines items that one person adds without a pause, and reminds only the others", () => {
-  const { doc, told } = openFamily();
+  const { doc, dueFor } = openFamily();
   for (const item of ["Milk", "Eggs", "Tea", "Rice"])
     signAs(doc, ben, () => operations.addItem.apply(doc, { id: newId<"item">(), item }));
-  expect(told(who(ada)).map(([, ...words]) => words)).toEqual([["Ben added 4 things", "Milk, Eggs, Tea and 1 more"]]);
-  expect(told(who(ben))).toEqual([]);
-  expect(told(who(ada, {}, { familyUpdates: false }))).toEqual([]);
+  expect(dueFor(who(ada)).map(([, ...words]) => words)).toEqual([["Ben added 4 things", "Milk, Eggs, Tea and 1 more"]]);
+  expect(dueFor(who(ben))).toEqual([]);
+  expect(dueFor(who(ada, {}, { familyUpdates: false }))).toEqual([]);
 });
 
 test("reminds the others of new activities after a pause, unless they saw them in the bell", () => {
-  const { doc, told } = openFamily();
+  const { doc, dueFor } = openFamily();
   const find = (...titles: string[]) =>
     signAs(doc, ben, () =>
       operations.recommendActivities.apply(doc, {
@@ -227,33 +227,33 @@ test("reminds the others of new activities after a pause, unless they saw them i
     );
   find("Chess", "Darts");
   find("Kites", "Skates", "Swings", "Slides");
-  expect(told(who(ada)).map(([, ...words]) => words)).toEqual([
+  expect(dueFor(who(ada)).map(([, ...words]) => words)).toEqual([
     ["Ben found 4 things to do", "Kites, Skates, Swings and 1 more"],
   ]);
-  expect(told(who(ben))).toEqual([]);
-  expect(told(who(ada, {}, { activitySuggestions: false }))).toEqual([]);
+  expect(dueFor(who(ben))).toEqual([]);
+  expect(dueFor(who(ada, {}, { activitySuggestions: false }))).toEqual([]);
   const seen = who(ada);
   expect(
-    told({ ...seen, settings: { ...seen.settings, bellSeenAt: new Date(Date.now() + hourMs).toISOString() } }),
+    dueFor({ ...seen, settings: { ...seen.settings, bellSeenAt: new Date(Date.now() + hourMs).toISOString() } }),
   ).toEqual([]);
 });
 
 test("reminds everyone of timers and tonight's dinner, unless they turned it off", () => {
-  const { doc, told } = openFamily();
+  const { doc, dueFor } = openFamily();
   const endsAt = new Date(Date.now() + hourMs).toISOString();
   signAs(doc, ada, () =>
     operations.startTimer.apply(doc, { id: newId<"timer">(), name: "Pasta", seconds: 600, endsAt }),
   );
   operations.planMeal.apply(doc, { id: newId<"meal">(), date: "2027-06-01", mealType: "dinner", recipeName: "Soup" });
-  expect(told(who(ben))).toEqual([
+  expect(dueFor(who(ben))).toEqual([
     [endsAt, "Pasta is ready", "It was set for 10 minutes."],
     ["2027-06-01T13:00:00.000Z", "Dinner tonight: Soup", ""],
   ]);
-  expect(told(who(ben, { timers: false }, { mealReminders: false }))).toEqual([]);
+  expect(dueFor(who(ben, { timers: false }, { mealReminders: false }))).toEqual([]);
 });
 
 test("reminds to thaw meat and fish for tomorrow that are only in the freezer", () => {
-  const { doc, told } = openFamily();
+  const { doc, dueFor } = openFamily();
   const ingredients = ["Chicken", "Salmon", "Peas", "Beef"].map((name) => ({ name, quantity: 1, unit: "" }));
   const meal = { id: newId<"meal">(), date: "2027-06-02", mealType: "dinner", recipeName: "Everything" } as const;
   operations.planMeal.apply(doc, { ...meal, ingredients });
@@ -267,13 +267,13 @@ test("reminds to thaw meat and fish for tomorrow that are only in the freezer", 
     `Out of the freezer: ${what}`,
     "For tomorrow's dinner: Everything",
   ];
-  expect(told(who(ben))).toEqual([thaw("Chicken and Salmon"), dinner]);
-  expect(told(who(ben), "2027-06-01T16:59:00Z", "2027-06-01T17:00:00Z")).toEqual([thaw("Chicken and Salmon")]);
+  expect(dueFor(who(ben))).toEqual([thaw("Chicken and Salmon"), dinner]);
+  expect(dueFor(who(ben), "2027-06-01T16:59:00Z", "2027-06-01T17:00:00Z")).toEqual([thaw("Chicken and Salmon")]);
   keep("salmon", { place: "fridge" });
-  expect(told(who(ben))).toEqual([thaw("Chicken"), dinner]);
+  expect(dueFor(who(ben))).toEqual([thaw("Chicken"), dinner]);
   operations.setCooked.apply(doc, { id: meal.id, isCooked: true });
-  expect(told(who(ben))).toEqual([dinner]);
-  expect(told(who(ben, {}, { mealReminders: false }))).toEqual([]);
+  expect(dueFor(who(ben))).toEqual([dinner]);
+  expect(dueFor(who(ben, {}, { mealReminders: false }))).toEqual([]);
 });
 
 test.each([
@@ -283,8 +283,8 @@ test.each([
   ["2026-11-23T06:00:00Z", "2026-11-23T06:00:00Z"],
   // The night in which clocks go forward.
   ["2026-03-28T22:30:00Z", "2026-03-29T05:00:00Z"],
-])("delays a reminder at %s to %s during quiet nights", (at, toldAt) => {
-  expect(afterQuiet(Date.parse(at), { from: "22:00", until: "07:00" }, timeZone)).toBe(Date.parse(toldAt));
+])("delays a reminder at %s to %s during quiet nights", (at, delayedTo) => {
+  expect(afterQuiet(Date.parse(at), { from: "22:00", until: "07:00" }, timeZone)).toBe(Date.parse(delayedTo));
   expect(afterQuiet(Date.parse(at), null, timeZone)).toBe(Date.parse(at));
 });
 

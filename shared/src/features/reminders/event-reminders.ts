@@ -78,8 +78,8 @@ function momentsOf(event: Occurrence, { settings: { reach } }: Recipient, timeZo
   const { startTime, allDay, reminders } = event;
   const day = dayOf(startTime, timeZone);
   if (allDay) return (reminders ?? [eveningMinutes]).map((before) => instantAt(day, -before, timeZone));
-  const usual = [reach.eventMinutes, reach.againMinutes ?? reach.eventMinutes];
-  return (reminders ?? usual).map((before) => leavingMs(event) - Math.max(0, before) * minuteMs);
+  const defaultMinutes = [reach.eventMinutes, reach.againMinutes ?? reach.eventMinutes];
+  return (reminders ?? defaultMinutes).map((before) => leavingMs(event) - Math.max(0, before) * minuteMs);
 }
 
 /** When to leave for an event. */

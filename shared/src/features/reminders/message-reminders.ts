@@ -29,12 +29,12 @@ export function messageReminders({ messages, members }: Sources, recipient: Reci
 
 /** Announcements that are repeated within a minute ring only once. */
 function oncePerMinute(calls: readonly Message[]): Message[] {
-  const told: Message[] = [];
+  const ringing: Message[] = [];
   for (const call of [...calls].sort((a, b) => announcedMs(a) - announcedMs(b))) {
-    const last = told.at(-1);
-    if (!last || announcedMs(call) - announcedMs(last) >= minuteMs) told.push(call);
+    const last = ringing.at(-1);
+    if (!last || announcedMs(call) - announcedMs(last) >= minuteMs) ringing.push(call);
   }
-  return told;
+  return ringing;
 }
 
 function announcementReminder(call: Message, members: readonly Member[]): Reminder {

@@ -22,9 +22,9 @@ export function toBuyText(
   { title, location }: Pick<Occurrence, "title" | "location">,
   { toBuy, stores }: ToBuy,
 ): string {
-  const [said, place] = [asWords(title), asWords(location)];
-  const store = stores.find(({ name }) => said.includes(asWords(name)) || place.includes(asWords(name)));
-  if (!store && !shopping.some((word) => said.includes(asWords(word)))) return "";
+  const [titleWords, locationWords] = [asWords(title), asWords(location)];
+  const store = stores.find(({ name }) => titleWords.includes(asWords(name)) || locationWords.includes(asWords(name)));
+  if (!store && !shopping.some((word) => titleWords.includes(asWords(word)))) return "";
   const isThere = ({ storeId }: Item) => !store || storeId === null || storeId === store.id;
   const things = new Set(toBuy.filter(isThere).map(({ item }) => itemKey(item)));
   return things.size === 0 ? "" : `${formatCount(things.size, "thing")} to buy`;

@@ -5,8 +5,8 @@ import { openDocument } from "../../open-document.ts";
 import { operations } from "../../operations.ts";
 import { readBarcode } from "./barcode-operations.ts";
 
-const name = (doc: Y.Doc, code: string, said: string) =>
-  operations.nameBarcode.apply(doc, { id: newId(), code, name: said });
+const name = (doc: Y.Doc, code: string, newName: string) =>
+  operations.nameBarcode.apply(doc, { id: newId(), code, name: newName });
 
 test("uses the latest name of a barcode after two phones named it offline", () => {
   const [ada, ben] = [openDocument(), openDocument()];

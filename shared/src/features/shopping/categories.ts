@@ -103,9 +103,9 @@ export function categoryOf(name: string): BuiltInCategory | undefined {
   // "Baby bok choy" is not for babies.
   const isSmall = words[0] === "baby" && named(words.slice(1).join(" ")) === "produce";
   const byBeginning = words.length > 1 && !isSmall ? beginnings.get(words[0] ?? "") : undefined;
-  const byWhom = words.at(-2) === "for" ? beginnings.get(words.at(-1) ?? "") : undefined;
-  const said = byBeginning ?? byWhom ?? words.map((word) => anywhere.get(word)).find(Boolean);
-  if (said) return said;
+  const byRecipient = words.at(-2) === "for" ? beginnings.get(words.at(-1) ?? "") : undefined;
+  const decisive = byBeginning ?? byRecipient ?? words.map((word) => anywhere.get(word)).find(Boolean);
+  if (decisive) return decisive;
   for (let count = Math.min(maxWords, words.length); count > 0; count--) {
     for (let start = words.length - count; start >= 0; start--) {
       const category = named(words.slice(start, start + count).join(" "));

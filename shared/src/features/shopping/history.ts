@@ -28,15 +28,15 @@ export function readHistory(doc: Y.Doc): PastItem[] {
     const [item, category] = [map.get("item"), map.get("category")];
     if (typeof item !== "string" || typeof category !== "string") continue;
     const key = itemKey(item);
-    const former = known.get(key);
-    const isLast = !former || id > former.lastId;
+    const previous = known.get(key);
+    const isLast = !previous || id > previous.lastId;
     known.set(key, {
-      item: isLast ? item : former.item,
-      key: isLast ? nameKey(item) : former.key,
-      category: isLast ? category : former.category,
-      lastId: isLast ? id : former.lastId,
-      count: (former?.count ?? 0) + 1,
-      isOpen: (former?.isOpen ?? false) || (isPresent(map) && map.get("completed") !== true),
+      item: isLast ? item : previous.item,
+      key: isLast ? nameKey(item) : previous.key,
+      category: isLast ? category : previous.category,
+      lastId: isLast ? id : previous.lastId,
+      count: (previous?.count ?? 0) + 1,
+      isOpen: (previous?.isOpen ?? false) || (isPresent(map) && map.get("completed") !== true),
     });
   }
   return [...known.values()].sort((a, b) => b.count - a.count || (a.lastId < b.lastId ? 1 : -1));

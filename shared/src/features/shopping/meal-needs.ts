@@ -39,10 +39,10 @@ export function addNeedsOfMeals(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]
   doc.transact(() => {
     removeItemsOfRemovedMeals(doc);
     const missing = readMissing(doc, meals);
-    for (const { mealId, need, former, line } of missing) {
+    for (const { mealId, need, previous, line } of missing) {
       const { id, quantity } = need;
       if (hasEntry(doc, items, id)) continue;
-      if (former) changeEntry(doc, items, { id: former.id, quantity, ...line });
+      if (previous) changeEntry(doc, items, { id: previous.id, quantity, ...line });
       else addEntry(doc, items, { id, quantity, mealId, ...line });
     }
   });
@@ -65,11 +65,11 @@ function readMissing(doc: Y.Doc, meals: readonly MealNeeds<NewNeed>[]) {
   const previousItems = readPreviousItems(doc, names);
   const mealItems = readMealItems(doc, meals);
   return meals.flatMap((meal) =>
-    missingNeeds(meal, mealItems).map(({ need, former }) => {
+    missingNeeds(meal, mealItems).map(({ need, previous }) => {
       const key = itemKey(need.item);
       const line = lines.get(key) ?? { item: need.item, ...categoryFieldsFor(need.item, previousItems, need.guess) };
       lines.set(key, line);
-      return { mealId: meal.mealId, need, former, line };
+      return { mealId: meal.mealId, need, previous, line };
     }),
   );
 }
@@ -91,9 +91,9 @@ function missingNeeds<Each extends Need>({ mealId, needs, isAsked }: MealNeeds<E
   const present = new Set(mealItems.present.filter(isForMeal).map(({ item }) => itemKey(item)));
   const removed = new Map(mealItems.removed.filter(isForMeal).map((entry) => [itemKey(entry.item), entry]));
   return needs
-    .map((need) => ({ need, former: removed.get(itemKey(need.item)) }))
+    .map((need) => ({ need, previous: removed.get(itemKey(need.item)) }))
     .filter(({ need }) => !present.has(itemKey(need.item)))
-    .filter(({ former }) => !former || (isAsked && !former.completed));
+    .filter(({ previous }) => !previous || (isAsked && !previous.completed));
 }
 
 /** The existing and the removed items for some meals. */
@@ -131,12 +131,12 @@ export function changeMealNeeds(
   doc: Y.Doc,
   { mealId, from, to }: { mealId: MealId; from: readonly Need[]; to: readonly Need[] },
 ): void {
-  const former = quantities(from);
+  const previous = quantities(from);
   const wanted = quantities(to);
   doc.transact(() => {
     for (const { id, item, quantity, completed } of readEntries(doc, items, isFor(mealId))) {
       const key = itemKey(item);
-      if (!completed && isSameQuantity(quantity, former.get(key)))
+      if (!completed && isSameQuantity(quantity, previous.get(key)))
         changeEntry(doc, items, { id, quantity: wanted.get(key) });
     }
   });

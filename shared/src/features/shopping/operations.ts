@@ -111,10 +111,10 @@ export const changeLine = defineOperation({
     const entries = itemsToChange(doc, id);
     if (!entries) return;
     const signer = signerOf(doc);
-    const kept = amount === undefined ? entries : entries.slice(0, 1);
+    const remaining = amount === undefined ? entries : entries.slice(0, 1);
     // An unticked item that is only for removed meals would not count.
     const isForItself =
-      others.completed === false && kept.every((entry) => isOfRemovedMeal(doc, { ...entry, completed: false }));
+      others.completed === false && remaining.every((entry) => isOfRemovedMeal(doc, { ...entry, completed: false }));
     const fields = {
       ...others,
       ...(isForItself && { mealId: null }),
@@ -156,8 +156,8 @@ function isMove(entries: readonly Item[], category: string | undefined): boolean
 
 /** The current time, or a later one if the previous choice came from a device whose clock is ahead. */
 function choiceTime(entries: readonly Item[] = []): string {
-  const formerMs = entries.map(({ chosenAt }) => (chosenAt === null ? 0 : Date.parse(chosenAt) + 1));
-  return new Date(Math.max(Date.now(), ...formerMs)).toISOString();
+  const previousMs = entries.map(({ chosenAt }) => (chosenAt === null ? 0 : Date.parse(chosenAt) + 1));
+  return new Date(Math.max(Date.now(), ...previousMs)).toISOString();
 }
 
 function removeItems(doc: Y.Doc, entries: readonly Item[]): void {

@@ -25,8 +25,8 @@ const plain = /^[ -~]*$/;
 
 /** @param key A name in the form of `nameKey`. */
 export function pluralKey(key: string): string {
-  const letters = plain.test(key) ? key : searchKey(key.replace(/[õãâ](?:es|os)(?![a-z])/g, "ao"));
-  return letters.split(" ").map(singularOf).join(" ");
+  const plainKey = plain.test(key) ? key : searchKey(key.replace(/[õãâ](?:es|os)(?![a-z])/g, "ao"));
+  return plainKey.split(" ").map(singularOf).join(" ");
 }
 
 function singularOf(word: string): string {

@@ -4,11 +4,11 @@ import { measures, splitQuantity } from "./quantity.ts";
 
 /** The rest of a quantity after use, "" for nothing; undefined if the two cannot be compared. */
 export function remainingQuantity(quantity: string, used: string): string | undefined {
-  const [there, taken] = [readQuantity(quantity), readQuantity(used)];
-  if (!there || !taken || there.kind !== taken.kind) return undefined;
-  const left = (there.least * there.factor - taken.most * taken.factor) / there.factor;
+  const [available, needed] = [readQuantity(quantity), readQuantity(used)];
+  if (!available || !needed || available.kind !== needed.kind) return undefined;
+  const left = (available.least * available.factor - needed.most * needed.factor) / available.factor;
   const text = amountText({ least: left, most: left });
-  return Number(text) <= 0 ? "" : `${text} ${there.written}`.trim();
+  return Number(text) <= 0 ? "" : `${text} ${available.written}`.trim();
 }
 
 /** An amount in its written unit, with the kind and factor for comparison; undefined if it is not a single amount. */

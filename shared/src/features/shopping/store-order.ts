@@ -52,13 +52,13 @@ function isNews(learned: readonly string[]): boolean {
 /** The order of categories on which most trips agree, from the categories of each trip. */
 function learnCategories(routes: readonly (readonly string[])[]): string[] {
   const leads = new Map<string, Map<string, number>>();
-  for (const way of routes) {
-    const places = meanPositions(way);
-    for (const [a, placeA] of places) {
-      for (const [b, placeB] of places) {
+  for (const route of routes) {
+    const positions = meanPositions(route);
+    for (const [a, positionA] of positions) {
+      for (const [b, positionB] of positions) {
         if (a === b) continue;
         const ofA = leads.get(a) ?? new Map<string, number>();
-        ofA.set(b, (ofA.get(b) ?? 0) + Math.sign(placeB - placeA));
+        ofA.set(b, (ofA.get(b) ?? 0) + Math.sign(positionB - positionA));
         leads.set(a, ofA);
       }
     }
@@ -70,20 +70,20 @@ function learnCategories(routes: readonly (readonly string[])[]): string[] {
   );
 }
 
-function meanPositions(way: readonly string[]): Map<string, number> {
-  const places = new Map<string, number[]>();
-  for (const [index, category] of way.entries()) places.set(category, [...(places.get(category) ?? []), index]);
-  return new Map([...places].map(([category, indexes]) => [category, mean(indexes)]));
+function meanPositions(route: readonly string[]): Map<string, number> {
+  const positions = new Map<string, number[]>();
+  for (const [index, category] of route.entries()) positions.set(category, [...(positions.get(category) ?? []), index]);
+  return new Map([...positions].map(([category, indexes]) => [category, mean(indexes)]));
 }
 
 function learnItems(routes: readonly ReturnType<typeof readPick>[][]): Record<string, number> {
-  const places = new Map<string, number[]>();
-  for (const way of routes) {
-    for (const [index, { item }] of way.entries()) {
-      places.set(item, [...(places.get(item) ?? []), index / way.length]);
+  const positions = new Map<string, number[]>();
+  for (const route of routes) {
+    for (const [index, { item }] of route.entries()) {
+      positions.set(item, [...(positions.get(item) ?? []), index / route.length]);
     }
   }
-  return Object.fromEntries([...places].map(([item, indexes]) => [item, mean(indexes)]));
+  return Object.fromEntries([...positions].map(([item, indexes]) => [item, mean(indexes)]));
 }
 
 function mean(values: readonly number[]): number {

@@ -23,7 +23,7 @@ function add(doc: Y.Doc, item: string, more: { guess?: string; category?: string
   return id;
 }
 
-function putBack(doc: Y.Doc, id: ItemId, item: string): void {
+function addAgain(doc: Y.Doc, id: ItemId, item: string): void {
   operations.removeLine.apply(doc, { id });
   add(doc, item);
 }
@@ -36,8 +36,8 @@ test("uses a model's guess after the family's choice and the rules, and remember
   add(doc, "chicken", { guess: "dairy" });
   const kaymak = add(doc, "kaymak", { guess: "dairy" });
   const za = add(doc, "za'atar", { category: "spices", guess: "produce" });
-  putBack(doc, za, "za'atar");
-  putBack(doc, kaymak, "Kaymak");
+  addAgain(doc, za, "za'atar");
+  addAgain(doc, kaymak, "Kaymak");
   expect(categoriesOf(doc)).toEqual(["milk: dairy", "chicken: meat", "za'atar: spices", "Kaymak: dairy"]);
 });
 
@@ -45,7 +45,7 @@ test("replaces a guess by a later rule", () => {
   const doc = openDocument();
   const id = add(doc, "kaymak", { guess: "pantry" });
   operations.changeLine.apply(doc, { id, item: "milk", category: "pantry" });
-  putBack(doc, id, "milk");
+  addAgain(doc, id, "milk");
   expect(categoriesOf(doc)).toEqual(["milk: dairy"]);
 });
 
@@ -57,9 +57,9 @@ test("replaces one of the four early categories by a more precise one, but never
   addEntry(doc, items, { id: beer, item: "Beer", category: "other" });
   addEntry(doc, items, { id: bread, item: "Bread", category: "pantry" });
   operations.changeLine.apply(doc, { id: soap, category: "pantry" });
-  putBack(doc, beer, "beers");
-  putBack(doc, bread, "bread");
-  putBack(doc, soap, "soap");
+  addAgain(doc, beer, "beers");
+  addAgain(doc, bread, "bread");
+  addAgain(doc, soap, "soap");
   expect(categoriesOf(doc)).toEqual(["beers: drinks", "bread: bakery", "soap: pantry"]);
 });
 
@@ -94,7 +94,7 @@ test("uses the last choice, for an old item and with a clock that was ahead", ()
   operations.changeLine.apply(doc, { id, quantity: "3" });
   vi.setSystemTime(new Date("2026-11-21T09:00:00Z"));
   operations.changeLine.apply(doc, { id, category: "market" });
-  putBack(doc, id, "kaymak");
+  addAgain(doc, id, "kaymak");
   expect(categoriesOf(doc)).toEqual(["kaymak: market"]);
 });
 
@@ -103,7 +103,7 @@ test("uses a choice without a recorded time", () => {
   const id = add(doc, "kaymak");
   const entry = doc.getMap<Y.Map<unknown>>(items.name).get(id);
   entry?.set("category", "market");
-  putBack(doc, id, "kaymak");
+  addAgain(doc, id, "kaymak");
   expect(findCategory("kaymak", readPreviousItems(doc, ["kaymak"]))).toEqual({ category: "market" });
   expect(categoriesOf(doc)).toEqual(["kaymak: market"]);
 });

@@ -81,16 +81,16 @@ export function categoryFieldsOf({ category, chosenAt, guessed }: Item): Categor
  * rules, then a model's latest guess. Undefined if none is known.
  */
 export function findCategory(name: string, previousItems: PreviousItems): CategoryFields | undefined {
-  const former = previousItems(name).map(categoryFieldsOf);
-  const choices = former.filter(({ chosenAt }) => chosenAt);
+  const previous = previousItems(name).map(categoryFieldsOf);
+  const choices = previous.filter(({ chosenAt }) => chosenAt);
   const [choice] = choices.sort((a, b) => (b.chosenAt ?? "").localeCompare(a.chosenAt ?? ""));
   if (choice) return choice;
   const byRule = categoryOf(name);
-  const [guess] = former.filter(({ guessed }) => guessed);
+  const [guess] = previous.filter(({ guessed }) => guessed);
   // Choices from before their time was recorded look like categories from rules; both count here.
   const isRecorded = ({ guessed, category }: CategoryFields) =>
     !guessed && (byRule === undefined ? category !== "other" : !isOutdated(category, byRule));
-  const noted = former.find(isRecorded);
+  const noted = previous.find(isRecorded);
   return noted ?? (byRule === undefined ? guess : { category: byRule });
 }
 
@@ -128,6 +128,6 @@ export function beginningIn(names: readonly string[]): (name: string) => boolean
 
 /** Two letters, because "Ei" has no more, and without accents, because the plural of "Apfel" is "Äpfel". */
 function beginningOf(name: string): string {
-  const letters = name.trimStart().slice(0, 3);
-  return (/^[ -~]*$/.test(letters) ? letters.toLowerCase() : itemKey(letters)).slice(0, 2);
+  const firstLetters = name.trimStart().slice(0, 3);
+  return (/^[ -~]*$/.test(firstLetters) ? firstLetters.toLowerCase() : itemKey(firstLetters)).slice(0, 2);
 }

@@ -8,9 +8,9 @@ import { type Template, templates } from "./templates.ts";
 export function readTemplates(doc: Y.Doc): Template[] {
   const known = new Map<string, Template>();
   for (const template of readEntries(doc, templates)) {
-    const former = known.get(nameKey(template.name));
-    const things = [...new Set([...(former?.things ?? []), ...template.things])];
-    known.set(nameKey(template.name), { ...(former ?? template), things });
+    const previous = known.get(nameKey(template.name));
+    const things = [...new Set([...(previous?.things ?? []), ...template.things])];
+    known.set(nameKey(template.name), { ...(previous ?? template), things });
   }
   return [...known.values()];
 }

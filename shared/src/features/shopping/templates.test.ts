@@ -32,7 +32,7 @@ function meet(other: Y.Doc): void {
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
 }
 
-const there = (on = doc) => readTemplates(on).map(({ name, things }) => [name, [...things].sort()]);
+const templateLines = (on = doc) => readTemplates(on).map(({ name, things }) => [name, [...things].sort()]);
 
 test("merges offline changes of a template, and an edit beats a removal", () => {
   const id = add("Camping", ["tent", "2 kg potatoes"]);
@@ -40,12 +40,12 @@ test("merges offline changes of a template, and an edit beats a removal", () => 
   operations.changeTemplate.apply(doc, { id, things: ["tent", "2 kg potatoes", "matches"] });
   operations.changeTemplate.apply(other, { id, name: "Camping trip", things: ["tent", "gas"] });
   meet(other);
-  expect(there()).toEqual([["Camping trip", ["gas", "matches", "tent"]]]);
-  expect(there(other)).toEqual(there());
+  expect(templateLines()).toEqual([["Camping trip", ["gas", "matches", "tent"]]]);
+  expect(templateLines(other)).toEqual(templateLines());
   operations.removeTemplate.apply(other, { id });
   operations.changeTemplate.apply(doc, { id, name: "Tents" });
   meet(other);
-  expect(there().map(([name]) => name)).toEqual(["Tents"]);
+  expect(templateLines().map(([name]) => name)).toEqual(["Tents"]);
 });
 
 test("merges templates with the same name from two phones, and changes and removes them together", () => {
@@ -53,14 +53,14 @@ test("merges templates with the same name from two phones, and changes and remov
   const id = add("Camping", ["tent"]);
   add("camping", ["gas"], other);
   meet(other);
-  expect(there()).toEqual([["Camping", ["gas", "tent"]]]);
+  expect(templateLines()).toEqual([["Camping", ["gas", "tent"]]]);
   operations.changeTemplate.apply(doc, { id, name: "Summer" });
-  expect(there()).toEqual([["Summer", ["gas", "tent"]]]);
+  expect(templateLines()).toEqual([["Summer", ["gas", "tent"]]]);
   operations.changeTemplate.apply(doc, { id, things: ["gas"] });
   expect(readTemplate(doc, id)?.things).toEqual(["gas"]);
   add("summer", ["hat"]);
   operations.removeTemplate.apply(doc, { id });
-  expect(there()).toEqual([]);
+  expect(templateLines()).toEqual([]);
 });
 
 test("omits items that are open on the list", () => {

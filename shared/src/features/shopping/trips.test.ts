@@ -121,8 +121,8 @@ test("proposes nothing if trips follow the current order", () => {
 
 test("counts only the visited categories of a short trip", () => {
   const doc = family();
-  const ways = ["apples rice milk", "rice milk", "rice milk", "apples milk"];
-  for (const [index, things] of ways.entries()) go(doc, { startMs: nineMs + index * hourMs, things });
+  const routes = ["apples rice milk", "rice milk", "rice milk", "apples milk"];
+  for (const [index, things] of routes.entries()) go(doc, { startMs: nineMs + index * hourMs, things });
   expect(readStoreOrder(doc, market).proposal).toEqual(["produce", "pantry", "dairy"]);
 });
 

@@ -41,24 +41,24 @@ export function readTypedItems(text: string): TypedItem[] {
 }
 
 function itemsInLine(line: string): TypedItem[] {
-  const wanted: TypedItem[] = [];
-  const together = withAmountColumn(line).replace(brackets, (found) => found.replaceAll(",", hiddenComma));
-  for (const piece of together.split(separators)) {
+  const items: TypedItem[] = [];
+  const protectedLine = withAmountColumn(line).replace(brackets, (found) => found.replaceAll(",", hiddenComma));
+  for (const piece of protectedLine.split(separators)) {
     const words = piece.replaceAll(hiddenComma, ",").trim().replace(bullet, "").replace(/\s+/g, " ");
-    const last = wanted.at(-1);
-    const amount = last?.quantity === "" ? readWholeAmount(words, door) : undefined;
+    const last = items.at(-1);
+    const amount = last?.quantity === "" ? readWholeAmount(words, listOptions) : undefined;
     if (words === "") continue;
     if (last && amount) last.quantity = quantityText(amount);
     else if (last && isNote(words)) last.note = joinNotes(last.note, words);
-    else wanted.push(readItem(words));
+    else items.push(readItem(words));
   }
-  return wanted.filter(({ item }) => item !== "");
+  return items.filter(({ item }) => item !== "");
 }
 
 /** In "2<tab>milk", from a spreadsheet, the amount is not an item. */
 function withAmountColumn(line: string): string {
   const [first = "", ...others] = line.split("\t");
-  return others.length > 0 && readWholeAmount(first, door)
+  return others.length > 0 && readWholeAmount(first, listOptions)
     ? [`${first} ${others[0]}`, ...others.slice(1)].join("\t")
     : line;
 }
@@ -67,13 +67,13 @@ function isNote(words: string): boolean {
   return describing.has(words.toLowerCase()) || describingBeginning.test(words);
 }
 
-const door = { isRecipe: false };
+const listOptions = { isRecipe: false };
 
 function readItem(words: string): TypedItem {
   const notes = [...words.matchAll(brackets)].map(([, note = ""]) => note.trim());
-  const { name, amount } = readLine(words.replace(brackets, " ").trim() || words, door);
-  const inNote = amount ? undefined : notes.find((note) => readWholeAmount(note, door));
-  const whole = amount ?? (inNote === undefined ? undefined : readWholeAmount(inNote, door));
+  const { name, amount } = readLine(words.replace(brackets, " ").trim() || words, listOptions);
+  const inNote = amount ? undefined : notes.find((note) => readWholeAmount(note, listOptions));
+  const whole = amount ?? (inNote === undefined ? undefined : readWholeAmount(inNote, listOptions));
   return {
     item: name,
     quantity: whole ? quantityText(whole) : "",

@@ -19,8 +19,8 @@ export type SupplyUse = Pick<Supply, "id" | "name"> & Partial<Pick<Supply, "leve
 export function afterCooking(known: readonly Supply[], needs: readonly Need[]): SupplyUse[] {
   const uses = new Map<string, SupplyUse>();
   for (const { item, quantity: used } of needs) {
-    const there = known.map((supply) => ({ ...supply, ...uses.get(supply.id) }));
-    const supply = there.find(({ name, level }) => level !== "out" && itemKey(name) === itemKey(item));
+    const current = known.map((supply) => ({ ...supply, ...uses.get(supply.id) }));
+    const supply = current.find(({ name, level }) => level !== "out" && itemKey(name) === itemKey(item));
     if (!supply) continue;
     const { id, name, level, quantity } = supply;
     const left = remainingQuantity(quantity, used);
@@ -47,8 +47,8 @@ export function restoreSupplies(doc: Y.Doc, mealId: MealId): void {
   for (const supply of readEntries(doc, supplies)) {
     const { id, cooked } = supply;
     if (cooked?.mealId !== mealId) continue;
-    const former = deepEqual(amountsOf(supply), cooked.after) ? cooked.before : {};
-    changeEntry(doc, supplies, { ...former, id, cooked: null });
+    const previous = deepEqual(amountsOf(supply), cooked.after) ? cooked.before : {};
+    changeEntry(doc, supplies, { ...previous, id, cooked: null });
   }
 }
 

@@ -26,10 +26,10 @@ export const addSupply = defineOperation({
     if (hasEntry(doc, supplies, input.id)) return;
     const known = findSupplies(doc, input.name).filter(({ place }) => place === (input.place ?? "pantry"));
     const { quantity, useBy, boughtAt, everyDays } = known.at(-1) ?? {};
-    const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     doc.transact(() => {
       for (const { id } of known) removeEntry(doc, supplies, id);
-      addEntry(doc, supplies, { quantity, useBy, boughtAt, everyDays, ...said, id: input.id });
+      addEntry(doc, supplies, { quantity, useBy, boughtAt, everyDays, ...given, id: input.id });
     });
   },
 });
@@ -46,10 +46,10 @@ export const noteSupply = defineOperation({
     const { name, level = "enough" } = input;
     const known = findSupplies(doc, name);
     if (known.length === 0) return addEntry(doc, supplies, input);
-    const isMeant = ({ place, level: former }: StoredSupply) =>
-      level === "enough" ? place === known[0]?.place : former === "enough";
+    const isAffected = ({ place, level: previousLevel }: StoredSupply) =>
+      level === "enough" ? place === known[0]?.place : previousLevel === "enough";
     doc.transact(() => {
-      for (const { id } of known.filter(isMeant)) changeEntry(doc, supplies, { id, level });
+      for (const { id } of known.filter(isAffected)) changeEntry(doc, supplies, { id, level });
     });
   },
 });
@@ -81,7 +81,7 @@ export const changeSupply = defineOperation({
   needsConfirmation: false,
   tool: {
     description: "Set the level of an item at home (enough, low or out), or change it",
-    candidates: among,
+    candidates: supplyCandidates,
   },
   refusal: "We couldn't change your supplies. Try again.",
   describe: ({ id, level }, { doc }) => {
@@ -102,7 +102,10 @@ export const removeSupply = defineOperation({
   input: byId<"supply">(),
   act: supplies.act,
   needsConfirmation: true,
-  tool: { description: "Remove an item from the supplies completely, if it is not only out", candidates: among },
+  tool: {
+    description: "Remove an item from the supplies completely, if it is not only out",
+    candidates: supplyCandidates,
+  },
   refusal: "We couldn't remove it. Try again.",
   describe: ({ id }, { doc }) => phraseFor("Remove", readSupply(doc, id)?.name),
   apply: (doc, { id }) =>
@@ -117,6 +120,6 @@ function entryIds(doc: Y.Doc, id: string): string[] {
   return same.length > 0 ? same : [id];
 }
 
-function among({ doc }: PhraseContext): { id: string; name: string }[] {
+function supplyCandidates({ doc }: PhraseContext): { id: string; name: string }[] {
   return readSupplies(doc);
 }

@@ -24,19 +24,19 @@ export function fillSupplies(doc: Y.Doc, line: ItemGroup, isTaken: boolean): voi
       const at = new Date().toISOString();
       const itemIds = fresh.map(({ id }) => id);
       const bought = sumQuantities(fresh.map(({ quantity }) => quantity));
-      const former = startOf(supply);
-      const next = { ...former, ticks: [...former.ticks, { itemIds, bought, at }] };
+      const previous = startOf(supply);
+      const next = { ...previous, ticks: [...previous.ticks, { itemIds, bought, at }] };
       const quantity = amountOf(next);
       changeEntry(doc, supplies, { id: supply.id, level: "enough", quantity, useBy: null, boughtAt: at, filled: next });
     } else if (!isTaken && filled && fresh.length < line.length) {
       const others = ticks.filter(({ itemIds }) => !line.some(({ id }) => itemIds.includes(id)));
       const last = others.at(-1);
-      const { ticks: _ticks, boughtAt, ...former } = filled;
+      const { ticks: _ticks, boughtAt, ...previous } = filled;
       const rest = { ...filled, ticks: others };
       changeEntry(doc, supplies, {
         id: supply.id,
         // Later changes stay.
-        ...(isAsRefilled(supply) && (last ? { quantity: amountOf(rest) } : former)),
+        ...(isAsRefilled(supply) && (last ? { quantity: amountOf(rest) } : previous)),
         boughtAt: last?.at ?? boughtAt,
         filled: last ? rest : null,
       });
@@ -50,13 +50,13 @@ function startOf(supply: StoredSupply): Refill {
   if (!filled) return { level, quantity, useBy, boughtAt, ticks: [] };
   const { ticks } = filled;
   if (ticks.length < retainedTicks && isAsRefilled(supply)) return filled;
-  const kept = ticks.slice(1 - retainedTicks);
+  const retained = ticks.slice(1 - retainedTicks);
   return {
     level,
     quantity,
     useBy,
     boughtAt: ticks.at(-retainedTicks)?.at ?? filled.boughtAt,
-    ticks: kept.map((tick) => ({ ...tick, bought: "" })),
+    ticks: retained.map((tick) => ({ ...tick, bought: "" })),
   };
 }
 

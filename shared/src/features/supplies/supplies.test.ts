@@ -63,7 +63,7 @@ test("counts ticks on two lists as separate purchases, and undoes them in any or
   const milk = add("Milk", { level: "low", quantity: "200 ml", useBy: "2026-11-25" });
   const [first, second] = [want("milk", "1 l"), newId<"item">()];
   operations.addItem.apply(doc, { id: second, item: "Milk", quantity: "2 l", listId: party });
-  const former = readSupply(doc, milk);
+  const previous = readSupply(doc, milk);
   for (const [one, other, left] of [
     [first, second, "2.2 l"],
     [second, first, "1.2 l"],
@@ -76,7 +76,7 @@ test("counts ticks on two lists as separate purchases, and undoes them in any or
     tick(one, false);
     expect(readSupply(doc, milk)).toMatchObject({ level: "enough", quantity: left, useBy: null });
     tick(other, false);
-    expect(readSupply(doc, milk)).toEqual(former);
+    expect(readSupply(doc, milk)).toEqual(previous);
   }
 });
 

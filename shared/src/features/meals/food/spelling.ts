@@ -26,7 +26,7 @@ const lookalikes: readonly [string, string][] = [
   ["øłđħŧıɑɡɩƙƭɓɗȷʃɐǝɔɹʇʌʍʎ", "oldhtiagiktbdjsaecrtvwyy"],
 ];
 
-const letters = new Map<string, string>([
+const letterForms = new Map<string, string>([
   ["ß", "ss"],
   ["æ", "ae"],
   ["œ", "oe"],
@@ -99,7 +99,7 @@ function plainText(text: string): string {
     .normalize("NFD")
     .replace(/[\p{M}'’‘`´ʼ]/gu, "");
   let plain = "";
-  for (const letter of shown) plain += letters.get(letter) ?? drawnLetter(letter);
+  for (const letter of shown) plain += letterForms.get(letter) ?? drawnLetter(letter);
   return plain;
 }
 
