@@ -5,7 +5,7 @@ import { type ItemId, newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
 import { familyDocuments } from "@hub/shared/testing/family-documents";
-import { createLedger, idsOf, live } from "@hub/shared/testing/family-simulation";
+import { createLedger, idsOf, makeRandomChange } from "@hub/shared/testing/family-simulation";
 import { seededRandom } from "@hub/shared/testing/random";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -57,7 +57,7 @@ test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
       const screen = random.pick(screens);
       if (random.chance(0.1)) random.pick([screen.hold, screen.release, screen.goOffline, screen.goOnline])();
       bus.isCut = random.chance(0.2);
-      live(screen.doc, random, ledger);
+      makeRandomChange(screen.doc, random, ledger);
       if (random.chance(0.3)) await new Promise((resolve) => setImmediate(resolve));
     }
     bus.isCut = false;

@@ -7,7 +7,7 @@ import { openDocument } from "./open-document.ts";
 import { operations } from "./operations.ts";
 import { checkSchema } from "./schema-check.ts";
 import { readSchemaVersion, schemaVersion } from "./schema-version.ts";
-import { createLedger, idsOf, live } from "./testing/family-simulation.ts";
+import { createLedger, idsOf, makeRandomChange } from "./testing/family-simulation.ts";
 import { type Random, seededRandom } from "./testing/random.ts";
 import { declareLocal } from "./yjs-internals.ts";
 
@@ -73,7 +73,7 @@ test(`converges without loss when ${clients} replicas edit over unreliable conne
     );
     const ledger = createLedger();
     for (let act = 0; act < clients * actsPerClient; act++) {
-      live(random.pick(docs), random, ledger);
+      makeRandomChange(random.pick(docs), random, ledger);
       if (random.chance(0.6)) random.pick(deliver)();
     }
     meet(docs);
@@ -101,7 +101,7 @@ test("accepts every edit of a simulated family without repair", () => {
     });
     expect(reasons).toEqual([]);
   });
-  for (let act = 0; act < 300; act++) live(phone, random, createLedger());
+  for (let act = 0; act < 300; act++) makeRandomChange(phone, random, createLedger());
   expect(readFamily(hub).items).toEqual(readFamily(phone).items);
 });
 
@@ -113,7 +113,7 @@ test("stores the schema version in the genesis, and none in an empty document", 
 test("rebuilds a document with the same content and less history", () => {
   const doc = family();
   const random = seededRandom(3);
-  for (let act = 0; act < actsRebuilt; act++) live(doc, random, createLedger());
+  for (let act = 0; act < actsRebuilt; act++) makeRandomChange(doc, random, createLedger());
   const fresh = openDocument();
   const state = rebuild(doc);
   Y.applyUpdate(fresh, state);

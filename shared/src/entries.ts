@@ -97,7 +97,7 @@ export function hasEntry(doc: Y.Doc, collection: Collection, id: string): boolea
 /** Adds an entry under an id from the caller. Idempotent: adding the same id again does nothing. */
 export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   if (hasEntry(doc, collection, id)) return;
-  noteTouch(doc, collection, id);
+  reportTouch(doc, collection, id);
   doc.transact(() => {
     const map = new Y.Map<unknown>();
     map.set(tagsKey, Y.Array.from([1]));
@@ -112,7 +112,7 @@ export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, 
 export function changeEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, ...changes }: EntryInput<C>): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map) || !(collection.revives || isPresent(map))) return;
-  noteTouch(doc, collection, id);
+  reportTouch(doc, collection, id);
   doc.transact(() => {
     writeFields(map, collection, changes);
     const tags = tagsOf(map);
@@ -129,7 +129,7 @@ export function annotateEntry<C extends Collection>(
 ): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map) || !isPresent(map)) return;
-  noteTouch(doc, collection, id);
+  reportTouch(doc, collection, id);
   doc.transact(() => writeFields(map, collection, annotations));
 }
 
@@ -146,7 +146,7 @@ export function clearTags(
 ): void {
   const map = doc.getMap(collection.name).get(id);
   if (!(map instanceof Y.Map)) return;
-  noteTouch(doc, collection, id);
+  reportTouch(doc, collection, id);
   doc.transact(() => {
     const tags = tagsOf(map);
     tags?.delete(0, tags.length);
@@ -194,7 +194,7 @@ export function watchEntries<T>(doc: Y.Doc, onTouch: Watcher, change: () => T): 
 }
 
 /** Reports an entry to the watcher of the running change, before an operation writes it. */
-export function noteTouch(doc: Y.Doc, collection: Collection, id: string): void {
+export function reportTouch(doc: Y.Doc, collection: Collection, id: string): void {
   watchers.get(doc)?.(collection, id);
 }
 

@@ -5,7 +5,7 @@ const name = "home";
 /** The host does not matter; only the rest is used. */
 const base = "https://hub.invalid";
 
-export function inHome(path: string, familyId: FamilyId): string {
+export function addHome(path: string, familyId: FamilyId): string {
   const url = new URL(path, base);
   url.searchParams.set(name, familyId);
   return url.pathname + url.search + url.hash;

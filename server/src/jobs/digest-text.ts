@@ -5,7 +5,7 @@ import type { Meal } from "@hub/shared/features/meals/schema";
 import { firstListName, listPath } from "@hub/shared/features/shopping/list-path";
 import type { OpenList } from "@hub/shared/features/shopping/other-lists";
 import { formatCount } from "@hub/shared/format-count";
-import { inHome } from "@hub/shared/home-address";
+import { addHome } from "@hub/shared/home-address";
 import type { FamilyId } from "@hub/shared/ids";
 
 export interface DigestWeek {
@@ -53,7 +53,7 @@ type ToBuy = Pick<DigestWeek, "openItems" | "otherLists" | "publicUrl" | "home">
 function linesToBuy({ openItems, otherLists, publicUrl, home }: ToBuy) {
   const lists = [{ id: null, name: firstListName, openCount: openItems }, ...otherLists];
   return lists.map(({ id, name, openCount }) => {
-    const path = home ? inHome(listPath(id), home) : listPath(id);
+    const path = home ? addHome(listPath(id), home) : listPath(id);
     const link = publicUrl ? `  ${publicUrl}${path}` : "";
     return `${name}: ${formatCount(openCount, "thing")}${link}`;
   });

@@ -35,7 +35,7 @@ export function createLedger(): Ledger {
 }
 
 /** Makes one random change on a replica. The caller decides who signs it. */
-export function live(doc: Y.Doc, random: Random, ledger: Ledger): void {
+export function makeRandomChange(doc: Y.Doc, random: Random, ledger: Ledger): void {
   const before = idsOf(doc);
   random.pick([
     addItem,

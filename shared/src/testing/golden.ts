@@ -14,7 +14,7 @@ import type { Operation } from "../operation.ts";
 import { operations } from "../operations.ts";
 import { schemaVersion } from "../schema-version.ts";
 import { copyOf } from "./copy-document.ts";
-import { createLedger, live } from "./family-simulation.ts";
+import { createLedger, makeRandomChange } from "./family-simulation.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { sampleOf } from "./sample.ts";
 
@@ -50,7 +50,7 @@ export function makeGolden(): Omit<Golden, "state"> & { bytes: Uint8Array } {
   begin(doc);
   meet();
   for (let act = 0; act < acts; act++) {
-    live(random.pick(docs), random, createLedger());
+    makeRandomChange(random.pick(docs), random, createLedger());
     if (act % 10 === 9) meet();
   }
   for (const collection of collections) if (isEmpty(doc, collection)) fill(doc, collection, random);

@@ -11,7 +11,7 @@ import { openDocument } from "../open-document.ts";
 import { operations } from "../operations.ts";
 import { declareLocal } from "../yjs-internals.ts";
 
-export interface Stored extends StoredEdit {
+export interface StoredUpdate extends StoredEdit {
   update: Uint8Array;
 }
 
@@ -29,7 +29,7 @@ export function openCopy(state: Uint8Array): Y.Doc {
 /** Simulates a room of the hub: the check runs in the change's transaction, and the combined update is stored. */
 export class Hub {
   readonly doc = openCopy(createGenesis());
-  readonly stored: Stored[] = [];
+  readonly stored: StoredUpdate[] = [];
 
   take(by: PersonName, change: () => void, via: StoredEdit["via"] = null): void {
     let update: Uint8Array | undefined;

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { isOver } from "@hub/shared/features/calendar/document";
-import { fitting } from "@hub/shared/features/displays/calendar-days";
+import { eventsThatFit } from "@hub/shared/features/displays/calendar-days";
 import type { DisplayEvent, DisplayMember } from "@hub/shared/features/displays/schema";
 import { useFittingCount } from "./use-fitting-count.ts";
 import { eventSizes, WallEvent } from "./WallEvent.tsx";
@@ -33,7 +33,7 @@ export function WallEvents({ events, people, nowMs, timeZone }: Props) {
   const { ref, count: step } = useFittingCount(rows + smallest, content);
   const count = Math.min(step, rows);
   const size = eventSizes[smallest - (step - count)] ?? "small";
-  const shown = fitting(today, Math.max(0, count - nextCount), nowMs);
+  const shown = eventsThatFit(today, Math.max(0, count - nextCount), nowMs);
   const following = later.slice(0, Math.max(nextCount, count - shown.length));
   const startText = (event: DisplayEvent) =>
     event.allDay ? "All day" : timeText(Date.parse(event.startTime), timeZone);

@@ -3,9 +3,9 @@ import { addDays, daysIn, daysOfWeek, firstOfMonth, weekOf } from "@hub/shared/d
 import {
   type DayPosition,
   type DayRange,
+  dayPosition,
+  eventsThatFit,
   firstOfNextMonth,
-  fitting,
-  positionAmong,
 } from "@hub/shared/features/displays/calendar-days";
 import type { DisplayDays, DisplayEvent } from "@hub/shared/features/displays/schema";
 import { firstWeekdayOf } from "../../time/first-weekday.ts";
@@ -29,7 +29,7 @@ interface Placed extends DayPosition {
 /** The events that are on one of the days, with their positions among them. */
 export function placeAll(events: readonly DisplayEvent[], days: readonly DayRange[]): Placed[] {
   return events.flatMap((event) => {
-    const place = positionAmong(days, event);
+    const place = dayPosition(days, event);
     return place ? [{ event, ...place }] : [];
   });
 }
@@ -69,7 +69,7 @@ export function layOut(placed: readonly Placed[], dayCount: number, { lines, lin
   for (const [column, full] of taken.entries()) {
     const timed = placed.filter(({ isAcross, first }) => !isAcross && first === column);
     const free = freeRuns(full, lines, linesOfTimed);
-    const kept = fitting(
+    const kept = eventsThatFit(
       timed.map(({ event }) => event),
       free.length,
       nowMs,

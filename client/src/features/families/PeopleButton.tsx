@@ -1,4 +1,4 @@
-import { invitingAct } from "@hub/shared/features/families/inviting-act";
+import { inviteAct } from "@hub/shared/features/families/invite-act";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +9,7 @@ const PeopleDialog = lazyPart(() => import("./PeopleDialog.tsx").then((module) =
 
 /** Opens the dialog with the invites and the people who can sign in. */
 export function PeopleButton() {
-  const mayInvite = useMay(invitingAct);
+  const mayInvite = useMay(inviteAct);
   const [isOpen, setIsOpen] = useState(false);
   if (!mayInvite) return null;
   return (

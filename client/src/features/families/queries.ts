@@ -52,8 +52,8 @@ export function useAcceptInvite() {
 
 /** The families of the user, including the session's family. */
 export function useOwnFamilies() {
-  const { path } = endpoints.listOwnFamilies;
-  return useQuery({ queryKey: [path], queryFn: () => call(endpoints.listOwnFamilies, {}), meta });
+  const { path } = endpoints.listUserFamilies;
+  return useQuery({ queryKey: [path], queryFn: () => call(endpoints.listUserFamilies, {}), meta });
 }
 
 /** Switches the session to another family of the user and reloads the page. */

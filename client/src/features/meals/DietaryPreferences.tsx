@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { peopleByRestriction } from "@hub/shared/features/members/people-by-restriction";
+import { peopleByRestriction } from "@hub/shared/features/members/restriction-groups";
 import { startTransition, useEffect, useId, useState } from "react";
 import { pageReady } from "../../lib/page-ready.ts";
 import { useRoster } from "../../sync/use-members.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { MealsNutrition } from "@hub/shared/features/recipes/nutrition/of-meals";
+import type { MealsNutrition } from "@hub/shared/features/recipes/nutrition/meals-nutrition";
 
 const figures = [
   ["kcal", "Energy", "kcal"],

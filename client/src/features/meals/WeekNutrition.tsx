@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/of-meals";
+import { nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/meals-nutrition";
 import { formatList } from "@hub/shared/phrases";
 import { useId, useState } from "react";
 import { Select } from "../../ui/inputs.ts";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { planMeal } from "@hub/shared/features/meals/operations";
-import { type PlanningContext, rangeOfDays, readPlanningContext } from "@hub/shared/features/meals/planning-context";
+import { type PlanningContext, readPlanningContext, timeRangeOf } from "@hub/shared/features/meals/planning-context";
 import { readKeysAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,7 +32,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly string[]>([]);
   const days = lines.map(({ day }) => day);
-  const range = rangeOfDays(days[0] ?? today, days.at(-1) ?? today, timeZone);
+  const range = timeRangeOf(days[0] ?? today, days.at(-1) ?? today, timeZone);
   const events = useOccurrences({ ...range, timeZone }) ?? [];
   const recipes = useDocumentQuery<PlanningContext>(["known", ...days, today, ...events.map(({ id }) => id)], (doc) =>
     readPlanningContext(doc, { days, events }, { today, timeZone, language: navigator.language }),

@@ -1,4 +1,4 @@
-import { nameOf } from "@hub/shared/features/members/name-of";
+import { nameOf } from "@hub/shared/features/members/member-name";
 import type { Person } from "@hub/shared/features/members/schema";
 import type { MarkName, Message } from "@hub/shared/features/messages/message-schema";
 import type { MemberId } from "@hub/shared/ids";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { nameOf } from "@hub/shared/features/members/name-of";
+import { nameOf } from "@hub/shared/features/members/member-name";
 import type { Person } from "@hub/shared/features/members/schema";
 import type { Message } from "@hub/shared/features/messages/message-schema";
 import { FamilyPicture } from "../FamilyPicture.tsx";

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { addDays, dayOf, hourOf, startOfDay } from "@hub/shared/days";
-import { readActivities, readFormerTitles } from "@hub/shared/features/activities/document";
+import { readActivities, readPreviousTitles } from "@hub/shared/features/activities/document";
 import type { Activity } from "@hub/shared/features/activities/schema";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { eatingAt, readMeals, readReplacedDishes } from "@hub/shared/features/meals/document";
@@ -123,7 +123,7 @@ export async function readContext(read: ReadDocument, source: ContextSource): Pr
     supplies: await readAndYield(readSupplies),
     events: await readUpcomingEvents(read, source),
     activities: await readAndYield(readActivities),
-    previousActivities: await readAndYield(readFormerTitles),
+    previousActivities: await readAndYield(readPreviousTitles),
     preferences,
   };
 }

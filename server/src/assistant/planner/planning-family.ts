@@ -1,6 +1,6 @@
 /** The user's family for planning, with data from outside its document. */
 import type { Town } from "@hub/shared/features/families/schema";
-import { asDish } from "@hub/shared/features/recipes/as-dish";
+import { recipeToDish } from "@hub/shared/features/recipes/recipe-dish";
 import type { Weather } from "@hub/shared/features/weather/schema";
 import type { FamilyId } from "@hub/shared/ids";
 import type { Membership } from "../../auth/membership.ts";
@@ -38,7 +38,7 @@ export function createFamilyOf(parts: FamilyOfParts): (membership: Membership) =
       read: (select) => document.read(membership, select),
       edit: (change) => document.edit(membership, change),
       familyDishes: async () =>
-        (await collectBatches(recipes.batches(familyId))).flatMap((recipe) => asDish(recipe) ?? []),
+        (await collectBatches(recipes.batches(familyId))).flatMap((recipe) => recipeToDish(recipe) ?? []),
     };
   };
 }

@@ -12,7 +12,7 @@ import { readMeal } from "@hub/shared/features/meals/document";
 import type { Meal, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import { checkRecipe, tagsOfRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
-import { checkOwnDish } from "@hub/shared/features/recipes/as-dish";
+import { checkOwnDish } from "@hub/shared/features/recipes/recipe-dish";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { nameKey } from "@hub/shared/text";

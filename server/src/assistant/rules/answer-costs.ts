@@ -10,7 +10,7 @@ import { keyOf, readPrices } from "@hub/shared/features/prices/document";
 import { estimate } from "@hub/shared/features/prices/estimate";
 import { moneyText, roundMoneyText } from "@hub/shared/features/prices/money";
 import type { Price } from "@hub/shared/features/prices/schema";
-import { type Figure, nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/of-meals";
+import { type Figure, nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/meals-nutrition";
 import { readShoppingList } from "@hub/shared/features/shopping/document";
 import { readStores } from "@hub/shared/features/shopping/lists-and-stores-document";
 import type { Need } from "@hub/shared/features/shopping/meal-needs";

@@ -1,7 +1,7 @@
 import { addDays, hourOf } from "@hub/shared/days";
 import { HubError } from "@hub/shared/errors";
 import { type DayRange, readMeals } from "@hub/shared/features/meals/document";
-import { rangeOfDays, readPlanningContext } from "@hub/shared/features/meals/planning-context";
+import { readPlanningContext, timeRangeOf } from "@hub/shared/features/meals/planning-context";
 import type { Meal, MealType, PlannedDish, Recipe } from "@hub/shared/features/meals/schema";
 import { warningsFor } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
@@ -104,7 +104,7 @@ export async function* planWeek(
     return null;
   }
   const { timeZone } = context;
-  const range = rangeOfDays(days.start, addDays(days.end, -1), timeZone);
+  const range = timeRangeOf(days.start, addDays(days.end, -1), timeZone);
   const events = await readCalendar(context.read, { ...range, timeZone });
   const planningContext = await context.read((doc) =>
     readPlanningContext(doc, { days: daysIn(days), events }, context),

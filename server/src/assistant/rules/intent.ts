@@ -1,7 +1,7 @@
 /** The user requests that the built-in rules distinguish. */
 import type { MealType } from "@hub/shared/features/meals/schema";
 import type { Status } from "@hub/shared/features/members/schema";
-import type { Figure } from "@hub/shared/features/recipes/nutrition/of-meals";
+import type { Figure } from "@hub/shared/features/recipes/nutrition/meals-nutrition";
 import type { StorageLocation, SupplyLevel } from "@hub/shared/features/supplies/schema";
 import type { Role } from "@hub/shared/permissions";
 import type { Days } from "./day-phrases.ts";

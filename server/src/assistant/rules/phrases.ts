@@ -6,7 +6,7 @@
 import { findDuration } from "@hub/shared/durations";
 import { statusSchema } from "@hub/shared/features/members/schema";
 import { maxTextLength } from "@hub/shared/features/messages/schema";
-import type { Figure } from "@hub/shared/features/recipes/nutrition/of-meals";
+import type { Figure } from "@hub/shared/features/recipes/nutrition/meals-nutrition";
 import { categoryOf, hasCategoryRule } from "@hub/shared/features/shopping/categories";
 import { numberPattern, readNumber } from "@hub/shared/spoken-numbers";
 import { findTime } from "./clock.ts";

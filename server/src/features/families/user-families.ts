@@ -1,6 +1,6 @@
 /** Lists the families of a user, and switches between them. */
 import * as calls from "@hub/shared/features/families/endpoints";
-import type { OwnFamily } from "@hub/shared/features/families/schema";
+import type { UserFamily } from "@hub/shared/features/families/schema";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import type { Request } from "express";
 import type { Routes } from "../../api/route.ts";
@@ -33,7 +33,7 @@ export interface UserFamilyParts {
 export function addUserFamilyRoutes(routes: Routes, parts: UserFamilyParts): void {
   const { memberships, limits } = parts;
 
-  routes.add(calls.listOwnFamilies, (_input, { user, familyId }) => listFamilies(user._id, familyId, parts));
+  routes.add(calls.listUserFamilies, (_input, { user, familyId }) => listFamilies(user._id, familyId, parts));
 
   routes.add(calls.enterFamily, async ({ familyId }, membership, request) => {
     const { user } = membership;
@@ -60,7 +60,7 @@ export async function switchFamily(
 }
 
 /** In the order in which the user joined them. */
-async function listFamilies(userId: UserId, currentId: FamilyId, parts: UserFamilyParts): Promise<OwnFamily[]> {
+async function listFamilies(userId: UserId, currentId: FamilyId, parts: UserFamilyParts): Promise<UserFamily[]> {
   const ids = (await parts.memberships.ofUsers([userId])).map(({ familyId }) => familyId);
   const nameOf = await readFamilyNames(ids, parts);
   return ids.map((id) => ({ id, name: nameOf(id), isCurrent: id === currentId }));

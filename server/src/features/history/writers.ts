@@ -3,7 +3,7 @@
 import type { HistoryItem } from "@hub/shared/features/history/history-items";
 import type { Writer } from "@hub/shared/features/history/schema";
 import { readMembers } from "@hub/shared/features/members/document";
-import { nameOf } from "@hub/shared/features/members/name-of";
+import { nameOf } from "@hub/shared/features/members/member-name";
 import type { Membership } from "../../auth/membership.ts";
 import type { FamilyDocument } from "../../documents/family-document.ts";
 import type { Displays } from "../../storage/displays.ts";

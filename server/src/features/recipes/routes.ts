@@ -5,9 +5,9 @@ import { readMeal } from "@hub/shared/features/meals/document";
 import type { Recipe } from "@hub/shared/features/meals/schema";
 import { tagsOfRecipe } from "@hub/shared/features/meals/warnings";
 import { readMembers } from "@hub/shared/features/members/document";
-import { asDish, warningsForOwn } from "@hub/shared/features/recipes/as-dish";
 import * as calls from "@hub/shared/features/recipes/endpoints";
 import { nutritionOf } from "@hub/shared/features/recipes/nutrition/nutrition";
+import { recipeToDish, warningsForOwnDish } from "@hub/shared/features/recipes/recipe-dish";
 import type { newRecipeSchema, OwnRecipe, RecipeIngredient } from "@hub/shared/features/recipes/schema";
 import { type FamilyId, newId } from "@hub/shared/ids";
 import { isListChange, type ListChange } from "@hub/shared/list-change";
@@ -71,7 +71,7 @@ export function addRecipeRoutes(routes: Routes, { recipes, document, limits, liv
   routes.add(calls.checkOwnRecipe, async ({ id }, membership) => {
     const dish = dishOf((await recipes.read(membership.familyId, id)) ?? missing());
     const members = await document.read(membership, readMembers);
-    return warningsForOwn(dish, members);
+    return warningsForOwnDish(dish, members);
   });
 
   routes.add(calls.getNutrition, async ({ id }, { familyId }) =>
@@ -127,7 +127,7 @@ function newRecipe(input: Omit<z.output<typeof newRecipeSchema>, "knownId">): Ow
 }
 
 function dishOf(recipe: OwnRecipe): Recipe {
-  const dish = asDish(recipe);
+  const dish = recipeToDish(recipe);
   if (!dish) throw new HubError("invalid", "That recipe is too long for the meal plan. Remove what you don't need.");
   return dish;
 }

@@ -8,7 +8,7 @@ import { type Allergen, allergens } from "@hub/shared/features/meals/allergens";
 import { eatingAt, readMeal } from "@hub/shared/features/meals/document";
 import { eatersOf, guestLine } from "@hub/shared/features/meals/eaters";
 import { readMembers } from "@hub/shared/features/members/document";
-import { asDish } from "@hub/shared/features/recipes/as-dish";
+import { recipeToDish } from "@hub/shared/features/recipes/recipe-dish";
 import { idSchema, newId } from "@hub/shared/ids";
 import { openDocument } from "@hub/shared/open-document";
 import { operations } from "@hub/shared/operations";
@@ -52,7 +52,7 @@ function asPlanned(doc: Y.Doc, recipes: readonly RandomRecipe[]): PlanningFamily
     preferences: [],
     read: async (select) => select(doc),
     edit: async (change) => doc.transact(() => change(doc)),
-    familyDishes: async () => recipes.flatMap((recipe) => asDish(recipe) ?? []),
+    familyDishes: async () => recipes.flatMap((recipe) => recipeToDish(recipe) ?? []),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Realtime } from "@hub/realtime";
-import { type ReminderSources, readReminderSources } from "@hub/shared/features/reminders/due";
+import { type ReminderSources, readReminderSources } from "@hub/shared/features/reminders/due-reminders";
 import { aheadOf, remindingRange } from "@hub/shared/features/reminders/event-reminders";
 import type { Span } from "@hub/shared/features/reminders/reminder";
 import type { FamilyId } from "@hub/shared/ids";

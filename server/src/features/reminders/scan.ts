@@ -1,5 +1,5 @@
 /** Scans families for due reminders, stores them, and plans the next scan. */
-import { maxLateMs, remindersFor } from "@hub/shared/features/reminders/due";
+import { maxLateMs, remindersFor } from "@hub/shared/features/reminders/due-reminders";
 import { afterQuiet } from "@hub/shared/features/reminders/quiet-hours";
 import type { FamilyId } from "@hub/shared/ids";
 import pLimit from "p-limit";

@@ -1,8 +1,8 @@
 /** Sends due reminders once, with the current content of the document. */
-import { type ReminderSources, remindersFor } from "@hub/shared/features/reminders/due";
+import { type ReminderSources, remindersFor } from "@hub/shared/features/reminders/due-reminders";
 import type { Reminder } from "@hub/shared/features/reminders/reminder";
 import { groupBy } from "@hub/shared/group-by";
-import { inHome } from "@hub/shared/home-address";
+import { addHome } from "@hub/shared/home-address";
 import type { FamilyId, UserId } from "@hub/shared/ids";
 import pLimit from "p-limit";
 import { familyNameFor } from "../../family-names.ts";
@@ -103,7 +103,7 @@ export function createSend(parts: SendParts) {
   async function fromHome(message: Message, memberships: Person["memberships"], familyId: FamilyId): Promise<Message> {
     const familyName = await familyNameFor(memberships, familyId, parts);
     if (familyName === undefined) return message;
-    return { ...message, title: `${familyName}: ${message.title}`, path: inHome(message.path, familyId) };
+    return { ...message, title: `${familyName}: ${message.title}`, path: addHome(message.path, familyId) };
   }
 
   async function sendTo(person: Person, rows: readonly ReminderRow[], now: Now): Promise<void> {

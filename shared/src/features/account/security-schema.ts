@@ -7,11 +7,11 @@ import { emailSchema, passwordSchema } from "./credentials.ts";
 const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** The person's current password; omitted by people without one, who sign in with a provider or a passkey. */
-const ownPassword = z.optional(z.string().check(z.maxLength(200)));
+const currentPassword = z.optional(z.string().check(z.maxLength(200)));
 
-export const passwordChangeSchema = z.object({ password: ownPassword, newPassword: passwordSchema });
+export const passwordChangeSchema = z.object({ password: currentPassword, newPassword: passwordSchema });
 export const passwordResetSchema = z.object({ token: linkTokenSchema, newPassword: passwordSchema });
-export const emailChangeSchema = z.object({ password: ownPassword, email: emailSchema });
+export const emailChangeSchema = z.object({ password: currentPassword, email: emailSchema });
 export const linkSchema = z.object({ token: linkTokenSchema });
 
 /** Whether a new e-mail address is active at once, or after its confirmation link is opened. */
@@ -21,7 +21,7 @@ export const emailStateSchema = z.enum(["changed", "sent"]);
 export const newLinkSchema = z.object({ url: z.string(), expiresAt: z.string() });
 
 /** The person's own password, to confirm a change to how they sign in (reauthentication). */
-export const proofSchema = z.object({ password: ownPassword });
+export const proofSchema = z.object({ password: currentPassword });
 
 /** A code of an authenticator app, or a recovery code. */
 export const codeSchema = z.object({ code: z.string().check(z.minLength(1), z.maxLength(60)) });

@@ -14,6 +14,6 @@ export function readActivity(doc: Y.Doc, id: string): Activity | undefined {
 }
 
 /** The titles of recommendations that newer ones replaced, the latest first. */
-export function readFormerTitles(doc: Y.Doc): string[] {
+export function readPreviousTitles(doc: Y.Doc): string[] {
   return readRemoved(doc, activities).map(({ title }) => title);
 }

@@ -5,7 +5,7 @@
  */
 import * as Y from "yjs";
 import type { Collection } from "../../collection.ts";
-import { isPresent, noteTouch, parseEntry, writeFields } from "../../entries.ts";
+import { isPresent, parseEntry, reportTouch, writeFields } from "../../entries.ts";
 import { byEvent } from "./document.ts";
 import { decryptWords, encryptWords, type PersonalKey } from "./encrypted-words.ts";
 import { busyWords, type EventChange, eventChanges, events } from "./schema.ts";
@@ -102,7 +102,7 @@ function secureEntry(doc: Y.Doc, { collection, id, map, sealed }: PrivateEntry, 
   const clear = clearWordsOf(map);
   if (Object.keys(clear).length === 0) return true;
   const known = own && decryptWords(sealed, own);
-  noteTouch(doc, collection, id);
+  reportTouch(doc, collection, id);
   if (known && own) writeFields(map, collection, encryptWords({ ...known, ...clear }, own));
   else for (const name of wordNames) if (name in clear) writeFields(map, collection, { [name]: busyWords[name] });
   return known !== undefined;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { userSchema } from "../account/schema.ts";
-import { invitingAct } from "../families/inviting-act.ts";
+import { inviteAct } from "../families/invite-act.ts";
 import {
   childCodeSchema,
   deviceChildrenSchema,
@@ -16,7 +16,7 @@ const byMember = { memberId: idSchema<"member">() };
 
 export const addChildCode = defineEndpoint("POST /api/child-codes", {
   summary: "Create a one-time code with which a child on the roster gets an account without an e-mail address",
-  access: invitingAct,
+  access: inviteAct,
   input: z.object(byMember),
   output: newChildCodeSchema,
 });
@@ -44,13 +44,13 @@ export const signInWithPin = defineEndpoint("POST /api/account/pin-sign-in", {
 
 export const changePin = defineEndpoint("PUT /api/children/{memberId}/pin", {
   summary: "Set a new PIN for a child, and end all the child's sessions",
-  access: invitingAct,
+  access: inviteAct,
   input: z.object({ ...byMember, pin: newPinSchema }),
 });
 
 export const removeChild = defineEndpoint("DELETE /api/children/{memberId}", {
   summary: "Remove a child's account. The child stays on the roster, and the child's entries stay",
-  access: invitingAct,
+  access: inviteAct,
   input: z.object(byMember),
 });
 

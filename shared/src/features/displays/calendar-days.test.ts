@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { daysIn } from "../../days.ts";
-import { dayRanges, displayDays, fitting, positionAmong } from "./calendar-days.ts";
+import { dayPosition, dayRanges, displayDays, eventsThatFit } from "./calendar-days.ts";
 
 const nowMs = Date.parse("2026-11-21T11:00:00Z");
 
@@ -10,7 +10,7 @@ function timed(startTime: string, endTime: string | null = null) {
 
 test("omits past events first when not all events fit", () => {
   const events = ["08", "09", "12", "15"].map((hour) => timed(`2026-11-21T${hour}:00:00Z`));
-  expect(fitting(events, 3, nowMs).map(({ startTime }) => startTime.slice(11, 13))).toEqual(["09", "12", "15"]);
+  expect(eventsThatFit(events, 3, nowMs).map(({ startTime }) => startTime.slice(11, 13))).toEqual(["09", "12", "15"]);
 });
 
 test("sends a month with the adjacent days of its weeks and the coming week", () => {
@@ -24,7 +24,7 @@ test("places an event on each of its days in the family's time zone, and not on 
   // The second day has 25 hours.
   const days = dayRanges(daysIn({ start: "2026-10-24", end: "2026-10-27" }), "Europe/Berlin");
   const positionOf = (start: string, end: string | null) => {
-    const found = positionAmong(days, timed(start, end));
+    const found = dayPosition(days, timed(start, end));
     return found && [found.first, found.last, found.isAcross];
   };
   expect(positionOf("2026-10-24T22:30:00.000Z", null)).toEqual([1, 1, false]);

@@ -50,7 +50,7 @@ export interface DayPosition {
 }
 
 /** The consecutive days of an event; undefined if none. An event that ends at midnight is not on the next day. */
-export function positionAmong(days: readonly DayRange[], event: Times): DayPosition | undefined {
+export function dayPosition(days: readonly DayRange[], event: Times): DayPosition | undefined {
   const isOn = (range: DayRange) => isWithin(event, range);
   const [first, last] = [days.findIndex(isOn), days.findLastIndex(isOn)];
   const [from, to] = [days[first], days[last]];
@@ -61,7 +61,7 @@ export function positionAmong(days: readonly DayRange[], event: Times): DayPosit
 }
 
 /** As many events as fit. Those that are over are omitted first. */
-export function fitting<T extends Times>(events: readonly T[], max: number, nowMs: number): T[] {
+export function eventsThatFit<T extends Times>(events: readonly T[], max: number, nowMs: number): T[] {
   const surplus = Math.max(0, events.length - max);
   const over = new Set(events.filter((event) => isOver(event, new Date(nowMs))).slice(0, surplus));
   return events.filter((event) => !over.has(event)).slice(0, max);

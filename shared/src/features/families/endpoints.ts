@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
 import { roleSchema } from "../../permissions.ts";
 import { userSchema } from "../account/schema.ts";
-import { invitingAct } from "./inviting-act.ts";
+import { inviteAct } from "./invite-act.ts";
 import {
   homeChangesSchema,
   homeSchema,
@@ -11,8 +11,8 @@ import {
   newInviteInputSchema,
   newInviteSchema,
   openInviteSchema,
-  ownFamilySchema,
   personSchema,
+  userFamilySchema,
 } from "./schema.ts";
 
 const byToken = { token: z.string() };
@@ -20,20 +20,20 @@ const byUser = { userId: z.string() };
 
 export const addInvite = defineEndpoint("POST /api/invites", {
   summary: "Create a single-use invite link, valid for 7 days. With `memberId`, it is for that member of the roster",
-  access: invitingAct,
+  access: inviteAct,
   input: newInviteInputSchema,
   output: newInviteSchema,
 });
 
 export const listInvites = defineEndpoint("GET /api/invites", {
   summary: "List the family's open invites",
-  access: invitingAct,
+  access: inviteAct,
   output: z.array(openInviteSchema),
 });
 
 export const revokeInvite = defineEndpoint("DELETE /api/invites/{id}", {
   summary: "Revoke an invite link",
-  access: invitingAct,
+  access: inviteAct,
   input: z.object({ id: z.string() }),
 });
 
@@ -52,10 +52,10 @@ export const acceptInvite = defineEndpoint("POST /api/invites/{token}/accept", {
   status: 200,
 });
 
-export const listOwnFamilies = defineEndpoint("GET /api/user/families", {
+export const listUserFamilies = defineEndpoint("GET /api/user/families", {
   summary: "List the signed-in user's families, and mark the current one",
   access: "signed-in",
-  output: z.array(ownFamilySchema),
+  output: z.array(userFamilySchema),
 });
 
 export const enterFamily = defineEndpoint("POST /api/user/family", {

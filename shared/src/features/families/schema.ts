@@ -37,8 +37,8 @@ export const invitePreviewSchema = z.object({
 });
 
 /** A family of the person. A family without a name is called after its first person. */
-export const ownFamilySchema = z.object({ id: idSchema<"family">(), name: z.string(), isCurrent: z.boolean() });
-export type OwnFamily = z.output<typeof ownFamilySchema>;
+export const userFamilySchema = z.object({ id: idSchema<"family">(), name: z.string(), isCurrent: z.boolean() });
+export type UserFamily = z.output<typeof userFamilySchema>;
 
 const degrees = (most: number) =>
   z.pipe(

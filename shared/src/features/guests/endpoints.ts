@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
-import { invitingAct } from "../families/inviting-act.ts";
+import { inviteAct } from "../families/invite-act.ts";
 import {
   guestLinkSchema,
   guestNotesChangesSchema,
@@ -11,20 +11,20 @@ import {
 
 export const listGuestLinks = defineEndpoint("GET /api/guest-links", {
   summary: "List the active guest links, without the secrets",
-  access: invitingAct,
+  access: inviteAct,
   output: z.array(guestLinkSchema),
 });
 
 export const addGuestLink = defineEndpoint("POST /api/guest-links", {
   summary: "Create a guest link for one evening, valid for at most 24 hours. The response contains it only once",
-  access: invitingAct,
+  access: inviteAct,
   input: newGuestLinkSchema,
   output: z.extend(guestLinkSchema, { url: z.string() }),
 });
 
 export const removeGuestLink = defineEndpoint("DELETE /api/guest-links/{id}", {
   summary: "Revoke a guest link",
-  access: invitingAct,
+  access: inviteAct,
   input: z.object({ id: z.string() }),
 });
 

@@ -24,12 +24,12 @@ export type Verb =
   | "joined";
 
 /** The name of a changed entry, with its list or day if the text names it. */
-export interface Named {
+export interface NamedThing {
   name: string;
   place?: string | undefined;
 }
 
-export interface Description extends Named {
+export interface Description extends NamedThing {
   about: Topic;
   verb: Verb;
 }

@@ -7,7 +7,7 @@ import { type Acting, may, mayChangeOf } from "../../permissions.ts";
 import { changedKeys } from "../../trace.ts";
 import type { Touch, Trace } from "../../trace-schema.ts";
 import { actsToUndo, canUndoTrace } from "../../undo-trace.ts";
-import { type Description, describeEdit, type Named, type Topic, type Verb } from "./edit-description.ts";
+import { type Description, describeEdit, type NamedThing, type Topic, type Verb } from "./edit-description.ts";
 import type { EntryEdit } from "./edit-reader.ts";
 import type { Via } from "./schema.ts";
 import { hostOf, sideEffectTest } from "./side-effects.ts";
@@ -29,7 +29,7 @@ export interface HistoryItem extends StoredEdit {
   verb: Verb;
   /** The list, if the things are on one. */
   list: string | undefined;
-  things: Named[];
+  things: NamedThing[];
   /** How to undo it; null when the previous values are unknown. */
   trace: Trace | null;
 }

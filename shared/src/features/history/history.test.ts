@@ -6,9 +6,9 @@ import { rebuild } from "../../document.ts";
 import { signAs } from "../../entries.ts";
 import { newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
-import { createLedger, live } from "../../testing/family-simulation.ts";
+import { createLedger, makeRandomChange } from "../../testing/family-simulation.ts";
 import { type Random, seededRandom } from "../../testing/random.ts";
-import { Hub, openCopy, type PersonName, people, type Stored } from "../../testing/stored-edits.ts";
+import { Hub, openCopy, type PersonName, people, type StoredUpdate } from "../../testing/stored-edits.ts";
 import { traceChange } from "../../trace.ts";
 import type { Trace } from "../../trace-schema.ts";
 import { undoTrace } from "../../undo-trace.ts";
@@ -43,7 +43,7 @@ function liveTogether(random: Random, steps: number): { hub: Hub; done: AppliedE
     };
     doc.on("update", collect);
     const { trace } = traceChange(doc, () =>
-      doc.transact(() => signAs(doc, people[by], () => live(doc, random, ledger))),
+      doc.transact(() => signAs(doc, people[by], () => makeRandomChange(doc, random, ledger))),
     );
     doc.off("update", collect);
     if (update) outbox.push({ update, trace });
@@ -58,7 +58,7 @@ function liveTogether(random: Random, steps: number): { hub: Hub; done: AppliedE
 }
 
 /** Whether the history lists an edit. */
-const isReported = (edits: readonly EntryEdit[], hub: Hub, stored: Stored) =>
+const isReported = (edits: readonly EntryEdit[], hub: Hub, stored: StoredUpdate) =>
   historyItemsOfEdit(stored, edits, hub.doc).length > 0;
 
 const seeds = process.env.TEST_LONG === "1" ? 300 : 3;

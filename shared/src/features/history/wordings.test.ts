@@ -4,7 +4,7 @@ import { signAs } from "../../entries.ts";
 import { type ItemId, newId } from "../../ids.ts";
 import { operations } from "../../operations.ts";
 import { idsOf } from "../../testing/family-simulation.ts";
-import { Hub, openCopy, people, type Stored, startMs } from "../../testing/stored-edits.ts";
+import { Hub, openCopy, people, type StoredUpdate, startMs } from "../../testing/stored-edits.ts";
 import { undoTrace } from "../../undo-trace.ts";
 import { EditReader } from "./edit-reader.ts";
 import { linesOf } from "./lines.ts";
@@ -95,7 +95,7 @@ describe("an edit of several entries", () => {
       const sent = way.endsWith("lacked") ? Y.encodeStateAsUpdate(phone, before) : Y.mergeUpdates(edits);
       hub.take("ben", () => Y.applyUpdate(hub.doc, sent));
       // The hub stores the update as sent.
-      hub.stored.splice(-1, 1, { ...(hub.stored.at(-1) as Stored), update: sent });
+      hub.stored.splice(-1, 1, { ...(hub.stored.at(-1) as StoredUpdate), update: sent });
       const own = hub.texts().filter((text) => text.startsWith("ben"));
       expect(own.sort()).toEqual([
         "ben added Eggs to the shopping list",

@@ -1,7 +1,7 @@
 /** Describes history items as text that follows the author's name. */
 import { formatCount } from "../../format-count.ts";
 import { formatDay, formatForDay, formatList } from "../../phrases.ts";
-import type { Named, Topic, Verb } from "./edit-description.ts";
+import type { NamedThing, Topic, Verb } from "./edit-description.ts";
 import type { HistoryItem } from "./history-items.ts";
 
 /** The most names in a text; the rest is a count. */
@@ -87,7 +87,7 @@ const defaultWordings: Record<Verb, Wording> = {
 /** Describes an item: "added Milk, Eggs and 3 more to the shopping list". Days are relative to today. */
 export function describeHistoryItem(
   { about, verb, list }: HistoryItemKind,
-  things: readonly Named[],
+  things: readonly NamedThing[],
   today: string,
 ): string {
   const names = things.map((thing) => named(about, verb, { ...thing, today }));
@@ -95,7 +95,7 @@ export function describeHistoryItem(
   return wording(joined(about, names), list ?? "the shopping list");
 }
 
-function named(about: Topic, verb: Verb, { name, place, today }: Named & { today: string }): string {
+function named(about: Topic, verb: Verb, { name, place, today }: NamedThing & { today: string }): string {
   if (about === "events" && place !== undefined) return `${name} ${formatDay(place, today)}`;
   if (about !== "meals" || place === undefined) return name;
   return verb === "moved"

@@ -3,7 +3,7 @@
  * "not checked", never safe. It helps people but does not replace reading labels.
  */
 import { type Allergen, allergens } from "./allergens.ts";
-import { type FoodMatch, findFoods, type Reading, textOf } from "./food/find.ts";
+import { type FoodMatch, findFoods, type Reading, textOf } from "./food/find-foods.ts";
 import { reasonFor, reasonForMixing, reasonForName } from "./food/reasons.ts";
 import { diets } from "./food/restriction-words.ts";
 import { isForeign } from "./food/spelling.ts";

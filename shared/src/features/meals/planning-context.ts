@@ -6,7 +6,7 @@ import { formatList, type PhraseContext } from "../../phrases.ts";
 import type { TimeRange } from "../calendar/document.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { readMembers } from "../members/document.ts";
-import { peopleByRestriction } from "../members/people-by-restriction.ts";
+import { peopleByRestriction } from "../members/restriction-groups.ts";
 
 export interface PlanningContext {
   /** Restrictions with their members, and who is away today: "peanuts (Leo)". */
@@ -24,7 +24,7 @@ export function isAroundDinner({ startTime, allDay }: Pick<Occurrence, "startTim
 }
 
 /** The time from the start of the first day to the end of the last one. */
-export function rangeOfDays(first: string, last: string, timeZone: string): Required<TimeRange> {
+export function timeRangeOf(first: string, last: string, timeZone: string): Required<TimeRange> {
   return { start: startOfDay(first, timeZone), end: startOfDay(addDays(last, 1), timeZone) };
 }
 

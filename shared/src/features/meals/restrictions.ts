@@ -1,6 +1,6 @@
 /** Converts the restrictions on a member's card to rules for the allergen check. */
 import { allergens } from "./allergens.ts";
-import { isNeutral } from "./food/find.ts";
+import { isNeutral } from "./food/find-foods.ts";
 import { type Food, foods, namesIn, stemsOf } from "./food/lexicon.ts";
 import { type Diet, dietSchema, diets, fillerWords, meanings, noRestriction } from "./food/restriction-words.ts";
 import { stemOf, type Word, wordsOf } from "./food/spelling.ts";

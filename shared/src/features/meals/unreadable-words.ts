@@ -1,7 +1,7 @@
 /** Finds the unreadable parts of a recipe's name and steps, which may name an unknown food. */
-import { unknownWordsOf } from "./food/find.ts";
+import { unknownWordsOf } from "./food/find-foods.ts";
 import { isDishWord, isPlainName, isProseWord } from "./food/prose-words.ts";
-import { shownText, wordsOf } from "./food/spelling.ts";
+import { visibleText, wordsOf } from "./food/spelling.ts";
 import type { Recipe } from "./schema.ts";
 
 const maxShown = 60;
@@ -26,7 +26,7 @@ export function unreadableWords({
 }
 
 function unreadableIn(texts: readonly string[]): string[] {
-  const sentences = texts.flatMap((text) => shownText(text).split(/[!?:;\n]+|\.+(?=\s|$)/));
+  const sentences = texts.flatMap((text) => visibleText(text).split(/[!?:;\n]+|\.+(?=\s|$)/));
   return sentences.flatMap(unreadableInSentence);
 }
 

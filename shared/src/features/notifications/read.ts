@@ -11,7 +11,7 @@ import { isOver, isWithin } from "../calendar/document.ts";
 import type { Occurrence } from "../calendar/occurrence-schema.ts";
 import { targetOf } from "../calendar/series/occurrence.ts";
 import type { Meal } from "../meals/schema.ts";
-import { nameOf } from "../members/name-of.ts";
+import { nameOf } from "../members/member-name.ts";
 import type { Member, Status } from "../members/schema.ts";
 import { hasSeen, isFor } from "../messages/document.ts";
 import type { Message } from "../messages/message-schema.ts";

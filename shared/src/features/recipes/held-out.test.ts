@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { type Allergen, allergens } from "../meals/allergens.ts";
-import { checkOwnDish } from "./as-dish.ts";
+import { checkOwnDish } from "./recipe-dish.ts";
 import heldOut from "./testing/held-out-names.json" with { type: "json" };
 import steps from "./testing/step-texts.json" with { type: "json" };
 

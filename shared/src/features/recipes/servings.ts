@@ -40,7 +40,7 @@ export function readServings(texts: readonly string[]): number | null {
 }
 
 /** Whether a text states servings in words: "serves 4", but not "4" or "4 eggs". */
-export function saysServings(text: string): boolean {
+export function statesServings(text: string): boolean {
   const normalized = wordKey(text);
   return normalized.length <= maxChars && forPeople.some((pattern) => inBounds(pattern.exec(normalized)) !== null);
 }
@@ -48,8 +48,8 @@ export function saysServings(text: string): boolean {
 const servingWords = new Set([...wordsFor("serving", "for", "or"), ...aboutWords, ...namedNumbers.keys()]);
 
 /** Whether a text states servings and nothing else. */
-export function saysOnlyServings(text: string): boolean {
-  return saysServings(text) && (wordKey(text).match(/\p{L}+/gu) ?? []).every((word) => servingWords.has(word));
+export function statesOnlyServings(text: string): boolean {
+  return statesServings(text) && (wordKey(text).match(/\p{L}+/gu) ?? []).every((word) => servingWords.has(word));
 }
 
 /** The first number that `read` returns for one of the values; null if there is none. */

@@ -1,10 +1,10 @@
 /** Reminders of new activities, sent to the others after the person has finished choosing. */
 import { formatNames } from "../../phrases.ts";
 import type { Activity } from "../activities/schema.ts";
-import { nameOf } from "../members/name-of.ts";
+import { nameOf } from "../members/member-name.ts";
 import type { Member } from "../members/schema.ts";
 import { burstsOf } from "./bursts.ts";
-import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+import { isInSpan, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** People often ask several times until an activity suits them. */
 const pauseMs = 10 * 60_000;
@@ -25,7 +25,7 @@ export function activityReminders(
   return burstsOf(activities, { memberId, pauseMs }).flatMap(({ by, firstMs, lastMs, entries }) => {
     const atMs = lastMs + pauseMs;
     // The bell shows them at once, so people who have seen them there get no reminder.
-    if (!isIn(span, atMs) || lastMs <= seenMs) return [];
+    if (!isInSpan(span, atMs) || lastMs <= seenMs) return [];
     return {
       key: `activities.${by}.${firstMs}`,
       atMs,

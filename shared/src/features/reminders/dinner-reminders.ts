@@ -5,7 +5,7 @@ import { formatList } from "../../phrases.ts";
 import type { Meal } from "../meals/schema.ts";
 import { categoryOf, itemKey } from "../shopping/categories.ts";
 import { readSupplies } from "../supplies/document.ts";
-import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+import { isInSpan, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 const dinnerMinutes = 15 * 60;
 const dinnerEndMinutes = 20 * 60;
@@ -53,6 +53,6 @@ export function dinnerReminders(
         ? [{ ...thaw, title: `Out of the freezer: ${formatList(names)}`, body: `For tomorrow's dinner: ${recipeName}` }]
         : []),
     ];
-    return all.filter((each) => isIn(span, each.atMs));
+    return all.filter((each) => isInSpan(span, each.atMs));
   });
 }

@@ -10,7 +10,7 @@ import { eventChanges, events as storedEvents } from "../calendar/schema.ts";
 import { targetOf } from "../calendar/series/occurrence.ts";
 import { titleText } from "../calendar/title-text.ts";
 import { type ToBuy, toBuyText } from "./open-items.ts";
-import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+import { isInSpan, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -57,7 +57,7 @@ export function eventReminders(sources: EventSources, recipient: Recipient, span
     const isOwnNews = (atMs: number) => addedBy === memberId && timeOfId(targetOf(id).id) > atMs;
     const moments = [...new Set(momentsOf(event, recipient, timeZone))];
     return moments
-      .filter((atMs) => isIn(span, atMs) && !isOwnNews(atMs))
+      .filter((atMs) => isInSpan(span, atMs) && !isOwnNews(atMs))
       .map((atMs) => ({
         key: `event.${id}.${atMs}`,
         atMs,

@@ -3,14 +3,14 @@
 import { clockTime, hubLanguage } from "../../clock-time.ts";
 import type { MemberId } from "../../ids.ts";
 import { formatNames } from "../../phrases.ts";
-import { nameOf } from "../members/name-of.ts";
+import { nameOf } from "../members/member-name.ts";
 import type { Member } from "../members/schema.ts";
 import { listPath } from "../shopping/list-path.ts";
 import type { Store, Trip } from "../shopping/lists-and-stores.ts";
 import type { Item } from "../shopping/schema.ts";
 import { addUntilMs } from "../shopping/trips.ts";
 import { burstsOf } from "./bursts.ts";
-import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+import { isInSpan, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** A person without changes for this long has finished. */
 const pauseMs = 60_000;
@@ -38,7 +38,7 @@ export function familyReminders(sources: FamilyActivity, recipient: Recipient, s
     ...statusReminders(sources, recipient),
   ];
   const seenMs = Date.parse(recipient.settings.bellSeenAt ?? "") || 0;
-  return all.flatMap(({ newsMs, ...each }) => (isIn(span, each.atMs) && newsMs > seenMs ? [each] : []));
+  return all.flatMap(({ newsMs, ...each }) => (isInSpan(span, each.atMs) && newsMs > seenMs ? [each] : []));
 }
 
 /** One reminder for everything that a person added to lists without a pause. */

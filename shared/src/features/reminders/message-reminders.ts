@@ -1,11 +1,11 @@
 /** Reminders of messages, for recipients who have not seen them on any screen. */
 import { timeOfId } from "../../ids.ts";
-import { nameOf } from "../members/name-of.ts";
+import { nameOf } from "../members/member-name.ts";
 import type { Member } from "../members/schema.ts";
 import { expiryMs, hasSeen, isFor } from "../messages/document.ts";
 import type { Message } from "../messages/message-schema.ts";
 import { burstsOf } from "./bursts.ts";
-import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+import { isInSpan, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** People write several notes in a row, but a person waiting in a shop needs a quick answer. */
 const pauseMs = 15_000;
@@ -24,7 +24,7 @@ export function messageReminders({ messages, members }: Sources, recipient: Reci
   const bellSeenAt = settings.bellSeenAt ?? "";
   const calls = oncePerMinute(unseen.filter(({ isCall }) => isCall)).map((call) => announcementReminder(call, members));
   const notes = unseen.filter(({ isCall, id }) => !isCall && new Date(timeOfId(id)).toISOString() > bellSeenAt);
-  return [...calls, ...noteReminders(notes, { members, recipient })].filter(({ atMs }) => isIn(span, atMs));
+  return [...calls, ...noteReminders(notes, { members, recipient })].filter(({ atMs }) => isInSpan(span, atMs));
 }
 
 /** Announcements that are repeated within a minute ring only once. */

@@ -30,6 +30,6 @@ export interface Span {
   toMs: number;
 }
 
-export function isIn({ fromMs, toMs }: Span, atMs: number): boolean {
+export function isInSpan({ fromMs, toMs }: Span, atMs: number): boolean {
   return atMs > fromMs && atMs <= toMs;
 }

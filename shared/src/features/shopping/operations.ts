@@ -18,7 +18,7 @@ import {
   listOf,
   readPreviousItems,
 } from "./stored-items.ts";
-import { notePick } from "./trips.ts";
+import { recordPick } from "./trips.ts";
 
 /** API calls may send a quantity as a number. */
 const quantity = z.optional(z.union([itemQuantity, z.pipe(z.number(), z.transform(String))]));
@@ -130,7 +130,7 @@ export const changeLine = defineOperation({
       else for (const entry of rest) changeEntry(doc, items, { ...fields, note: restNote, id: entry.id });
       if (fields.completed !== undefined) fillSupplies(doc, entries, fields.completed);
       const taken = { item: fields.item ?? first.item, category: fields.category ?? first.category };
-      if (tripId && fields.completed !== undefined) notePick(doc, { tripId, item: taken, isTaken: fields.completed });
+      if (tripId && fields.completed !== undefined) recordPick(doc, { tripId, item: taken, isTaken: fields.completed });
     });
   },
 });

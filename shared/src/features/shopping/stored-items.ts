@@ -6,7 +6,7 @@
 import * as Y from "yjs";
 import { isPresent, parseEntry, readEntries, readEntry } from "../../entries.ts";
 import type { ListId } from "../../ids.ts";
-import { plannedName } from "../meals/planned.ts";
+import { plannedName } from "../meals/planned-names.ts";
 import { categoryOf, isOutdated, itemKey } from "./categories.ts";
 import { lists } from "./lists-and-stores.ts";
 import { type Item, items } from "./schema.ts";

@@ -30,7 +30,7 @@ export const startTrip = defineOperation({
       for (const { id, memberId, endedAt } of all) {
         if (endedAt === null && memberId === signerOf(doc)) changeEntry(doc, trips, { id, endedAt: input.startedAt });
       }
-      forgetOldTrips(doc, all);
+      removeOldTrips(doc, all);
       addEntry(doc, trips, input);
     });
   },
@@ -54,7 +54,7 @@ export const changeTrip = defineOperation({
 /**
  * Removes finished trips without picks, those of removed stores, and all but the latest `retainedTrips` of each store.
  */
-function forgetOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
+function removeOldTrips(doc: Y.Doc, all: readonly Trip[]): void {
   const counts = new Map(readStores(doc).map(({ id }) => [id, 0]));
   for (const { id, storeId, endedAt, picks } of [...all].reverse()) {
     if (endedAt === null) continue;

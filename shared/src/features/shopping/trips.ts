@@ -59,7 +59,7 @@ function longestEndMs({ startedAt }: Trip): number {
 }
 
 /** Records an item as the next pick of a trip, or removes it from the picks. */
-export function notePick(
+export function recordPick(
   doc: Y.Doc,
   { tripId, item, isTaken }: { tripId: TripId; item: { item: string; category: string }; isTaken: boolean },
 ): void {

@@ -11,7 +11,7 @@ import type { Supply } from "./schema.ts";
  * The names of staples that are due on a day and open on no list. Adding one creates an ordinary item, so concurrent
  * additions on two phones form one line.
  */
-export function readDue(doc: Y.Doc, today: string, timeZone: string): string[] {
+export function readDueStaples(doc: Y.Doc, today: string, timeZone: string): string[] {
   const due = readSupplies(doc).filter((supply) => (dueDay(supply, timeZone) ?? "~") <= today);
   if (due.length === 0) return [];
   const open = new Set(readItems(doc, (map) => map.get("completed") !== true).map(({ item }) => itemKey(item)));

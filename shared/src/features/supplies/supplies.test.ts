@@ -9,7 +9,7 @@ import { undoTrace } from "../../undo-trace.ts";
 import { readLine, readShoppingList } from "../shopping/document.ts";
 import { afterCooking } from "./cooking.ts";
 import { readSupplies, readSupply } from "./document.ts";
-import { readDue } from "./staples.ts";
+import { readDueStaples } from "./staples.ts";
 import { readAtHome } from "./supply-lookup.ts";
 
 const isLong = process.env.TEST_LONG === "1";
@@ -144,7 +144,7 @@ test("sets the level of a supply in its locations, and adds an unknown one", () 
 test("returns a staple as due after its interval, until it is on a list", () => {
   const rhythm = (name: string, everyDays: number | null) =>
     operations.setRhythm.apply(doc, { id: newId(), name, everyDays });
-  const dueIn = (days: number, of = doc) => readDue(of, addDays(dayOf(Date.now(), "UTC"), days), "UTC");
+  const dueIn = (days: number, of = doc) => readDueStaples(of, addDays(dayOf(Date.now(), "UTC"), days), "UTC");
   rhythm("Milk", 7);
   rhythm("Salt", null);
   expect(levels()).toEqual(["Milk pantry enough"]);

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { hasRemark } from "@hub/shared/features/recipes/as-dish";
+import { hasRemark } from "@hub/shared/features/recipes/recipe-dish";
 import type { RecipeIngredient } from "@hub/shared/features/recipes/schema";
 import { Fragment } from "react";
 import { amountText, nameText } from "../amounts.ts";

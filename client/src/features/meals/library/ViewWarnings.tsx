@@ -1,5 +1,5 @@
 import { notCheckedText } from "@hub/shared/features/meals/warning-text";
-import { asDish, warningsForOwn } from "@hub/shared/features/recipes/as-dish";
+import { recipeToDish, warningsForOwnDish } from "@hub/shared/features/recipes/recipe-dish";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
 import { useRoster } from "../../../sync/use-members.ts";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -9,9 +9,9 @@ import { WarningNotice } from "../WarningNotice.tsx";
 export function ViewWarnings({ recipe }: { recipe: OwnRecipe }) {
   const members = useRoster() ?? [];
   if (!members.some(({ dietaryRestrictions }) => dietaryRestrictions.length > 0)) return null;
-  const dish = asDish(recipe);
+  const dish = recipeToDish(recipe);
   if (!dish) return <Notice tone="honey">This recipe is too long to check for allergies.</Notice>;
-  const { warnings, notChecked } = warningsForOwn(dish, members);
+  const { warnings, notChecked } = warningsForOwnDish(dish, members);
   return (
     <>
       <WarningNotice warnings={warnings} />

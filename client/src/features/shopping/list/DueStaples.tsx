@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { withCategoryWords } from "@hub/shared/features/shopping/categories";
 import { addItem } from "@hub/shared/features/shopping/operations";
-import { readDue } from "@hub/shared/features/supplies/staples";
+import { readDueStaples } from "@hub/shared/features/supplies/staples";
 import { newId } from "@hub/shared/ids";
 import { formatList } from "@hub/shared/phrases";
 import { CalendarClock, Plus, X } from "lucide-react";
@@ -20,7 +20,7 @@ const maxNamed = 4;
  */
 export function DueStaples() {
   const [today, timeZone] = [useFamilyDay(), useTimeZone()];
-  const due = useDocumentQuery(["due-staples", today, timeZone], (doc) => readDue(doc, today, timeZone)) ?? [];
+  const due = useDocumentQuery(["due-staples", today, timeZone], (doc) => readDueStaples(doc, today, timeZone)) ?? [];
   const [isLeft, setIsLeft] = useState(false);
   const run = useRun();
   const undoably = useUndoably();

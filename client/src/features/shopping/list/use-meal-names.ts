@@ -1,4 +1,4 @@
-import { plannedNames } from "@hub/shared/features/meals/planned";
+import { plannedNames } from "@hub/shared/features/meals/planned-names";
 import { useMemo } from "react";
 import { useDocumentQuery } from "../../../sync/use-live-document.ts";
 

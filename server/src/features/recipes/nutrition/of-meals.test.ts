@@ -1,5 +1,5 @@
+import { nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/meals-nutrition";
 import { nutritionOf } from "@hub/shared/features/recipes/nutrition/nutrition";
-import { nutritionOfMeals } from "@hub/shared/features/recipes/nutrition/of-meals";
 import { expect, test } from "vitest";
 import { readIngredientLine } from "../ingredient-line.ts";
 

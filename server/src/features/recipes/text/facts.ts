@@ -1,6 +1,6 @@
 /** Extracts times and servings from the lines of a text, such as "Serves 4 | Prep 20 min". */
 
-import { saysOnlyServings, saysServings } from "@hub/shared/features/recipes/servings";
+import { statesOnlyServings, statesServings } from "@hub/shared/features/recipes/servings";
 import { readMinutes, timeKinds } from "@hub/shared/features/recipes/times";
 import type { PageRecipe } from "../read-page.ts";
 import { isYield } from "./headings.ts";
@@ -19,7 +19,7 @@ export function createFacts() {
   const times = { total: "", prep: "", cook: "", rest: "" };
 
   function extractServings(text: string, context: LineContext): boolean {
-    const isServings = context === "head" ? saysServings(text) : saysOnlyServings(text);
+    const isServings = context === "head" ? statesServings(text) : statesOnlyServings(text);
     if (!isServings && (context === "steps" || !isYield(text))) return false;
     yields.push(text);
     return true;
@@ -52,7 +52,7 @@ export function createFacts() {
     extract,
     /** Extracts the servings from a line with other text, such as the name. */
     extractYield(text: string): void {
-      if (saysServings(text)) yields.push(text);
+      if (statesServings(text)) yields.push(text);
     },
     collected(): Pick<PageRecipe, "yields" | "times"> {
       const { total, prep, cook, rest } = times;

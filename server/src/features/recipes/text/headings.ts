@@ -1,7 +1,7 @@
 /** Finds the headings in the text of a recipe, in the languages of `headings.json`. */
 import { readDataFile } from "@hub/shared/data-file";
 import { anyOf, wordKey } from "@hub/shared/features/recipes/recipe-words";
-import { saysOnlyServings, saysServings } from "@hub/shared/features/recipes/servings";
+import { statesOnlyServings, statesServings } from "@hub/shared/features/recipes/servings";
 import { readMinutes } from "@hub/shared/features/recipes/times";
 import * as z from "zod/mini";
 import headingsFile from "./headings.json" with { type: "json" };
@@ -60,13 +60,13 @@ export function headingIn(line: string): Heading | undefined {
   if (key.length > maxHeadingChars) return undefined;
   const content = line.slice(beginning.length + 1).trim();
   // "Preparation: 20 min" is not a heading.
-  if (content !== "" && (readMinutes(content) !== null || saysOnlyServings(content))) return undefined;
+  if (content !== "" && (readMinutes(content) !== null || statesOnlyServings(content))) return undefined;
   for (const [part, pattern] of parts) {
     const [match] = pattern.exec(key) ?? [];
     if (match === undefined) continue;
     const more = key.slice(match.length).trim();
     if (more === "") return { part, rest: content, isExact: true };
-    const isFor = saysServings(more) || /^\(.*\)$/.test(more);
+    const isFor = statesServings(more) || /^\(.*\)$/.test(more);
     if (isFor && content === "") return { part, rest: more, isExact: true };
   }
   if (content !== "") return undefined;

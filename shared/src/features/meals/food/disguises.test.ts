@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { processorTime } from "../../../testing/processor-time.ts";
 import { seededRandom } from "../../../testing/random.ts";
 import { checkIngredients, checkText } from "../allergen-check.ts";
-import { findFoods } from "./find.ts";
+import { findFoods } from "./find-foods.ts";
 import { neutralWords } from "./words.ts";
 
 const isLong = process.env.TEST_LONG === "1";

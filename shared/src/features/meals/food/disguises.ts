@@ -3,7 +3,7 @@
  * ("miiilk") and misspellings ("mozarella"). A match can only forbid food; it never makes a text count as known.
  */
 import { allergens } from "../allergens.ts";
-import type { FoodMatch, Mode } from "./find.ts";
+import type { FoodMatch, Mode } from "./find-foods.ts";
 import { type Food, foods, isRisky, stemsOf, undoubled } from "./lexicon.ts";
 import { stemOf, type Word } from "./spelling.ts";
 import { dietTraits, type How, type Trait } from "./traits.ts";

@@ -1,6 +1,6 @@
 /** Explains why a food is forbidden, as part of a sentence: "mozzarella is made of milk". */
 import { allergens } from "../allergens.ts";
-import type { FoodMatch } from "./find.ts";
+import type { FoodMatch } from "./find-foods.ts";
 import { keyOf } from "./lexicon.ts";
 import { stemOf } from "./spelling.ts";
 import { foodKinds, type Trait } from "./traits.ts";

@@ -80,7 +80,7 @@ export function isForeign(word: string): boolean {
 }
 
 /** The visible text: without markup and invisible characters, with each letter composed with its accent. */
-export function shownText(text: string): string {
+export function visibleText(text: string): string {
   return text
     .replace(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex: string, code: string) => fromCode(parseInt(code, hex ? 16 : 10)))
     .replace(/&(shy|zwj|zwnj|zerowidthspace);/gi, "")
@@ -94,7 +94,7 @@ export function shownText(text: string): string {
 function plainText(text: string): string {
   // Most names are plain and need no normalization.
   if (/^[a-z0-9 ,.()-]*$/i.test(text)) return text.toLowerCase();
-  const shown = shownText(text)
+  const shown = visibleText(text)
     .toLowerCase()
     .normalize("NFD")
     .replace(/[\p{M}'’‘`´ʼ]/gu, "");

@@ -37,7 +37,7 @@ const describing = new Set(
 );
 
 /** The food of an ingredient, with its name in the table; undefined without a match. */
-export function foodNamed(ingredient: string): { food: Food; name: string } | undefined {
+export function findFood(ingredient: string): { food: Food; name: string } | undefined {
   byName ??= readFoods();
   const words = itemKey(ingredient)
     .split(" ")

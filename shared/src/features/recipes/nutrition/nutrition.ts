@@ -1,6 +1,6 @@
 /** The nutrition of a serving of a recipe, from the ingredients with a match. It lists those without one. */
 import type { Nutrition, OwnRecipe } from "../schema.ts";
-import { type Food, foodNamed } from "./foods.ts";
+import { type Food, findFood } from "./foods.ts";
 import { weigh } from "./grams.ts";
 
 const saltOfSodium = 2.5;
@@ -16,7 +16,7 @@ export function nutritionOf({ ingredients, servings }: Pick<OwnRecipe, "ingredie
   const matched: { text: string; food: Food; grams: number }[] = [];
   const missing: string[] = [];
   for (const { text, name, quantity, unit } of ingredients) {
-    const found = foodNamed(name);
+    const found = findFood(name);
     const grams =
       found && quantity !== null ? weigh(found.food, { quantity, unit, text, name: found.name }) : undefined;
     if (found && grams !== undefined) matched.push({ text, food: found.food, grams });

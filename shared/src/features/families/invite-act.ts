@@ -2,4 +2,4 @@
  * The act that an invitation requires. In its own file, because the dashboard needs it without all endpoints of
  * families.
  */
-export const invitingAct = "invite";
+export const inviteAct = "invite";

@@ -6,7 +6,7 @@ import { operations } from "../../operations.ts";
 import { readOccurrences } from "../calendar/series/occurrences.ts";
 import { timingOf } from "../calendar/series/times.ts";
 import { settingsSchema } from "../profile/schema.ts";
-import { readReminderSources, remindersFor } from "./due.ts";
+import { readReminderSources, remindersFor } from "./due-reminders.ts";
 import { aheadOf, remindingRange } from "./event-reminders.ts";
 import { afterQuiet } from "./quiet-hours.ts";
 import type { Recipient } from "./reminder.ts";

@@ -20,7 +20,7 @@ import { dinnerReminders, readFrozen } from "./dinner-reminders.ts";
 import { eventReminders } from "./event-reminders.ts";
 import { familyReminders } from "./family-reminders.ts";
 import { messageReminders } from "./message-reminders.ts";
-import { isIn, type Recipient, type Reminder, type Span } from "./reminder.ts";
+import { isInSpan, type Recipient, type Reminder, type Span } from "./reminder.ts";
 
 /** Reminders that are later than this are useless. */
 export const maxLateMs = 6 * 60 * 60_000;
@@ -71,7 +71,7 @@ function timerReminders(timers: readonly Timer[], { settings: { reach } }: Recip
   if (!reach.timers) return [];
   return timers.flatMap(({ id, name, seconds, endsAt }) => {
     const atMs = Date.parse(endsAt);
-    if (!isIn(span, atMs)) return [];
+    if (!isInSpan(span, atMs)) return [];
     return {
       key: `timer.${id}.${atMs}`,
       atMs,

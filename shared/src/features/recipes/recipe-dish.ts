@@ -19,7 +19,9 @@ const maxStepChars = 600;
  * The dish; undefined if it exceeds the limits of a planned meal, because omitted parts would be unchecked. Remarks on
  * ingredients, and the notes, become its last steps.
  */
-export function asDish(recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" | "ingredients" | "steps" | "notes">) {
+export function recipeToDish(
+  recipe: Pick<OwnRecipe, "name" | "servings" | "minutes" | "ingredients" | "steps" | "notes">,
+) {
   const servings = recipe.servings ?? defaultServings;
   const remarks = remarksOn(recipe.ingredients);
   const steps = [
@@ -50,7 +52,7 @@ function remarksOn(ingredients: OwnRecipe["ingredients"]): string[] {
 }
 
 /** Checks one of the family's own dishes against its members' restrictions. */
-export function warningsForOwn(dish: Recipe, members: Parameters<typeof warningsFor>[1]): Warnings {
+export function warningsForOwnDish(dish: Recipe, members: Parameters<typeof warningsFor>[1]): Warnings {
   const { warnings, notChecked } = warningsFor(dish, members);
   const isAskedFor = members.some(({ dietaryRestrictions }) => dietaryRestrictions.length > 0);
   return { warnings, notChecked: isAskedFor ? [...new Set([...notChecked, ...withoutIngredients(dish)])] : notChecked };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tagsOfRecipe } from "../meals/warnings.ts";
-import { asDish, checkOwnDish, warningsForOwn } from "./as-dish.ts";
+import { checkOwnDish, recipeToDish, warningsForOwnDish } from "./recipe-dish.ts";
 
 const ingredientsFrom = (...texts: [text: string, name: string][]) =>
   texts.map(([text, name]) => ({ text, name, quantity: 1, unit: "" }));
@@ -16,8 +16,8 @@ const ada = { name: "Ada", dietaryRestrictions: [] };
 const ben = { name: "Ben", dietaryRestrictions: ["nuts", "milk"] };
 
 function warned(recipe: Partial<typeof soup>): string[] {
-  const dish = asDish({ ...soup, ...recipe });
-  return dish ? warningsForOwn(dish, [ada, ben]).warnings.map(({ restriction }) => restriction) : ["too long"];
+  const dish = recipeToDish({ ...soup, ...recipe });
+  return dish ? warningsForOwnDish(dish, [ada, ben]).warnings.map(({ restriction }) => restriction) : ["too long"];
 }
 
 test("checks every part of a recipe against restrictions", () => {
@@ -37,18 +37,18 @@ test("preserves ingredient groups in a dish and checks their names", () => {
     group: "For the almond sauce",
   }));
   const ingredients = [...soup.ingredients, ...cream];
-  expect(asDish({ ...soup, ingredients })?.steps.at(-1)).toBe(
+  expect(recipeToDish({ ...soup, ingredients })?.steps.at(-1)).toBe(
     "The ingredients in full, for 2: 1 onion; For the almond sauce: 100 ml oat cream",
   );
   expect(warned({ ingredients })).toEqual(["nuts"]);
 });
 
 test("reports unknown ingredients, or a recipe without any, as not checked", () => {
-  const odd = asDish({ ...soup, ingredients: ingredientsFrom(["1 moonberry", "moonberry"]) });
-  const bare = asDish({ ...soup, ingredients: [] });
-  expect(odd && warningsForOwn(odd, [ben]).notChecked).toEqual(["moonberry"]);
-  expect(bare && warningsForOwn(bare, [ben]).notChecked).toEqual(["Soup"]);
-  expect(bare && warningsForOwn(bare, [ada]).notChecked).toEqual([]);
+  const odd = recipeToDish({ ...soup, ingredients: ingredientsFrom(["1 moonberry", "moonberry"]) });
+  const bare = recipeToDish({ ...soup, ingredients: [] });
+  expect(odd && warningsForOwnDish(odd, [ben]).notChecked).toEqual(["moonberry"]);
+  expect(bare && warningsForOwnDish(bare, [ben]).notChecked).toEqual(["Soup"]);
+  expect(bare && warningsForOwnDish(bare, [ada]).notChecked).toEqual([]);
   expect(bare && checkOwnDish(bare, ["nuts"])).toEqual({ forbidden: [], notChecked: ["Soup"] });
 });
 
@@ -67,8 +67,8 @@ test.each([
   ["Purée it, then sauté the onions on Sunday (400°F, e.g. in grandma’s pan; don’t stir).", []],
   ["Die Zwiebeln in Öl anbraten und mit Sahne löschen.", ["Die Zwiebeln in Öl anbraten und mit Sahne löschen"]],
 ])("lists the unreadable words of the step “%s”", (step, expected) => {
-  const dish = asDish({ ...soup, steps: [step] });
-  expect(dish && warningsForOwn(dish, [ben]).notChecked).toEqual(expected);
+  const dish = recipeToDish({ ...soup, steps: [step] });
+  expect(dish && warningsForOwnDish(dish, [ben]).notChecked).toEqual(expected);
 });
 
 test.each([
@@ -80,24 +80,24 @@ test.each([
   ["a little Marmite", "gluten"],
   ["Lea & Perrins", "fish"],
 ])("warns of %s in a step for a restriction on %s", (food, restriction) => {
-  const dish = asDish({ ...soup, steps: [`Finish with ${food} and serve.`] });
+  const dish = recipeToDish({ ...soup, steps: [`Finish with ${food} and serve.`] });
   const restricted = { name: "Cleo", dietaryRestrictions: [restriction] };
-  expect(dish && warningsForOwn(dish, [restricted]).warnings.map((warning) => warning.restriction)).toEqual([
+  expect(dish && warningsForOwnDish(dish, [restricted]).warnings.map((warning) => warning.restriction)).toEqual([
     restriction,
   ]);
 });
 
 test("splits long steps between words, and returns no dish for a recipe that is too long", () => {
   const words = "stir gently ".repeat(150).trim();
-  const dish = asDish({ ...soup, steps: [words] });
+  const dish = recipeToDish({ ...soup, steps: [words] });
   expect(dish?.steps.every((step) => step.length <= 600)).toBe(true);
   expect(dish?.steps.join(" ")).toBe(words);
-  expect(asDish({ ...soup, ingredients: Array(61).fill(soup.ingredients[0]) })).toBeUndefined();
-  expect(asDish({ ...soup, steps: Array(31).fill("Stir.") })).toBeUndefined();
+  expect(recipeToDish({ ...soup, ingredients: Array(61).fill(soup.ingredients[0]) })).toBeUndefined();
+  expect(recipeToDish({ ...soup, steps: Array(31).fill("Stir.") })).toBeUndefined();
 });
 
 test("omits tags that a step contradicts, and all tags with an unreadable word", () => {
-  const tags = (recipe: Partial<typeof soup>) => tagsOfRecipe(asDish({ ...soup, ...recipe }) ?? expect.fail());
+  const tags = (recipe: Partial<typeof soup>) => tagsOfRecipe(recipeToDish({ ...soup, ...recipe }) ?? expect.fail());
   expect(tags({})).toEqual(expect.arrayContaining(["Vegan", "Gluten-free", "Nut-free"]));
   expect(tags({ steps: ["Finish with walnuts."] })).toEqual(expect.arrayContaining(["Vegan", "Gluten-free"]));
   expect(tags({ steps: ["Finish with walnuts."] })).not.toContain("Nut-free");
