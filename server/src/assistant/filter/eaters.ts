@@ -27,7 +27,9 @@ export function createNotices(eaters: readonly Eater[], message: string): (hits:
   };
 }
 
-/** Returns a test whether a text names a food, in singular or plural. The text is parsed on first use. */
+/**
+ * Returns a function that is true for foods named in the text, in singular or plural. The text is parsed on first use.
+ */
 export function createIsNamed(text: string): (food: string) => boolean {
   let parsed: string | undefined;
   return (food) => {

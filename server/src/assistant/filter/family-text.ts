@@ -20,7 +20,7 @@ import { type ReadDocument, readInBatches } from "../../document-batches.ts";
 import { createYielder } from "../../yielding.ts";
 import { createIsNamed } from "./eaters.ts";
 
-/** Creates a test whether the family's data or the message names a food. It checks the message first. */
+/** Creates a function that is true for foods named in the message or the family's data. It checks the message first. */
 export function createFamilyTextMatcher(read: ReadDocument, message: string): (food: string) => Promise<boolean> {
   const texts = textsOf(read, message);
   const matchers: ((food: string) => boolean)[] = [];

@@ -128,7 +128,7 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
   };
 }
 
-/** Throws a `ModelFault` when no slot is release before the caller's deadline. Returns the function that frees it. */
+/** Throws a `ModelFault` if no slot is free before the caller's deadline. Returns the function that releases it. */
 function takeSlotOf({ familyId, signal }: Caller): Promise<() => void> {
   return takeSlot(`model:${familyId}`, signal).catch((error: unknown) => {
     throw toFault(error);

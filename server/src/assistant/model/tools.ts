@@ -32,7 +32,7 @@ export interface Tool<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   run(input: z.output<Schema>, question: Question): Reply | Promise<Reply>;
   /**
-   * Set if the tool makes many changes. The user's own message must ask for them; otherwise the hub question this question.
+   * Set if the tool makes many changes. The user's own message must ask for them; otherwise the hub asks this question.
    */
   explicitRequest?: { kind: Intent["kind"]; message: string; question: string };
 }

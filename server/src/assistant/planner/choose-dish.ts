@@ -1,6 +1,6 @@
 /**
- * The built-in planner's candidates of dishes. Chance assigns each suitable dish to one weekday of a week. So seven
- * concurrent requests get seven different dinners, even from nodes that do not see each other's candidates yet.
+ * The built-in planner's choice of dishes. Chance assigns each suitable dish to one weekday of a week. So seven
+ * concurrent requests get seven different dinners, even from nodes that do not see each other's choice yet.
  */
 import { weekdayOf, weekOf } from "@hub/shared/days";
 import { itemKey } from "@hub/shared/features/shopping/categories";

@@ -28,7 +28,10 @@ export function restrictionsOf(members: readonly Pick<Member, "dietaryRestrictio
   return [...new Set(members.flatMap(({ dietaryRestrictions }) => dietaryRestrictions))];
 }
 
-/** The dishes without the restrictions, with only cached ingredients. Cached, because families repeat the request. */
+/**
+ * The dishes that comply with the restrictions and have only known ingredients. Cached, because families repeat the
+ * request.
+ */
 export function dishesWithout(mealType: MealType, restrictions: readonly string[]): Promise<readonly Dish[]> {
   const key = JSON.stringify([mealType, ...[...restrictions].sort()]);
   const cached = safeDishes.get(key);

@@ -29,7 +29,7 @@ export interface MealRequest {
   /** `YYYY-MM-DD` in the family's time zone. */
   date: string;
   mealType: MealType;
-  /** In a person's words. */
+  /** In the user's words. */
   preferences: readonly string[];
   /** Names of rejected dishes. */
   avoid: readonly string[];
@@ -38,7 +38,7 @@ export interface MealRequest {
 export interface ActivityRequest {
   /** In the user's words. */
   weather: string | undefined;
-  /** In a person's words. */
+  /** In the user's words. */
   likes: readonly string[];
   /** True for indoors, false for outdoors, undefined for either. */
   isIndoor: boolean | undefined;

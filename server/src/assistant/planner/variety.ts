@@ -16,13 +16,13 @@ export const repeats = {
 } as const;
 
 const weekDays = 7;
-/** The days nearby a meal in which no dish should repeat. */
+/** No dish should repeat within these days before or after a meal. */
 export const varietyDays = 21;
 
 type Dish = Pick<Recipe, "recipeName" | "cuisine">;
 
 /**
- * Creates a function that scores the repetition of a dish: 0 if it is new nearby that day. It prepares the surrounding
+ * Creates a function that scores the repetition of a dish: 0 if it is new around that day. It prepares the surrounding
  * meals once, because there are hundreds of meals and dishes.
  */
 export function createRepetition(

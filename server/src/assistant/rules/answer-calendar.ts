@@ -60,7 +60,7 @@ export async function answerEvents({ days, name }: IntentOf<"events">, question:
   return { lead: `${sentence(days.words)}:`, list };
 }
 
-/** Whether an event names the person, among its people or in its title. */
+/** True if the event includes the person in its members or title. */
 export function isFor({ title, memberIds }: Pick<Occurrence, "title" | "memberIds">, { id, name }: Member): boolean {
   if (memberIds.includes(id)) return true;
   const first = /[\p{L}\d]+/u.exec(name)?.[0];
@@ -93,11 +93,11 @@ export async function answerEventDetail({ ask, title }: IntentOf<"event-detail">
   if (!event) return eventNotFound(title);
   const words = formatEvent(event, question);
   if (ask === "where")
-    return { lead: event.location === "" ? `${words}; I cannot say where.` : `${words}: ${event.location}.` };
+    return { lead: event.location === "" ? `${words}. It has no location.` : `${words}: ${event.location}.` };
   return {
     lead:
       event.endTime === null
-        ? `${words}; I cannot say how long.`
+        ? `${words}. It has no end time.`
         : `${words} until ${formatTime(event.endTime, question)}.`,
   };
 }

@@ -168,7 +168,7 @@ export async function whoAdded({ name }: IntentOf<"who-added">, { context }: Que
   if (found.kind !== "one") return { lead: `I found no ${name} on the list.` };
   const members = await context.read(readMembers);
   const member = members.find(({ id }) => id === found.item.addedBy);
-  return { lead: `${member ? `${member.name} added` : "I do not know who added"} ${found.item.item}.` };
+  return { lead: `${member ? `${member.name} added` : "I don't know who added"} ${found.item.item}.` };
 }
 
 /** Marks items as in stock. Items on the list are removed only after confirmation. */
@@ -197,7 +197,7 @@ export async function untickItems({ items }: IntentOf<"untick-items">, question:
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: false } }));
   const where = describeListsOf(ticked, lines);
   const [asks, done] = [`Shall I put ${names} back on ${where}?`, `Put ${names} back on ${where}.`];
-  if (ticked.some((line) => lines.elsewhere.includes(line))) return askToConfirm(asks, changes, done);
+  if (ticked.some((line) => lines.otherLines.includes(line))) return askToConfirm(asks, changes, done);
   return changeOrAsk(question, { changes, asks, done });
 }
 
@@ -212,7 +212,7 @@ export async function setQuantity(intent: IntentOf<"set-quantity">, { context }:
   const { id, item } = found.item;
   const changes: Change[] = [{ name: "changeLine", input: { id, quantity: first.quantity } }];
   const amount = formatItem({ item, quantity: first.quantity });
-  if (lines.elsewhere.includes(found.item))
+  if (lines.otherLines.includes(found.item))
     return askToConfirm(
       `Shall I change it to ${amount} on ${lines.listOf(found.item)}?`,
       changes,
@@ -237,7 +237,7 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   const changes = ticked.map(({ id }): Change => ({ name: "changeLine", input: { id, completed: true } }));
   const done = `Ticked off ${formatList(ticked.map(({ item }) => item))}.${unknown.length > 0 ? ` I found no ${formatList(unknown)}.` : ""}`;
   // The list is a guess, so ask.
-  if (ticked.some((line) => lines.elsewhere.includes(line)))
+  if (ticked.some((line) => lines.otherLines.includes(line)))
     return askToConfirm(
       `Shall I tick off ${formatList(ticked.map(({ item }) => item))} on ${describeListsOf(ticked, lines)}?`,
       changes,

@@ -45,7 +45,7 @@ export async function answerAge({ name }: IntentOf<"age">, { context }: Question
   const requested = members.filter(isRequested);
   if (requested.length === 0) return unknownMember(members, name);
   const ages = requested.map((one) =>
-    one.age === null ? `I do not know how old ${one.name} is` : `${one.name} is ${one.age}`,
+    one.age === null ? `I don't know how old ${one.name} is` : `${one.name} is ${one.age}`,
   );
   return { lead: `${formatList(ages)}.` };
 }

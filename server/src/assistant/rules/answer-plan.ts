@@ -84,7 +84,7 @@ export async function setServings({ meal: text, count }: IntentOf<"servings">, q
 }
 
 export function askHowMany({ meal }: IntentOf<"guests">): Reply {
-  return askForMore(`How many will you be for ${meal.replace(/^for /, "")}?`, `for ${meal} we will be`);
+  return askForMore(`How many people is ${meal.replace(/^for /, "")} for?`, `for ${meal} we will be`);
 }
 
 /** Plans a dish by name. If it is already planned, moves it instead. */

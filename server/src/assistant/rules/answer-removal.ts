@@ -56,8 +56,8 @@ async function matchLines(
 ): Promise<Omit<AllLines, "all">> {
   const all = await readAllLines(context);
   if (list === null && !days) return all;
-  const own = days ? [] : all.elsewhere.filter(({ listId }) => listId === list?.id);
-  return { own, elsewhere: [], listOf: all.listOf };
+  const mainLines = days ? [] : all.otherLines.filter(({ listId }) => listId === list?.id);
+  return { mainLines, otherLines: [], listOf: all.listOf };
 }
 
 async function removeEvent(text: string, question: Question, days: Days | undefined): Promise<Reply> {

@@ -118,8 +118,8 @@ async function refuse(question: Question): Promise<Reply> {
   const isStop = /^stop\b/i.test(message);
   const stopped = isStop && !openEnd ? await timers.stopRinging(question) : undefined;
   if (stopped) return stopped;
-  const isStored = /\b(?:thank|keep)/i.test(message);
-  if (pendingChanges.hasMade && !openEnd && !isStop && !isStored)
+  const isThanks = /\b(?:thank|keep)/i.test(message);
+  if (pendingChanges.hasMade && !openEnd && !isStop && !isThanks)
     return { lead: "Was that wrong? Press Undo under it, or say what it should be." };
   return { lead: "All right. I left everything as it is." };
 }

@@ -69,7 +69,7 @@ test.each([
 test.each(["how much salt do we need", "how much salt is on the list", "how much protein do I need for the soup"])(
   "%s is about items to buy, not a meal",
   async (message) => {
-    expect(await family.say(message)).not.toContain("among the meals");
+    expect(await family.say(message)).not.toContain("in the meal plan");
   },
 );
 

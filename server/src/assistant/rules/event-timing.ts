@@ -16,7 +16,7 @@ const eveningWords = new RegExp(`\\b(?:${data.eveningWords})\\b`, "i");
 const partOfDay =
   /(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))(?:'s)? (morning|afternoon|evening|night)\b/i;
 
-/** Finds the days and the time anywhere in a sentence. `part` is a part of the day that was named elsewhere. */
+/** Finds the days and the time anywhere in a sentence. `givenPart` is a part of the day that was named before. */
 export function extractTiming(text: string, today: string, givenPart?: string): TimingMatch {
   const part = (partOfDay.exec(text)?.[1] ?? givenPart)?.toLowerCase();
   const found = findDaysAhead(text.replace(partOfDay, ""), today);

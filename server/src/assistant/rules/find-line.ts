@@ -15,23 +15,23 @@ import type { RequestedItem } from "./requested-items.ts";
 
 /** All lines of all lists. */
 export interface AllLines {
-  own: readonly ShoppingLine[];
-  elsewhere: readonly ShoppingLine[];
-  /** `own` and `elsewhere` together. */
+  mainLines: readonly ShoppingLine[];
+  otherLines: readonly ShoppingLine[];
+  /** `mainLines` and `otherLines` together. */
   all: readonly ShoppingLine[];
   /** "the list", "the dm list" */
   listOf(line: Pick<ShoppingLine, "listId">): string;
 }
 
 export async function readAllLines({ read }: Pick<AssistantContext, "read">): Promise<AllLines> {
-  const own = await read(readShoppingList);
+  const mainLines = await read(readShoppingList);
   const others = await read(readOtherLists);
   const names = new Map<ListId | null, string>(others.map(({ id, name }) => [id, name]));
-  const elsewhere = others.flatMap(({ lines }) => lines);
+  const otherLines = others.flatMap(({ lines }) => lines);
   return {
-    own,
-    elsewhere,
-    all: [...own, ...elsewhere],
+    mainLines,
+    otherLines,
+    all: [...mainLines, ...otherLines],
     listOf: ({ listId }) => (names.has(listId) ? `the ${names.get(listId)} list` : "the list"),
   };
 }
@@ -39,14 +39,16 @@ export async function readAllLines({ read }: Pick<AssistantContext, "read">): Pr
 /** Finds a line by name. Open lines come before ticked ones, and full names before partial ones. */
 export function findLine(
   name: string,
-  { own, elsewhere }: Pick<AllLines, "own" | "elsewhere">,
+  { mainLines, otherLines }: Pick<AllLines, "mainLines" | "otherLines">,
   isCandidate: (line: ShoppingLine) => boolean = () => true,
 ): NameMatch<ShoppingLine> {
   for (const isEligible of [isOpen, () => true]) {
-    const places = [own, elsewhere].map((lines) => lines.filter((line) => isCandidate(line) && isEligible(line)));
-    const item = places.flat().find((line) => isSameName(line.item, name));
+    const groups = [mainLines, otherLines].map((lines) =>
+      lines.filter((line) => isCandidate(line) && isEligible(line)),
+    );
+    const item = groups.flat().find((line) => isSameName(line.item, name));
     if (item) return { kind: "one", item };
-    for (const lines of places) {
+    for (const lines of groups) {
       const found = findByName(lines, name, (line) => line.item);
       if (found.kind !== "none") return found;
     }

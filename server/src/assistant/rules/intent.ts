@@ -93,7 +93,7 @@ export type Intent =
   | { kind: "forget"; text: string }
   /** A restriction. An empty name means the user, "we" means everyone. */
   | { kind: "restrict"; name: string; restrictions: string[] }
-  /** An empty name means the person who speaks, "we" everybody. */
+  /** An empty name means the user, "we" means everyone. */
   | { kind: "set-status"; name: string; status: Status; end: End | undefined }
   /**
    * Timers without a name are identified by their duration, such as "10 minutes". An empty name means that none was

@@ -22,7 +22,7 @@ test.each([
   ["what do I still need to buy?", "1 thing to buy:\n\n- Milk\n\nAlso to buy: 2 things on dm."],
   ["is soap on the list?", "Yes: 2 Soap on the dm list."],
   ["is tea on the list?", "Tea is not on the list. Shall I add it?"],
-  ["who added the shampoo?", "I do not know who added Shampoo."],
+  ["who added the shampoo?", "I don't know who added Shampoo."],
 ])("includes the other lists in answers about the list: %s", async (message, answer) => {
   expect(await family.say(message)).toBe(answer);
 });

@@ -46,8 +46,8 @@ export function readDays(text: string, today: string): { days: Days } | undefine
 }
 
 /** Parses "on Friday", "on Wednesday afternoon", "tonight", "tomorrow at five". */
-function readMoment(said: string, today: string): object | undefined {
-  const words = said
+function readMoment(input: string, today: string): object | undefined {
+  const words = input
     .replace(/^this (?=(?:morning|afternoon|evening)$)/i, "today ")
     .replace(/^tonight$/i, "today evening");
   const part = /\b(morning|afternoon|evening|night)$/i.exec(words)?.[1]?.toLowerCase();
@@ -59,7 +59,7 @@ function readMoment(said: string, today: string): object | undefined {
 
 const text =
   (field: string): SlotReader =>
-  (said) => ({ [field]: said });
+  (input) => ({ [field]: input });
 
 /** The pattern and parser of each slot. If the parser returns undefined, the phrase does not match. */
 const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader]>> = {
@@ -75,27 +75,30 @@ const slots: Readonly<Record<string, readonly [pattern: string, read: SlotReader
   other: [".+?", text("other")],
   food: [".+?", text("food")],
   list: [".+?", text("list")],
-  n: [numberPattern, (said) => ({ count: readNumber(said) })],
+  n: [numberPattern, (input) => ({ count: readNumber(input) })],
   thing: [
     "(?!anything|something|everything|nothing|to ).+?",
-    (said) => ({ name: readRequestedItems(said)[0]?.item ?? said }),
+    (input) => ({ name: readRequestedItems(input)[0]?.item ?? input }),
   ],
-  wanted: [".*?", (said, today) => ({ items: readItems(said, today) })],
-  items: [".+?", (said, today) => nonEmpty(readItems(said, today))],
-  things: [".+?", (said, today) => (startsUnknown(said) ? undefined : nonEmpty(readItems(said, today)))],
-  goods: [".+?", (said) => readGoods(said, (items) => items.length > 1 || items[0]?.quantity !== "")],
-  known: [".+?", (said) => readGoods(said, (items) => items.length > 0)],
+  optionalitems: [".*?", (input, today) => ({ items: readItems(input, today) })],
+  items: [".+?", (input, today) => nonEmpty(readItems(input, today))],
+  things: [".+?", (input, today) => (startsUnknown(input) ? undefined : nonEmpty(readItems(input, today)))],
+  severalitems: [".+?", (input) => readGoods(input, (items) => items.length > 1 || items[0]?.quantity !== "")],
+  knownitems: [".+?", (input) => readGoods(input, (items) => items.length > 0)],
   when: [".+?", readTiming],
   days: [".+?", readDays],
   moment: [".+?", readMoment],
-  duration: [".+?", (said) => (findDuration(said)?.rest === "" ? { seconds: findDuration(said)?.seconds } : undefined)],
+  duration: [
+    ".+?",
+    (input) => (findDuration(input)?.rest === "" ? { seconds: findDuration(input)?.seconds } : undefined),
+  ],
   place: ["(?:fridge|freezer|pantry|cupboard|larder|house)", readPlace],
   figure: ["(?:calories|kcal|energy|protein|fat|carbs?|carbohydrates?|fib(?:re|er)|salt)", readFigure],
-  state: [".+?", (said) => statusOf(said) && { status: statusOf(said) }],
-  at: ["\\S.*", (said) => statusOf(said) && {}],
-  called: [".+?", readAnnouncement],
-  table: ["(?:dinner|lunch|breakfast|supper)", (said) => readAnnouncement(`${said} is ready`)],
-  status: ["\\w+", (said) => (statusSchema.safeParse(said).success ? { status: said } : undefined)],
+  statusword: [".+?", (input) => statusOf(input) && { status: statusOf(input) }],
+  at: ["\\S.*", (input) => statusOf(input) && {}],
+  announcement: [".+?", readAnnouncement],
+  mealready: ["(?:dinner|lunch|breakfast|supper)", (input) => readAnnouncement(`${input} is ready`)],
+  status: ["\\w+", (input) => (statusSchema.safeParse(input).success ? { status: input } : undefined)],
 };
 
 const figures: readonly (readonly [RegExp, Figure])[] = [
@@ -106,17 +109,17 @@ const figures: readonly (readonly [RegExp, Figure])[] = [
   [/^salt/i, "salt"],
 ];
 
-function readFigure(said: string): object {
-  return { figure: figures.find(([pattern]) => pattern.test(said))?.[1] ?? "kcal" };
+function readFigure(input: string): object {
+  return { figure: figures.find(([pattern]) => pattern.test(input))?.[1] ?? "kcal" };
 }
 
-function readAnnouncement(said: string): object | undefined {
-  return said.length > maxTextLength ? undefined : { text: sentence(said) };
+function readAnnouncement(input: string): object | undefined {
+  return input.length > maxTextLength ? undefined : { text: sentence(input) };
 }
 
 /** "House" means any storage location. */
-function readPlace(said: string): object {
-  const word = said.toLowerCase();
+function readPlace(input: string): object {
+  const word = input.toLowerCase();
   if (word === "house") return {};
   return { place: word === "fridge" || word === "freezer" ? word : "pantry" };
 }
@@ -135,8 +138,8 @@ function startsUnknown(text: string): boolean {
 }
 
 /** Accepts only known items by full name: "milk, eggs, bananas", but not "people eat bread". */
-function readGoods(said: string, isSufficient: (items: readonly RequestedItem[]) => boolean): object | undefined {
-  const items = readRequestedItems(said);
+function readGoods(input: string, isSufficient: (items: readonly RequestedItem[]) => boolean): object | undefined {
+  const items = readRequestedItems(input);
   // "A tin of chopped tomatoes" has an amount, so it is an item.
   const isMeasured = ({ item, quantity }: RequestedItem) =>
     /[a-z]/i.test(quantity) && categoryOf(item) !== undefined && item.split(" ").length <= 2;
@@ -164,8 +167,8 @@ export function expandPattern(pattern: string): string {
 }
 
 /** Compiles a pattern to a regular expression source. */
-function compile(said: string): string {
-  return expandPattern(said)
+function compile(input: string): string {
+  return expandPattern(input)
     .replace(/\((?!\?)/g, "(?:")
     .replace(/\[/g, "(?:")
     .replace(/\]/g, ")?")
@@ -176,7 +179,7 @@ type PhraseSource = { kind: string; say: readonly string[]; when?: boolean };
 
 const compiled = (sources: readonly PhraseSource[]): readonly Phrase[] =>
   sources.flatMap(({ say, when = false, ...fixed }) =>
-    say.map((said) => ({ pattern: new RegExp(`^${compile(said)}$`, "iu"), fixed, when })),
+    say.map((input) => ({ pattern: new RegExp(`^${compile(input)}$`, "iu"), fixed, when })),
   );
 const [exact, talk, list] = [compiled(data.phrases), compiled(data.talk), compiled(data.list)];
 
@@ -184,7 +187,7 @@ const [exact, talk, list] = [compiled(data.phrases), compiled(data.talk), compil
 export const phrasePatterns: readonly RegExp[] = [...exact, ...talk, ...list].map(({ pattern }) => pattern);
 
 export const readPhrase: Reader = (sentence, today) => readBy(exact, sentence, today);
-/** Greetings, yes, no, and requests that the hub cannot fulfil. */
+/** Greetings, yes, no, and requests that the hub cannot fulfill. */
 export const readSmallTalk: Reader = (sentence, today) => readBy(talk, sentence, today);
 /** The shopping list, and removals, which may also mean an event. */
 export const readList: Reader = (sentence, today) => readBy(list, sentence, today);
@@ -198,8 +201,8 @@ function readBy(phrases: readonly Phrase[], sentence: string, today: string): In
     if (when && timing?.days === undefined && timing?.minutes === undefined) continue;
     const match = pattern.exec(when && timing ? timing.rest : sentence);
     if (!match) continue;
-    const said = Object.entries(match.groups ?? {}).filter(([, words]) => words !== undefined);
-    const read = said.map(([slot, words]) => (slots[slot]?.[1] ?? text(slot))(words.trim(), today));
+    const groups = Object.entries(match.groups ?? {}).filter(([, words]) => words !== undefined);
+    const read = groups.map(([slot, words]) => (slots[slot]?.[1] ?? text(slot))(words.trim(), today));
     if (!read.every((fields) => fields !== undefined)) continue;
     // A test checks each phrase against the intents.
     const intent = Object.assign({}, when && timing, fixed, ...read) as Intent;

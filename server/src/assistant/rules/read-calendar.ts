@@ -67,7 +67,7 @@ const allDay = new RegExp(`\\b${data.allDayWords}(?: (?:for|at|in|with|to|of) .+
 /** "For an hour", "for 45 minutes", "for 1h". */
 const lastingWords = / for (?:(?:an?|half|\w+) |\d+(?:[.,]\d+)?(?:h|hrs?|m|mins?)\b)/i;
 
-/** `part` is a part of the day that was named elsewhere. */
+/** `part` is a part of the day that was named before. */
 export function newEvent(text: string, today: string, part?: string) {
   const saysAllDay = /\ball[- ]day\b/i.test(text);
   const lasting = lastingWords.test(text) ? findDuration(text) : undefined;

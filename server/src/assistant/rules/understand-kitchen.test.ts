@@ -25,7 +25,7 @@ describe("status ends", () => {
     ["I'm working until this evening", "", "busy", atClock(18 * 60, { isSure: true, days: tonight })],
     ["set my status to busy until noon", "", "busy", atClock(12 * 60, { isSure: true })],
     ["I'm home now", "", "available", undefined],
-  ])("reads it from %s", (message, ...[name, status, end]) => {
+  ])("reads the end from %s", (message, ...[name, status, end]) => {
     if (name === undefined) return expect(ask(message).kind).not.toBe("add-event");
     expect(ask(message)).toEqual({ kind: "set-status", name, status, end });
   });
@@ -39,7 +39,7 @@ describe("announcements", () => {
     ["let the kids know it's time to go", "It's time to go"],
     ["dinner is ready!", "Dinner is ready"],
     ["call everyone to dinner", "Dinner is ready"],
-  ])("reads it from %s", (message, text) => expect(ask(message)).toEqual({ kind: "announce", text }));
+  ])("reads an announcement from %s", (message, text) => expect(ask(message)).toEqual({ kind: "announce", text }));
 
   it.each([
     "tell me everything",
@@ -49,7 +49,7 @@ describe("announcements", () => {
     "call the family doctor tomorrow at 5",
     "let the kids play outside",
     "tell the kids a story",
-  ])("does not read it from %s", (message) => expect(ask(message).kind).not.toBe("announce"));
+  ])("does not read %s as an announcement", (message) => expect(ask(message).kind).not.toBe("announce"));
 });
 
 describe("timers", () => {
@@ -69,7 +69,7 @@ describe("timers", () => {
     ["set a timer", "", undefined],
     ["another timer for 3 minutes", "", 180],
     ["set an alarm for ten minutes", "", 600],
-  ])("starts a timer by %s", (message, name, seconds) => {
+  ])("starts a timer for %s", (message, name, seconds) => {
     expect(ask(message)).toEqual({ kind: "start-timer", name, seconds });
   });
 

@@ -130,7 +130,7 @@ describe("the list", () => {
     ["get half a kilo of tomatoes", [["tomatoes", "0.5 kg"]]],
     ["add Milk and milk", [["Milk", ""]]],
     ["add", []],
-  ])("adds from %s", (message, items) =>
+  ])("reads the items to add from %s", (message, items) =>
     expect(ask(message)).toEqual({
       kind: "add-items",
       items: items.map(([item, quantity]) => ({ item, quantity })),
@@ -176,7 +176,7 @@ describe("the calendar", () => {
     ["what do we have on Friday", day("2026-11-20", "2026-11-21", "on Friday")],
     ["show me the calendar", wednesday],
     ["anything planned this weekend?", day("2026-11-21", "2026-11-23", "this weekend")],
-  ])("looks up %s", (message, days) => expect(ask(message)).toEqual({ kind: "events", days }));
+  ])("reads the days of %s", (message, days) => expect(ask(message)).toEqual({ kind: "events", days }));
 
   it.each([
     ["dentist tomorrow at 5", "Dentist", tomorrow, 17 * 60],
@@ -201,7 +201,7 @@ describe("the calendar", () => {
     ["add an event", "", undefined, undefined],
     ["book the vet for next Monday", "Vet", day("2026-11-23", "2026-11-24", "on Monday"), undefined],
     ["cinema tonight at 8", "Cinema", tonight, 20 * 60],
-  ])("adds from %s", (message, ...[title, days, minutes]) =>
+  ])("reads the event to add from %s", (message, ...[title, days, minutes]) =>
     expect(ask(message)).toEqual({ kind: "add-event", title, days, minutes, untilMinutes: undefined, isAllDay: false }),
   );
 
@@ -210,7 +210,7 @@ describe("the calendar", () => {
     ["Move the dentist to Friday at 10 am", "Dentist", day("2026-11-20", "2026-11-21", "on Friday"), 10 * 60],
     ["postpone piano lesson to tomorrow", "Piano lesson", tomorrow, undefined],
     ["move soccer", "Soccer", undefined, undefined],
-  ])("moves from %s", (message, ...[title, days, minutes]) =>
+  ])("reads the event to move from %s", (message, ...[title, days, minutes]) =>
     expect(ask(message)).toEqual({ kind: "move-event", title, days, minutes, untilMinutes: undefined }),
   );
 

@@ -26,7 +26,7 @@ const minutesOfDay = 24 * 60;
 const dottedDate =
   /(?<![\d.:,])(\d{1,2})\. ?(1[0-2]|0?[1-9])(?:\.(?![\d.])|(?= \d{1,2}(?:[:.]\d\d)? ?(?:uhr|h|[ap]m)\b))/giu;
 
-/** Rewrites dates to "31 December". Must run before `plainText`, which removes a trailing dot. */
+/** Rewrites dates to "31 December". Must run before `normalizeText`, which removes a trailing dot. */
 export function normalizeDates(text: string): string {
   return text.replace(dottedDate, (_, day: string, month: string) => `${Number(day)} ${monthNames[Number(month) - 1]}`);
 }

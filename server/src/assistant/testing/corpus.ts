@@ -40,7 +40,7 @@ export function readCorpus(): Map<string, CorpusRequest[]> {
 /** Files that were written after the rules. They are held out completely. */
 const heldOutFiles: readonly string[] = ["fresh", "later"];
 
-/** Files of which one in so many requests is held out, instead of one in three. */
+/** The held-out share of some files, as one in n requests. The default is one in three. */
 const heldOutShare: Readonly<Record<string, number>> = { natural: 6, everyday: 2 };
 
 /**

@@ -3,7 +3,7 @@ import type { Member } from "@hub/shared/features/members/schema";
 import { idSchema, newId } from "@hub/shared/ids";
 import type { FamilyContext } from "../planner/planner.ts";
 
-/** The chance of choices depends on the family id, so tests set it. */
+/** Random choices depend on the family id, so tests set it. */
 export const testFamilyId = (number: number) => idSchema<"family">().parse(String(number).padStart(26, "0"));
 
 export function member(name: string, more: Partial<Member> = {}): Member {
