@@ -103,8 +103,8 @@ function requireValidTiming(when: Timing): Timing {
   if (when.rrule === null) return when;
   if (when.start > lastSeriesStart)
     throw new HubError("bad-request", "A repeating event must start before the year 9900.");
-  const answer = fallsAgain(when);
-  if (answer === "unread") throw new HubError("bad-request", "The hub does not support that repeat rule.");
-  if (answer === "never") throw new HubError("bad-request", "No day matches that repeat rule.");
+  const result = fallsAgain(when);
+  if (result === "unread") throw new HubError("bad-request", "The hub does not support that repeat rule.");
+  if (result === "never") throw new HubError("bad-request", "No day matches that repeat rule.");
   return when;
 }

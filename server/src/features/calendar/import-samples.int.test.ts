@@ -13,7 +13,7 @@ interface Sample {
   familyZone: string;
   ics?: string;
   icsBase64?: string;
-  /** Title, local times in the family's zone; whole days with the day after the last one. */
+  /** The title and the local times in the family's zone. All-day events have an exclusive end date. */
   shown: string[];
   /** True if more occurrences follow the listed ones. */
   goesOn?: boolean;

@@ -116,7 +116,7 @@ test("changes and removes one of several times a day, and moves all of them toge
     ...["Pills 11-23T07:45", "Pills 11-23T13:45", "Pills 11-24T07:45", "Half a pill 11-24T13:30"],
     "Pills 11-25T07:45",
   ]);
-  // "Following" begins with the whole day.
+  // The scope "following" starts with the whole day.
   expect(await change("11-24T13:30", "following", { title: "Drops" })).toBe(200);
   expect((await titles()).slice(2)).toEqual(["Drops 11-24T07:45", "Half a pill 11-24T13:30", "Drops 11-25T07:45"]);
   const searched = (await client.get("/api/calendar/search?text=half")).body as Occurrence[];

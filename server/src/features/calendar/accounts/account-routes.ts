@@ -27,7 +27,7 @@ interface AccountParts extends AccountSyncParts {
 }
 
 const onlyOwnAccount = "Only an owner or the person who entered the app password can do that.";
-const opensWithGoogle = "This account uses the sign-in with Google.";
+const usesGoogleSignIn = "This account signs in with Google, not with a password.";
 const maxWaitMs = 15_000;
 
 export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): void {
@@ -56,7 +56,7 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
     await accountSync.withLease(familyId, async () => {
       const account = await read(membership, id);
       requireOwnAccount(account, membership);
-      if (password !== undefined && account.service) throw new HubError("conflict", opensWithGoogle);
+      if (password !== undefined && account.service) throw new HubError("conflict", usesGoogleSignIn);
       await chooseCalendars(account, calendars, { ...parts, localEvents: openLocalEvents(membership, parts) });
       const entered = password !== undefined && {
         ...{ password: encryption.encrypt(password, id), userId: user._id, addedBy: memberId },

@@ -40,7 +40,7 @@ export type AccountSync = ReturnType<typeof createAccountSync>;
 
 /** A run ends after this time. The next run continues. */
 const maxRunMs = 3 * 60_000;
-/** Renewed during the work. After a crash, other nodes wait this long. */
+/** The hub renews the lease during a run. After a crash, other nodes wait this long. */
 const leaseMs = 60_000;
 const defaultWaitMs = 10_000;
 const busy = "Your family's calendar is syncing right now. Try again in a moment.";

@@ -14,7 +14,7 @@ import type { EventSide } from "../../../storage/account-events.ts";
 import { createYielder } from "../../../yielding.ts";
 import { type CalendarFile, hashOf, partIn } from "../dav/files.ts";
 
-/** A remote file after reading. */
+/** A parsed remote file. */
 export interface RemoteEvent {
   uid: string;
   event: FileEvent;
@@ -59,7 +59,7 @@ export async function readRemoteEvent(
       id: newId(),
       uid: group.uid,
     });
-    // The hub could not find an event again whose UID changes when stored.
+    // If storing changed the UID, the hub could not find the event again.
     if (stored?.uid !== group.uid) return undefined;
     const { last } = spanOf(event);
     const isPast = last !== null && last < archiveLimit(Date.now());

@@ -15,7 +15,7 @@ const wellKnown = "/.well-known/caldav";
 const maxCalendars = 50;
 const maxNameChars = 60;
 const noServer = "There is no calendar server at that address.";
-const noCalendars = "That account has no calendar with events.";
+const noCalendars = "That account has no calendar for events.";
 
 const principal: Name = "{DAV:}current-user-principal";
 const homeSet: Name = `{${caldav}}calendar-home-set`;

@@ -6,7 +6,7 @@ import { contentHash } from "./content-hash.ts";
 import { keysOf, type SyncRun } from "./sync-run.ts";
 
 /** This many removals, if they are more than half of all events, may be a fault of the server. */
-const manyAtOnce = 5;
+const suspiciousRemovals = 5;
 /** A removal waits this long for unreadable accounts, because the event may have moved there. */
 const maxWaitMs = 60 * 60_000;
 
@@ -64,7 +64,7 @@ function canBeLocal({ tie }: AccountEventRow): boolean {
 /** Removals that empty a calendar, or most of it, require confirmation. */
 function needsConfirmation(removed: number, all: number): boolean {
   const left = all - removed;
-  return removed > 0 && (left <= 0 || (removed >= manyAtOnce && left < removed));
+  return removed > 0 && (left <= 0 || (removed >= suspiciousRemovals && left < removed));
 }
 
 /** True if the event may have moved to a calendar that was not read since. */

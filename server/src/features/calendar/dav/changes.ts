@@ -230,7 +230,7 @@ function readFileEvent(group: FileGroup, existing: FamilyEvent | undefined, fami
       searchBudget: { left: maxOddRules },
       allowEmpty: true,
     });
-    // The hub could not find an event again whose UID changes when stored.
+    // If storing changed the UID, the hub could not find the event again.
     if (parsePlain(events, { ...event.content, id: newId(), uid: group.uid })?.uid === group.uid) return event;
   } catch (error) {
     throw refusalOf("valid-calendar-data", reasonOf(error));

@@ -18,7 +18,7 @@ export function addressOf({ name }: { name: string }, access: Pick<AppAccess, "u
 }
 
 const maxNameLength = 255;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects control characters.
 const plainName = /^[^/\u0000-\u001f\u007f]+$/;
 
 /** Throws `not-found` for an address that does not belong to the user. */

@@ -22,7 +22,7 @@ export interface RandomEvent {
   expected: ExpectedOccurrence[];
 }
 
-/** The days between which occurrences are compared. Occurrences may begin a little outside and end within them. */
+/** The range of starts that the test compares. Random events can also start outside it. */
 export const comparedDays = { from: "2026-02-01", to: "2026-11-12" };
 const [firstStart, startDays] = ["2025-12-01", 330];
 
@@ -136,7 +136,7 @@ function excludeDays({ random, first, occurrences, ruled }: Context): string[] {
   return namingLines("EXDATE", locals, { random, clock });
 }
 
-/** Lines that name occurrences by their local time or, as some programs do, in UTC. */
+/** Lines that identify occurrences by their local time or, as some programs do, in UTC. */
 function namingLines(
   name: string,
   locals: readonly string[],

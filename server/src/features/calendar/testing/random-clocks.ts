@@ -3,7 +3,7 @@ import type { Random } from "@hub/shared/testing/random";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 
 export interface Clock {
-  /** An IANA zone; null for whole days. */
+  /** An IANA zone; null for all-day events. */
   timeZone: string | null;
   /** The parameters of a time. */
   params: string;
@@ -47,7 +47,7 @@ const changeHours: Readonly<Record<string, [string, string]>> = {
   "America/New_York": ["02", "02"],
 };
 
-/** The clock of whole days. */
+/** The notation of all-day events. */
 export const wholeDays: Clock = { timeZone: null, params: ";VALUE=DATE", definition: [] };
 
 /** `home` is the family's zone, which applies to floating times. */
@@ -97,7 +97,7 @@ export function instantIn(local: string, timeZone: string | null): number {
   return instantOf(local.length === 10 ? `${local}T00:00:00` : local, timeZone ?? "UTC");
 }
 
-/** The local time, or the day, some time after another one. */
+/** Adds a duration to a local time or a date. */
 export function localAfter(local: string, ms: number, timeZone: string | null): string {
   const after = localTimeOf(instantIn(local, timeZone) + ms, timeZone ?? "UTC");
   return timeZone === null ? after.slice(0, 10) : after.slice(0, 19);
