@@ -6,7 +6,7 @@ import { exampleAccount, seedExampleFamily } from "../../scripts/lib/example-fam
 export async function openExampleFamily(page: Page, hub: { url: string }): Promise<void> {
   await seedExampleFamily(hub.url);
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill(exampleAccount.email);
+  await page.getByLabel("Email").fill(exampleAccount.email);
   await page.getByLabel("Password").fill(exampleAccount.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("region", { name: "Family Members" }).getByText("Grandma Rosa")).toBeAttached();

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 
 export const password = "a kitchen table in the morning";
 
-/** A unique e-mail address, because the tests share one hub. */
+/** A unique email address, because the tests share one hub. */
 function emailOf(firstName: string): string {
   return `${firstName.toLowerCase()}-${crypto.randomUUID()}@example.org`;
 }
@@ -15,7 +15,7 @@ async function seeFamily(page: Page): Promise<void> {
 
 async function createAccount(page: Page, firstName: string): Promise<void> {
   await page.getByLabel("First name").fill(firstName);
-  await page.getByLabel("E-mail").fill(emailOf(firstName));
+  await page.getByLabel("Email").fill(emailOf(firstName));
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
 }

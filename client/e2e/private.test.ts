@@ -28,7 +28,7 @@ test("hides private events from the next user of the same browser", {
   await expect(laptop).toHaveURL(/\/login/);
   expect(await privateKeysIn(laptop)).toEqual([]);
 
-  await laptop.getByLabel("E-mail").fill(email);
+  await laptop.getByLabel("Email").fill(email);
   await laptop.getByLabel("Password").fill(password);
   await laptop.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(laptop.getByRole("button", { name: "Menu of Ben" })).toBeVisible();

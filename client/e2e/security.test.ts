@@ -19,7 +19,7 @@ async function forget(page: Page): Promise<void> {
 
 async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(typed);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

@@ -76,7 +76,7 @@ function OtherDevices({ user }: { user: User }) {
       {mayManageDisplays && <SharedDeviceSettings />}
       {mayInvite && <GuestLinkSettings />}
       {mayExport && <CalendarLinkSettings />}
-      {/* Apps sign in with an e-mail address. */}
+      {/* Apps sign in with an email address. */}
       {user.email !== null && <AppPasswordSettings />}
     </>
   );
@@ -87,7 +87,7 @@ function Tabs({ user }: { user: User }) {
   const source = useSettingsSource();
   const { data: options } = useHubOptions();
   const areSaved = usePlaceholders()?.areSettingsSaved ?? true;
-  // A demo saves no choices, so it offers e-mail although it sends none.
+  // A demo saves no choices, so it offers email although it sends none.
   const canMail = !areSaved || options?.sendsEmail === true;
   const current = names.find((name) => hash === `#${name}`) ?? "profile";
   return (

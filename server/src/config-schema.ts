@@ -100,12 +100,12 @@ const accounts = {
     .describe("How many accounts one network address may create in an hour."),
   HUB_ADMIN: z
     .string()
-    .refine((text) => emailSchema.safeParse(text).success, "must be an e-mail address")
+    .refine((text) => emailSchema.safeParse(text).success, "must be an email address")
     .transform((text) => emailSchema.parse(text))
     .optional()
-    .describe("The e-mail address of the account that administers the hub at `/admin`. Unset, it is the first owner."),
+    .describe("The email address of the account that administers the hub at `/admin`. Unset, it is the first owner."),
   SUPPORT_EMAIL: z
-    .email({ message: "must be an e-mail address" })
+    .email({ message: "must be an email address" })
     .optional()
     .describe("The address to show to people who cannot sign in."),
   PASSWORD_WORK: wholeNumber(10, 18)
@@ -146,12 +146,12 @@ const providers = {
         z
           .string()
           .toLowerCase()
-          .regex(/^[^@\s]*@[^@\s]+$/, "must be e-mail addresses or @domains, with commas between"),
+          .regex(/^[^@\s]*@[^@\s]+$/, "must be email addresses or @domains, with commas between"),
       ),
     )
     .optional()
     .describe(
-      "Who may sign in through a provider: e-mail addresses and `@domains`, separated by commas. Unset, `SIGN_UPS` decides.",
+      "Who may sign in through a provider: email addresses and `@domains`, separated by commas. Unset, `SIGN_UPS` decides.",
     ),
 };
 

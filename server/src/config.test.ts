@@ -112,7 +112,7 @@ test("turns placeholders on with 1, and accepts an address for help", () => {
     supportEmail: "help@hub.example",
   });
   expect(problemsOf({ HUB_PLACEHOLDERS: "yes", SUPPORT_EMAIL: "help" })).toEqual([
-    "SUPPORT_EMAIL must be an e-mail address",
+    "SUPPORT_EMAIL must be an email address",
     "HUB_PLACEHOLDERS must be 0 or 1",
   ]);
 });
@@ -161,5 +161,5 @@ test.each([
 
 test("normalizes the admin's address like the account's", () => {
   expect(readConfig({ DATA_DIR: dataDir, HUB_ADMIN: " Ada@Müller.example" }).admin).toBe("ada@xn--mller-kva.example");
-  expect(problemsOf({ HUB_ADMIN: "ada" })).toEqual(["HUB_ADMIN must be an e-mail address"]);
+  expect(problemsOf({ HUB_ADMIN: "ada" })).toEqual(["HUB_ADMIN must be an email address"]);
 });

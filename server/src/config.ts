@@ -97,14 +97,14 @@ function shape(env: Environment, problems: string[]) {
     passwordWork: env.PASSWORD_WORK,
     /** Who may create an account: callers from a private network, all callers, people with an invite, or no one. */
     signUps: env.SIGN_UPS,
-    /** The e-mail address of the hub's admin; undefined means the first owner. */
+    /** The email address of the hub's admin; undefined means the first owner. */
     admin: env.HUB_ADMIN,
     /** The addresses and @domains that may sign in through a provider; undefined means that `signUps` decides. */
     providerAccounts: env.PROVIDER_ACCOUNTS,
     /** How many accounts one address may create per hour. */
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     syncEditsPerSecond: env.SYNC_EDITS_PER_SECOND,
-    /** The mail server and the sender's address; undefined means that the hub sends no e-mail. */
+    /** The mail server and the sender's address; undefined means that the hub sends no email. */
     smtp: group({ url: "SMTP_URL", from: "SMTP_FROM" }),
     /** The address for people who cannot sign in; undefined means "ask the person who runs this hub". */
     supportEmail: env.SUPPORT_EMAIL,

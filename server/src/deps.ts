@@ -79,7 +79,7 @@ export interface Deps extends Storage, Assistant {
   connections: Connections;
   displaySockets: DisplaySockets;
   forecast: Forecast;
-  /** Undefined when the hub sends no e-mail. */
+  /** Undefined when the hub sends no email. */
   mail: Mail | undefined;
   requests: PublicRequests;
   notifier: Notifier;

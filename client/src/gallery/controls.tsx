@@ -136,7 +136,7 @@ export const controls: Parts = {
         {(is, set) => <SettingRow label="Quiet hours" description="From 22:00 to 7:00" isOn={is} onChange={set} />}
       </Stateful>
     ),
-    disabled: <SettingRow label="By e-mail too" description="No mail server" isOn={false} disabled onChange={ignore} />,
+    disabled: <SettingRow label="By email too" description="No mail server" isOn={false} disabled onChange={ignore} />,
   },
   Switch: {
     off: (

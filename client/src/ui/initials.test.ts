@@ -38,7 +38,7 @@ describe("initials", () => {
 });
 
 describe("the display name", () => {
-  it("is the name, else the e-mail, else User", () => {
+  it("is the name, else the email, else User", () => {
     expect(displayName({ firstName: "Ada", lastName: "Lovelace", email: "ada@home.example" })).toBe("Ada Lovelace");
     expect(displayName({ firstName: "", lastName: "", email: "ada@home.example" })).toBe("ada@home.example");
     expect(displayName({ firstName: "", lastName: "", email: "" })).toBe("User");

@@ -18,7 +18,7 @@ function wordsOf(text: string): string[] {
   return words.filter(Boolean);
 }
 
-/** A person's display name: first and last name, else the e-mail, else "User". */
+/** A person's display name: first and last name, else the email, else "User". */
 export function displayName(user: { firstName: string; lastName: string; email: string | null }): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.email || "User";
 }

@@ -94,7 +94,7 @@ export function createAccounts(options: {
       { timeZone, requireSignUp }: { timeZone: string | null; requireSignUp: RequireSignUp },
     ): Promise<Account> {
       const user = await users.findByEmail(profile.email);
-      // Callers who may not sign up get the same answer in the same time, whether or not the e-mail has an account.
+      // Callers who may not sign up get the same answer in the same time, whether or not the email has an account.
       const refusal = await requireSignUp().then(
         () => undefined,
         (error: unknown) => error,
@@ -109,7 +109,7 @@ export function createAccounts(options: {
     },
 
     /**
-     * Returns the account of a provider identity, and creates it if there is none. Accounts are never linked by e-mail:
+     * Returns the account of a provider identity, and creates it if there is none. Accounts are never linked by email:
      * an address that a provider claims proves nothing about the local account with that address.
      */
     async ofIdentity(
@@ -118,7 +118,7 @@ export function createAccounts(options: {
     ): Promise<Account> {
       const user = await users.findByIdentity(identity);
       if (user) return withFamily(user, null);
-      if (!isEmailVerified) throw new HubError("forbidden", "The provider has not verified this e-mail address.");
+      if (!isEmailVerified) throw new HubError("forbidden", "The provider has not verified this email address.");
       await requireSignUp();
       return add(profile, { passwordHash: null, identities: [identity] }, null);
     },

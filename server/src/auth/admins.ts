@@ -77,7 +77,7 @@ function createAdmins({ config, users, memberships, families, hubSettings }: Adm
       if (first) await hubSettings.administer(first, undefined);
     },
 
-    /** Call before a person takes an e-mail address without proving that it is theirs. */
+    /** Call before a person takes an email address without proving that it is theirs. */
     requireClaimAllowed(email: string, request: Request): void {
       if (email !== config.admin || isFromHome(request, config)) return;
       throw new HubError(

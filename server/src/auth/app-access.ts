@@ -46,7 +46,7 @@ export class AppAccess implements FamilyEditor {
   static async of(request: Request, { appPasswords, users, memberships, limits }: AppSources): Promise<AppAccess> {
     const credentials = readCredentials(request.headers.authorization);
     if (!credentials) throw new HubError("unauthorized");
-    // Look up by password: a lookup by e-mail would reveal through timing which addresses have an account. Ending all
+    // Look up by password: a lookup by email would reveal through timing which addresses have an account. Ending all
     // sessions raises the user's generation, so older passwords no longer match.
     const appPassword = await appPasswords.find(credentials.password);
     const user = appPassword && (await users.findById(appPassword.userId));

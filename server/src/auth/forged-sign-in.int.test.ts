@@ -74,7 +74,7 @@ async function expectNobody(client: HttpClient, location: string | null, usersBe
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const countUsers = () => hub.deps.users.model.countDocuments();
 
-test("a genuine answer signs in, and the same person again with another e-mail", async () => {
+test("a genuine answer signs in, and the same person again with another email", async () => {
   const first = await signIn({});
   expect(first.location).toBe("/");
   const { body: user } = await first.client.get("/api/auth/user");
@@ -110,16 +110,16 @@ const forgeries: Record<string, () => Forgery> = {
   "no expiry": () => ({ claims: { exp: undefined } }),
   "no subject": () => ({ claims: { sub: undefined } }),
   "the user information of somebody else": () => ({ claims: { sub: "mallory" }, userInfo: { sub: "ada" } }),
-  "an e-mail that is not verified": () => ({
+  "an email that is not verified": () => ({
     claims: { sub: "new-1", email: "new-1@provider.example", email_verified: false },
   }),
-  "an e-mail of which nothing is said": () => ({
+  "an email of which nothing is said": () => ({
     claims: { sub: "new-2", email: "new-2@provider.example", email_verified: undefined },
   }),
-  "an e-mail that is verified only in words": () => ({
+  "an email that is verified only in words": () => ({
     claims: { sub: "new-3", email: "new-3@provider.example", email_verified: "true" },
   }),
-  "no e-mail": () => ({ claims: { sub: "new-4", email: undefined } }),
+  "no email": () => ({ claims: { sub: "new-4", email: undefined } }),
 };
 
 test.each(Object.entries(forgeries))("refuses %s", async (_what, forge) => {
@@ -197,7 +197,7 @@ describe("refuses an answer", () => {
   });
 });
 
-test("never links an account with a password by its e-mail", async () => {
+test("never links an account with a password by its email", async () => {
   const owner = new HttpClient(hub.url);
   await owner.post("/api/account/sign-up", { email: "cleo@example.org", password, firstName: "Cleo" });
   const before = await countUsers();

@@ -37,7 +37,7 @@ const signIn = (client: HttpClient, email: string, { tried = password, address =
 
 const wrong = (address = home) => ({ tried: "not the password", address });
 
-/** Exhausts an e-mail's rate limit, from as many addresses as needed. */
+/** Exhausts an email's rate limit, from as many addresses as needed. */
 async function guess(email: string) {
   const { url } = hub;
   let answer = await signIn(new HttpClient(url), email, wrong());

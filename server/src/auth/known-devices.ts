@@ -1,6 +1,6 @@
 /**
  * Recognizes devices on which a person signed in before, by a signed cookie. Such a device has its own rate limit:
- * attackers who exhaust the limit of an e-mail address lock out other strangers, but not its owner. A new password or
+ * attackers who exhaust the limit of an email address lock out other strangers, but not its owner. A new password or
  * authenticator app invalidates all of the person's device cookies, so previous credentials cannot keep one valid.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";

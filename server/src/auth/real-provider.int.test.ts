@@ -111,7 +111,7 @@ test("a person of the provider gets a family, and the same one the next time", a
   expect((await phone.get("/api/family-members")).body).toMatchObject([{ name: "ada" }]);
 });
 
-test("creates no account for an unverified e-mail", async () => {
+test("creates no account for an unverified email", async () => {
   atKeyboard = "cleo";
   const client = new HttpClient(hub.url);
   expect(await signIn(client)).toBe("/login-failed");

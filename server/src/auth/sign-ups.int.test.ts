@@ -97,7 +97,7 @@ describe("at home, the default rule", () => {
     expect((await signUp(hub, from(stranger), { inviteToken })).status).toBe(404);
   });
 
-  test("does not reveal which e-mails have an account", async () => {
+  test("does not reveal which emails have an account", async () => {
     const hub = await hubWith({ TRUST_PROXY: "1" });
     const { email } = await signUp(hub);
     const guess = { password: "a wild guess" };

@@ -103,7 +103,7 @@ describe("refuses an invalid backup with a reason, and keeps the data", () => {
       (path: string) => write(path, ours, { in: "photo_bytes", row: { _id: newId() } }),
     ],
     [
-      "one with an account whose e-mail address is an object",
+      "one with an account whose email address is an object",
       "This backup is damaged: users has a wrong value in email.",
       (path: string) => write(path, ours, { in: "users", row: { _id: newId(), email: { $ne: null } } }),
     ],
@@ -127,7 +127,7 @@ describe("refuses an invalid backup with a reason, and keeps the data", () => {
 
   const defaultRoot = [
     "one with a photo whose name leads elsewhere",
-    "one with an account whose e-mail address is an object",
+    "one with an account whose email address is an object",
   ];
   const tried = unusable.filter(([what]) => isLong || defaultRoot.includes(what));
 

@@ -28,7 +28,7 @@ test("makes an owner of another family the hub's admin", async () => {
 
 test("refuses an address without a family, a missing address, and a hub with HUB_ADMIN", async () => {
   await expect(admin.run(["nobody@example.org"])).rejects.toThrow("No family owner has an account with");
-  await expect(admin.run([])).rejects.toThrow("npm run hub -- admin <e-mail>");
+  await expect(admin.run([])).rejects.toThrow("npm run hub -- admin <email>");
   vi.stubEnv("HUB_ADMIN", "ada@example.org");
   await expect(admin.run(["ben@example.org"])).rejects.toThrow("HUB_ADMIN names ada@example.org.");
 });

@@ -7,11 +7,11 @@ import { withHubDatabase } from "./hub-database.ts";
 
 export const admin: Command = {
   name: "admin",
-  argument: "<e-mail>",
+  argument: "<email>",
   description: "makes an owner of a family the hub's admin",
   async run([input = ""]) {
     const email = emailSchema.safeParse(input);
-    if (!email.success) throw new CommandError("Name the account: npm run hub -- admin <e-mail>");
+    if (!email.success) throw new CommandError("Name the account: npm run hub -- admin <email>");
     await withHubDatabase(async ({ config, connection }) => {
       if (config.admin !== undefined)
         throw new CommandError(`HUB_ADMIN names ${config.admin}. Change it in the file .env, or remove it first.`);

@@ -39,7 +39,7 @@ test("creates a link with which a locked-out person sets a new password", async 
 
 test.each([
   ["nobody@example.org", "There is no account with nobody@example.org."],
-  ["", "Name the account: npm run hub -- reset-password <e-mail>"],
+  ["", "Name the account: npm run hub -- reset-password <email>"],
 ])("refuses %o with a reason", async (email, words) => {
   await expect(resetPassword.run([email])).rejects.toThrow(words);
 });

@@ -7,11 +7,11 @@ import { withHubDatabase } from "./hub-database.ts";
 
 export const resetPassword: Command = {
   name: "reset-password",
-  argument: "<e-mail>",
+  argument: "<email>",
   description: "makes a link for somebody who is locked out",
   async run([input = ""]) {
     const email = emailSchema.safeParse(input);
-    if (!email.success) throw new CommandError("Name the account: npm run hub -- reset-password <e-mail>");
+    if (!email.success) throw new CommandError("Name the account: npm run hub -- reset-password <email>");
     await withHubDatabase(async ({ config, connection }) => {
       const [users, accountLinks] = [createUsers(connection), createAccountLinks(connection)];
       // Otherwise the connection could be closed while the indexes are built.

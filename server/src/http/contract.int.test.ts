@@ -41,7 +41,7 @@ function weekOf(day: Date): { start: Date; end: Date } {
 }
 
 describe("entities", () => {
-  test("the user has a name, an e-mail and a picture", async () => {
+  test("the user has a name, an email and a picture", async () => {
     expect((await ada.get("/api/auth/user")).body).toMatchObject({
       firstName: "Ada",
       lastName: someText,

@@ -52,7 +52,7 @@ test("limits guesses of one person's password, whatever address the caller claim
   ]);
 });
 
-test("limits one password on many e-mails by address", async () => {
+test("limits one password on many emails by address", async () => {
   const signInPerAddress = { times: 20, seconds: 60 };
   const hub = await hubWith({ rates: { signInPerAddress } });
   const counts = await attempt(tries, (index) =>

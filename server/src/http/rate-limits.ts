@@ -10,10 +10,10 @@ import type { Config } from "../config.ts";
  */
 export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
   return {
-    /** Per address and e-mail; a success resets it. */
+    /** Per address and email; a success resets it. */
     signIn: { times: 10, seconds: 15 * 60 },
     signInPerAddress: { times: 100, seconds: 15 * 60 },
-    /** Per e-mail, from all devices on which the person has not signed in before. */
+    /** Per email, from all devices on which the person has not signed in before. */
     signInPerEmail: { times: 100, seconds: 60 * 60 },
     /** Per device on which the person signed in before; a success resets it. */
     signInPerDevice: { times: 10, seconds: 15 * 60 },
@@ -40,12 +40,12 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     childCodes: { times: 20, seconds: 15 * 60 },
     /** Passkey sign-ins, per address; each stores a session for a while. */
     passkeySignIns: { times: 60, seconds: 15 * 60 },
-    /** Password reset mails, per address and per e-mail, so no mailbox is flooded. */
+    /** Password reset mails, per address and per email, so no mailbox is flooded. */
     passwordResets: { times: 20, seconds: 60 * 60 },
     passwordResetsPerEmail: { times: 3, seconds: 60 * 60 },
     /** Opening account links, per address. */
     accountLinks: { times: 30, seconds: 15 * 60 },
-    /** New passwords and e-mail addresses, and links for others, per person. */
+    /** New passwords and email addresses, and links for others, per person. */
     accountChanges: { times: 20, seconds: 60 * 60 },
     /** Attempts to restore a backup on the first page, per address; each attempt uploads the file. */
     restores: { times: 10, seconds: 60 * 60 },
@@ -85,7 +85,7 @@ export function ratesFor({ signUpsPerHour }: Pick<Config, "signUpsPerHour">) {
     calendarFiles: { times: 30, seconds: 15 * 60 },
     /** Wrong app passwords, per address; a correct one is still accepted. */
     appPasswords: { times: 60, seconds: 15 * 60 },
-    /** Wrong app passwords, per e-mail; a correct one is still accepted. */
+    /** Wrong app passwords, per email; a correct one is still accepted. */
     appPasswordsPerEmail: { times: 100, seconds: 60 * 60 },
     /** Calendar files previewed or imported, per person. */
     calendarImports: { times: 40, seconds: 10 * 60 },

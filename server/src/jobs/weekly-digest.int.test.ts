@@ -67,7 +67,7 @@ test("continues without a mail server", async () => {
   await expect(runAt(sundayMorning, "smtp://127.0.0.1:1")).resolves.toEqual([]);
 });
 
-test.runIf(isLong)("reports whether the hub can send e-mail", async () => {
+test.runIf(isLong)("reports whether the hub can send email", async () => {
   const { client } = await openClient(hub.url);
   expect((await client.get("/api/auth/options")).body).toMatchObject({ sendsEmail: false });
   const sending = await startHub({ environment: { SMTP_URL: mailServer.url, SMTP_FROM: from } });

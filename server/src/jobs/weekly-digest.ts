@@ -1,4 +1,4 @@
-/** On Sunday morning, in the family's time zone, sends the week by e-mail to people who chose it. */
+/** On Sunday morning, in the family's time zone, sends the week by email to people who chose it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Realtime } from "@hub/realtime";
 import { dayOf, hourOf, startOfDay, weekdayOf, weekOf } from "@hub/shared/days";

@@ -1,5 +1,5 @@
 /**
- * One-time links to an account: to choose a new password, and to confirm a new e-mail address. Only the hash of a
+ * One-time links to an account: to choose a new password, and to confirm a new email address. Only the hash of a
  * link's token is stored, and using a link removes it.
  */
 import { HubError } from "@hub/shared/errors";

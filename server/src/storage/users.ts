@@ -7,7 +7,7 @@ import { batchedRead } from "./batched-read.ts";
 import { isDuplicate } from "./duplicate-key.ts";
 import { createIdentities, createSecondFactors } from "./sign-in-methods.ts";
 
-/** A person's identity at an OpenID provider. It never includes the e-mail address, which can change hands. */
+/** A person's identity at an OpenID provider. It never includes the email address, which can change hands. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -34,7 +34,7 @@ export interface UserRow {
   profileImageUrl: string | null;
   /** Null if the person signs in only through a provider. */
   passwordHash: string | null;
-  /** The hash of the PIN of a child without an e-mail address. */
+  /** The hash of the PIN of a child without an email address. */
   pinHash?: string | null;
   identities: Identity[];
   /**
@@ -92,15 +92,15 @@ userSchema.index({ "passkeys.id": 1 }, { unique: true, partialFilterExpression: 
 /** The placeholder address of a child without one. */
 export const placeholderEmail = (id: UserId): string => `${id.toLowerCase()}@${noMailDomain}`;
 
-/** A person's e-mail address; null for a child without one. */
+/** A person's email address; null for a child without one. */
 export const emailOf = ({ email }: Pick<UserRow, "email">): string | null =>
   email.endsWith(`@${noMailDomain}`) ? null : email;
 
-/** Whether the account belongs to a child without an e-mail address, who signs in with a PIN only. */
+/** Whether the account belongs to a child without an email address, who signs in with a PIN only. */
 export const isChildAccount = (user: Pick<UserRow, "email">): boolean => emailOf(user) === null;
 
 export function emailTakenError(): HubError {
-  return new HubError("conflict", "There is an account with that e-mail already. Please sign in.");
+  return new HubError("conflict", "There is an account with that email already. Please sign in.");
 }
 
 export type Users = ReturnType<typeof createUsers>;
@@ -120,7 +120,7 @@ export function createUsers(connection: Connection) {
     ...createSecondFactors(model),
     ...createIdentities(model),
 
-    /** Throws `conflict` if the e-mail or the identity belongs to another person. */
+    /** Throws `conflict` if the email or the identity belongs to another person. */
     async add(row: UserRow): Promise<void> {
       try {
         await model.create(row);
@@ -175,7 +175,7 @@ export function createUsers(connection: Connection) {
     childAccountsBefore: async (before: Date): Promise<UserRow[]> =>
       model.find({ pinHash: { $ne: null }, createdAt: { $lt: before } }).lean<UserRow[]>(),
 
-    /** Changes a person's e-mail address. Throws `conflict` if it belongs to another person. */
+    /** Changes a person's email address. Throws `conflict` if it belongs to another person. */
     async setEmail(id: UserId, email: string): Promise<void> {
       try {
         await model.updateOne({ _id: id }, { $set: { email } });

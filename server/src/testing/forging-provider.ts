@@ -33,7 +33,7 @@ export interface ForgingProvider {
 
 const keyId = "key-1";
 
-/** Starts a provider on a free port. Each account has the subject and e-mail of the forgery's claims. */
+/** Starts a provider on a free port. Each account has the subject and email of the forgery's claims. */
 export async function startForgingProvider(): Promise<ForgingProvider> {
   const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const other = generateKeyPairSync("rsa", { modulusLength: 2048 });

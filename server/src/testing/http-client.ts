@@ -66,7 +66,7 @@ export class HttpClient {
     return this.call("POST", path, { body });
   }
 
-  /** Creates an account with a unique e-mail. */
+  /** Creates an account with a unique email. */
   async signUp(firstName = "Ada"): Promise<UserWithEmail> {
     peopleSoFar += 1;
     const email = `${firstName.toLowerCase()}-${peopleSoFar}@example.org`;

@@ -43,7 +43,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
         {input("firstName", "First name", { autoComplete: "given-name" })}
         {input("lastName", "Last name", { autoComplete: "family-name" })}
       </chakra.div>
-      {input("email", "E-mail", { type: "email", autoComplete: "username" })}
+      {input("email", "Email", { type: "email", autoComplete: "username" })}
       {input("password", "Password", {
         type: "password",
         autoComplete: "new-password",

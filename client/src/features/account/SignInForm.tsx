@@ -28,7 +28,7 @@ export function SignInForm() {
 
   return (
     <Form onSubmit={submit} isChanged={false}>
-      <TextField label="E-mail" type="email" required autoComplete="username" value={email} onChange={setEmail} />
+      <TextField label="Email" type="email" required autoComplete="username" value={email} onChange={setEmail} />
       <TextField
         label="Password"
         type="password"

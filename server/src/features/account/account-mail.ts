@@ -1,4 +1,4 @@
-/** E-mails about an account. Callers do not await them: the response time would reveal whether the account exists. */
+/** Emails about an account. Callers do not await them: the response time would reveal whether the account exists. */
 import type { Config } from "../../config.ts";
 import type { Log } from "../../log.ts";
 import type { Mail } from "../../mail.ts";
@@ -6,7 +6,7 @@ import type { Mail } from "../../mail.ts";
 export type AccountMail = ReturnType<typeof createAccountMail>;
 
 /**
- * The base URL of links in e-mails. Undefined if the hub sends no e-mail. It comes from the configuration: a base URL
+ * The base URL of links in emails. Undefined if the hub sends no email. It comes from the configuration: a base URL
  * from the request would let the sender choose the link's target.
  */
 export function mailedLinkBase({ smtp, publicUrl }: Pick<Config, "smtp" | "publicUrl">): string | undefined {
@@ -19,7 +19,7 @@ export function createAccountMail({ mail, config, log }: { mail: Mail | undefine
 
   function send(to: string, subject: string, lines: readonly string[]): void {
     mail?.send({ to, subject, text: `${[...lines, from].join("\n\n")}\n` }).catch((error: unknown) => {
-      log.warn({ error }, "account: sending an e-mail failed");
+      log.warn({ error }, "account: sending an email failed");
     });
   }
 
@@ -28,14 +28,14 @@ export function createAccountMail({ mail, config, log }: { mail: Mail | undefine
       send(to, "Reset your Family Hub password", [
         "We received a request to reset your password. To choose a new one, open this link within 10 minutes. It works once:",
         url,
-        "If you didn't ask for this, ignore this e-mail. Your password stays the same.",
+        "If you didn't ask for this, ignore this email. Your password stays the same.",
       ]),
 
     sendEmailLink: (to: string, url: string): void =>
-      send(to, "Confirm your e-mail address", [
+      send(to, "Confirm your email address", [
         "We received a request to use this address for a Family Hub account. To confirm it, open this link within 10 minutes:",
         url,
-        "If you didn't ask for this, ignore this e-mail.",
+        "If you didn't ask for this, ignore this email.",
       ]),
 
     notifyPasswordChanged: (to: string): void =>
@@ -49,8 +49,8 @@ export function createAccountMail({ mail, config, log }: { mail: Mail | undefine
       ]),
 
     notifyEmailChanged: (previousEmail: string, email: string): void =>
-      send(previousEmail, "Your Family Hub e-mail address was changed", [
-        `You now sign in with ${email}, and the hub sends its e-mails there. If this wasn't you, contact an owner of your family or the person who runs the hub right away.`,
+      send(previousEmail, "Your Family Hub email address was changed", [
+        `You now sign in with ${email}, and the hub sends its emails there. If this wasn't you, contact an owner of your family or the person who runs the hub right away.`,
       ]),
   };
 }

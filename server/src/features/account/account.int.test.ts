@@ -51,7 +51,7 @@ test("requires the right password at sign-in, and doesn't reveal whether an acco
   expect(right.body).toEqual(user);
 });
 
-test("spends as much CPU time on an unknown e-mail as on a wrong password", async () => {
+test("spends as much CPU time on an unknown email as on a wrong password", async () => {
   // The hash must dominate the cost of the call.
   const real = await startHub({ environment: { PASSWORD_WORK: "13" } });
   const { user } = await openClient(real.url);
@@ -66,7 +66,7 @@ test("spends as much CPU time on an unknown e-mail as on a wrong password", asyn
   for (let round = 0; round < 3; round++)
     ratios.push((await timeOf(user.email)) / (await timeOf("nobody@example.org")));
   const median = ratios.sort((a, b) => a - b)[1];
-  // If the hub skipped the hash for an unknown e-mail, the ratio would be several times larger.
+  // If the hub skipped the hash for an unknown email, the ratio would be several times larger.
   expect(median).toBeGreaterThan(0.3);
   expect(median).toBeLessThan(3);
   await real.close();
@@ -83,7 +83,7 @@ test("changes the session id at sign-in and rejects the old one", async () => {
   expect((await client.get("/api/auth/user")).status).toBe(200);
 });
 
-test("signs in at sign-up with an existing e-mail and its password, and refuses another password", async () => {
+test("signs in at sign-up with an existing email and its password, and refuses another password", async () => {
   const { user } = await openClient(hub.url);
   const client = new HttpClient(hub.url);
   const refused = await client.post("/api/account/sign-up", {
@@ -166,7 +166,7 @@ describe("signing out", () => {
 
   test.each<[string, Record<string, string>]>([
     ["a link on another site", { "sec-fetch-site": "cross-site", referer: "https://evil.example/" }],
-    ["a link in an e-mail", { "sec-fetch-site": "none" }],
+    ["a link in an email", { "sec-fetch-site": "none" }],
     ["a picture on a page of the hub", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" }],
     ["a picture in a browser that sends no destination", { "sec-fetch-site": "same-origin" }],
     ["a frame on a page of the hub", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" }],

@@ -1,4 +1,4 @@
-/** Changes the e-mail address. If the hub sends e-mail, the user must first open a link sent to the new address. */
+/** Changes the email address. If the hub sends email, the user must first open a link sent to the new address. */
 import * as calls from "@hub/shared/features/account/recovery-endpoints";
 import type { Routes } from "../../api/route.ts";
 import type { Admins } from "../../auth/admins.ts";

@@ -107,7 +107,7 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
   routes.add(calls.requestPasswordReset, async ({ email }, _caller, request) => {
     const base = mailedLinkBase(config);
     if (base === undefined)
-      throw new HubError("not-found", "This hub can't send e-mails. Ask an owner of your family for a link.");
+      throw new HubError("not-found", "This hub can't send emails. Ask an owner of your family for a link.");
     await limits.spend("passwordResets", callerKey(request));
     await limits.spend("passwordResetsPerEmail", email);
     // Not awaited: the response time would reveal whether the account exists.
@@ -134,7 +134,7 @@ function addPasswordLinkRoutes(routes: Routes, parts: PasswordParts): void {
     if ((await memberships.ofUsers([row.userId])).length > 1)
       throw new HubError(
         "conflict",
-        "This person is also in another family, so you can't create a link. They can ask for one on the sign-in page if the hub sends e-mails. Otherwise, the person who runs the hub can create one.",
+        "This person is also in another family, so you can't create a link. They can ask for one on the sign-in page if the hub sends emails. Otherwise, the person who runs the hub can create one.",
       );
     await limits.spend("accountChanges", user._id);
     const { token, expiresAt } = await accountLinks.add(row.userId, { kind: "password", by: "hand", familyId });

@@ -1,4 +1,4 @@
-/** Changes passwords and e-mail addresses, with the current password or a one-time link. */
+/** Changes passwords and email addresses, with the current password or a one-time link. */
 import { openScreen } from "@hub/realtime/testing/screen";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { User } from "@hub/shared/features/account/schema";
@@ -58,10 +58,10 @@ async function openElsewhere({ email, familyId }: User) {
   };
 }
 
-/** The token of the link in the last e-mail to an address. */
+/** The token of the link in the last email to an address. */
 async function tokenSentTo(email: string): Promise<string> {
   const find = () => mailServer.messages.findLast(({ to, text }) => to.includes(email) && text.includes("#"));
-  await waitUntil(() => find() !== undefined, "the e-mail arrives");
+  await waitUntil(() => find() !== undefined, "the email arrives");
   // Quoted-printable encoding breaks long lines with "=".
   const text = (find()?.text ?? "").replaceAll("=\r\n", "");
   return /https:\/\/hub\.example\/[\w-]+#([\w-]+)/.exec(text)?.[1] ?? "";
@@ -115,7 +115,7 @@ describe("a user who forgot the password", () => {
     return client;
   };
 
-  test("gets a link by e-mail that works once, and an e-mail about the changed password", async () => {
+  test("gets a link by email that works once, and an email about the changed password", async () => {
     const email = "ada-forgot@example.org";
     const before = await signUpForMail(email);
     expect((await ask(email)).status).toBe(204);
@@ -127,7 +127,7 @@ describe("a user who forgot the password", () => {
     expect((await reset(mailing.url, token, "yet another one")).status).toBe(404);
   });
 
-  test("gets the same response as for an unknown address, which gets no e-mail", async () => {
+  test("gets the same response as for an unknown address, which gets no email", async () => {
     await signUpForMail("ben-forgot@example.org");
     const answers = [await ask("ben-forgot@example.org"), await ask("nobody-forgot@example.org")];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -187,7 +187,7 @@ describe("a user who forgot the password", () => {
     expect((await client.post(`/api/families/people/${user.id}/password-link`)).status).toBe(409);
   });
 
-  test("is referred to an owner if the hub sends no e-mail", async () => {
+  test("is referred to an owner if the hub sends no email", async () => {
     const { client, user } = await openClient(hub.url);
     expect((await client.get("/api/auth/options")).body).toMatchObject({ sendsLinks: false });
     const answer = await client.post("/api/account/password/forgotten", { email: user.email });
@@ -195,8 +195,8 @@ describe("a user who forgot the password", () => {
   });
 });
 
-describe("an e-mail address", () => {
-  test("changes at once if the hub sends no e-mail", async () => {
+describe("an email address", () => {
+  test("changes at once if the hub sends no email", async () => {
     const { client, user } = await openClient(hub.url);
     const email = `new-${user.email}`;
     const answer = await put(client, "/api/account/email", { password, email });
@@ -212,7 +212,7 @@ describe("an e-mail address", () => {
     expect(answer.status).toBe(409);
   });
 
-  test("changes when the link in the e-mail is opened, and the previous address is notified", async () => {
+  test("changes when the link in the email is opened, and the previous address is notified", async () => {
     const [previous, email] = ["ada-previous@example.org", "ada-new@example.org"];
     const client = new HttpClient(mailing.url);
     const headers = fromPage(mailing.url);

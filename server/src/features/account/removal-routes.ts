@@ -51,7 +51,7 @@ export function addAccountRemovalRoutes(routes: Routes, parts: AccountRemovalPar
     await limits.spend("deletions", user._id);
     membership.requireSecondFactor();
     if (confirmation !== deletionWord && confirmation.toLowerCase() !== user.email)
-      throw new HubError("bad-request", `Please type your e-mail address or ${deletionWord}.`);
+      throw new HubError("bad-request", `Please type your email address or ${deletionWord}.`);
     await removal.removePerson(user, { choice: { familyId, deletesFamily: deleteFamily }, isForGood: true });
     // End the session before the response, which would store it again.
     await endSession(request);

@@ -60,7 +60,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
 
   routes.add(signUp, async ({ password, timeZone = null, inviteToken, ...profile }, _caller, request) => {
     await limits.spend("signUp", callerKey(request));
-    // A sign-up with an existing e-mail checks the password, so it counts as a sign-in attempt.
+    // A sign-up with an existing email checks the password, so it counts as a sign-in attempt.
     await spendTry(profile.email, request, await deviceOf(profile.email, request));
     const requireSignUp = async () => {
       parts.admins.requireClaimAllowed(profile.email, request);
@@ -84,7 +84,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     const account = await accounts.findByPassword(email, password);
     if (!account) {
       logRefusal(request);
-      throw new HubError("forbidden", "Wrong e-mail or password.");
+      throw new HubError("forbidden", "Wrong email or password.");
     }
     if (await signInSessions.requiresCode(request, account.user)) return codeNeeded;
     await limits.reset("signIn", `${callerKey(request)} ${email}`);
@@ -104,7 +104,7 @@ export function addAccountRoutes(routes: Routes, parts: AccountParts): void {
     log.warn({ address: request.ip }, "Sign-in refused");
   }
 
-  /** The id of the device, if the account with this e-mail address has signed in on it before. */
+  /** The id of the device, if the account with this email address has signed in on it before. */
   async function deviceOf(email: string, request: Request): Promise<string | undefined> {
     const user = devices.hasDeviceCookie(request) ? await users.findByEmail(email) : null;
     return user ? devices.deviceIdOf(request, user) : undefined;

@@ -113,7 +113,7 @@ function addCodeSignIn(routes: Routes, parts: SecondFactorParts): void {
     const { pendingSignIn } = request.session;
     const user = pendingSignIn && (await users.findById(pendingSignIn.userId));
     if (!user || user.generation !== pendingSignIn.generation)
-      throw new HubError("forbidden", "That took too long. Please sign in again with your e-mail and password.");
+      throw new HubError("forbidden", "That took too long. Please sign in again with your email and password.");
     const limited = codeLimits(code, user, { request, device: signInSessions.devices.deviceIdOf(request, user) });
     for (const [name, key] of limited) await limits.spend(name, key);
     if (!(await oneTimeCodes.use(user, code))) throw new HubError("forbidden", wrongCode);

@@ -143,7 +143,7 @@ describe("a user with an authenticator app", () => {
     expect([answer.status, answer.body]).toMatchObject([200, { id: ben.user.id }]);
   });
 
-  test("still needs a code after a password reset by e-mail", async () => {
+  test("still needs a code after a password reset by email", async () => {
     const { user } = await setUp();
     const { token } = await hub.deps.accountLinks.add(user.id, { kind: "password", by: "mail" });
     vi.mocked(Date.now).mockRestore();

@@ -1,5 +1,5 @@
 /**
- * Makes and changes accounts of children who have no e-mail address. Such an account is in one family, is a member of its
+ * Makes and changes accounts of children who have no email address. Such an account is in one family, is a member of its
  * roster, and is opened only by a PIN, on the devices that the family shares.
  */
 import { HubError } from "@hub/shared/errors";

@@ -1,4 +1,4 @@
-/** Notifies users on their channels: devices, e-mail, and their own push service. */
+/** Notifies users on their channels: devices, email, and their own push service. */
 
 import type { Settings } from "@hub/shared/features/profile/schema";
 import type { PushPayload } from "@hub/shared/features/reminders/schema";
@@ -31,7 +31,7 @@ export interface Recipient {
 }
 
 export interface Message extends PushPayload {
-  /** True if the message is also sent by e-mail. */
+  /** True if the message is also sent by email. */
   isForMail: boolean;
 }
 
@@ -76,10 +76,10 @@ export function createNotifier(parts: NotifierParts) {
   }
 
   async function byMail(userId: UserId, { title, body }: PushPayload): Promise<Outcome> {
-    return attempt("E-mail", async () => {
+    return attempt("Email", async () => {
       const user = await users.findById(userId);
-      if (!user || !mail) return "This hub sends no e-mail.";
-      if (isChildAccount(user)) return "Your account has no e-mail address.";
+      if (!user || !mail) return "This hub sends no email.";
+      if (isChildAccount(user)) return "Your account has no email address.";
       await mail.send({ to: user.email, subject: title, text: `${body}\n` });
       return null;
     });

@@ -24,7 +24,7 @@ test("an error of a page is a line in the log without what it quotes, with the r
       msg: "page: error in a browser",
       requestId: headers.get("x-request-id"),
       page: {
-        message: `Can't use 'm', "…" is not valid JSON, reading 'lines' of '…', (an e-mail address)`,
+        message: `Can't use 'm', "…" is not valid JSON, reading 'lines' of '…', (an email address)`,
         stack: "at read (https://hub.home/assets/list-1.js:1:20)\nat https://hub.home/invite/…",
       },
     },

@@ -30,5 +30,5 @@ function withoutTexts(text: string): string {
     .replace(/(?<!\w)'([^']*)'/g, (quoted, name: string) => (/^\w{1,40}$/.test(name) ? quoted : "'…'"))
     .replace(/[?#][^\s):]*/g, "")
     .replace(/\/(guest|invite|uploads|photos)\/[^\s/]+/g, "/$1/…")
-    .replace(/[^\s/]+@[^\s/]+/g, "(an e-mail address)");
+    .replace(/[^\s/]+@[^\s/]+/g, "(an email address)");
 }

@@ -20,7 +20,7 @@ function readDump(): Dump {
 }
 
 interface Answers {
-  /** By e-mail and by path. */
+  /** By email and by path. */
   answers: Record<string, Record<string, unknown>>;
   /** The SHA-256 of each photo, by its path. */
   photos: Record<string, string>;
@@ -39,7 +39,7 @@ export async function fill(connection: Connection): Promise<void> {
     if (rows.length > 0) await connection.collection(name).insertMany(rows as object[]);
 }
 
-/** Adds a copy of Ada's family with another id and e-mail. Returns the e-mail. */
+/** Adds a copy of Ada's family with another id and email. Returns the email. */
 export async function addCopy(connection: Connection, number: number): Promise<string> {
   const email = `ada-${number}@example.org`;
   const dump = readDump();

@@ -4,7 +4,7 @@ import { freeText, givenTimeZoneSchema, lineOfText } from "../../text.ts";
 import { userSchema } from "./schema.ts";
 
 /**
- * The domain of the placeholder address of a child without e-mail. The hub sends no mail there, and it cannot be used
+ * The domain of the placeholder address of a child without email. The hub sends no mail there, and it cannot be used
  * to sign in.
  */
 export const noMailDomain = "no-mail.invalid";
@@ -26,9 +26,9 @@ export const emailSchema = z.string().check(
   z.toLowerCase(),
   z.overwrite(withAsciiDomain),
   z.refine((email) => !/[^ -~].*@/.test(email), notAscii),
-  z.email({ pattern: plainEmail, error: "Please enter an e-mail address" }),
+  z.email({ pattern: plainEmail, error: "Please enter an email address" }),
   z.maxLength(254),
-  z.refine((email) => !email.endsWith(`@${noMailDomain}`), "Please enter an e-mail address"),
+  z.refine((email) => !email.endsWith(`@${noMailDomain}`), "Please enter an email address"),
 );
 
 /** At least ten characters, because NIST SP 800-63B advises length over composition. 200 bounds the work of hashing. */

@@ -1,4 +1,4 @@
-/** Changes of passwords and e-mail addresses, with or without the current password. */
+/** Changes of passwords and email addresses, with or without the current password. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { emailSchema } from "./credentials.ts";
@@ -27,7 +27,7 @@ export const changePassword = defineEndpoint("PUT /api/account/password", {
 });
 
 export const requestPasswordReset = defineEndpoint("POST /api/account/password/forgotten", {
-  summary: "Send a one-time link to an e-mail address. The response doesn't reveal whether an account exists",
+  summary: "Send a one-time link to an email address. The response doesn't reveal whether an account exists",
   access: "anyone",
   input: z.object({ email: emailSchema }),
 });
@@ -47,14 +47,14 @@ export const addPasswordLink = defineEndpoint("POST /api/families/people/{userId
 
 export const changeEmail = defineEndpoint("PUT /api/account/email", {
   summary:
-    "Change the signed-in user's e-mail address. If the hub sends e-mail, the user must first open a confirmation link",
+    "Change the signed-in user's email address. If the hub sends email, the user must first open a confirmation link",
   access: "signed-in",
   input: emailChangeSchema,
   output: z.object({ state: emailStateSchema }),
 });
 
 export const confirmEmail = defineEndpoint("POST /api/account/email/confirm", {
-  summary: "Confirm an e-mail address with the link from the e-mail",
+  summary: "Confirm an email address with the link from the email",
   access: "anyone",
   input: linkSchema,
   output: z.object({ email: z.string() }),

@@ -53,9 +53,9 @@ export const authOptionsSchema = z.object({
   /** Whether the caller may restore a backup into this hub. */
   restores: z.boolean(),
   supportEmail: z.nullable(z.string()),
-  /** Whether this hub can send e-mail. */
+  /** Whether this hub can send email. */
   sendsEmail: z.boolean(),
-  /** Whether this hub sends password links by e-mail. */
+  /** Whether this hub sends password links by email. */
   sendsLinks: z.boolean(),
   /** Whether this hub can transcribe recordings. */
   transcribes: z.boolean(),

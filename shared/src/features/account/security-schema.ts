@@ -14,7 +14,7 @@ export const passwordResetSchema = z.object({ token: linkTokenSchema, newPasswor
 export const emailChangeSchema = z.object({ password: currentPassword, email: emailSchema });
 export const linkSchema = z.object({ token: linkTokenSchema });
 
-/** Whether a new e-mail address is active at once, or after its confirmation link is opened. */
+/** Whether a new email address is active at once, or after its confirmation link is opened. */
 export const emailStateSchema = z.enum(["changed", "sent"]);
 
 /** A one-time link as its creator sees it, once. The hub stores only a hash of its token. */

@@ -10,7 +10,7 @@ export const signUp = defineEndpoint("POST /api/account/sign-up", {
 });
 
 export const signIn = defineEndpoint("POST /api/account/sign-in", {
-  summary: "Sign in with e-mail and password",
+  summary: "Sign in with email and password",
   access: "anyone",
   input: signInSchema,
   output: signInAnswerSchema,

@@ -15,7 +15,7 @@ import {
 const byMember = { memberId: idSchema<"member">() };
 
 export const addChildCode = defineEndpoint("POST /api/child-codes", {
-  summary: "Create a one-time code with which a child on the roster gets an account without an e-mail address",
+  summary: "Create a one-time code with which a child on the roster gets an account without an email address",
   access: inviteAct,
   input: z.object(byMember),
   output: newChildCodeSchema,

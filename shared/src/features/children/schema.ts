@@ -1,4 +1,4 @@
-/** Children without an e-mail address sign in with a PIN on shared devices. */
+/** Children without an email address sign in with a PIN on shared devices. */
 import * as z from "zod/mini";
 import { idSchema } from "../../ids.ts";
 import { colorSchema } from "../../text.ts";

@@ -54,7 +54,7 @@ export const deleteAccount = defineEndpoint("DELETE /api/account", {
   summary: "Delete the account permanently. `deleteFamily` also deletes the family of its only owner",
   access: "signed-in",
   input: z.object({
-    /** The user's e-mail address, or DELETE. */
+    /** The user's email address, or DELETE. */
     confirmation: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     deleteFamily: z._default(z.boolean(), false),
   }),

@@ -136,7 +136,7 @@ export const maxPhotoBytes = 2_097_152;
 /** The accepted types of photos. Phones convert their own format to JPEG for these types. */
 export const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
 
-/** The word that confirms the deletion of an account. The person's e-mail address is accepted too. */
+/** The word that confirms the deletion of an account. The person's email address is accepted too. */
 export const deletionWord = "DELETE";
 
 /**

@@ -15,7 +15,7 @@ export interface Reminder extends Pick<PushPayload, "title" | "body" | "path" | 
   goodUntilMs: number;
   /** Whether it also rings in quiet hours. */
   ringsAlways: boolean;
-  /** Whether it is sent immediately and separately, and never by e-mail, which would be too slow. */
+  /** Whether it is sent immediately and separately, and never by email, which would be too slow. */
   isUrgent: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Splits pasted text into lines and removes formatting. The text may come from a chat, an e-mail or Markdown. */
+/** Splits pasted text into lines and removes formatting. The text may come from a chat, an email or Markdown. */
 import { asLine } from "@hub/shared/text";
 import { withoutStepNumber } from "./headings.ts";
 

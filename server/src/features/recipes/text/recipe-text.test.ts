@@ -1,4 +1,4 @@
-/** Typical pasted texts: from notes, chats, e-mails and language models. */
+/** Typical pasted texts: from notes, chats, emails and language models. */
 import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import { expect, test } from "vitest";
 import { toPreview } from "../to-preview.ts";
