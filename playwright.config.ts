@@ -3,13 +3,13 @@ import { findChromium } from "./scripts/lib/test-tools.mjs";
 import { noonZone } from "./shared/src/testing/noon.ts";
 
 const isLong = process.env.TEST_LONG === "1";
-// In a usual run each thing is seen once in a browser; a second way to it, and other screens, are for the long one.
+// A normal run tests each behavior once in a browser. Other ways and other screens are for the long run.
 const usual = isLong ? {} : { grepInvert: /@long/ };
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
 
-// For the browsers and the hubs.
+// The folder for the browsers and the hubs.
 process.env.TZ = noonZone;
 
 export default defineConfig({
@@ -19,10 +19,10 @@ export default defineConfig({
     { name: "screenshots", testMatch: "**/*.shot.ts", testIgnore: "**/shown.shot.ts" },
     { name: "shown", testMatch: "**/shown.shot.ts" },
   ],
-  // Each worker has a separate hub and browser, which together keep one core busy. In a usual run the other tests take twice as
-  // long as one needs, and what runs beside more than that costs more; in the long run times are promised.
+  // Each worker has a separate hub and browser, which together keep one core busy. In a normal run, the other tests
+  // take twice as long as one worker needs, and a second worker would slow both down. The long run measures times.
   workers: 1,
-  // For what hangs. A journey takes half a minute, and ten times that on the busiest machine.
+  // For tests that hang. A journey takes half a minute, and ten times that on the busiest machine.
   timeout: 600_000,
   // A hub, a browser and its database share two cores.
   expect: { timeout: 20_000 },
@@ -32,19 +32,19 @@ export default defineConfig({
   reporter: [["list"], ["./scripts/lib/playwright-times-reporter.mjs"]],
   use: {
     ...devices["Desktop Chrome"],
-    // What moves costs frames, and a press waits until it stands.
+    // Animations cost frames, and a press waits until they end.
     contextOptions: { reducedMotion: "reduce" },
-    // "--trace on" records what a test did.
+    // "--trace on" records the steps of a test.
     trace: "off",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         ...(isRoot ? ["--no-sandbox"] : []),
-        // Drawing in a process that plays a graphics card costs more where there is none.
+        // Without a graphics card, a separate GPU process only costs time.
         "--disable-gpu",
-        // Most pages stand for seconds: what V8's optimizing compilers make of their program is thrown away with them.
+        // Most pages live for seconds, so the output of V8's optimizing compilers is never worth its cost.
         "--js-flags=--no-opt,--no-maglev",
-        // The tests need no network; a browser that calls home would only make them slow.
+        // The tests need no network, and the browser's own requests would only slow them down.
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

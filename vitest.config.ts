@@ -2,17 +2,19 @@ import { dirname, relative, resolve } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Our own packages from their sources: tests need no build of them, and may mock their modules. */
+/** Loads our own packages from their sources, so tests need no build of them and can mock their modules. */
 const source = {
   resolve: { conditions: ["@hub/source", "module", "browser", "development|production"] },
   ssr: { resolve: { conditions: ["@hub/source", "module", "node", "development|production"] } },
 };
-/** After a build, what the compiler made of them: read by Node itself, it loads in half the time of what Vite makes of each. */
+/**
+ * After a build, loads the compiler's output. Node reads it in half the time that Vite needs to transform the sources.
+ */
 const compiled = { plugins: [compiledModules()] };
 const packages = process.env.TEST_BUILT === "1" ? compiled : source;
 const compiledFiles = /\/(shared|realtime|server)\/dist\//;
 
-/** For a module of ours that a test names by its source, what the compiler made of it. */
+/** Finds the compiler's output of a module that a test names by its source. */
 function compiledModules(): Plugin {
   return {
     name: "compiled-modules",
@@ -27,15 +29,20 @@ function compiledModules(): Plugin {
 }
 
 const longRun = process.env.TEST_LONG === "1";
-/** For what hangs; on a busy machine a step takes ten times as long as on an idle one, and a thousand seeds take an hour. */
+/**
+ * For tests that hang. On a busy machine a step takes ten times as long as on an idle one, and a thousand seeds take an
+ * hour.
+ */
 const limits = {
   testTimeout: longRun ? 10_800_000 : 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
 };
 
-/** Files that mock a module, keep a clock in one, or bring a page of their own. Each gets its modules to itself. */
-const apart = [
+/**
+ * Files that mock a module, store a clock in one, or need a separate page. Each gets its own instances of the modules.
+ */
+const isolated = [
   "shared/src/ids.test.ts",
   "shared/src/features/notifications/read.test.ts",
   "server/src/databases/mongo-choice.test.ts",
@@ -49,21 +56,21 @@ const apart = [
   "client/src/hub/session.test.tsx",
   "client/src/sync/outbox.test.ts",
   "client/src/sync/use-live-document.test.tsx",
-  // Back needs a history without the entries of other tests.
+  // The back button needs a history without the entries of other tests.
   "client/src/lib/location.test.tsx",
   "client/src/ui/Dialog.test.tsx",
 ];
-/** One more, for the long run alone, because it loads for six seconds for one test (by hand: `TEST_LONG=1`). */
-const apartInLong = ["client/src/features/qa/SyncPanel.test.tsx"];
+/** Only for the long run, because it loads for six seconds for one test (by hand: `TEST_LONG=1`). */
+const isolatedInLong = ["client/src/features/qa/SyncPanel.test.tsx"];
 const setupFiles = ["./shared/src/testing/load-words.ts"];
-/** All others share what a worker has loaded, which takes longer than most of them run. */
-const together = { isolate: false, ...limits, setupFiles, server: { deps: { external: [compiledFiles] } } };
+/** All other files share the modules that a worker has loaded, because loading takes longer than most of them run. */
+const shared = { isolate: false, ...limits, setupFiles, server: { deps: { external: [compiledFiles] } } };
 
-/** What waits for hubs to be killed and to start, and for clocks, goes first: while browsers run too, no core is idle. */
-const order = ["apart", "int", "unit", "client"];
-const waiting = /^server\/src\/(backup|databases|durability|(comes-back|main|turns)\.int)\b/;
+/** Tests that wait for killed hubs, starts and clocks run first. While the browser tests also run, no core is idle. */
+const order = ["isolated", "int", "unit", "client"];
+const waiting = /^server\/src\/(backup|databases|durability|(restart-after-crash|main|yielding)\.int)\b/;
 
-/** Project by project, because a worker keeps what it has loaded until a file of another project comes. */
+/** Sorts files by project, because a worker reuses its modules until it gets a file of another project. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -77,28 +84,28 @@ class ByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // For two cores, where `npm test` does not say otherwise. Two workers, which often wait for hubs and clocks,
-    // leave a tenth of them idle.
+    // The default for two cores, if `npm test` sets nothing else. Two workers often wait for hubs and clocks, and leave
+    // a tenth of the cores idle.
     maxWorkers: 3,
     sequence: { sequencer: ByProject },
     projects: [
       {
         ...packages,
         test: {
-          ...together,
+          ...shared,
           name: "unit",
           include: ["{shared,realtime,server,client}/src/**/*.test.ts", "scripts/**/*.test.mjs"],
-          exclude: ["**/*.int.test.ts", ...apart],
+          exclude: ["**/*.int.test.ts", ...isolated],
         },
       },
       {
         ...packages,
         test: {
-          ...together,
-          // A page takes a second to set up, so only the tests that draw have one.
+          ...shared,
+          // Setting up a page takes a second, so only the tests that render have one.
           name: "client",
           include: ["client/src/**/*.test.tsx"],
-          exclude: [...apart, ...apartInLong],
+          exclude: [...isolated, ...isolatedInLong],
           environment: "jsdom",
           setupFiles: [...setupFiles, "./client/src/testing/set-up-page.ts"],
         },
@@ -106,18 +113,18 @@ export default defineConfig({
       {
         ...packages,
         test: {
-          name: "apart",
-          include: longRun ? [...apart, ...apartInLong] : apart,
+          name: "isolated",
+          include: longRun ? [...isolated, ...isolatedInLong] : isolated,
           ...limits,
           setupFiles,
-          // Not the server's: a test mocks what its modules import.
+          // The server's tests are not included: they mock modules that others import.
           server: { deps: { external: [/\/(shared|realtime)\/dist\//] } },
         },
       },
       {
         ...packages,
         test: {
-          ...together,
+          ...shared,
           name: "int",
           include: ["{realtime,server}/src/**/*.int.test.ts"],
           globalSetup: "./server/src/testing/global-set-up.ts",

@@ -1,13 +1,13 @@
 /**
- * How long it takes, on a laptop and a phone whose processor is slowed four times, until a month of 500 events of 40 series
- * stands on the calendar: from the press that leads there from another page, and from the press on the next month. Beside it
- * the processor time of the page's own thread without the slowing, which other work on the machine lengthens less.
+ * Measures how long a month with 500 events of 40 series takes to appear, on a laptop and on a phone with a processor
+ * slowed four times. It starts at the press that opens the calendar from another page, or at the press on the next
+ * month. It also reports the CPU time of the page's thread without the slowing, which other programs affect less.
  */
 import { launchChromium } from "../scripts/lib/test-tools.mjs";
 import { signIn } from "./browser.mjs";
 
 const series = 40;
-/** With these, 12 to 13 of each series are in the five weeks of a month. */
+/** With these days, 12 to 13 events of each series are in the five weeks of a month. */
 const weekdays = ["MO,WE,FR", "TU,TH", "SU,WE", "MO,TU,TH"];
 const slowdown = 4;
 const runs = 7;
@@ -46,7 +46,7 @@ async function fillCalendar({ origin, cookie }) {
     const rrule = `FREQ=WEEKLY;BYDAY=${weekdays[index % weekdays.length]}`;
     const body = JSON.stringify({ title: `Soccer of the ${index}th team`, location: "At the green", ...when, rrule });
     const answer = await fetch(`${origin}/api/family-events`, { method: "POST", headers, body });
-    if (answer.status !== 201) throw new Error(`An event was refused: ${await answer.text()}`);
+    if (answer.status !== 201) throw new Error(`The hub refused an event: ${await answer.text()}`);
   }
 }
 
@@ -92,7 +92,7 @@ async function threadMsOf(devtools) {
   return 1_000 * metrics.find(({ name }) => name === "TaskDuration").value;
 }
 
-/** Runs in the page: presses, and tells how long it took until another month stood there with all its events in their place. */
+/** Runs in the page: presses the button, and returns the time until another month is complete. */
 function pressAndWait(selector) {
   return new Promise((resolve) => {
     const firstDay = () => document.querySelector("[data-view=month] [data-date]")?.dataset.date;

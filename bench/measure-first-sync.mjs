@@ -37,7 +37,7 @@ async function writeHistory(server, family) {
     delivered += (await probe([family], { rate: writeRate, durationMs, pid: server.pid })).delivered;
     if (!family.isWhole) throw new Error(`${server.name} closed a socket while the history was written.`);
   }
-  if (delivered < edits * (screens - 1)) throw new Error(`${server.name} did not take the history in.`);
+  if (delivered < edits * (screens - 1)) throw new Error(`${server.name} did not accept the history.`);
 }
 
 async function syncOften(server, familyIndex) {
@@ -46,7 +46,7 @@ async function syncOften(server, familyIndex) {
   return results.sort((a, b) => a.tookMs - b.tookMs)[Math.floor(tries / 2)];
 }
 
-/** The time from opening the socket until a replica holds the whole document. */
+/** Measures the time from opening the socket until a replica holds the whole document. */
 async function syncOnce(target) {
   const startMs = performance.now();
   const { socket, document, bytes } = await openDocument(target, { leastBytes: leastDocumentBytes, answerMs });

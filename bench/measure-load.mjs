@@ -1,17 +1,20 @@
-/** What one server does at one size: latency and CPU at a rate that all manage, and the highest rate it manages. */
+/**
+ * Measures one server at one size: latency and CPU at a rate that all servers sustain, and the highest rate that it
+ * sustains.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { Family } from "./load/family.mjs";
 import { probe } from "./load/probe.mjs";
-import { startProcess } from "./servers/beside.mjs";
+import { startProcess } from "./servers/idle-process.mjs";
 
 const screensPerFamily = 5;
 const settleMs = 200;
 const openAtOnce = 50;
 const minEditsPerScreen = 2;
-/** No list is ticked more often than this, in itself and for the load: then other families take over. */
+/** The maximum ticks per list, so its history stays small. After that, other families take over. */
 const maxTicks = 2_000;
 /** How often a rate may fail before it counts as too high. */
-const goes = 3;
+const maxTries = 3;
 
 /** Opens the families' sockets, all first screens before the second ones; `onRound` is called after each round. */
 export async function openFamilies(server, count, { first = 0, onRound = async () => {} } = {}) {
@@ -30,23 +33,23 @@ export function closeFamilies(families) {
   for (const family of families) family.close();
 }
 
-/** Each server at its own rates, one probe of each after the other. */
+/** Measures each server at its own rates, one probe of each in turn. */
 export async function measureLoads(servers, options) {
-  const beside = startProcess();
+  const idleProcess = startProcess();
   let last = Promise.resolve();
   const inTurn = (work) => {
     last = last.then(work, work);
     return last;
   };
   try {
-    return await Promise.all(servers.map((server) => measureLoad(server, { ...options, beside, inTurn })));
+    return await Promise.all(servers.map((server) => measureLoad(server, { ...options, idleProcess, inTurn })));
   } finally {
-    beside.stop();
+    idleProcess.stop();
   }
 }
 
-/** Two shares of a plan: a common rate, then a search that doubles and bisects. */
-async function measureLoad(server, { familyCount, mostFamilies, plan, log, beside, inTurn }) {
+/** The two parts of a plan: a common rate, then a search that doubles and bisects. */
+async function measureLoad(server, { familyCount, mostFamilies, plan, log, idleProcess, inTurn }) {
   let first = 0;
   let families = await inTurn(() => openFamilies(server, familyCount));
   const reopen = async () => {
@@ -62,9 +65,9 @@ async function measureLoad(server, { familyCount, mostFamilies, plan, log, besid
       log(`  ${server.name}: ${codes.length} sockets were closed (${[...new Set(codes)].join(", ")})`);
     if (codes.length > 0 || screens.some(({ stream }) => stream.ticks > maxTicks)) await reopen();
     const least = (minEditsPerScreen * families.length * screensPerFamily * 1000) / rate;
-    await beside.take();
+    await idleProcess.take();
     const result = await probe(families, { rate, durationMs: Math.max(durationMs, least), pid: server.pid });
-    result.beside = await beside.take();
+    result.idleProcess = await idleProcess.take();
     log(
       `  ${server.name} x${familyCount} at ${result.rate}/s: p50 ${result.p50} p99 ${result.p99} ${describe(result)}`,
     );
@@ -72,7 +75,7 @@ async function measureLoad(server, { familyCount, mostFamilies, plan, log, besid
     return result;
   };
   const run = (rate, durationMs) => inTurn(() => probeOnce(rate, durationMs));
-  // The first edits put the items on the lists, and let the compiler warm up.
+  // The first edits add the items to the lists, and warm up the compiler.
   await run(plan.commonRate, plan.probeMs);
   const common = await run(plan.commonRate, plan.commonMs);
   const highest = await search((rate) => run(rate, plan.probeMs), plan);
@@ -90,7 +93,7 @@ function describe({ isHeld, isWhole, isGeneratorBound }) {
 async function search(run, { startRate, maxRate, bisections }) {
   const tryRate = async (rate) => {
     let result = await run(rate);
-    for (let go = 1; go < goes && !result.isHeld; go++) result = await run(rate);
+    for (let attempt = 1; attempt < maxTries && !result.isHeld; attempt++) result = await run(rate);
     return result;
   };
   let best;

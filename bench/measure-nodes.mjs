@@ -1,4 +1,4 @@
-/** Measures what sticky routing saves: all screens of a family on one of two nodes behind the proxy. */
+/** Measures the savings of sticky routing, with all screens of a family on one of two nodes behind the proxy. */
 import { execFileSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { MongoClient } from "mongodb";

@@ -1,7 +1,7 @@
 /**
- * Every page of a family with much to do, in a real browser whose processor is slowed down four times: how soon it shows
- * its content, with nothing on the device, from disk, and with the hub stopped, beside a page that has React and nothing
- * else; how much script that takes; what moves by itself; and how long a tap takes to show.
+ * Measures every page of a family with much data in a real browser with a processor slowed four times. It reports the
+ * time until the content shows: without stored data, from the local store, and with the hub stopped. The baseline is a
+ * page with React alone. It also reports the size of the scripts, layout shifts, and the time until a tap shows.
  */
 import { fillFullFamily } from "../scripts/lib/full-family.mjs";
 import { scriptOfPage, sumOf } from "../scripts/lib/page-script.mjs";
@@ -14,12 +14,12 @@ import { watchPage } from "./watch-page.mjs";
 
 const slowdown = 4;
 const settleMs = 5_000;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const laptop = { viewport: { width: 1280, height: 800 } };
-/** Before these show, what the dashboard and the list load. */
+/** The data that the dashboard and the list load before they show. */
 const scripts = { "/": ["frame", "day"], "/shopping": ["frame", "list"] };
 
-/** The hub is stopped on the way, and not started again. */
+/** The hub is stopped during the run and does not start again. */
 export async function measurePage(server, log, { runs, tapRuns } = { runs: 5, tapRuns: 3 }) {
   const { headers } = server.target(0);
   await fill(callerOf(headers));
@@ -143,11 +143,11 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 async function openOne(page, path) {
   await page.goto("about:blank");
   await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => window.noted?.drawnMs !== undefined, undefined, { timeout: patienceMs });
+  await page.waitForFunction(() => window.noted?.drawnMs !== undefined, undefined, { timeout: timeoutMs });
   return page.evaluate(() => window.noted);
 }
 
-/** Bytes of script as they came over the line, compressed. */
+/** The compressed bytes of script that the page downloaded. */
 async function countScript(page) {
   const devtools = await page.context().newCDPSession(page);
   const ids = new Set();

@@ -1,7 +1,7 @@
 /**
- * How long it takes on a phone whose processor is slowed four times until a letter typed into a search has its answer, with
- * 500 recipes and 300 things at home: until the page holds the first screenful, the best of some runs because other work
- * on the machine only ever adds, and the processor time of the page's own thread for all that a letter draws.
+ * Measures how long a search takes to answer a typed letter, on a phone with a processor slowed four times, with 500
+ * recipes and 300 supplies. It reports the time until the page shows the first screenful, and the CPU time of the
+ * page's thread per letter. It uses the fastest of several runs, because other programs only slow a run down.
  */
 import { launchChromium } from "../scripts/lib/test-tools.mjs";
 import { phone, signIn } from "./browser.mjs";
@@ -22,7 +22,7 @@ export async function measureSearch(server) {
   try {
     const context = await browser.newContext({ ...phone, baseURL: headers.origin });
     await signIn(context, headers);
-    // To store so many would take the hub's limit of saves five minutes.
+    // Storing this many recipes would take five minutes because of the hub's rate limit.
     await context.route("**/api/recipes", (route) =>
       route.fulfill({ json: Array.from({ length: recipes }, toRecipe) }),
     );
@@ -41,7 +41,7 @@ async function fillSupplies({ origin, cookie }) {
   for (let index = 0; index < supplies; index++) {
     const body = JSON.stringify({ name: `${foodAt(index)} ${index}`, quantity: "500 g", useBy: "2027-12-24" });
     const answer = await fetch(`${origin}/api/supplies`, { method: "POST", headers, body });
-    if (answer.status !== 201) throw new Error(`A thing was refused: ${await answer.text()}`);
+    if (answer.status !== 201) throw new Error(`The hub refused a supply: ${await answer.text()}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { measureFirstSync } from "./measure-first-sync.mjs";
 import { measureLoads } from "./measure-load.mjs";
 import { measureMemory } from "./measure-memory.mjs";
 
-/** Starts each server and measures them in turns, so other work on the machine affects all alike. */
+/** Starts each server and measures them in turn, so other programs affect all of them equally. */
 export async function measureServers(starters, { sizes, plan, log }) {
   if (starters.length === 0) return {};
   const familyCount = Math.max(...sizes);

@@ -1,10 +1,10 @@
 /**
- * How long it takes until a tap shows, as the browser itself counts it (Event Timing), and until what it opens is there,
- * which may be some frames later.
+ * Measures the time until a tap shows, by the browser's own Event Timing, and until the opened content exists, which
+ * can take some frames more.
  */
 
 const settleMs = 1_500;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** @returns {Promise<Record<string, { name: string, allMs: number[], thereMs: number[] }[]>>} By path. */
 export async function measureTaps(page, { pages, runs, log }) {
@@ -18,23 +18,23 @@ export async function measureTaps(page, { pages, runs, log }) {
         if (tap.opens) found[path][index].thereMs.push(thereMs);
       }
     }
-    log(`${path}, taps: ${found[path].map(sayTap).join("; ")}`);
+    log(`${path}, taps: ${found[path].map(formatTap).join("; ")}`);
   }
   return found;
 }
 
-const sayTap = ({ name, allMs, thereMs }) =>
+const formatTap = ({ name, allMs, thereMs }) =>
   `${name} ${allMs.join(", ")} ms${thereMs.length > 0 ? ` (there after ${thereMs.join(", ")})` : ""}`;
 
 async function measureTap(page, path, { name, before, on, keys, opens }) {
   await page.goto("about:blank");
   await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => window.noted?.drawnMs !== undefined, undefined, { timeout: patienceMs });
+  await page.waitForFunction(() => window.noted?.drawnMs !== undefined, undefined, { timeout: timeoutMs });
   await page.waitForTimeout(2 * settleMs);
   await before?.(page).tap();
   const target = on(page);
-  await target.scrollIntoViewIfNeeded({ timeout: patienceMs }).catch((cause) => {
-    throw new Error(`There is nothing to tap: ${name} on ${path}`, { cause });
+  await target.scrollIntoViewIfNeeded({ timeout: timeoutMs }).catch((cause) => {
+    throw new Error(`Nothing to tap: ${name} on ${path}`, { cause });
   });
   await page.waitForTimeout(settleMs);
   await page.evaluate((selector) => window.noted.startPress(selector), opens);

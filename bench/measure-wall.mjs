@@ -1,7 +1,7 @@
 /**
- * The memory of a display over a day, in a browser that has nothing else to do: 24 hours by the page's own clock, in
- * steps of 15 minutes, with one thing more on the list after each. It is lit the whole time, which needs the most.
- * The day is pressed into so many minutes; the fewer they are, the less the browser gets to collect its garbage.
+ * Measures the memory of a display over a day, in a browser without other pages. The page's clock runs through 24 hours
+ * in steps of 15 minutes, and each step adds an item to the list. The display stays lit, which needs the most memory. A
+ * shorter run leaves the browser less time to collect garbage.
  */
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
@@ -13,7 +13,7 @@ const screen = { width: 1920, height: 1080 };
 /** A step outlasts the socket's timeout; the client reconnects after this time. */
 const reconnectMs = 2_000;
 const sampleMs = 500;
-/** Enough work to be found by, some tenths of a second. */
+/** Enough work to identify the process: some tenths of a second. */
 const busyRounds = 4e8;
 
 export async function measureWall(server, minutes) {
@@ -22,7 +22,7 @@ export async function measureWall(server, minutes) {
   const browser = await launchChromium();
   try {
     const context = await browser.newContext({ baseURL: headers.origin, viewport: screen });
-    // Without the hub's time in its answers the page's clock is free to run ahead.
+    // Without the hub's time in its responses, the page's clock can run ahead.
     await context.route("**/api/**", async (route) => {
       const response = await route.fetch().catch(() => undefined);
       if (!response) return route.abort();
@@ -58,7 +58,7 @@ export async function measureWall(server, minutes) {
       screen,
       start: samples[0],
       end: samples.at(-1),
-      kept: memoryOf(pid),
+      afterGc: memoryOf(pid),
       pssKb: spreadOf(samples.map(({ pssKb }) => pssKb)),
       blank: memoryOf(blankPid),
       wholeBrowserPssKb,
@@ -101,7 +101,7 @@ async function pair(page, call) {
   await page.getByText("Everyone", { exact: true }).waitFor();
 }
 
-/** The page's renderer process: the one that the page's work keeps busy. */
+/** The page's renderer process, which the page's work keeps busy. */
 async function processOf(page, devtools) {
   const before = new Map((await processesOf(devtools)).map(({ id, cpuTime }) => [id, cpuTime]));
   await page.evaluate((rounds) => {
@@ -118,7 +118,9 @@ async function processesOf(devtools) {
   return (await devtools.send("SystemInfo.getProcessInfo")).processInfo;
 }
 
-/** `pss` shares what several processes map among them; `privateDirty` belongs to one process and no file. */
+/**
+ * `pss` divides shared memory among the processes that map it. `privateDirty` belongs to one process and to no file.
+ */
 function memoryOf(pid) {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   const read = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1]);

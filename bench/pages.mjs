@@ -21,7 +21,7 @@ export const pages = [
     text: "items to buy",
     taps: [
       {
-        name: "status of oneself",
+        name: "own status",
         on: (page) => page.locator("#family").getByRole("button", { name: /^Ada/ }).first(),
       },
       { name: "tick", on: (page) => page.locator("#shopping").getByRole("checkbox").nth(1) },

@@ -21,14 +21,14 @@ export function formatTable({ sizes, servers }) {
       return `${p50} / ${p95} / ${p99} / ${p999}`;
     });
     row(
-      `x${size}: longest; the load stood still, an empty process waited for its turn, and for the disk, ms`,
+      `x${size}: longest; pause of the load generator, scheduling delay of an idle process, disk latency, ms`,
       (server) => {
-        const { longest, snapshotMs, beside } = server.load[size].common;
-        return `${longest}; ${snapshotMs}, ${beside.turnMs}, ${beside.diskMs}`;
+        const { longest, snapshotMs, idleProcess } = server.load[size].common;
+        return `${longest}; ${snapshotMs}, ${idleProcess.turnMs}, ${idleProcess.diskMs}`;
       },
     );
     row(`x${size}: CPU s per 10,000 delivered`, (server) => server.load[size].common.cpuSecondsPer10k.toFixed(3));
-    row(`x${size}: the same of the database`, (server) => server.load[size].common.engineCpuSecondsPer10k.toFixed(3));
+    row(`x${size}: the same for the database`, (server) => server.load[size].common.engineCpuSecondsPer10k.toFixed(3));
   }
   row("memory per connection, kB", (server) => server.memory.perConnectionKb);
   row("memory per document, kB", (server) => server.memory.perDocumentKb);
@@ -55,11 +55,11 @@ export function formatPage({ slowdown, empty, pages }) {
     "from disk, ms (to the empty page), drawn by the page itself",
     "hub stopped, the same",
     "script before it shows, kB",
-    "asked before it shows, from disk",
+    "requests before it shows, from disk",
     "layout shift cold",
     "layout shift from disk",
     "slowest tap, ms",
-    "until what a tap opens is there, slowest, ms",
+    "slowest time until the opened content exists, ms",
   ];
   const rows = pages.map(({ path, onPhone, onLaptop, warm, warmLaptop, offline, taps, scriptBytes }) => [
     path,
@@ -77,26 +77,26 @@ export function formatPage({ slowdown, empty, pages }) {
   return [titles, titles.map(() => "---"), emptyRow, ...rows].map(line).join("\n");
 }
 
-/** How long a letter that is typed into a search takes. */
+/** The time that a search takes to answer a typed letter. */
 export function formatSearch({ slowdown, recipes, supplies, found }) {
-  const title = `${recipes} recipes, ${supplies} things at home, processor slowed ${slowdown} times`;
+  const title = `${recipes} recipes, ${supplies} supplies, processor slowed ${slowdown} times`;
   const rows = [
-    [title, "until the page holds the answer, best of each key", "processor time of all that a key draws"],
+    [title, "until the page shows the answer, fastest per key", "CPU time per key"],
     ["---", "---", "---"],
     ...found.map(({ path, bestMs, perKeyMs }) => [path, `${bestMs.join(", ")} ms`, `${perKeyMs} ms`]),
   ];
   return rows.map(line).join("\n");
 }
 
-/** How long a month of the calendar takes. */
+/** The time that a month of the calendar takes to appear. */
 export function formatCalendar({ slowdown, series, found }) {
-  const title = `a month of 500 events of ${series} series, best and middle of ${found[0].slowedMs.length}`;
+  const title = `a month of 500 events of ${series} series, fastest and median of ${found[0].slowedMs.length}`;
   const bestAndMiddle = (all) => {
     const sorted = all.toSorted((a, b) => a - b);
     return `${sorted[0]}, ${sorted[Math.floor(sorted.length / 2)]} ms`;
   };
   const rows = [
-    [title, `processor slowed ${slowdown} times, until it is drawn`, "processor time without the slowing"],
+    [title, `processor slowed ${slowdown} times, until it is drawn`, "CPU time without the slowing"],
     ["---", "---", "---"],
     ...found.map(({ screen, press, slowedMs, threadMs }) => [
       `${press}, on a ${screen}`,
@@ -107,18 +107,18 @@ export function formatCalendar({ slowdown, series, found }) {
   return rows.map(line).join("\n");
 }
 
-/** What a display's page has in memory, beside a page with nothing on it in the same browser. */
-export function formatWall({ hours, minutes, screen, start, end, kept, pssKb, blank, wholeBrowserPssKb }) {
+/** The memory of a display's page, and of an empty page in the same browser. */
+export function formatWall({ hours, minutes, screen, start, end, afterGc, pssKb, blank, wholeBrowserPssKb }) {
   const megabytes = (kilobytes) => (kilobytes / 1024).toFixed(1);
-  const states = [start, end, kept, blank];
+  const states = [start, end, afterGc, blank];
   const row = (title, read) => [title, ...states.map((memory) => megabytes(read(memory)))];
   const size = `${screen.width} x ${screen.height}`;
   const rows = [
-    [`/display at ${size}, MB of its process`, "start", `after ${hours} h`, "garbage collected", "empty page"],
+    [`/display at ${size}, MB of its process`, "start", `after ${hours} h`, "after garbage collection", "empty page"],
     ["---", "---", "---", "---", "---"],
-    row("PSS: its own and its share of the rest", ({ pssKb }) => pssKb),
-    row("private and dirty: its own alone", ({ privateDirtyKb }) => privateDirtyKb),
-    row("RSS: with all that it shares", ({ rssKb }) => rssKb),
+    row("PSS: own memory and its share of shared memory", ({ pssKb }) => pssKb),
+    row("private and dirty: own memory only", ({ privateDirtyKb }) => privateDirtyKb),
+    row("RSS: with all shared memory", ({ rssKb }) => rssKb),
   ];
   return [
     ...rows.map(line),
@@ -128,7 +128,7 @@ export function formatWall({ hours, minutes, screen, start, end, kept, pssKb, bl
   ].join("\n");
 }
 
-/** Many screens that come back at once. */
+/** Many screens that reconnect at once. */
 export function formatRestart({ screens, startMs, cold, warm }) {
   const row = (title, read) => [title, read(cold), read(warm)];
   const rows = [
@@ -136,15 +136,15 @@ export function formatRestart({ screens, startMs, cold, warm }) {
     ["---", "---", "---"],
     ["the hub's start, ms", startMs, ""],
     row("all have their lists, ms", ({ allMs }) => allMs),
-    row("told to come back", ({ cameBack }) => cameBack),
+    row("after a reconnect request", ({ cameBack }) => cameBack),
     row("one has its list, p50 / p99 ms", ({ p50, p99 }) => `${p50} / ${p99}`),
     row("CPU for each, ms", ({ cpuMsPerJoin }) => cpuMsPerJoin),
-    row("the same of the database, ms", ({ engineCpuMsPerJoin }) => engineCpuMsPerJoin),
+    row("the same for the database, ms", ({ engineCpuMsPerJoin }) => engineCpuMsPerJoin),
   ];
   return rows.map(line).join("\n");
 }
 
-/** A large calendar that is imported. */
+/** The import of a large calendar. */
 export function formatImport({ bytes, events, found }) {
   const counts = ({ added, changed, same, past }) => `${added} / ${changed} / ${same} / ${past}`;
   const row = (title, read) => [title, ...found.map(read)];
@@ -176,7 +176,7 @@ export function formatFootprint({ startMs, processes }) {
 /** An idle hub. */
 export function formatIdle({ own, databases }) {
   const rows = [
-    ["a hub that nobody uses", "of a core"],
+    ["an unused hub", "of a core"],
     ["---", "---"],
     ["the hub", percent(own)],
     ["its databases", percent(databases)],
@@ -188,7 +188,7 @@ export function formatIdle({ own, databases }) {
 export function formatReminders({ families, pushes, edits, before, after }) {
   const row = (title, name) => [title, ...[before[name], after[name], after[name] - before[name]].map(percent)];
   const rows = [
-    [`${families} families, ${edits} edits and ${pushes} pushes`, "nobody is reminded", "everybody is", "more"],
+    [`${families} families, ${edits} edits and ${pushes} pushes`, "without reminders", "with reminders", "more"],
     ["---", "---", "---", "---"],
     row("of a core, the hub", "own"),
     row("of a core, the databases", "children"),
@@ -196,15 +196,15 @@ export function formatReminders({ families, pushes, edits, before, after }) {
   return rows.map(line).join("\n");
 }
 
-/** Two nodes, with a family's screens wherever they come to be, and on one node. */
+/** Two nodes, with the screens of a family on any node, and on one node. */
 export function formatNodes({ families, screens, apart, together }) {
   const row = (title, read) => [title, read(apart), read(together)];
   const rows = [
-    [`${screens} screens of ${families} families on two nodes`, "each screen for itself", "a family on one node"],
+    [`${screens} screens of ${families} families on two nodes`, "screens on any node", "a family on one node"],
     ["---", "---", "---"],
-    row("families loaded, both nodes added up", ({ rooms }) => rooms),
+    row("families loaded, sum of both nodes", ({ rooms }) => rooms),
     row("database reads while all join", ({ joinReads }) => joinReads),
-    row("messages between the nodes while all edit", ({ hops }) => hops),
+    row("messages between the nodes during the edits", ({ hops }) => hops),
     row("CPU of both nodes for 10,000 deliveries, s", ({ cpuMs, delivered }) => ((cpuMs * 10) / delivered).toFixed(2)),
     row("p50 / p99 ms", ({ p50, p99 }) => `${p50} / ${p99}`),
   ];
@@ -219,7 +219,7 @@ function format(value) {
   return value === undefined ? "" : String(value);
 }
 
-/** Nothing when the floor was not part of the run. */
+/** Empty when the run does not include the baseline. */
 function ratio(value, floorValue) {
   return floorValue ? (value / floorValue).toFixed(2) : undefined;
 }

@@ -21,7 +21,7 @@ const life = { people: 5, wallShare: 0.2, opensADay: 10, openSeconds: 120, edits
 /** A quarter of the daily activity falls into two hours of the evening. */
 const evening = { share: 0.25, seconds: 7_200 };
 /** How long a family without open screens stays in memory. */
-const keptSeconds = 45;
+const retentionSeconds = 45;
 /** The first reconnect of all screens after their sockets break. */
 const comeBackMs = 100;
 
@@ -33,7 +33,7 @@ const homes = Array.from({ length: familyCount }, (_, index) => nodesFor(`family
 
 const loads = nodes.map(() => ({ families: 0, screens: 0, joins: 0, edits: 0 }));
 const screensOf = homes.map(() => 0);
-for (const [family, [home]] of homes.entries()) lookIn(family, loads[nodes.indexOf(home)]);
+for (const [family, [home]] of homes.entries()) open(family, loads[nodes.indexOf(home)]);
 
 const before = loads.map(describe);
 const dead = before.indexOf(before.toSorted((one, other) => other.screens - one.screens)[0]);
@@ -50,11 +50,11 @@ function nodesFor(family) {
 }
 
 /** Adds the activity of a family at one moment to its node. */
-function lookIn(family, load) {
+function open(family, load) {
   const opensASecond = (life.people * life.opensADay * evening.share) / evening.seconds;
   const phones = poisson(opensASecond * life.openSeconds);
   const screens = phones + (random() < life.wallShare ? 1 : 0);
-  const wasOpen = random() < 1 - Math.exp(-opensASecond * keptSeconds);
+  const wasOpen = random() < 1 - Math.exp(-opensASecond * retentionSeconds);
   screensOf[family] = screens;
   load.families += screens > 0 || wasOpen ? 1 : 0;
   load.screens += screens;

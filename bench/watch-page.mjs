@@ -21,28 +21,28 @@ export function watchPage(texts) {
     });
     noted.shifts.push({ value: Number(value.toFixed(4)), atMs: Math.round(startTime), moved });
   });
-  const notePress = ({ interactionId, name, duration }) => interactionId && noted.taps.push({ name, duration });
-  observe("event", notePress, { durationThreshold: 16 });
+  const recordPress = ({ interactionId, name, duration }) => interactionId && noted.taps.push({ name, duration });
+  observe("event", recordPress, { durationThreshold: 16 });
   noted.startPress = (selector) => {
     noted.taps.splice(0);
     noted.thereMs = undefined;
-    const noteThere = ({ timeStamp }) => {
+    const recordOpened = ({ timeStamp }) => {
       const isThere = document.querySelector(selector) !== null;
       if (isThere) setTimeout(() => (noted.thereMs = Math.round(performance.now() - timeStamp)));
-      else requestAnimationFrame(() => noteThere({ timeStamp }));
+      else requestAnimationFrame(() => recordOpened({ timeStamp }));
     };
-    if (selector) addEventListener("click", noteThere, { capture: true, once: true });
+    if (selector) addEventListener("click", recordOpened, { capture: true, once: true });
   };
 
-  const noteAsked = (url) => noted.drawnMs === undefined && noted.askedBefore.push(String(url?.url ?? url));
+  const recordRequest = (url) => noted.drawnMs === undefined && noted.askedBefore.push(String(url?.url ?? url));
   const ownFetch = window.fetch;
   window.fetch = (url, ...rest) => {
-    noteAsked(url);
+    recordRequest(url);
     return ownFetch(url, ...rest);
   };
   window.WebSocket = new Proxy(window.WebSocket, {
     construct(target, parts) {
-      noteAsked(parts[0]);
+      recordRequest(parts[0]);
       return new target(...parts);
     },
   });

@@ -1,4 +1,7 @@
-/** Puts the databases' passwords, where `make-secrets.mjs` has left them, into the variables that name the databases. */
+/**
+ * Inserts the databases' passwords, which `make-secrets.mjs` wrote to files, into the variables with the databases'
+ * addresses.
+ */
 import { readFileSync } from "node:fs";
 
 const secret = (name) => encodeURIComponent(readFileSync(`/secrets/${name}`, "utf8").trim());

@@ -1,4 +1,4 @@
-/** Gives the hub in a container a command: `docker compose exec app node docker/hub.mjs <command>`. */
+/** Runs a command of the hub in a container: `docker compose exec app node docker/hub.mjs <command>`. */
 import "./database-passwords.mjs";
 
 await import("../server/dist/hub-command.js");

@@ -1,4 +1,4 @@
-/** Makes the passwords of the databases, once: files in a volume that only the containers of this hub mount. */
+/** Creates the passwords of the databases once, as files in a volume that only this hub's containers mount. */
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ const folder = process.argv[2] ?? "/secrets";
 
 for (const name of ["mongo", "redis"]) {
   try {
-    // Each database reads it as another user.
+    // Each database runs as a different user and reads its file as that user.
     writeFileSync(join(folder, name), randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o444 });
   } catch (error) {
     if (error.code !== "EEXIST") throw error;

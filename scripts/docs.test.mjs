@@ -6,7 +6,7 @@ import { root } from "./lib/run.mjs";
 const read = (file) => readFileSync(join(root, file), "utf8");
 const packages = ["shared", "realtime", "server", "client"];
 
-test("all packages are of the version that stands first in the change log", () => {
+test("gives all packages the newest version of the change log", () => {
   const [, version] = /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/m.exec(read("CHANGELOG.md")) ?? [];
   const lock = JSON.parse(read("package-lock.json"));
   const versions = ["", ...packages].flatMap((folder) => {
@@ -86,7 +86,7 @@ test("names only source files that exist", () => {
   expect(missing).toEqual([]);
 });
 
-/** The anchors of a Markdown file, as GitHub makes them of its headings. */
+/** The anchors of a Markdown file, as GitHub generates them from its headings. */
 function anchorsOf(file) {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading

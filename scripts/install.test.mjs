@@ -31,14 +31,14 @@ const read = (file) => readFileSync(join(place, file), "utf8");
 const installWith = (install) => installWithAddresses(place, { install, readSettings: () => ({ registry }) });
 
 test("installs the packages of the root and of a workspace, and removes old ones", async () => {
-  let told;
+  let lockfile;
   const isDone = await installWith(async (folder) => {
-    told = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
+    lockfile = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
     for (const file of [marker, "node_modules/a/index.js", "server/node_modules/c/index.js"])
       write(folder, file, "new");
   });
   expect(isDone).toBe(true);
-  expect(told.packages["node_modules/a"].resolved).toBe(`${registry}a/-/a-2.0.0.tgz`);
+  expect(lockfile.packages["node_modules/a"].resolved).toBe(`${registry}a/-/a-2.0.0.tgz`);
   for (const file of [marker, "node_modules/a/index.js", "server/node_modules/c/index.js"])
     expect(read(file), file).toBe("new");
   expect(existsSync(join(place, "server/node_modules/b"))).toBe(false);

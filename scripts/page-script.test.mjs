@@ -8,7 +8,7 @@ import { builtScripts, scriptOfPage, sumOf } from "./lib/page-script.mjs";
  */
 const boundsKb = [
   ["the list on a phone", ["frame", "list"], 171],
-  ["the day, with which the dashboard begins", ["frame", "day"], 175],
+  ["the first part of the dashboard", ["frame", "day"], 175],
   ["the dashboard with all its cards", ["frame", "day", "cards"], 211.5],
   ["the page of a visitor", ["src/features/landing/LandingPage.tsx"], 120],
 ];

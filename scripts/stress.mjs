@@ -8,10 +8,10 @@ import { build } from "./lib/build.mjs";
 import { main, runTool, say } from "./lib/run.mjs";
 import { runVitest } from "./lib/run-vitest.mjs";
 import { installTestTools } from "./lib/test-tools.mjs";
-import { forgetTimes, readTimes } from "./lib/times.mjs";
+import { readTimes, removeTimes } from "./lib/times.mjs";
 
 const browserTests = "client/e2e";
-/** Tests beside the browser tests that kill and start processes, or wait for a clock or a connection. */
+/** Tests that kill and start processes, or wait for a clock or a connection. They run next to the browser tests. */
 const timedTests = [
   "client/src/hub",
   "client/src/sync",
@@ -51,7 +51,7 @@ await main(async () => {
       ...(runsAll || others.length > 0 ? await runTimed(runsAll ? timedTests : others) : []),
       ...(runsAll || inBrowser.length > 0 ? await runBrowser(inBrowser) : []),
     ];
-    tell(times);
+    printFailures(times);
   } finally {
     for (const child of busy) child.kill();
   }
@@ -74,22 +74,22 @@ function runBrowser(files) {
 
 /** Prints the failures with their counts. */
 async function runAndRead(tool, run) {
-  forgetTimes();
+  removeTimes();
   const failure = await run().then(
     () => undefined,
     (error) => error,
   );
   const times = readTimes(tool);
-  const isTold = times.some((time) => time.failure !== undefined);
-  return failure === undefined || isTold
+  const isReported = times.some((time) => time.failure !== undefined);
+  return failure === undefined || isReported
     ? times
     : [...times, { test: failure.message, ms: 0, failure: failure.message }];
 }
 
-function tell(times) {
+function printFailures(times) {
   const failures = new Map();
   for (const { test, failure } of times) if (failure !== undefined) failures.set(test, (failures.get(test) ?? 0) + 1);
-  say(`${times.length} runs of ${new Set(times.map(({ test }) => test)).size} tests beside two busy processes.`);
+  say(`${times.length} runs of ${new Set(times.map(({ test }) => test)).size} tests next to two busy processes.`);
   for (const [test, count] of failures) console.log(`  failed ${count} of ${repeat}: ${test}`);
   if (failures.size > 0) throw new Error(`${failures.size} tests failed.`);
 }

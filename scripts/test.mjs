@@ -7,7 +7,7 @@ import { requireNode } from "./lib/node-version.mjs";
 import { main, runTool } from "./lib/run.mjs";
 import { runVitest } from "./lib/run-vitest.mjs";
 import { installTestTools } from "./lib/test-tools.mjs";
-import { forgetTimes, sayHowTestsWent } from "./lib/times.mjs";
+import { printSummary, removeTimes } from "./lib/times.mjs";
 
 const isLong = process.argv.includes("--long");
 
@@ -23,10 +23,10 @@ await main(async () => {
   await installTestTools({ isLong, packages });
   // Tests that kill hubs run the built server.
   await build();
-  forgetTimes();
+  removeTimes();
   // A long run may write more than the memory holds.
   const outcomes = isLong ? await runAll({ TEST_LONG: "1" }) : await withDataInMemory(runAll);
-  sayHowTestsWent();
+  printSummary();
   const failures = outcomes.flatMap(({ reason }) => (reason ? [reason.message] : []));
   if (failures.length > 0) throw new Error(failures.join(" "));
 });
@@ -43,7 +43,7 @@ async function runAll(environment) {
         isBeside: true,
       }),
     // These tests mostly wait, so they run beside the others.
-    () => runVitest(["--project=apart", "--maxWorkers=1"], { title: "Tests apart", environment, isBeside: true }),
+    () => runVitest(["--project=isolated", "--maxWorkers=1"], { title: "Isolated tests", environment, isBeside: true }),
     () =>
       runVitest(["--project=int", `--maxWorkers=${workers.integration}`], {
         title: "Integration tests",

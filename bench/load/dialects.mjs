@@ -18,7 +18,7 @@ const emptyStateVector = new Uint8Array([0]);
  * @typedef {object} Dialect
  * @property {(documentName: string) => Uint8Array[]} greet The first messages of a screen, which subscribe to updates
  * @property {(documentName: string, bytes: Uint8Array) => Uint8Array} encodeUpdate
- * @property {(documentName: string) => Uint8Array} encodeRequest asks for the whole document
+ * @property {(documentName: string) => Uint8Array} encodeRequest Requests the whole document
  * @property {(documentName: string) => number} headerBytes The bytes before the type of a message
  */
 

@@ -1,6 +1,6 @@
 /**
- * The edits of one screen, made before they are needed: it adds its items to the list and then ticks them in
- * turn. The updates build only on one another, so a screen need not read the document to write to it.
+ * The edits of one screen, prepared in advance: it adds its items to the list and then ticks them in turn. The updates
+ * depend only on one another, so a screen need not read the document to write to it.
  */
 import { randomBytes } from "node:crypto";
 import * as Y from "yjs";
@@ -12,7 +12,7 @@ const itemsPerEdit = 20;
 export class EditStream {
   /**
    * @param {number} itemCount
-   * @param {string} [memberId] whose screen it is; servers that know no members get a name of the same length
+   * @param {string} [memberId] The owner of the screen; servers without members get a name of the same length
    */
   constructor(itemCount, memberId = makeId()) {
     this.memberId = memberId;

@@ -1,10 +1,10 @@
-/** The screens of one family, and how long an edit on one takes to be visible on each other one. */
+/** The screens of one family, and the time until an edit on one is visible on each other one. */
 import * as Y from "yjs";
 import { EditStream } from "./edit-stream.mjs";
 import { Screen } from "./screen.mjs";
 
 /** Caches decoded frames briefly, because all screens of a family receive the same bytes. */
-const keptFrames = 64;
+const cachedFrames = 64;
 
 export class Family {
   /** @param {import("./screen.mjs").Target} target */
@@ -48,7 +48,7 @@ export class Family {
     const key = update.latin1Slice();
     const known = this.decoded.get(key);
     if (known) return known;
-    if (this.decoded.size >= keptFrames) this.decoded.clear();
+    if (this.decoded.size >= cachedFrames) this.decoded.clear();
     const clocks = [...Y.parseUpdateMeta(update).to];
     this.decoded.set(key, clocks);
     return clocks;

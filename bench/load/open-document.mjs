@@ -27,5 +27,5 @@ export async function openDocument(target, { leastBytes = 0, answerMs }) {
   const answer = await Promise.race([received, wait(answerMs, undefined, { ref: false })]);
   if (answer) return { socket, ...answer };
   socket.terminate();
-  throw new Error("The document did not come.");
+  throw new Error("The document did not arrive.");
 }

@@ -47,7 +47,7 @@ export async function probe(families, { rate, durationMs, pid }) {
     p99,
     p999: latencies.percentile(0.999),
     longest: latencies.longest(),
-    /** The longest pause of the load generator itself, which delays what arrives in it. */
+    /** The longest pause of the load generator itself, which delays every message that arrives meanwhile. */
     snapshotMs: Math.round(sent.snapshotMs),
     delivered: measured.delivered,
     isWhole,

@@ -34,7 +34,7 @@ export async function openSocket({ url, documentName, headers, dialect }, on) {
 export function toFrame(payload, opcode = binary) {
   const { length } = payload;
   const size = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
-  if (length > 0xffff) throw new Error("Longer than anything the load sends.");
+  if (length > 0xffff) throw new Error("The frame is longer than any frame of the load.");
   return Buffer.concat([Buffer.from([0x80 | opcode, ...size, 0, 0, 0, 0]), payload]);
 }
 
@@ -74,7 +74,7 @@ class Socket {
     const data = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk;
     const start = this.isUpgraded ? 0 : this.readHandshake(data);
     const end = this.isUpgraded ? this.readFrames(data, start) : start;
-    // The buffer is read into again, so the rest is copied.
+    // The buffer is reused, so the rest is copied.
     this.rest = end < data.length ? Buffer.from(data.subarray(end)) : nothing;
     return true;
   }

@@ -1,5 +1,5 @@
 /**
- * Loaded into a hub with `--import`: writes the longest turn of the event loop in each 200 ms, in milliseconds, to the
+ * Loaded into a hub with `--import`. Writes the longest turn of the event loop in each 200 ms, in milliseconds, to the
  * file WATCH_TURNS_FILE. Uses the shorter of wall time and CPU time, because other programs lengthen wall time.
  */
 import { appendFileSync, readFileSync } from "node:fs";

@@ -27,7 +27,7 @@ export async function startEmptyPage() {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${server.address().port}/`,
-    text: "Nothing but React",
+    text: "Only React",
     stop() {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,4 @@
-/** This hub as people run it, on the database engine that it finds by itself, with a family for each one of the load. */
+/** This hub in its production form, on the database engine that it finds, with one family per unit of load. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -15,8 +15,8 @@ const password = "a password for the bench";
 const passwordWork = "10";
 
 /**
- * Starts the hub with some variables, signs up an owner for each family, and starts it again, so that the sign-ups are not
- * measured.
+ * Starts the hub with some variables, signs up an owner for each family, and restarts it, so that the measurement
+ * excludes the sign-ups.
  */
 export async function startHub(familyCount, variables = {}, command = hubCommand()) {
   if (!existsSync(join(root, "server/dist/hub.cjs")))
@@ -89,7 +89,7 @@ async function launch(dataDir, variables, [program, ...args]) {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // A bench that is broken off leaves no hub behind.
+  // An interrupted bench leaves no hub running.
   process.once("exit", () => child.kill("SIGTERM"));
   const port = await new Promise((resolve, reject) => {
     let text = "";

@@ -1,4 +1,4 @@
-/** The servers to compare the hub with, each in a separate process. */
+/** The servers to compare with the hub, each in a separate process. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

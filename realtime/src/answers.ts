@@ -7,7 +7,7 @@ import { compressIfLong, syncAnswer } from "./frames.ts";
 /** How long an answer is cached. Screens reconnect within seconds of one another, and a document has megabytes. */
 const cacheMs = 5_000;
 /** Cached answers to a screen without any state, plain and compressed. A change of the document invalidates them. */
-const whole = new WeakMap<Y.Doc, Map<boolean, Uint8Array>>();
+const answersByDoc = new WeakMap<Y.Doc, Map<boolean, Uint8Array>>();
 
 /**
  * Encodes what a screen lacks as one message. `isNew` means that its state vector is empty. Throws when the state
@@ -18,25 +18,25 @@ export function answerTo(
   stateVector: Uint8Array,
   { isNew, readsCompressed }: { isNew: boolean; readsCompressed: boolean },
 ): Uint8Array {
-  const known = isNew ? whole.get(doc)?.get(readsCompressed) : undefined;
+  const known = isNew ? answersByDoc.get(doc)?.get(readsCompressed) : undefined;
   if (known) return known;
   const plain = syncAnswer(doc, stateVector);
   const answer = readsCompressed ? compressIfLong(plain) : plain;
-  if (isNew) store(doc, answer, readsCompressed);
+  if (isNew) cacheAnswer(doc, answer, readsCompressed);
   return answer;
 }
 
-function store(doc: Y.Doc, answer: Uint8Array, isCompressed: boolean): void {
-  const stored = whole.get(doc) ?? new Map<boolean, Uint8Array>();
-  stored.set(isCompressed, answer);
-  if (whole.has(doc)) return;
-  whole.set(doc, stored);
-  const forget = () => {
+function cacheAnswer(doc: Y.Doc, answer: Uint8Array, isCompressed: boolean): void {
+  const cached = answersByDoc.get(doc) ?? new Map<boolean, Uint8Array>();
+  cached.set(isCompressed, answer);
+  if (answersByDoc.has(doc)) return;
+  answersByDoc.set(doc, cached);
+  const invalidate = () => {
     clearTimeout(timer);
-    doc.off("afterTransaction", forget);
-    whole.delete(doc);
+    doc.off("afterTransaction", invalidate);
+    answersByDoc.delete(doc);
   };
-  const timer = setTimeout(forget, cacheMs);
+  const timer = setTimeout(invalidate, cacheMs);
   timer.unref();
-  doc.on("afterTransaction", forget);
+  doc.on("afterTransaction", invalidate);
 }

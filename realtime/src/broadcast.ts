@@ -15,7 +15,7 @@ export interface PendingEdit<Author> extends Edit {
 }
 
 /** An update from a screen, with the clocks up to which it writes. */
-export interface Sent<Author> extends Pick<PendingEdit<Author>, "clocks" | "update"> {
+export interface ScreenUpdate<Author> extends Pick<PendingEdit<Author>, "clocks" | "update"> {
   connection: Connection<Author>;
 }
 

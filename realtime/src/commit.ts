@@ -93,7 +93,7 @@ export class Commit<Author> {
   }
 
   /**
-   * Retries with exponential backoff until the store answers; nothing is acknowledged until then. Storing a row is
+   * Retries with exponential backoff until the store answers, and acknowledges nothing before that. Storing a row is
    * idempotent.
    */
   private async append(rows: readonly Row[]): Promise<Set<string>> {
@@ -122,7 +122,7 @@ export class Commit<Author> {
       this.context.log.warn({ error: String(error) }, "documents: reading another node's rows failed");
     }
     if (room.state === "dropped") return this.context.onDropped(room);
-    // The write whose answer was lost may have stored our own row. `follow` has handled that case.
+    // The write whose response was lost may have stored our own row. `follow` has handled that case.
     room.refused();
     if (room.hasPending) this.waiting.add(room);
   }

@@ -232,7 +232,10 @@ export class Connection<Author> {
     this.send(toWire(messages));
   }
 
-  /** Answers a state vector with what the screen lacks, and with which of its own edits are stored. */
+  /**
+   * Answers a state vector with the updates that the screen lacks, and acknowledges those of its own edits that are
+   * stored.
+   */
   private answer(stateVector: Uint8Array): void {
     if (!this.isOpen) return;
     const { room, readsCompressed } = this.context;

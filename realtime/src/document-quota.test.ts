@@ -1,4 +1,4 @@
-/** What a document may hold, and what one person may add to it: on real sockets and by calls. */
+/** Limits of a document's size and of what one person may add, through real sockets and calls. */
 
 import { collections } from "@hub/shared/collections";
 import { createGenesis, readFamily } from "@hub/shared/document";
@@ -30,7 +30,7 @@ async function familyHub(limits: Partial<Limits>): Promise<StageNode> {
 const note = "x".repeat(900);
 const person = (id: string) => ({ id, author: { role: "child", memberId: null } }) as const;
 
-/** Adds events with long descriptions by calls until the hub refuses; returns the code with which it does. */
+/** Adds events with long descriptions by calls until the hub refuses one. Returns the error code. */
 async function fillByCalls({ realtime }: StageNode, id: string): Promise<string> {
   for (let count = 0; count < 10_000; count++) {
     const refusal = await realtime
@@ -55,7 +55,7 @@ async function fillByCalls({ realtime }: StageNode, id: string): Promise<string>
 const eventIds = ({ realtime }: StageNode) =>
   realtime.read(documentId, (doc) => readFamily(doc).events.map(({ id }) => id));
 
-test("a document that calls have filled says so, can be read, and can be emptied by calls and on screens", async () => {
+test("a full document accepts reads and removals, by calls and on screens", async () => {
   const maxDocumentBytes = 400_000;
   const hub = await familyHub({ maxDocumentBytes, editsPerSnapshot: 10 });
   expect(await fillByCalls(hub, "leo")).toBe("too-large");
@@ -67,7 +67,7 @@ test("a document that calls have filled says so, can be read, and can be emptied
   const count = readFamily(ada.doc).events.length;
   expect(count).toBeGreaterThan(50);
   operations.addItem.apply(ada.doc, { id: newId(), item: "milk", note: "x".repeat(150) });
-  await waitUntil(() => ada.closes.length > 0, "Ada's screen is refused");
+  await waitUntil(() => ada.closes.length > 0, "the hub refuses Ada's screen");
   expect(ada.closes[0]?.code).toBe(4413);
   expect(ada.notices).toEqual([
     { kind: "full", reasons: ["The family's data is full. Remove something to make space."] },
@@ -90,16 +90,16 @@ test("a document that calls have filled says so, can be read, and can be emptied
   expect(await hub.realtime.read(documentId, (doc) => readFamily(doc).items.length)).toBe(1);
 });
 
-test("nobody alone can fill a document, by calls or on a screen, and the others go on", async () => {
+test("one person reaches their own limit, by calls or on a screen, before the document is full", async () => {
   const hub = await familyHub({ personBytesPerDay: 50_000 });
   expect(await fillByCalls(hub, "leo")).toBe("rate-limited");
   const leo = stage.screen(hub, "leo", { doc: openDocument() });
   await synced(leo);
   operations.addItem.apply(leo.doc, { id: newId(), item: "sweets" });
-  await waitUntil(() => leo.closes.length > 0, "Leo's screen is cut");
+  await waitUntil(() => leo.closes.length > 0, "the hub closes Leo's socket");
   expect(leo.closes[0]?.code).toBe(4429);
   leo.close();
-  // Coming back with a room of its own does not give Leo more.
+  // A new room on reconnect does not refill Leo's budget.
   await hub.realtime.raiseEpoch(documentId);
   expect(await fillByCalls(hub, "leo")).toBe("rate-limited");
   const ada = stage.screen(hub, "ada", { doc: openDocument() });
@@ -108,7 +108,7 @@ test("nobody alone can fill a document, by calls or on a screen, and the others 
   expect(await hub.realtime.read(documentId, (doc) => readFamily(doc).items.map(({ item }) => item))).toEqual(["milk"]);
 });
 
-/** Sends changes of a copy of the document until the hub closes the socket; returns the code with which it does. */
+/** Sends changes of a copy of the document until the hub closes the socket. Returns the close code. */
 async function sendUntilCut(
   { realtime, url }: StageNode,
   change: (doc: Y.Doc, round: number) => void,
@@ -126,7 +126,7 @@ async function sendUntilCut(
 
 const traces: readonly (readonly [string, (doc: Y.Doc, round: number) => void])[] = [
   [
-    "what was deleted again before it was sent",
+    "content that was deleted before it was sent",
     (doc, round) => {
       const keys = Array.from({ length: 100 }, (_, index) => `${round} ${index} ${"x".repeat(90)}`);
       const items = doc.getMap("items");
@@ -139,7 +139,7 @@ const traces: readonly (readonly [string, (doc: Y.Doc, round: number) => void])[
     },
   ],
   [
-    "removals of what is removed already",
+    "repeated removals of the same entry",
     (doc) =>
       doc.transact(() => {
         const ids = [...doc.getMap("events").keys()];
@@ -148,7 +148,7 @@ const traces: readonly (readonly [string, (doc: Y.Doc, round: number) => void])[
       }),
   ],
   [
-    "what the hub writes to mend forbidden deletions",
+    "the hub's repairs of forbidden deletions",
     (doc) =>
       doc.transact(() => {
         for (const [, event] of doc.getMap<Y.Map<unknown>>("events")) event.delete("description");
@@ -156,8 +156,8 @@ const traces: readonly (readonly [string, (doc: Y.Doc, round: number) => void])[
   ],
 ];
 
-test.each(traces)("%s counts as added", async (_what, change) => {
-  // Nothing but the bytes limits what is sent, and all that is stored stays in rows.
+test.each(traces)("%s counts toward the daily limit", async (_what, change) => {
+  // Only the byte limits apply, and everything stored stays in rows.
   const hub = await familyHub({ personBytesPerDay: 50_000, editsPerSecond: 100_000, bytesPerSnapshot: 1e9 });
   await fillByCalls(hub, "ada");
   const storedBytes = async () => {
@@ -166,11 +166,11 @@ test.each(traces)("%s counts as added", async (_what, change) => {
   };
   const before = await storedBytes();
   expect(await sendUntilCut(hub, change)).toBe(4429);
-  // As much as a person may add, as much again for removals, and one mended change.
+  // One day's bytes, a second day's for removals, and one repaired change.
   expect((await storedBytes()) - before).toBeLessThan(160_000);
 });
 
-test("who has written as much as they may can still bring in a file, twice as large and no more", async () => {
+test("an import may add twice the daily limit after a person has reached the limit for edits", async () => {
   const hub = await familyHub({ personBytesPerDay: 50_000 });
   expect(await fillByCalls(hub, "leo")).toBe("rate-limited");
   await hub.realtime.requireImport(documentId, "leo", 90_000);
@@ -182,7 +182,7 @@ test("who has written as much as they may can still bring in a file, twice as la
   await expect(hub.realtime.requireImport(documentId, "leo", 90_000)).rejects.toMatchObject({ code: "rate-limited" });
 });
 
-test("who has added as much as they may can still remove something", async () => {
+test("a person at the daily limit can still remove entries", async () => {
   const hub = await familyHub({ personBytesPerDay: 50_000 });
   expect(await fillByCalls(hub, "leo")).toBe("rate-limited");
   const leo = stage.screen(hub, "leo", { doc: openDocument() });
@@ -198,7 +198,7 @@ test("who has added as much as they may can still remove something", async () =>
   expect(await eventIds(hub)).not.toContain(second);
 });
 
-/** So many messages, each with a hundred notes under client ids that nobody had before. */
+/** This many messages, each with a hundred notes under client ids that are new to the document. */
 function ofNewClients(count: number): Uint8Array[] {
   return Array.from({ length: count }, (_, message) =>
     craftMessage(
@@ -210,7 +210,7 @@ function ofNewClients(count: number): Uint8Array[] {
   );
 }
 
-test("who writes under ever new client ids is cut, because each of them makes all later edits take longer", async () => {
+test("closes the socket of a person who writes under too many new client ids, which slow down every later edit", async () => {
   const hub = await familyHub({});
   expect(await attack(hub.url, "leo", ofNewClients(20))).toBe(4429);
   const ada = stage.screen(hub, "ada", { doc: openDocument() });
@@ -219,7 +219,7 @@ test("who writes under ever new client ids is cut, because each of them makes al
   expect(await hub.realtime.read(documentId, clientCountOf)).toBeLessThan(510);
 });
 
-test("a document that very many pages have written in starts a new epoch, however little of it is history", async () => {
+test("starts a new epoch for a document with very many client ids, even with little history", async () => {
   const hub = await familyHub({ editsPerSnapshot: 50, personClientsPerDay: 10_000 });
   const startTime = "2026-05-01T10:00:00.000Z";
   await hub.realtime.edit(documentId, person("ada"), (doc) => {

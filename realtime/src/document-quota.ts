@@ -19,7 +19,7 @@ interface Addition {
   bytes: number;
   isRemoval: boolean;
   isImport?: boolean;
-  /** How many new client ids it writes under. */
+  /** How many new client ids the update writes under. */
   newClients?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Families on real sockets whose lines are cut and held back: all screens end alike and nothing is lost. */
+/** Families on real sockets with interrupted and delayed connections: all screens converge and nothing is lost. */
 
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { type ItemId, newId } from "@hub/shared/ids";
@@ -15,7 +15,7 @@ import { waitUntil } from "./testing/wait-until.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 const seeds = isLong ? 50 : 2;
-const acts = isLong ? 300 : 100;
+const actions = isLong ? 300 : 100;
 const rounds = 100;
 const maxBytes = 200_000;
 const stage = createStage();
@@ -23,9 +23,9 @@ afterEach(stage.clear);
 
 const documents = familyDocuments;
 
-const unhurried = { pollMs: 50, editsPerSnapshot: 30, editsPerSecond: 100_000, editBurst: 100_000 };
+const slowLimits = { pollMs: 50, editsPerSnapshot: 30, editsPerSecond: 100_000, editBurst: 100_000 };
 
-test.runIf(isLong)("a family's document does not grow without bound", async () => {
+test.runIf(isLong)("the size of a family's document stays bounded", async () => {
   const node = await stage.node({ documents, limits: { editsPerSnapshot: 10, personBytesPerDay: 100 * 1024 * 1024 } });
   await node.realtime.create(documentId, createGenesis());
   for (let round = 0; round < rounds; round++) {
@@ -45,15 +45,15 @@ test.runIf(isLong)("a family's document does not grow without bound", async () =
 
 const firstSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 test.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
-  "five screens on two nodes over cut lines agree and lose nothing (seed %i)",
+  "five screens on two nodes with interrupted connections converge and lose nothing (seed %i)",
   async (seed) => {
     const random = seededRandom(seed);
-    const { one, two, bus } = await stage.twoNodes({ documents, limits: unhurried }, createGenesis());
+    const { one, two, bus } = await stage.twoNodes({ documents, limits: slowLimits }, createGenesis());
     const screens = ["ada", "ben", "cleo", "ada", "ben"].map((person, index) =>
       stage.screen(index % 2 === 0 ? one : two, person, { doc: openDocument() }),
     );
     const ledger = createLedger();
-    for (let act = 0; act < acts; act++) {
+    for (let step = 0; step < actions; step++) {
       const screen = random.pick(screens);
       if (random.chance(0.1)) random.pick([screen.hold, screen.release, screen.goOffline, screen.goOnline])();
       bus.isCut = random.chance(0.2);

@@ -29,8 +29,8 @@ interface GatewayOptions<Author> {
 /** Above this limit ws closes the connection while it is still reading. */
 const maxPayloadBytes = 1024 * 1024;
 /**
- * How many screens are admitted at the same time. After a restart all of them reconnect, and none would be in time if
- * each waited for all others.
+ * How many screens are admitted at the same time. After a restart all of them reconnect. Admitting them all at once
+ * would delay every one of them.
  */
 const maxAdmitting = 100;
 /** How long sockets may stay open after the hub has announced that it stops. */

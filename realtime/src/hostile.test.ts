@@ -20,7 +20,7 @@ import { createStage, documentId } from "./testing/stage.ts";
 
 const isLong = process.env.TEST_LONG === "1";
 const tries = isLong ? 10_000 : 100;
-/** Time of the processor, which two programs that share a core use up more of. */
+/** CPU time, which grows when two programs share a core. */
 const maxStallMs = isLong ? 100 : 250;
 const stage = createStage();
 afterEach(stage.clear);
@@ -35,14 +35,14 @@ async function familyHub() {
   return hub;
 }
 
-/** A valid update of a screen that has the family's document, to be damaged. */
+/** A valid update of a screen that has the family's document. The test then damages it. */
 function validUpdate(state: Uint8Array, random: Random): Uint8Array {
   const doc = openDocument();
   Y.applyUpdate(doc, state);
   const before = Y.encodeStateVector(doc);
   const [line] = readFamily(doc).items;
   const [member] = readFamily(doc).members;
-  for (let act = random.below(4); act >= 0; act--) {
+  for (let action = random.below(4); action >= 0; action--) {
     const kind = random.below(4);
     if (kind === 0) operations.addItem.apply(doc, { id: newId(), item: "eggs", quantity: "6" });
     if (kind === 1 && line) operations.changeLine.apply(doc, { id: line.id, completed: random.chance(0.5) });
@@ -68,7 +68,7 @@ function expectWhole(doc: Y.Doc): void {
   expect(hasMissingDependency(doc)).toBe(false);
 }
 
-test(`${tries} damaged updates crash nothing, stall nothing and leave a whole document`, async () => {
+test(`survives ${tries} damaged updates without a crash or a stall, and keeps the document whole`, async () => {
   const hub = await familyHub();
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
   const random = seededRandom(seed);
@@ -110,7 +110,7 @@ const bombs: [string, () => Uint8Array, readonly (number | "answered")[]][] = [
   ["a megabyte of text", () => editedAlone((doc) => doc.getMap("items").set("a", "x".repeat(1_000_000))), [4413]],
 ];
 
-test.each(bombs)("%s is refused at once and the others go on", async (_what, build, expected) => {
+test.each(bombs)("refuses %s at once while other screens keep working", async (_what, build, expected) => {
   const hub = await familyHub();
   const frame = updateFrame(build());
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
@@ -130,11 +130,11 @@ test.each<[string, Uint8Array]>([
   ["nothing", new Uint8Array()],
   ["an unknown message", Uint8Array.from([99, 1, 2])],
   ["half a message", Uint8Array.from([0, 2, 200])],
-  ["a state vector that lies about its length", Uint8Array.from([0, 0, 5, 255, 255, 255, 127, 1])],
-  ["presence that is no JSON", presence(1, "{")],
+  ["a state vector with a false length", Uint8Array.from([0, 0, 5, 255, 255, 255, 127, 1])],
+  ["presence that is not JSON", presence(1, "{")],
   ["a megabyte of presence", presence(1, `{"page":"${"x".repeat(50_000)}"}`)],
-  ["a thousand presences of others", encoding.encode((encoder) => presences(encoder, 1_000))],
-])("%s as a message breaks nothing", async (_what, frame) => {
+  ["a thousand forged presence states", encoding.encode((encoder) => presences(encoder, 1_000))],
+])("survives %s as a message", async (_what, frame) => {
   const hub = await familyHub();
   const answer = await attack(hub.url, "eve", [frame]);
   expect(["answered", 4400, 4413]).toContain(answer);
@@ -147,7 +147,7 @@ function docWith(edit: (doc: Y.Doc) => void): Y.Doc {
   return doc;
 }
 
-/** The update of an edit made on an empty document; with `missing` so many edits before it are left out. */
+/** The update of an edit on an empty document. `missing` edits before it are left out. */
 function editedAlone(edit: (doc: Y.Doc) => void, missing = 0): Uint8Array {
   const doc = new Y.Doc();
   for (let count = 0; count < missing; count++) doc.getMap("items").set("a", count);
@@ -170,7 +170,7 @@ function deepArray(depth: number): unknown {
   return value;
 }
 
-/** One struct whose value is an array in an array and so on; 117 is lib0's mark of an array, 126 of null. */
+/** One struct whose value is a deeply nested array. In lib0, type 117 is an array and 126 is null. */
 function endlessArray(depth: number): Uint8Array {
   const [start, end] = editedAlone((doc) => doc.getMap("items").set("a", [])).reduce<[number[], number[]]>(
     ([before, after], byte) => (before.at(-1) === 117 ? [before, [...after, byte]] : [[...before, byte], after]),

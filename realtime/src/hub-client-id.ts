@@ -1,6 +1,6 @@
 /**
- * The Yjs client ids of hubs. Screens draw theirs below 2^32, and hubs above. So every node recognizes the ids of all
- * hubs and rejects screens that write under them: Yjs would take the hub's next edit for a known one.
+ * The Yjs client ids of hubs. Screens use ids below 2^32 and hubs use ids above. Every node recognizes the ids of all
+ * hubs and rejects screens that write under them. Otherwise Yjs would ignore the hub's next edit as already known.
  */
 import { randomInt } from "node:crypto";
 

@@ -13,8 +13,8 @@ const maxSteps = 50_000;
 export class InsertWork {
   steps = 0;
   /** How many items of the update were added so far: by container and key, and by the item they follow. */
-  private readonly inPlace = new Map<object, Map<string | null, number>>();
-  private readonly after = new Map<string, number>();
+  private readonly itemsByPlace = new Map<object, Map<string | null, number>>();
+  private readonly itemsByOrigin = new Map<string, number>();
   /** For each client id, the first clock that the update adds. */
   private readonly added = new Map<number, number>();
   private readonly doc: Y.Doc;
@@ -25,27 +25,27 @@ export class InsertWork {
 
   /** Counts the steps for the next item of an update. Throws `invalid` above the limit. */
   add(item: Y.Item, placement: Placement): void {
-    const itemsAtKey = this.inPlace.get(placement.container)?.get(placement.key) ?? 0;
+    const itemsAtKey = this.itemsByPlace.get(placement.container)?.get(placement.key) ?? 0;
     const { origin } = item;
     const originName = origin ? `${origin.client}:${origin.clock}` : "";
     const isAfterAdded = origin !== null && origin.clock >= (this.added.get(origin.client) ?? Number.POSITIVE_INFINITY);
-    const siblings = this.after.get(originName) ?? 0;
+    const itemsWithOrigin = this.itemsByOrigin.get(originName) ?? 0;
     // An item that follows another item of the update only meets items that follow the same one.
-    if (!isAfterAdded) this.steps += itemsAtKey + storedSteps(placement, item, { doc: this.doc, enough: maxSteps });
-    else if (siblings > 0) this.steps += itemsAtKey;
+    if (!isAfterAdded) this.steps += itemsAtKey + storedSteps(placement, item, { doc: this.doc, limit: maxSteps });
+    else if (itemsWithOrigin > 0) this.steps += itemsAtKey;
     this.steps += 1;
     if (this.steps > maxSteps) throw new HubError("invalid");
-    this.remember(item, placement, { itemsAtKey, originName, siblings });
+    this.remember(item, placement, { itemsAtKey, originName, itemsWithOrigin });
   }
 
   private remember(
     { id }: Y.Item,
     { container, key }: Placement,
-    { itemsAtKey, originName, siblings }: { itemsAtKey: number; originName: string; siblings: number },
+    { itemsAtKey, originName, itemsWithOrigin }: { itemsAtKey: number; originName: string; itemsWithOrigin: number },
   ): void {
-    const keys = this.inPlace.get(container) ?? new Map<string | null, number>();
-    this.inPlace.set(container, keys.set(key, itemsAtKey + 1));
-    this.after.set(originName, siblings + 1);
+    const keys = this.itemsByPlace.get(container) ?? new Map<string | null, number>();
+    this.itemsByPlace.set(container, keys.set(key, itemsAtKey + 1));
+    this.itemsByOrigin.set(originName, itemsWithOrigin + 1);
     if (!this.added.has(id.client)) this.added.set(id.client, id.clock);
   }
 }
@@ -57,15 +57,15 @@ export class InsertWork {
 function storedSteps(
   { container, key }: Placement,
   item: Y.Item,
-  { doc, enough }: { doc: Y.Doc; enough: number },
+  { doc, limit }: { doc: Y.Doc; limit: number },
 ): number {
   if (!(container instanceof Y.AbstractType)) return 0;
   let steps = 0;
   let next = item.origin ? storedItem(doc, item.origin)?.right : firstItemOf(container, key);
   if (!item.origin && key !== null) {
-    for (; next?.left && steps <= enough; steps += 1) next = next.left;
+    for (; next?.left && steps <= limit; steps += 1) next = next.left;
   }
-  for (; next && steps <= enough && !isAt(next, item.rightOrigin); steps += 1) next = next.right;
+  for (; next && steps <= limit && !isAt(next, item.rightOrigin); steps += 1) next = next.right;
   return steps;
 }
 

@@ -1,4 +1,4 @@
-/** What nodes do with each other and with the store: order, lost hints and answers, epochs, snapshots, stops. */
+/** Several nodes and one store: order, lost messages and responses, epochs, snapshots, shutdown. */
 import { familyDocuments } from "@hub/shared/testing/family-documents";
 import { afterEach, expect, test } from "vitest";
 import * as Y from "yjs";
@@ -15,21 +15,21 @@ const stage = createStage();
 const { node, screen, room, twoNodes } = stage;
 afterEach(stage.clear);
 
-test("a write whose answer was lost is not stored twice", async () => {
+test("stores a write once when its response was lost", async () => {
   const store = createMemoryStore();
   const [, ada] = await room(["ada"], { store });
   const append = store.append;
   store.append = async (rows) => {
     store.append = append;
     await append(rows);
-    throw new Error("the answer was lost");
+    throw new Error("the response was lost");
   };
   notesOf(ada).set("milk", "2");
   await ada.whenSaved();
   expect(store.rows.size).toBe(1);
 });
 
-test("edits made offline arrive on return, also after the hub was killed", async () => {
+test("offline edits arrive after reconnecting, even after the hub was killed", async () => {
   const store = createMemoryStore();
   const first = await node({ store });
   await first.realtime.create(documentId, notesGenesis());
@@ -45,7 +45,7 @@ test("edits made offline arrive on return, also after the hub was killed", async
   await waitUntil(() => notesOf(ben).size === 21, "Ben has all 20 notes and the first");
 });
 
-test("while the store hangs, what other nodes stored is asked for once and not again and again", async () => {
+test("requests other nodes' rows once while the store hangs", async () => {
   const { store, one, two } = await twoNodes({ limits: { pollMs: 20 } });
   const [ada, ben] = [screen(one, "ada"), screen(two, "ben")];
   await synced(ada, ben);
@@ -59,10 +59,10 @@ test("while the store hangs, what other nodes stored is asked for once and not a
   store.before = async () => {};
   for (const answer of answers) answer();
   notesOf(ada).set("ada again", "x");
-  await waitUntil(() => notesOf(ben).has("ada again"), "the nodes go on asking");
+  await waitUntil(() => notesOf(ben).has("ada again"), "the nodes poll again");
 });
 
-test("two nodes give a document one order, and hints that are lost are made good from the store", async () => {
+test("two nodes agree on one order of edits, and recover lost messages from the store", async () => {
   const { bus, store, one, two } = await twoNodes({ limits: { pollMs: 50 } });
   const [ada, ben] = [screen(one, "ada"), screen(two, "ben")];
   await synced(ada, ben);
@@ -78,7 +78,7 @@ test("two nodes give a document one order, and hints that are lost are made good
   expect(sequence).toEqual(sequence.map((_, index) => index + 1));
 });
 
-test("nobody may write on one node under the client id with which another node writes", async () => {
+test("refuses a client id that another node's screen already writes under", async () => {
   const store = createMemoryStore();
   const slow = { ...store };
   const bus = createMemoryBus();
@@ -94,12 +94,12 @@ test("nobody may write on one node under the client id with which another node w
   Y.applyUpdate(forged, await two.realtime.read(documentId, (doc) => Y.encodeStateAsUpdate(doc)));
   forged.clientID = await one.realtime.read(documentId, (doc) => doc.clientID);
   notesOf(forged).set("forged", "yes");
-  // What is added on the first node is under way to the store while Eve writes on the second one.
+  // The edit on the first node is being stored while Eve writes on the second one.
   const sent = new Promise<void>((resolve) => {
     slow.append = async (rows) => {
       resolve();
       const isTaken = () => (eve.saved.get(forged.clientID) ?? 0) > 1;
-      await waitUntil(() => isTaken() || eve.closes.length > 0, "the second node has answered what Eve wrote");
+      await waitUntil(() => isTaken() || eve.closes.length > 0, "the second node has answered Eve");
       return store.append(rows);
     };
   });
@@ -111,7 +111,7 @@ test("nobody may write on one node under the client id with which another node w
   expect(await two.realtime.read(documentId, (doc) => notesOf(doc).get("bread"))).toBe("1");
 });
 
-test("a person may be put out of every node at once", async () => {
+test("signs a person out of every node at once", async () => {
   const { one, two } = await twoNodes();
   const [here, there, ben] = [screen(one, "ada"), screen(two, "ada"), screen(two, "ben")];
   await synced(here, there, ben);
@@ -120,14 +120,14 @@ test("a person may be put out of every node at once", async () => {
   expect([here.closes[0]?.code, there.closes[0]?.code, ben.closes.length]).toEqual([4401, 4401, 0]);
 });
 
-test("a new epoch drops the history on every node, and screens of the old one are told the new one", async () => {
+test("a new epoch drops the history on every node and notifies screens of the old epoch", async () => {
   const { one, two } = await twoNodes({ limits: { pollMs: 50 } });
   const ada = screen(two, "ada", { epoch: 1 });
   await synced(ada);
   for (let round = 0; round < 100; round++) notesOf(ada).set("milk", String(round));
   await ada.whenSaved();
   await one.realtime.raiseEpoch(documentId);
-  await waitUntil(() => ada.closes.some(({ code }) => code === 4409), "Ada's old copy is turned away");
+  await waitUntil(() => ada.closes.some(({ code }) => code === 4409), "the hub rejects Ada's old copy");
   expect(ada.closes.at(-1)?.reason).toBe("epoch:2");
   const fresh = screen(two, "ada", { epoch: 2 });
   await waitUntil(() => notesOf(fresh).get("milk") === "99", "the new copy has the latest value");
@@ -140,7 +140,7 @@ test("a new epoch drops the history on every node, and screens of the old one ar
   await waitUntil(() => notesOf(fresh).size === 4, "edits of both nodes arrive in the new epoch");
 });
 
-test("a snapshot takes the place of the rows, and an idle room is let go without losing anything", async () => {
+test("replaces rows with a snapshot, and unloads an idle room without losing data", async () => {
   const store = createMemoryStore();
   const [hub, ada] = await room(["ada"], { store, limits: { editsPerSnapshot: 10, idleMs: 50 } });
   for (let round = 0; round < 25; round++) {
@@ -149,12 +149,12 @@ test("a snapshot takes the place of the rows, and an idle room is let go without
   }
   expect(store.snapshots.get(documentId)?.seq).toBeGreaterThanOrEqual(20);
   ada.close();
-  await waitUntil(() => hub.realtime.stats().rooms === 0, "the room is let go");
+  await waitUntil(() => hub.realtime.stats().rooms === 0, "the room is unloaded");
   expect(store.snapshots.get(documentId)?.view).toMatchObject({ "note 24": "x" });
   expect(await hub.realtime.read(documentId, (doc) => notesOf(doc).size)).toBe(26);
 });
 
-test("documents that are due together have their snapshots made one after the other, past one that fails", async () => {
+test("stores due snapshots one after the other, and continues after a failure", async () => {
   const store = createMemoryStore();
   const hub = await node({ store, limits: { editsPerSnapshot: 1, commitTimeoutMs: 200 } });
   const ids = ["hangs", "fails", "one", "two", "three"];
@@ -177,7 +177,7 @@ test("documents that are due together have their snapshots made one after the ot
   expect(most).toBe(1);
 });
 
-test("a stopping node closes its sockets with a code that means come back, keeps a snapshot, and loses nothing", async () => {
+test("a stopping node closes its sockets with the restart code, stores a snapshot and loses nothing", async () => {
   const store = createMemoryStore();
   const [hub, ada] = await room(["ada"], { store });
   notesOf(ada).set("milk", "2");
@@ -190,7 +190,7 @@ test("a stopping node closes its sockets with a code that means come back, keeps
   expect(await next.realtime.read(documentId, (doc) => notesOf(doc).get("milk"))).toBe("2");
 });
 
-test("a document that a newer hub has written, or that lacks its beginning, is not served", async () => {
+test("does not serve a document of a newer hub or one without a snapshot", async () => {
   const store = createMemoryStore();
   const hub = await node({ store, documents: familyDocuments });
   const newer = new Y.Doc();
@@ -200,10 +200,10 @@ test("a document that a newer hub has written, or that lacks its beginning, is n
   const old = screen(hub, "ada", { documentId: "newer" });
   await expect(hub.realtime.read("newer", () => 0)).rejects.toMatchObject({ code: "unavailable" });
   await expect(hub.realtime.read("empty", () => 0)).rejects.toMatchObject({ code: "unavailable" });
-  await waitUntil(() => old.closes[0]?.code === 1013, "the screen is asked to come back");
+  await waitUntil(() => old.closes[0]?.code === 1013, "the screen is asked to reconnect");
 });
 
-test("what gathered while the store did not answer is stored in rows of a bearable size, without a long stall", async () => {
+test("stores a backlog in rows of bounded size after an outage of the store, without a long stall", async () => {
   const store = createMemoryStore();
   const [, ada, ben] = await room(["ada", "ben"], { store, limits: { editsPerSecond: 100_000 } });
   let open = () => {};
@@ -212,7 +212,7 @@ test("what gathered while the store did not answer is stored in rows of a bearab
   });
   store.before = (call) => (call === "append" ? gate : Promise.resolve());
   for (let count = 1; count <= 9_000; count++) notesOf(ada).set("count", String(count));
-  // Presence is not stored, and the hub reads a screen's messages in order: seeing this, it has read all edits.
+  // Presence is not stored, and the hub reads a screen's messages in order. So it has read all edits once this arrives.
   ada.provider.awareness.setLocalState({ page: "done" });
   const isRead = () => ben.provider.awareness.getStates().get(ada.doc.clientID)?.page === "done";
   await waitUntil(isRead, "the hub has read every edit");
@@ -225,35 +225,35 @@ test("what gathered while the store did not answer is stored in rows of a bearab
   expect(sizes.reduce((sum, size) => sum + size)).toBe(9_000);
 });
 
-test("who watches a document hears of what any node stored, also in a new epoch, until they stop", async () => {
+test("a watcher hears about changes from every node and epoch until it stops", async () => {
   const { one, two } = await twoNodes({ limits: { pollMs: 50 } });
-  let heard = 0;
-  const hearsOf = async (what: string, work: () => Promise<unknown>) => {
-    const before = heard;
+  let changes = 0;
+  const expectChange = async (what: string, work: () => Promise<unknown>) => {
+    const before = changes;
     await work();
-    await waitUntil(() => heard > before, `the watcher hears of ${what}`);
+    await waitUntil(() => changes > before, `the watcher hears about ${what}`);
   };
   const write = (on: NotesNode, note: string) => () =>
     on.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) =>
       notesOf(doc).set(note, "x"),
     );
   let stop = () => {};
-  await hearsOf("the document", async () => {
+  await expectChange("the document", async () => {
     stop = one.realtime.watch(documentId, () => {
-      heard += 1;
+      changes += 1;
     });
   });
-  await hearsOf("an edit here", write(one, "milk"));
-  await hearsOf("an edit on the other node", write(two, "bread"));
-  await hearsOf("a new epoch", () => two.realtime.raiseEpoch(documentId));
-  await hearsOf("an edit in it", write(two, "eggs"));
+  await expectChange("an edit on this node", write(one, "milk"));
+  await expectChange("an edit on the other node", write(two, "bread"));
+  await expectChange("a new epoch", () => two.realtime.raiseEpoch(documentId));
+  await expectChange("an edit in it", write(two, "eggs"));
   stop();
-  const before = heard;
+  const before = changes;
   await write(one, "salt")();
-  expect(heard).toBe(before);
+  expect(changes).toBe(before);
 });
 
-test("who has read and goes on reading asks the store no more", async () => {
+test("consecutive reads within one request ask the store only once", async () => {
   const store = createMemoryStore();
   const [hub] = await room(["ada"], { store, limits: { pollMs: 60_000 }, fanOut: createMemoryBus().join() });
   let reads = 0;
@@ -267,7 +267,7 @@ test("who has read and goes on reading asks the store no more", async () => {
   expect(reads).toBe(1);
 });
 
-test("an update under a client id of somebody else costs no read of the store, whatever it builds on", async () => {
+test("an update under another person's client id causes no read of the store", async () => {
   const store = createMemoryStore();
   const limits = { pollMs: 60_000 };
   const [hub, ada] = await room(["ada"], { store, limits, fanOut: createMemoryBus().join() });
@@ -278,9 +278,9 @@ test("an update under a client id of somebody else costs no read of the store, w
     if (call === "rowsAfter") reads += 1;
   };
   const items = [{ parent: notesName, key: "forged" }];
-  const beyondWhatIsThere = (client: number) => [craftMessage([{ client, clock: 50, items }])];
-  expect(await attack(hub.url, "eve", beyondWhatIsThere(ada.doc.clientID))).toBe(4422);
+  const withGap = (client: number) => [craftMessage([{ client, clock: 50, items }])];
+  expect(await attack(hub.url, "eve", withGap(ada.doc.clientID))).toBe(4422);
   expect(reads).toBe(0);
-  expect(await attack(hub.url, "eve", beyondWhatIsThere(ada.doc.clientID + 1))).toBe(4422);
+  expect(await attack(hub.url, "eve", withGap(ada.doc.clientID + 1))).toBe(4422);
   expect(reads).toBe(1);
 });

@@ -33,7 +33,7 @@ export class Pace {
     return nowMs - lastRowMs >= this.gatherMs;
   }
 
-  /** Waits at least one turn of the event loop, so edits that arrive in the same turn share a flush. */
+  /** Waits at least one turn of the event loop, so that edits of the same turn share a flush. */
   async rest(): Promise<void> {
     const restMs = this.gatherMs * restShare;
     await new Promise((resolve) => (restMs < 1 ? setImmediate(resolve) : setTimeout(resolve, restMs)));

@@ -1,4 +1,4 @@
-/** Updates of which the document has the beginning: Yjs puts the rest after that, and not where the update says. */
+/** Updates whose first part the document already has. Yjs appends the rest to that part, not where the update says. */
 
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { type ItemId, type MemberId, newId } from "@hub/shared/ids";
@@ -18,7 +18,7 @@ afterEach(stage.clear);
 const cleo: MemberId = newId();
 const milk: ItemId = newId();
 
-/** A family in which a child has written a note under a client id of its own. */
+/** A family in which a child has written a note under the child's own client id. */
 async function familyWithNote() {
   const hub = await stage.node({ documents: familyDocuments });
   await hub.realtime.create(documentId, createGenesis());
@@ -38,7 +38,7 @@ async function familyWithNote() {
   };
   ben.goOffline();
   const last = clockOf(ben.doc, ben.doc.clientID) - 1;
-  /** Two values, of which the hub has the first already: the note that was written last. */
+  /** Two values. The hub already has the first one: the latest note. */
   const anew = (item: CraftedItem) =>
     craftMessage([{ client: ben.doc.clientID, clock: last, items: [{ deleted: 2, ...item }] }]);
   return { hub, idOf, anew, client: ben.doc.clientID, last };
@@ -51,7 +51,7 @@ const forged: readonly (readonly [string, (family: Family) => Uint8Array])[] = [
   ["another field of the same entry", ({ idOf, anew }) => anew({ parent: idOf("items", milk), key: "item" })],
   ["a new entry", ({ anew }) => anew({ key: newId() })],
   [
-    "an allergy, and has no length",
+    "an allergy, with length zero",
     ({ idOf }) =>
       craftMessage([
         {
@@ -62,7 +62,7 @@ const forged: readonly (readonly [string, (family: Family) => Uint8Array])[] = [
   ],
 ];
 
-test.each(forged)("a child's update that goes on in the place of %s is refused", async (_what, build) => {
+test.each(forged)("refuses a child's update that continues %s", async (_what, build) => {
   const family = await familyWithNote();
   const { hub } = family;
   const witness = stage.screen(hub, "ada", { doc: openDocument() });
@@ -80,22 +80,19 @@ test.each(forged)("a child's update that goes on in the place of %s is refused",
 test.each<[string, (client: number) => readonly [number, number]]>([
   ["another screen", () => [7, 5]],
   ["its own", (client) => [client, 1_000]],
-])(
-  "what the hub has, sent as if it built on what is missing of %s, is refused and breaks nothing",
-  async (_what, on) => {
-    const { hub, client, last } = await familyWithNote();
-    const witness = stage.screen(hub, "ada", { doc: openDocument() });
-    await synced(witness);
-    const known = { origin: on(client), rightOrigin: on(client) };
-    const message = craftMessage([{ client, clock: last, items: [known, { key: newId() }] }]);
-    expect(await attack(hub.url, "child-ben", [message])).toBe(4422);
-    operations.addItem.apply(witness.doc, { id: newId(), item: "bread" });
-    await witness.whenSaved();
-    expect(witness.closes).toEqual([]);
-  },
-);
+])("refuses stored content that claims to depend on missing content of %s, and breaks nothing", async (_what, on) => {
+  const { hub, client, last } = await familyWithNote();
+  const witness = stage.screen(hub, "ada", { doc: openDocument() });
+  await synced(witness);
+  const known = { origin: on(client), rightOrigin: on(client) };
+  const message = craftMessage([{ client, clock: last, items: [known, { key: newId() }] }]);
+  expect(await attack(hub.url, "child-ben", [message])).toBe(4422);
+  operations.addItem.apply(witness.doc, { id: newId(), item: "bread" });
+  await witness.whenSaved();
+  expect(witness.closes).toEqual([]);
+});
 
-test("an update of which the hub has the beginning, in its own place, is taken in", async () => {
+test("accepts an update whose first part the hub already has, in its original place", async () => {
   const { hub, idOf, anew } = await familyWithNote();
   expect(await attack(hub.url, "child-ben", [anew({ parent: idOf("items", milk), key: "note" })])).toBe("answered");
   expect(await hub.realtime.read(documentId, (doc) => readFamily(doc).items[0]?.note)).toBe("no, the red one");

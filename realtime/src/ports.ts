@@ -107,7 +107,7 @@ export interface Documents<Author> {
 /** Authenticates an upgrade request for a document. Throws a HubError when the person may not open it. */
 export type Authorize<Author> = (request: IncomingMessage, documentId: string) => Promise<Person<Author>>;
 
-/** The people whom `authorize` would no longer admit as before. Throws when it cannot decide. */
+/** Returns the people whose access `authorize` would now refuse or change. Throws when it cannot decide. */
 export type FindRevoked<Author> = (people: readonly Person<Author>[]) => Promise<Person<Author>[]>;
 
 export interface Log {
@@ -166,7 +166,7 @@ export interface Limits {
   bytesPerSnapshot: number;
   /** How long an edit over HTTP waits for the store before it fails. */
   commitTimeoutMs: number;
-  /** How long a screen waits until its document is loaded. A call waits no longer than for its edit. */
+  /** How long a screen waits until its document is loaded. A call waits no longer than its edit may take. */
   loadTimeoutMs: number;
 }
 

@@ -22,18 +22,18 @@ interface HeldState extends State {
 /** y-protocols forgets a state after 30 s; screens renew theirs every 15 s. */
 const expiryMs = 35_000;
 /** How many client ids are stored for each person who has left. A phone may return with edits it made offline. */
-const maxLeft = 100;
+const maxDepartedIds = 100;
 
 export class Presence {
   private readonly held = new Map<number, HeldState>();
   /** The client ids of people who have left, in the order of leaving. */
-  private readonly left = new Map<string, Set<number>>();
+  private readonly departedIds = new Map<string, Set<number>>();
 
   /** The owner of a client id, now or when it was last present; undefined for an unused id. */
   ownerOf(clientId: number): string | undefined {
     const held = this.held.get(clientId);
     if (held) return held.personId;
-    for (const [personId, clientIds] of this.left) if (clientIds.has(clientId)) return personId;
+    for (const [personId, clientIds] of this.departedIds) if (clientIds.has(clientId)) return personId;
     return undefined;
   }
 
@@ -43,8 +43,8 @@ export class Presence {
   }
 
   /**
-   * Reads a screen's message, stores the state of its own client id and drops echoes of others. Returns what to send to
-   * the others, or undefined. Throws on broken bytes.
+   * Reads a screen's message, stores the state of its own client id and drops echoes of others. Returns the update for
+   * the other screens, or undefined. Throws on broken bytes.
    */
   receive(
     update: Uint8Array,
@@ -57,29 +57,30 @@ export class Presence {
     },
   ): Uint8Array | undefined {
     const own = decodeStates(update).filter(({ clientId }) => this.isOwn(clientId, from));
-    const taken: HeldState[] = [];
+    const accepted: HeldState[] = [];
     for (const state of own.slice(0, 1)) {
       if (state.json.length > from.maxBytes || state.clock < (this.held.get(state.clientId)?.clock ?? 0)) continue;
       const json = state.json === "null" ? "null" : identify(state.json, from.identity);
-      taken.push({ ...state, json, socket: from.socket, personId: from.personId, seenMs: Date.now() });
+      accepted.push({ ...state, json, socket: from.socket, personId: from.personId, seenMs: Date.now() });
     }
-    return this.keep(taken);
+    return this.apply(accepted);
   }
 
   /** Stores the presence of a person from another node. */
   receiveRemote(update: Uint8Array, personId: string): void {
     const seenMs = Date.now();
-    this.keep(decodeStates(update).map((state) => ({ ...state, socket: undefined, personId, seenMs })));
+    this.apply(decodeStates(update).map((state) => ({ ...state, socket: undefined, personId, seenMs })));
   }
 
   /**
-   * Removes a closed socket, or with undefined the expired states of other nodes. Returns what to send to the others.
+   * Removes a closed socket, or with undefined the expired states of other nodes. Returns the update for the other
+   * screens.
    */
   leave(socket: object | undefined): Uint8Array | undefined {
     const hasDeparted = (state: HeldState) =>
       socket ? state.socket === socket : !state.socket && Date.now() - state.seenMs > expiryMs;
-    const gone = [...this.held.values()].filter(hasDeparted);
-    return this.keep(gone.map((state) => ({ ...state, clock: state.clock + 1, json: "null" })));
+    const departed = [...this.held.values()].filter(hasDeparted);
+    return this.apply(departed.map((state) => ({ ...state, clock: state.clock + 1, json: "null" })));
   }
 
   /** A screen's first message claims its client id. The id must be unused in the room and in the document. */
@@ -93,20 +94,20 @@ export class Presence {
     return !hasAnother && from.mayUse(clientId);
   }
 
-  private keep(states: readonly HeldState[]): Uint8Array | undefined {
+  private apply(states: readonly HeldState[]): Uint8Array | undefined {
     for (const state of states) {
       if (state.json !== "null") this.held.set(state.clientId, state);
-      else if (this.held.delete(state.clientId)) this.rememberLeft(state);
+      else if (this.held.delete(state.clientId)) this.rememberDeparted(state);
     }
     return states.length > 0 ? encodeStates(states) : undefined;
   }
 
-  private rememberLeft({ personId, clientId }: HeldState): void {
-    const ofPerson = this.left.get(personId) ?? new Set();
+  private rememberDeparted({ personId, clientId }: HeldState): void {
+    const ofPerson = this.departedIds.get(personId) ?? new Set();
     ofPerson.delete(clientId);
-    this.left.set(personId, ofPerson.add(clientId));
+    this.departedIds.set(personId, ofPerson.add(clientId));
     const [oldest] = ofPerson;
-    if (ofPerson.size > maxLeft && oldest !== undefined) ofPerson.delete(oldest);
+    if (ofPerson.size > maxDepartedIds && oldest !== undefined) ofPerson.delete(oldest);
   }
 }
 
@@ -119,7 +120,7 @@ function identify(json: string, identity: Record<string, unknown>): string {
 function decodeStates(update: Uint8Array): State[] {
   const decoder = decoding.createDecoder(update);
   const states: State[] = [];
-  for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+  for (let departedIds = decoding.readVarUint(decoder); departedIds > 0; departedIds--) {
     const clientId = decoding.readVarUint(decoder);
     const clock = decoding.readVarUint(decoder);
     states.push({ clientId, clock, json: decoding.readVarString(decoder) });

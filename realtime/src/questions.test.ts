@@ -1,4 +1,4 @@
-/** Questions for the whole document: each is work for the hub, and many may be asked at once. */
+/** Requests for the whole document. Each one costs the hub work, and many may arrive at once. */
 
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
@@ -30,7 +30,7 @@ afterEach(async () => {
   await stage.clear();
 });
 
-/** A socket that counts the answers to its questions. */
+/** A socket that counts the answers to its requests. */
 function openSocket(url: string, person: string) {
   const headers = { "x-person": person, origin: url };
   const socket = new WebSocket(`${url.replace("http", "ws")}${syncPath}/${documentId}`, { headers });
@@ -63,7 +63,7 @@ async function largeFamily() {
 }
 
 test.runIf(isLong)(
-  "who asks for everything on all their screens at once holds the others up for one answer at a time",
+  "a person who requests everything on all screens at once delays others by at most one answer",
   async () => {
     const hub = await largeFamily();
     const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
@@ -73,99 +73,93 @@ test.runIf(isLong)(
     );
     const turns = watchEventLoop();
     for (const { socket } of screens) socket.send(question);
-    await waitUntil(() => screens.every(({ answers }) => answers === 1), "every question is answered");
+    await waitUntil(() => screens.every(({ answers }) => answers === 1), "every request is answered");
     expect(turns.stop()).toBeLessThan(100);
   },
 );
 
-test.runIf(isLong)(
-  "whoever comes while somebody else asks over and over is answered before the last of these answers",
-  async () => {
-    const hub = await largeFamily();
-    const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
-    const ben = openSocket(hub.url, "ben");
-    await waitUntil(
-      () => [ben, ...screens].every(({ socket }) => socket.readyState === WebSocket.OPEN),
-      "all are open",
-    );
-    let answersBefore = 0;
-    ben.socket.once("message", () => {
-      answersBefore = screens.reduce((sum, { answers }) => sum + answers, 0);
-    });
-    for (const { socket } of screens) socket.send(question);
-    ben.socket.send(question);
-    await waitUntil(() => [ben, ...screens].every(({ answers }) => answers === 1), "every question is answered");
-    expect(answersBefore).toBeLessThan(screens.length / 2);
-  },
-);
+test.runIf(isLong)("answers a newcomer before the last answer to a person who asks repeatedly", async () => {
+  const hub = await largeFamily();
+  const screens = Array.from({ length: 19 }, () => openSocket(hub.url, "eve"));
+  const ben = openSocket(hub.url, "ben");
+  await waitUntil(() => [ben, ...screens].every(({ socket }) => socket.readyState === WebSocket.OPEN), "all are open");
+  let answersBefore = 0;
+  ben.socket.once("message", () => {
+    answersBefore = screens.reduce((sum, { answers }) => sum + answers, 0);
+  });
+  for (const { socket } of screens) socket.send(question);
+  ben.socket.send(question);
+  await waitUntil(() => [ben, ...screens].every(({ answers }) => answers === 1), "every request is answered");
+  expect(answersBefore).toBeLessThan(screens.length / 2);
+});
 
-test("who asks while somebody writes without a pause is told of no edit that it is saved before it is stored", async () => {
+test("acknowledges no edit before it is stored, even while another person writes without a pause", async () => {
   const store = createMemoryStore();
   const [hub, ada] = await stage.room(["ada"], { store });
-  const atStore: (() => void)[] = [];
-  store.before = (call) => (call === "append" ? new Promise<void>((go) => atStore.push(go)) : Promise.resolve());
-  // A store that takes long is asked again.
-  const letGo = () => {
-    for (const go of atStore.splice(0)) go();
+  const waitingCalls: (() => void)[] = [];
+  store.before = (call) => (call === "append" ? new Promise<void>((go) => waitingCalls.push(go)) : Promise.resolve());
+  // The hub retries when the store is slow.
+  const releaseStore = () => {
+    for (const go of waitingCalls.splice(0)) go();
   };
   const { clientID } = ada.doc;
   let stored = 0;
   let edits = 0;
-  let [saved, early] = [0, 0];
+  let [saved, earliest] = [0, 0];
   const edit = () => notesOf(ada).set("milk", `${++edits}`);
   const other = openSocket(hub.url, "ada");
   other.socket.on("message", (data: Buffer) => {
     if (data[0] === messageType.saved) saved = Y.decodeStateVector(data.subarray(1)).get(clientID) ?? 0;
-    early = Math.max(early, saved - stored);
+    earliest = Math.max(earliest, saved - stored);
   });
   await once(other.socket, "open");
   edit();
-  await waitUntil(() => atStore.length > 0, "the first edit is on its way to the store");
+  await waitUntil(() => waitingCalls.length > 0, "the first edit is on its way to the store");
   // More of its edits than the hub can have stored.
   other.socket.send(questionFrom(new Map([[clientID, 1_000]])));
   while (other.answers === 0) {
     edit();
-    await hasArrived(ada);
+    await waitForRead(ada);
     stored += 1;
-    letGo();
-    await waitUntil(() => atStore.length > 0, "the next edit is on its way to the store");
+    releaseStore();
+    await waitUntil(() => waitingCalls.length > 0, "the next edit is on its way to the store");
     for (let turn = 0; turn < 50; turn++) await setImmediate();
   }
-  expect(early).toBe(0);
+  expect(earliest).toBe(0);
   store.before = () => Promise.resolve();
   stored = edits;
-  letGo();
-  await waitUntil(() => saved > 0, "what is stored now is said to be saved");
+  releaseStore();
+  await waitUntil(() => saved > 0, "the stored edit is acknowledged");
 });
 
-/** Resolves when the hub has read all that a screen sent: what it answers to a ping comes after that. */
-async function hasArrived({ provider }: Screen): Promise<void> {
-  const socket = provider.ws as unknown as WebSocket; // The stage gives the provider this class.
+/** Resolves when the hub has read everything that a screen sent: the hub answers a ping after that. */
+async function waitForRead({ provider }: Screen): Promise<void> {
+  const socket = provider.ws as unknown as WebSocket; // The test stage gives this class to the provider.
   const answered = once(socket, "pong");
   socket.ping();
   await answered;
 }
 
-test("who reads the whole document over and over holds the others up for one look at a time", async () => {
+test("a person who reads the whole document repeatedly delays others by at most one read", async () => {
   const { realtime } = await largeFamily();
   let turn = 0;
   const others = setInterval(() => turn++, 0);
-  const look = () => realtime.read(documentId, readFamily, "eve").then(() => turn);
-  const turns = new Set(await Promise.all(Array.from({ length: 20 }, look)));
+  const readTurn = () => realtime.read(documentId, readFamily, "eve").then(() => turn);
+  const turns = new Set(await Promise.all(Array.from({ length: 20 }, readTurn)));
   clearInterval(others);
   expect(turns.size).toBeGreaterThan(10);
 });
 
-test("of one person so many looks wait at the most, and nobody else is refused", async () => {
+test("limits one person's waiting reads without refusing other people", async () => {
   const { realtime } = await largeFamily();
-  const looks = Array.from({ length: 200 }, () => realtime.read(documentId, () => "looked", "eve"));
-  const ofBen = realtime.read(documentId, () => "looked", "ben");
-  const outcomes = await Promise.allSettled(looks);
+  const reads = Array.from({ length: 200 }, () => realtime.read(documentId, () => "looked", "eve"));
+  const bensRead = realtime.read(documentId, () => "looked", "ben");
+  const outcomes = await Promise.allSettled(reads);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(100);
-  expect(await ofBen).toBe("looked");
+  expect(await bensRead).toBe("looked");
 });
 
-test("a long answer comes compressed to a screen that can read that, and is what another gets", async () => {
+test("compresses a long answer for screens that support it", async () => {
   const { url } = await largeFamily();
   const ask = async (query: string) => {
     const address = `${url.replace("http", "ws")}${syncPath}/${documentId}${query}`;

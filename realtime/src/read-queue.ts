@@ -5,7 +5,7 @@
 import { HubError } from "@hub/shared/errors";
 
 /** A document to read: whether edits are pending, and a promise that resolves when they are stored. */
-interface Stored {
+interface StoredDocument {
   readonly hasPending: boolean;
   settled(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export class ReadQueue {
    * Reads at the person's turn, once all edits are stored. After several waits it reads although some edits are
    * pending. Throws `rate-limited` when too many of the person's reads wait.
    */
-  async read<T>(personId: string, stored: Stored, select: () => T): Promise<T> {
+  async read<T>(personId: string, stored: StoredDocument, select: () => T): Promise<T> {
     for (let waits = 1; ; waits += 1) {
       await stored.settled();
       const isLast = waits === maxWaits;

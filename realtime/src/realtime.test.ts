@@ -1,4 +1,4 @@
-/** What people at screens see of the core: edits, refusals, presence, floods. */
+/** The core as screens see it: edits, refusals, presence, rate limits. */
 
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -17,7 +17,7 @@ const stage = createStage();
 const { node, screen, room } = stage;
 afterEach(stage.clear);
 
-test("an edit on one screen shows on the other, and its author is told that it is saved", async () => {
+test("an edit on one screen appears on the other, and the hub acknowledges it to its author", async () => {
   const [, ada, ben] = await room(["ada", "ben"]);
   notesOf(ada).set("milk", "2 bottles");
   await ada.whenSaved();
@@ -25,16 +25,16 @@ test("an edit on one screen shows on the other, and its author is told that it i
   expect(notesOf(ben).get("first")).toBe("hello");
 });
 
-test("the author of an edit is told that it is saved before the hub closes", async () => {
+test("acknowledges edits to their authors before the hub closes", async () => {
   const [hub, ada, ben] = await room(["ada", "ben"]);
   notesOf(ada).set("milk", "2 bottles");
-  // Ben's screen hears of it first: what is told to an author waits a moment for company.
+  // Ben's screen gets the edit first: acknowledgments wait briefly to share a write.
   await waitUntil(() => notesOf(ben).has("milk"), "Ben sees the milk");
   await hub.close();
   await ada.whenSaved();
 });
 
-test("nothing is shown or acknowledged before it is stored", async () => {
+test("shows and acknowledges nothing before it is stored", async () => {
   const store = createMemoryStore();
   const [, ada, ben] = await room(["ada", "ben"], { store });
   let open = () => {};
@@ -56,7 +56,7 @@ test("nothing is shown or acknowledged before it is stored", async () => {
   await waitUntil(() => notesOf(ben).has("milk"), "Ben sees the milk");
 });
 
-test("edits wait out a store that does not answer, and an edit over HTTP is refused meanwhile", async () => {
+test("edits survive an outage of the store, and the hub refuses edits over HTTP meanwhile", async () => {
   const store = createMemoryStore();
   const [hub, ada] = await room(["ada"], { store, limits: { commitTimeoutMs: 200 } });
   store.before = (call) => (call === "append" ? Promise.reject(new Error("down")) : Promise.resolve());
@@ -73,7 +73,7 @@ test("edits wait out a store that does not answer, and an edit over HTTP is refu
   await waitUntil(() => notesOf(ada).get("eggs") === "6", "Ada sees the eggs");
 });
 
-test("a screen that comes back is told which of its edits were saved before", async () => {
+test("acknowledges earlier edits when a screen reconnects", async () => {
   const [hub, ada] = await room(["ada"]);
   notesOf(ada).set("milk", "2");
   await ada.whenSaved();
@@ -83,7 +83,7 @@ test("a screen that comes back is told which of its edits were saved before", as
   expect(again.saved.get(ada.doc.clientID)).toBe(clockOf(ada.doc, ada.doc.clientID));
 });
 
-test("what breaks the rules is mended before anyone sees it, its author is told why and keeps the rest", async () => {
+test("repairs an edit that breaks the rules before others see it, and explains the repair to its author", async () => {
   const [, ada, ben] = await room(["ada", "ben"]);
   const seen: unknown[] = [];
   notesOf(ben).observe(() => seen.push(notesOf(ben).get("novel")));
@@ -100,7 +100,7 @@ test("what breaks the rules is mended before anyone sees it, its author is told 
   expect(seen.filter(Boolean)).toEqual([]);
 });
 
-test("what cannot be mended closes its author's socket, and nobody else notices", async () => {
+test("closes the socket of an author whose edit cannot be repaired, without an effect on others", async () => {
   const [hub, ada, ben] = await room(["ada", "ben"]);
   notesOf(ben).set("milk", "2");
   notesOf(ada).set("break", "x");
@@ -113,7 +113,7 @@ test("what cannot be mended closes its author's socket, and nobody else notices"
   expect([...notesOf(cleo).keys()].sort()).toEqual(["eggs", "first", "milk"]);
 });
 
-test("an edit that fails half-way is thrown away with its document, and every screen comes back to what is stored", async () => {
+test("discards a document after a failed edit, and every screen reloads the stored state", async () => {
   const [hub, ben] = await room(["ben"], { limits: { editsPerSnapshot: 1 } });
   notesOf(ben).set("eggs", "6");
   const fail = (doc: Y.Doc) => notesOf(doc).set("defect", "x");
@@ -122,7 +122,7 @@ test("an edit that fails half-way is thrown away with its document, and every sc
   ).rejects.toMatchObject({
     code: "internal",
   });
-  await waitUntil(() => ben.closes[0]?.code === 1013, "Ben is asked to come back");
+  await waitUntil(() => ben.closes[0]?.code === 1013, "Ben is asked to reconnect");
   await synced(ben);
   await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (doc) =>
     notesOf(doc).set("milk", "2"),
@@ -134,7 +134,7 @@ test("an edit that fails half-way is thrown away with its document, and every sc
   expect([...notesOf(ben).keys()].sort()).toEqual(stored);
 });
 
-test("a reader's edit is refused with a reason and never seen", async () => {
+test("refuses a reader's edit with a reason, and other screens never see it", async () => {
   const [hub, reader, ben] = await room(["reader-1", "ben"]);
   notesOf(reader).set("milk", "2");
   await waitUntil(() => reader.closes.some(({ code }) => code === 4422), "the reader's socket is closed");
@@ -144,7 +144,7 @@ test("a reader's edit is refused with a reason and never seen", async () => {
   expect(await hub.realtime.read(documentId, (doc) => [...notesOf(doc).keys()].sort())).toEqual(["eggs", "first"]);
 });
 
-test("nobody may write under another person's client id", async () => {
+test("refuses edits under another person's client id", async () => {
   const [hub, ada] = await room(["ada"]);
   notesOf(ada).set("milk", "2");
   await ada.whenSaved();
@@ -159,7 +159,7 @@ test("nobody may write under another person's client id", async () => {
   expect(await hub.realtime.read(documentId, (doc) => notesOf(doc).get("eggs"))).toBe("6");
 });
 
-test("nobody may write under the client id of somebody who was seen here and has lost the connection", async () => {
+test("refuses edits under the client id of a person who lost the connection", async () => {
   const [hub, ada, ben] = await room(["ada", "ben"]);
   const clientId = ada.doc.clientID;
   const isSeen = () => ben.provider.awareness.getStates().has(clientId);
@@ -180,7 +180,7 @@ test("nobody may write under the client id of somebody who was seen here and has
   await waitUntil(() => notesOf(ben).get("milk") === "2", "Ben has what Ada wrote meanwhile");
 });
 
-test("presence carries the hub's identity, not the screen's, and ends with the socket", async () => {
+test("presence carries the identity that the hub assigns, and ends with the socket", async () => {
   const [, ada, ben] = await room(["ada", "ben"]);
   ada.provider.awareness.setLocalState({ page: "list", user: { name: "the king" } });
   const seen = () => ben.provider.awareness.getStates().get(ada.doc.clientID);
@@ -190,7 +190,7 @@ test("presence carries the hub's identity, not the screen's, and ends with the s
   await waitUntil(() => seen() === undefined, "Ada is gone");
 });
 
-test("strangers, unknown documents and foreign pages are turned away for good", async () => {
+test("refuses strangers, unknown documents and foreign origins permanently", async () => {
   const hub = await node();
   await hub.realtime.create(documentId, notesGenesis());
   const nobody = screen(hub, "");
@@ -199,11 +199,11 @@ test("strangers, unknown documents and foreign pages are turned away for good", 
   await waitUntil(() => [nobody, foreign, unknown].every(({ closes }) => closes.length > 0), "all are closed");
   expect([nobody, foreign, unknown].map(({ closes }) => closes[0]?.code)).toEqual([4401, 4404, 4404]);
   const evil = screen(hub, "ada", { headers: { origin: "http://evil.example" } });
-  await waitUntil(() => evil.provider.wsUnsuccessfulReconnects > 0, "the foreign page is refused");
+  await waitUntil(() => evil.provider.wsUnsuccessfulReconnects > 0, "the hub refuses the foreign page");
   expect(evil.provider.synced).toBe(false);
 });
 
-test("a stranger cannot leave half a message with the hub", async () => {
+test("closes a stranger's connection in the middle of a message", async () => {
   const hub = await stage.node();
   const { host, port } = new URL(hub.url);
   const socket = connect(Number(port), "127.0.0.1");
@@ -219,21 +219,21 @@ test("a stranger cannot leave half a message with the hub", async () => {
   await once(socket, "data");
   const saysMegabyte = Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x0f, 0, 0, 0, 0, 0, 0]);
   socket.write(Buffer.concat([saysMegabyte, Buffer.alloc(512 * 1024)]));
-  await waitUntil(() => isClosed, "the hub lets go of the connection");
+  await waitUntil(() => isClosed, "the hub closes the connection");
 });
 
-test("a flood is cut and told why, and coming back does not refill the budget", async () => {
+test("closes the socket of a person who sends too much, and reconnecting does not refill the budget", async () => {
   const [, eve, ben] = await room(["eve", "ben"], { limits: { editBurst: 100, editsPerSecond: 5 } });
   for (let count = 0; count < 500; count++) notesOf(eve).set("spam", String(count));
-  await waitUntil(() => eve.closes.length === 1, "Eve is cut");
+  await waitUntil(() => eve.closes.length === 1, "the hub closes Eve's socket");
   expect(eve.closes[0]?.code).toBe(4429);
   eve.goOnline();
-  await waitUntil(() => eve.closes.length === 2, "Eve is cut again");
+  await waitUntil(() => eve.closes.length === 2, "the hub closes Eve's socket again");
   notesOf(ben).set("milk", "2");
   await ben.whenSaved();
 });
 
-test("a screen on a slow line is kept while something comes from it, and dropped when nothing does", async () => {
+test("keeps a slow screen connected while bytes arrive, and drops it when none do", async () => {
   const heartbeatMs = 20_000;
   vi.useFakeTimers({ toFake: ["setInterval"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -241,7 +241,7 @@ test("a screen on a slow line is kept while something comes from it, and dropped
   await hub.realtime.create(documentId, notesGenesis());
   const headers = { "x-person": "ben", origin: hub.url };
   const address = `${hub.url.replace("http", "ws")}${syncPath}/${documentId}`;
-  // Its answers to the heartbeat wait behind what was made offline.
+  // Its heartbeat answers wait behind edits that were made offline.
   const socket = new WebSocket(address, { headers, autoPong: false });
   let [pings, answers, isClosed] = [0, 0, false];
   socket.on("ping", () => pings++);
@@ -255,12 +255,12 @@ test("a screen on a slow line is kept while something comes from it, and dropped
   await waitUntil(() => socket.readyState === WebSocket.OPEN, "it is open");
   for (let count = 1; count <= 5; count++) {
     socket.send(question);
-    await waitUntil(() => answers === count, "the hub has heard of it");
+    await waitUntil(() => answers === count, "the hub has received a byte");
     beat();
-    await waitUntil(() => pings === count, "its line is looked at");
+    await waitUntil(() => pings === count, "the hub has checked the connection");
   }
   expect(isClosed).toBe(false);
   beat();
-  await waitUntil(() => isClosed, "it is dropped");
+  await waitUntil(() => isClosed, "the hub drops the screen");
   expect(pings).toBe(5);
 });

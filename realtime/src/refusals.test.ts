@@ -1,4 +1,4 @@
-/** Changes that nobody may make, sent by screens on real sockets: they leave no trace, and the other screens go on. */
+/** Forbidden changes that screens send on real sockets: they leave no trace, and other screens keep working. */
 
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { tagsKey } from "@hub/shared/entries";
@@ -19,7 +19,7 @@ afterEach(stage.clear);
 
 const milk: ItemId = newId();
 const ben: MemberId = newId();
-/** Every row makes a snapshot, so that one of a refused change would show. */
+/** Every row triggers a snapshot, so a snapshot of a refused change would be found. */
 const limits = { editsPerSnapshot: 1, idleMs: 50, maxSocketsPerPerson: 1_000, editsPerSecond: 10_000 };
 
 async function familyHub() {
@@ -40,30 +40,30 @@ function anItem(fields: Record<string, unknown> = {}): Y.Map<unknown> {
   return new Y.Map(Object.entries({ item: "tea", [tagsKey]: Y.Array.from([1]), ...fields }));
 }
 
-/** What a screen of ours never sends, and what no other one may do. */
+/** Changes that our screens never send, and that the hub must refuse from others. */
 const breaks: readonly (readonly [string, (doc: Y.Doc) => void])[] = [
   ["deletes an entry outright", (doc) => doc.getMap("items").delete(milk)],
   ["replaces an entry", (doc) => doc.getMap("items").set(milk, anItem())],
-  ["replaces the marks of an entry", (doc) => entryOf(doc, "items", milk).set(tagsKey, Y.Array.from([1]))],
-  ["deletes the marks of an entry", (doc) => entryOf(doc, "items", milk).delete(tagsKey)],
+  ["replaces the tags of an entry", (doc) => entryOf(doc, "items", milk).set(tagsKey, Y.Array.from([1]))],
+  ["deletes the tags of an entry", (doc) => entryOf(doc, "items", milk).delete(tagsKey)],
   ["nests a map in a field", (doc) => entryOf(doc, "items", milk).set("item", new Y.Map())],
   ["nests a map in a new entry", (doc) => doc.getMap("items").set(newId(), anItem({ deep: new Y.Map() }))],
   [
-    "nests a map in the marks",
+    "nests a map in the tags",
     (doc) => doc.getMap("items").set(newId(), anItem({ [tagsKey]: Y.Array.from([new Y.Map()]) })),
   ],
-  ["gives the marks keys", (doc) => doc.getMap("items").set(newId(), anItem({ [tagsKey]: new Y.Map([["a", 1]]) }))],
+  ["adds keys to the tags", (doc) => doc.getMap("items").set(newId(), anItem({ [tagsKey]: new Y.Map([["a", 1]]) }))],
   ["adds a text for an entry", (doc) => doc.getMap("items").set(newId(), new Y.Text("milk"))],
   ["adds a list for an entry", (doc) => doc.getMap("items").set(newId(), Y.Array.from([1]))],
-  ["makes a container of its own", (doc) => doc.getMap("notes").set("a", 1)],
+  ["adds an unknown container", (doc) => doc.getMap("notes").set("a", 1)],
   ["raises the schema version", (doc) => doc.getMap("meta").set("schemaVersion", 999)],
   ["deletes the schema version", (doc) => doc.getMap("meta").delete("schemaVersion")],
-  ["writes under a name without end", (doc) => entryOf(doc, "items", milk).set("x".repeat(5_000), 1)],
+  ["writes under a very long name", (doc) => entryOf(doc, "items", milk).set("x".repeat(5_000), 1)],
 ];
-/** A document knows its containers by one type only, so this one cannot be mixed with others. */
+/** A document knows its containers by one type only, so this change cannot be combined with others. */
 const listInContainer = ["puts a list into a container", (doc: Y.Doc) => doc.getArray("items").push([1])] as const;
 
-/** A change that a role may not make, or that nobody may, beside it in the same update. */
+/** A change that is forbidden for a role, or for everyone, in the same update as an allowed one. */
 const riders: readonly ((doc: Y.Doc) => void)[] = [
   () => {},
   (doc) => entryOf(doc, "members", ben).delete("dietaryRestrictions:peanuts"),
@@ -72,7 +72,7 @@ const riders: readonly ((doc: Y.Doc) => void)[] = [
   (doc) => operations.addItem.apply(doc, { id: newId(), item: "sweets" }),
 ];
 
-/** Makes changes on a copy of the document that the family's other screens have, and sends them in one update. */
+/** Applies changes to a copy of the document of the family's other screens, and sends them in one update. */
 async function send(hub: Hub, person: string, change: (doc: Y.Doc) => void): Promise<Screen> {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, await hub.realtime.read(documentId, (stored) => Y.encodeStateAsUpdate(stored)));
@@ -101,7 +101,7 @@ async function sendAndBeRefused(hub: Hub, person: string, change: (doc: Y.Doc) =
 }
 
 test.each([...breaks, listInContainer])(
-  "a screen that %s is refused, and nobody else notices",
+  "refuses a screen that %s, without an effect on others",
   async (_what, change) => {
     const hub = await familyHub();
     const witness = stage.screen(hub, "ada", { doc: openDocument() });
@@ -121,7 +121,7 @@ describe.each(["owner", "adult", "child"])("a person who is %s", (role) => {
     const witness = stage.screen(hub, "ada", { doc: openDocument() });
     await synced(witness);
     for (let round = 0; round < rounds; round++) {
-      // Something that waits to be stored while the refusal happens.
+      // A change that waits to be stored while the refusal happens.
       operations.changeLine.apply(witness.doc, { id: milk, quantity: String(round) });
       await witness.whenSaved();
       const before = readFamily(witness.doc);
@@ -131,7 +131,7 @@ describe.each(["owner", "adult", "child"])("a person who is %s", (role) => {
   });
 });
 
-/** One forbidden change with others before it; what came after it could undo it in the same breath. */
+/** One forbidden change follows allowed ones. A later change in the same update could undo it. */
 function mixed(random: Random): (doc: Y.Doc) => void {
   const [, forbidden] = random.pick(breaks);
   const parts = [random.pick(riders), random.pick(riders), forbidden];
@@ -140,7 +140,7 @@ function mixed(random: Random): (doc: Y.Doc) => void {
   };
 }
 
-test("a child's forbidden change does not get in behind an edit that waits to be stored", async () => {
+test("does not store a child's forbidden change together with a pending edit", async () => {
   const hub = await familyHub();
   const before = await hub.realtime.read(documentId, readFamily);
   const child = await send(hub, "child-leo", () => {});
@@ -150,11 +150,11 @@ test("a child's forbidden change does not get in behind an edit that waits to be
     entryOf(child.doc, "members", ben).delete("dietaryRestrictions:peanuts");
     child.doc.getMap("notes").set("a", 1);
   });
-  await waitUntil(() => child.closes.length > 0, "the child's screen is refused");
+  await waitUntil(() => child.closes.length > 0, "the hub refuses the child's screen");
   child.close();
   await waitUntil(
     async () => (await hub.realtime.read(documentId, readFamily)).items.length === 2,
-    "what may be done is stored",
+    "the allowed change is stored",
   );
   await waitUntil(async () => (await hub.store.load(documentId)).rows.length === 0, "the snapshot is replaced");
   const stored = openDocument();

@@ -7,7 +7,7 @@ import { asHubError, HubError } from "@hub/shared/errors";
 import { clockOf, declareLocal, hasMissingDependency } from "@hub/shared/yjs-internals";
 import * as Y from "yjs";
 import type { Allowances } from "./allowances.ts";
-import { broadcast, type PendingEdit, type Sent } from "./broadcast.ts";
+import { broadcast, type PendingEdit, type ScreenUpdate } from "./broadcast.ts";
 import type { Connection } from "./connection.ts";
 import { DocumentQuota, hubOwner } from "./document-quota.ts";
 import { updateFrame } from "./frames.ts";
@@ -121,7 +121,7 @@ export class Room<Author> {
     this.quota.require(this.doc, person.id, { bytes, isRemoval, newClients: valid.newClients });
     const apply = () => {
       Y.applyUpdate(this.doc, update, connection);
-      if (hasMissingDependency(this.doc)) throw new Error("An update was taken in by half");
+      if (hasMissingDependency(this.doc)) throw new Error("Only part of an update was applied");
     };
     try {
       const { reasons } = this.change(person, apply, { connection, clocks: valid.clocks, update });
@@ -247,7 +247,11 @@ export class Room<Author> {
     this.waiters.reject(reason);
   }
 
-  private change<T>(who: Editor<Author>, apply: () => T, sent?: Sent<Author>): { result: T; reasons: string[] } {
+  private change<T>(
+    who: Editor<Author>,
+    apply: () => T,
+    sent?: ScreenUpdate<Author>,
+  ): { result: T; reasons: string[] } {
     const { documents, limits } = this.context;
     if (this.state !== "open" || this.pendingBytes > limits.maxPendingBytes) throw new HubError("unavailable");
     this.lastUsedMs = Date.now();

@@ -44,7 +44,7 @@ export class Rooms<Author> {
   private readonly snapshotting = new Set<Room<Author>>();
   /** Rooms that are due for a snapshot, and the promise of the last one in the queue. */
   private readonly due = new Set<Room<Author>>();
-  private turn: Promise<void> = Promise.resolve();
+  private lastSnapshot: Promise<void> = Promise.resolve();
   private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(context: RoomsContext<Author>) {
@@ -132,7 +132,7 @@ export class Rooms<Author> {
   /** Called after each stored row. */
   onCommitted(room: Room<Author>): void {
     if (room.state !== "open" && !room.hasPending) this.giveUp(room);
-    if (room.isSnapshotDue && !this.due.has(room)) this.inBackground("snapshot", this.replaceInTurn(room));
+    if (room.isSnapshotDue && !this.due.has(room)) this.inBackground("snapshot", this.queueSnapshot(room));
   }
 
   /** Every connection of this node. */
@@ -187,20 +187,20 @@ export class Rooms<Author> {
 
   /** Replaces outdated snapshots one at a time, so the next start need not read rows. */
   async storeSnapshots(): Promise<void> {
-    for (const room of this.opened.values()) await this.keep(room);
+    for (const room of this.opened.values()) await this.storeSnapshot(room);
   }
 
   /** One snapshot at a time: making one blocks the event loop, and similar rooms are due together. */
-  private replaceInTurn(room: Room<Author>): Promise<void> {
+  private queueSnapshot(room: Room<Author>): Promise<void> {
     this.due.add(room);
     const { commitTimeoutMs } = this.context.limits;
-    const turn = this.turn.then(() => withTimeout(this.replaceSnapshot(room), commitTimeoutMs));
-    this.turn = turn.catch(() => {}).then(() => void this.due.delete(room));
-    return turn;
+    const snapshot = this.lastSnapshot.then(() => withTimeout(this.replaceSnapshot(room), commitTimeoutMs));
+    this.lastSnapshot = snapshot.catch(() => {}).then(() => void this.due.delete(room));
+    return snapshot;
   }
 
   private async replaceSnapshot(room: Room<Author>): Promise<void> {
-    const bytes = await this.keep(room);
+    const bytes = await this.storeSnapshot(room);
     const enough = room.connections.size > 0 ? rebuildBytes.busy : rebuildBytes.empty;
     const { documents, limits } = this.context;
     const isNearlyFull = bytes > limits.maxDocumentBytes * nearlyFull;
@@ -215,7 +215,7 @@ export class Rooms<Author> {
    * Stores a snapshot when newer rows exist, and returns its size in bytes. Returns 0 when there is nothing to store or
    * the state cannot be trusted.
    */
-  private async keep(room: Room<Author>): Promise<number> {
+  private async storeSnapshot(room: Room<Author>): Promise<number> {
     const isWorthless = room.state === "broken" || room.state === "dropped";
     if (isWorthless || this.snapshotting.has(room) || room.seq === room.snapshotSeq) return 0;
     this.snapshotting.add(room);
@@ -246,10 +246,10 @@ export class Rooms<Author> {
   private heartbeat(): void {
     this.context.allowances.sweep();
     for (const room of this.opened.values()) {
-      const gone = room.presence.leave(undefined);
+      const departed = room.presence.leave(undefined);
       for (const connection of room.connections) {
         connection.heartbeat();
-        if (gone) connection.send(toWire([presenceFrame(gone)]));
+        if (departed) connection.send(toWire([presenceFrame(departed)]));
       }
     }
   }
@@ -284,10 +284,10 @@ export class Rooms<Author> {
     const run = () => {
       if (isUnderWay) return;
       isUnderWay = true;
-      const turn = withTimeout(Promise.resolve().then(task), taskTimeoutMs).finally(() => {
+      const attempt = withTimeout(Promise.resolve().then(task), taskTimeoutMs).finally(() => {
         isUnderWay = false;
       });
-      this.inBackground("upkeep", turn);
+      this.inBackground("upkeep", attempt);
     };
     this.timers.push(setInterval(run, intervalMs));
   }

@@ -1,4 +1,6 @@
-/** Updates that are small to send and dear to apply: they are refused at once, and nobody else waits. */
+/**
+ * Updates that are small to send and expensive to apply. The hub refuses them at once, and other people do not wait.
+ */
 
 import { createGenesis, readFamily } from "@hub/shared/document";
 import { newId } from "@hub/shared/ids";
@@ -23,7 +25,7 @@ afterEach(stage.clear);
 const id = newId<"item">();
 const histories = new Map<number, Uint8Array>();
 
-/** Of a family whose milk was changed many times; made once for all tests. */
+/** The history of a family that changed its milk many times. Created once for all tests. */
 function historyOf(changes: number): Uint8Array {
   const made = histories.get(changes);
   if (made) return made;
@@ -42,7 +44,7 @@ async function familyWithHistory(changes: number) {
   const hub = await stage.node({ documents: familyDocuments, limits: { personBytesPerDay: 1_000_000_000 } });
   await hub.realtime.create(documentId, historyOf(changes));
   const doc = await hub.realtime.read(documentId, (read) => read);
-  // What holds the milk is the first item that its screen wrote, see `addEntry`.
+  // The first item that the screen wrote holds the milk; see `addEntry`.
   const milk = doc.getMap<Y.Map<unknown>>("items").get(id)?._item?.id;
   if (!milk) throw new Error("There is no milk");
   return { hub, doc, milk: [milk.client, milk.clock] as const };
@@ -51,18 +53,18 @@ type Family = Awaited<ReturnType<typeof familyWithHistory>>;
 
 const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
 
-/** As many writers as given, each of whom saw nothing of the others. */
+/** This many writers, none of whom saw the others' edits. */
 const writers = (count: number, item: CraftedItem, firstClient = 1_000) =>
   craftUpdate(times(count, (index) => ({ client: firstClient + index, items: [item] })));
 
 const bombs: readonly (readonly [string, (family: Family) => Uint8Array])[] = [
   ["a thousand writers of one key", ({ milk }) => writers(1_000, { parent: milk, key: "quantity" })],
   [
-    "one writer who saw nothing of what was written",
+    "one writer who saw none of the history",
     ({ milk }) => craftUpdate([{ client: 7, items: times(2_500, () => ({ parent: milk, key: "quantity" })) }]),
   ],
   [
-    "one writer who puts each thing before the last",
+    "one writer who inserts each entry before the last",
     ({ milk }) =>
       craftUpdate([
         {
@@ -74,19 +76,19 @@ const bombs: readonly (readonly [string, (family: Family) => Uint8Array])[] = [
       ]),
   ],
   [
-    "many who write after the same thing",
+    "many writers who insert after the same entry",
     ({ milk }) =>
       craftUpdate([
         { client: 7, items: [{ parent: milk, key: "quantity" }] },
         { client: 8, items: times(4_000, () => ({ origin: [7, 0] as const })) },
       ]),
   ],
-  ["a thousand ranges that all delete everything", (family) => deleteAgain(family, (index) => index)],
+  ["a thousand ranges that each delete everything", (family) => deleteAgain(family, (index) => index)],
   ["a thousand ranges in the wrong order", (family) => deleteAgain(family, (index) => 1_000 - index)],
-  ["an item that comes after itself", () => craftUpdate([{ client: 7, items: [{ origin: [7, 0] }] }])],
-  ["an item that comes after a later one", () => craftUpdate([{ client: 7, items: [{ origin: [7, 1] }, {}] }])],
+  ["an item that follows itself", () => craftUpdate([{ client: 7, items: [{ origin: [7, 0] }] }])],
+  ["an item that follows a later one", () => craftUpdate([{ client: 7, items: [{ origin: [7, 1] }, {}] }])],
   [
-    "two items that each come after the other",
+    "two items that follow each other",
     () =>
       craftUpdate([
         { client: 7, items: [{ origin: [8, 0] }] },
@@ -94,10 +96,10 @@ const bombs: readonly (readonly [string, (family: Family) => Uint8Array])[] = [
       ]),
   ],
   [
-    "two values under one key of which one is deleted",
+    "two values under one key, one of them deleted",
     () => craftUpdate([{ client: 7, items: [{ key: newId(), values: 2 }] }], [[7, [[1, 1]]]]),
   ],
-  ["the same in an entry that is refused", halfDeletedInEntry],
+  ["the same in an entry that the check removes", halfDeletedInEntry],
   [
     "a writer who appears twice",
     ({ milk }) =>
@@ -108,7 +110,10 @@ const bombs: readonly (readonly [string, (family: Family) => Uint8Array])[] = [
   ],
 ];
 
-/** An entry without the right fields, which the check takes out, and in it two values under one key, one deleted. */
+/**
+ * An entry without the required fields, which the check removes. It holds two values under one key, one of them
+ * deleted.
+ */
 function halfDeletedInEntry(): Uint8Array {
   const doc = new Y.Doc();
   doc.clientID = 6;
@@ -117,17 +122,17 @@ function halfDeletedInEntry(): Uint8Array {
   return Y.mergeUpdates([Y.encodeStateAsUpdate(doc), inside]);
 }
 
-/** A thousand ranges, each of which deletes all from a clock on that the history has. */
+/** A thousand ranges. Each one deletes everything from a clock on that the history has. */
 function deleteAgain({ doc, milk: [client] }: Family, startOf: (index: number) => number): Uint8Array {
   const end = clockOf(doc, client);
   return craftUpdate([], [[client, times(1_000, (index) => [startOf(index), end - startOf(index)] as const)]]);
 }
 
-test.each(bombs)("%s is refused at once, and the others go on", async (_what, build) => {
+test.each(bombs)("refuses %s at once while other screens keep working", async (_what, build) => {
   const family = await familyWithHistory(5_000);
   const { hub } = family;
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
-  // Reading the long history takes Ben's screen longer than the bound, in this same process.
+  // In this same process, Ben's screen takes longer than the bound to read the long history.
   await waitUntil(() => ben.provider.synced, "Ben's screen has the history");
   const frame = updateFrame(build(family));
   expect(frame.length).toBeLessThan(64 * 1024);
@@ -136,7 +141,7 @@ test.each(bombs)("%s is refused at once, and the others go on", async (_what, bu
   expect(turns.stop()).toBeLessThan(100);
   operations.addItem.apply(ben.doc, { id: newId(), item: "bread" });
   await ben.whenSaved();
-  // On return a screen tells the hub all that it knows as deleted.
+  // On return, a screen sends everything that it knows as deleted.
   ben.goOffline();
   ben.goOnline();
   await waitUntil(() => ben.provider.synced, "Ben's screen is back");
@@ -146,7 +151,7 @@ test.each(bombs)("%s is refused at once, and the others go on", async (_what, bu
   expect(readFamily(family.doc).items.map(({ item }) => item)).toEqual(["milk", "bread", "butter"]);
 });
 
-test("who sends one dear update after the other is cut, and another person's edits arrive meanwhile", async () => {
+test("closes the socket of a person who sends expensive updates in a row, while other edits arrive", async () => {
   const { hub, milk } = await familyWithHistory(5_000);
   const ben = stage.screen(hub, "ben", { doc: openDocument() });
   await waitUntil(() => ben.provider.synced, "Ben's screen has the history");
@@ -163,7 +168,7 @@ test("who sends one dear update after the other is cut, and another person's edi
   expect(turns.stop()).toBeLessThan(250);
 });
 
-test("a thousand bytes that delete very many values are refused at once", async () => {
+test("refuses a thousand bytes that delete very many values", async () => {
   const hub = await stage.node({ documents: familyDocuments, limits: { personBytesPerDay: 1_000_000_000 } });
   await hub.realtime.create(documentId, createGenesis());
   const ids = times(120, () => newId<"event">());
@@ -191,12 +196,12 @@ test("a thousand bytes that delete very many values are refused at once", async 
   expect(turns.stop()).toBeLessThan(100);
 });
 
-test("a phone that was away for long, and whose every page wrote, is let in", async () => {
+test("accepts the edits of a phone that was offline for long and wrote from many pages", async () => {
   const { hub, doc } = await familyWithHistory(1_000);
   const phone = openDocument();
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(doc));
   const [milk] = readFamily(phone).items;
-  // What the others did meanwhile.
+  // The edits of the other members meanwhile.
   await hub.realtime.edit(documentId, { id: "ada", author: { role: "adult", memberId: null } }, (others) => {
     for (let count = 0; milk && count < 2_000; count++)
       operations.changeLine.apply(others, { id: milk.id, quantity: `${count} others` });

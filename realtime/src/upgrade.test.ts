@@ -1,4 +1,7 @@
-/** What hubs of two versions do to one document: it is upgraded once and whole, whoever dies, and never written by the older. */
+/**
+ * Hubs of two versions with one document: they migrate it exactly once, even after a crash, and the older version never
+ * writes to it again.
+ */
 import { createGenesis } from "@hub/shared/document";
 import { HubError } from "@hub/shared/errors";
 import { newId } from "@hub/shared/ids";
@@ -20,7 +23,7 @@ afterEach(stage.clear);
 const next = schemaVersion + 1;
 const listId = newId<"list">();
 
-/** Changes each thing, and makes a list: a type that two nodes must not make at once. */
+/** Changes each entry and adds a list, a type that two nodes must not create at once. */
 const step: Migration = {
   version: next,
   up(doc) {
@@ -33,7 +36,7 @@ const step: Migration = {
   },
 };
 
-/** Documents as the hub of the next version knows them. */
+/** Documents of the hub's next version. */
 const nextDocuments = {
   ...familyDocuments,
   version: next,
@@ -51,7 +54,7 @@ const things = (doc: Y.Doc) =>
     .sort();
 const read = (hub: NotesNode) => hub.realtime.read(documentId, things);
 
-/** A hub of this version and what it stored for a family, and the way to start hubs of the next beside it. */
+/** A hub of this version with the stored rows of a family, and a function that starts hubs of the next version. */
 async function aFamily(store: MemoryStore = createMemoryStore()) {
   const bus = createMemoryBus();
   const hub = await stage.node({ store, fanOut: bus.join(), documents: familyDocuments, limits: { pollMs: 50 } });
@@ -61,7 +64,7 @@ async function aFamily(store: MemoryStore = createMemoryStore()) {
   return { store, hub, bus, startNext };
 }
 
-test("two nodes that load a document at once upgrade it once, by a row of its own", async () => {
+test("two nodes that load a document at once migrate it once, with a separate row", async () => {
   const { store, startNext } = await aFamily();
   const [one, two] = await Promise.all([startNext(), startNext()]);
   expect(await Promise.all([read(one), read(two)])).toEqual([["Milk upgraded"], ["Milk upgraded"]]);
@@ -73,7 +76,7 @@ test("two nodes that load a document at once upgrade it once, by a row of its ow
   expect(await two.realtime.read(documentId, (doc) => doc.getMap("lists").size)).toBe(1);
 });
 
-test("an upgrade whose node dies before it is stored leaves the document as it was, and the next node makes it", async () => {
+test("a crash before the migration is stored leaves the document unchanged, and the next node migrates it", async () => {
   const { store, startNext } = await aFamily();
   store.before = async (call) => {
     if (call === "append") throw new Error("killed");
@@ -85,7 +88,7 @@ test("an upgrade whose node dies before it is stored leaves the document as it w
   expect(store.rows.size).toBe(2);
 });
 
-test("an upgrade whose node dies just after it is stored is not made again", async () => {
+test("a crash just after the migration is stored does not repeat it", async () => {
   const { store, startNext } = await aFamily();
   const { append } = store;
   store.append = async (rows) => {
@@ -98,7 +101,7 @@ test("an upgrade whose node dies just after it is stored is not made again", asy
   expect(store.rows.size).toBe(2);
 });
 
-/** Does something on another node once a node has loaded the document and is about to store how it upgraded it. */
+/** Runs an action on another node after this node has loaded the document and before it stores the migration. */
 function beforeFirstAppend(store: MemoryStore, work: () => Promise<unknown>): void {
   let isFirst = true;
   store.before = async (call) => {
@@ -108,13 +111,13 @@ function beforeFirstAppend(store: MemoryStore, work: () => Promise<unknown>): vo
   };
 }
 
-test("what another node stores between loading and upgrading is upgraded too", async () => {
+test("migrates edits that another node stores between loading and migrating", async () => {
   const { store, hub, startNext } = await aFamily();
   beforeFirstAppend(store, () => hub.realtime.edit(documentId, who, add("Bread")));
   expect(await read(await startNext())).toEqual(["Bread upgraded", "Milk upgraded"]);
 });
 
-test("an epoch that another node begins between loading and upgrading is upgraded in its place", async () => {
+test("migrates an epoch that another node starts between loading and migrating", async () => {
   const { store, hub, startNext } = await aFamily();
   beforeFirstAppend(store, () => hub.realtime.raiseEpoch(documentId));
   const node = await startNext();
@@ -122,7 +125,7 @@ test("an epoch that another node begins between loading and upgrading is upgrade
   expect(await node.realtime.epoch(documentId)).toBe(2);
 });
 
-test("an epoch that is begun after an upgrade is of the new version", async () => {
+test("an epoch that starts after a migration has the new version", async () => {
   const { startNext, store } = await aFamily();
   const node = await startNext();
   await node.realtime.raiseEpoch(documentId);
@@ -132,12 +135,12 @@ test("an epoch that is begun after an upgrade is of the new version", async () =
   expect(store.rows.size).toBe(rows);
 });
 
-test("an older node lets go of a document that is upgraded beside it, and writes nothing into it", async () => {
+test("an older node releases a document that a newer node migrates, and writes nothing to it", async () => {
   const { store, hub, startNext } = await aFamily();
   const old = stage.screen(hub, "ada", { version: schemaVersion });
   await synced(old);
   await read(await startNext());
-  await waitUntil(() => old.closes.length > 0, "the older node lets its screen go");
+  await waitUntil(() => old.closes.length > 0, "the older node releases its screen");
   expect(old.closes[0]?.code).toBe(1013);
   const rows = store.rows.size;
   add("Eggs")(old.doc);
@@ -148,7 +151,7 @@ test("an older node lets go of a document that is upgraded beside it, and writes
   expect(store.rows.size).toBe(rows);
 });
 
-test("an edit that an older node is about to store when the document is upgraded is not stored", async () => {
+test("does not store a pending edit of an older node after a migration", async () => {
   const { store, hub, bus, startNext } = await aFamily();
   bus.isCut = true;
   await read(await startNext());
@@ -156,12 +159,12 @@ test("an edit that an older node is about to store when the document is upgraded
   expect([...store.rows.values()]).toHaveLength(2);
 });
 
-test("a page of the version before is turned away from an upgraded document, with what it has not sent", async () => {
+test("rejects a page of the previous version and its unsent edits after a migration", async () => {
   const { startNext } = await aFamily();
   const node = await startNext();
   const old = stage.screen(node, "ada", { version: schemaVersion });
   add("Eggs")(old.doc);
-  await waitUntil(() => old.closes.length > 0, "the page is turned away");
+  await waitUntil(() => old.closes.length > 0, "the hub rejects the page");
   expect(old.closes[0]?.code).toBe(4426);
   expect(await read(node)).toEqual(["Milk upgraded"]);
 });

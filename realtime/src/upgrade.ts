@@ -23,7 +23,7 @@ export async function upgrade<Author>(room: Room<Author>, context: UpgradeContex
   for (;;) {
     const refusal = refusalOf(documents, room.doc);
     if (refusal) {
-      log.error({ documentId, reason: refusal.message }, "documents: one cannot be served");
+      log.error({ documentId, reason: refusal.message }, "documents: a document cannot be served");
       throw refusal;
     }
     if (room.state !== "open") return;
@@ -42,6 +42,6 @@ export async function upgrade<Author>(room: Room<Author>, context: UpgradeContex
     for (const stored of newer) room.follow(stored);
     if (taken.size > 0) continue;
     fanOut.publish({ type: "row", row });
-    log.info({ documentId, version: documents.version }, "documents: one was upgraded");
+    log.info({ documentId, version: documents.version }, "documents: a document was upgraded");
   }
 }

@@ -4,7 +4,7 @@ import { HubError } from "@hub/shared/errors";
 const longTurnMs = 50;
 
 /**
- * Rejects when a promise takes too long, so a person gets an answer although the store gives none. The error is
+ * Rejects when a promise takes too long, so that a person gets an answer during an outage of the store. The error is
  * `unavailable` unless another one is given.
  */
 export async function withTimeout<T>(

@@ -21,7 +21,7 @@ function urlOf(server: WebSocketServer): string {
   return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("messages of every length arrive whole and in order, between those that ws itself sends", async () => {
+test("transmits messages of every length whole and in order, between those that ws itself sends", async () => {
   const messages = [0, 1, 125, 126, 65_535, 65_536, 200_000].map((length) => new Uint8Array(length).fill(length % 251));
   const server = await startServer();
   server.on("connection", (socket, request) => {
@@ -40,7 +40,7 @@ test("messages of every length arrive whole and in order, between those that ws 
   expect(code).toBe(1000);
 });
 
-test("a message in more parts than a browser makes ends the connection", async () => {
+test("closes the connection on a message with more fragments than a browser sends", async () => {
   const server = await startServer();
   server.on("connection", (socket) => socket.on("error", () => {}));
   const socket = new WebSocket(urlOf(server));

@@ -61,7 +61,7 @@ async function runOnce(args, onStarted) {
     child.stderr?.on("data", (data) => process.stderr.write(data));
     onStarted(child);
     const [code, signal] = await closed;
-    const how = `ended by itself (${signal ?? `exit code ${code}`})`;
+    const how = `ended unexpectedly (${signal ?? `exit code ${code}`})`;
     return { code: code ?? 1, how, wasKilled: signal !== null };
   } catch (error) {
     return { code: 1, how: `could not be started (${error.message})`, wasKilled: false };

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { root } from "./run.mjs";
-import { reasonsOf, writeTimes } from "./times.mjs";
+import { formatReasons, writeTimes } from "./times.mjs";
 
 /** Records the result of each browser test, one entry per repetition. */
 export default class PlaywrightTimesReporter {
@@ -9,7 +9,7 @@ export default class PlaywrightTimesReporter {
   onTestEnd(test, { status, duration, errors }) {
     if (status === "skipped") return;
     const name = `${relative(root, test.location.file)} › ${test.title}`;
-    const failure = status === test.expectedStatus ? undefined : reasonsOf(errors);
+    const failure = status === test.expectedStatus ? undefined : formatReasons(errors);
     this.#times.push({ test: name, ms: duration, failure });
   }
 

@@ -28,21 +28,21 @@ export function writeTimes(tool, times) {
 }
 
 /** Removes the results of earlier runs. */
-export function forgetTimes() {
+export function removeTimes() {
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** The error of a failed test and its stack, without frames inside packages. */
-export function reasonsOf(errors) {
-  const told = errors.map(({ message = "", stack = message }) => {
+export function formatReasons(errors) {
+  const reasons = errors.map(({ message = "", stack = message }) => {
     const lines = stack.split("\n").filter((line) => !line.includes("node_modules"));
     return lines.slice(0, maxLinesOfReason).join("\n");
   });
-  return told.join("\n").replace(colours, "");
+  return reasons.join("\n").replace(colours, "");
 }
 
 /** Prints the slowest tests, then repeats the failures and their reasons. */
-export function sayHowTestsWent() {
+export function printSummary() {
   const times = [...readTimes("vitest"), ...readTimes("playwright")];
   const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, slowestCount);
   say(`The slowest ${slowest.length} of ${times.length} tests:`);

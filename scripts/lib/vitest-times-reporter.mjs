@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { root } from "./run.mjs";
-import { reasonsOf, writeTimes } from "./times.mjs";
+import { formatReasons, writeTimes } from "./times.mjs";
 
 /** Records the result of each test of vitest. A file that cannot run counts as a failed test. */
 export default class VitestTimesReporter {
@@ -18,12 +18,12 @@ function timesOf(module) {
     return {
       test: `${file} › ${test.fullName}`,
       ms: test.diagnostic()?.duration ?? 0,
-      ...(state === "failed" && { failure: reasonsOf(errors) }),
+      ...(state === "failed" && { failure: formatReasons(errors) }),
     };
   });
   return [...broken, ...times];
 }
 
 function failed(test, errors) {
-  return { test, ms: 0, failure: reasonsOf(errors) };
+  return { test, ms: 0, failure: formatReasons(errors) };
 }

@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 
-/** A person's photo, and a picture in a message. */
+/** The shapes: a person's photo, and a picture in a message. */
 const shapes = {
   square: { width: 512, height: 512, fit: "cover" },
   whole: { width: 1280, height: 1280, fit: "inside", withoutEnlargement: true },
@@ -26,7 +26,7 @@ try {
   // The system kills this process first when memory runs out.
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
-  // Only Linux knows that.
+  // Only Linux has this setting.
 }
 
 // The channel closes with the hub, even if the hub is killed.

@@ -51,8 +51,7 @@ function shape(env: Environment, problems: string[]) {
     accessKeyId: "S3_ACCESS_KEY_ID",
     secretAccessKey: "S3_SECRET_ACCESS_KEY",
   });
-  if (env.BACKUP_S3_BUCKET !== undefined && s3 === undefined)
-    problems.push("BACKUP_S3_BUCKET needs S3_ENDPOINT and what goes with it");
+  if (env.BACKUP_S3_BUCKET !== undefined && s3 === undefined) problems.push("BACKUP_S3_BUCKET needs all S3_* settings");
   const ai = group({ baseUrl: "AI_BASE_URL", model: "AI_MODEL" });
   return {
     port: env.PORT,
@@ -149,7 +148,7 @@ function storedSecret(dataDir: string, problems: string[]): string {
     }
   }
   const secret = readSecret(path) ?? "";
-  if (secret.length < minSecretLength) problems.push(`SESSION_SECRET is unset and the kept one is damaged: ${path}`);
+  if (secret.length < minSecretLength) problems.push(`SESSION_SECRET is unset and the stored one is damaged: ${path}`);
   return secret;
 }
 

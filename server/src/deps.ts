@@ -264,7 +264,7 @@ function openSockets(
   const live = createLive({ sources, redisUrl, redisKey: `${redisPrefix}live`, isAllowedOrigin, recheckMs, log });
   async function close(): Promise<void> {
     await realtime.close();
-    // Another node plans these families if this one does not come back.
+    // Another node plans these families if this node does not return.
     await storage.reminderPlans
       .scheduleNow(changedFamilies.drain())
       .catch((error: unknown) => log.warn({ error }, "reminders: storing a change failed"));

@@ -14,7 +14,7 @@ function writeOut(line: string): void {
   try {
     writeSync(standardOutput, line);
   } catch {
-    // There is nowhere else to report it.
+    // There is no other output to report it to.
   }
 }
 

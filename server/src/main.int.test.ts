@@ -86,7 +86,7 @@ test("stops in order at SIGTERM, with its databases", async () => {
 });
 
 /** Sends requests on one connection with almost no pause, until it is closed. */
-async function askAgainAndAgain(url: string, onAnswer: () => void): Promise<void> {
+async function sendRepeatedly(url: string, onAnswer: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { "content-type": "application/json", "content-length": 2 };
   for (;;) {
@@ -112,7 +112,7 @@ test.runIf(isLong)("has no example family, and stops at SIGINT despite busy conn
   expect([page.status, page.headers.getSetCookie()]).toEqual([200, []]);
 
   let answers = 0;
-  const outgoing = Array.from({ length: 5 }, () => askAgainAndAgain(url, () => void answers++));
+  const outgoing = Array.from({ length: 5 }, () => sendRepeatedly(url, () => void answers++));
   const cut = Promise.allSettled(outgoing);
   await waitUntil(() => answers > 20, "they are answered");
   hub.child.kill("SIGINT");

@@ -52,12 +52,12 @@ const post = (url: string, { owner = "ada", maxMs = 200 } = {}) =>
 const slowServers: [string, (socket: Socket) => void][] = [
   ["sends one character of a header at a time", drip("HTTP/1.1 200 OK\r\nX-Slow: ", "x")],
   ["sends interim answers without an end", drip("", "HTTP/1.1 103 Early Hints\r\n\r\n")],
-  ["takes the connection and says nothing", () => undefined],
+  ["accepts the connection and sends nothing", () => undefined],
 ];
 
 test.each(slowServers)("a notification ends at its deadline when the service %s", async (_name, serve) => {
   const { url, closed } = await listen(serve);
-  await expect(post(url)).rejects.toMatchObject({ message: "There was no answer in time", wasSent: true });
+  await expect(post(url)).rejects.toMatchObject({ message: "The service did not answer in time", wasSent: true });
   await closed();
 });
 
@@ -83,9 +83,9 @@ test.each([
 });
 
 test.each([
-  ["says nothing", () => undefined],
+  ["sends nothing", () => undefined],
   ["sends one character of its greeting at a time", drip("220-", "x")],
-  ["greets without an end", drip("", "220-hello\r\n")],
+  ["sends an endless greeting", drip("", "220-hello\r\n")],
 ])("a mail ends at its deadline when the mail server %s", async (_name, serve) => {
   const { host, closed } = await listen(serve);
   const mail = createMail({ url: `smtp://${host}`, from: "hub@example.org" }, 200);

@@ -43,8 +43,8 @@ beforeAll(async () => {
 
 const read = async (address: string, client = cleo) => (await client.get(address)).body;
 
-/** What others get from each output. */
-const doors: Record<string, () => Promise<unknown>> = {
+/** The outputs for other people. */
+const outputs: Record<string, () => Promise<unknown>> = {
   "the list of events": () => read("/api/family-events"),
   "the history": () => read("/api/history"),
   "an undo": async () => {
@@ -101,7 +101,7 @@ const doors: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test.each(Object.entries(doors))("%s shows that Ada is busy, without her private text", async (_door, ask) => {
+test.each(Object.entries(outputs))("%s shows that Ada is busy, without her private text", async (_door, ask) => {
   const messageTexts = JSON.stringify(await ask());
   expect(messageTexts).toMatch(/Busy|Private event/);
   expect(messageTexts).not.toContain(canary);

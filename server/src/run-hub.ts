@@ -46,7 +46,7 @@ async function start(config: Config, reporters: Reporters): Promise<void> {
   closers.unshift(() => mongo.stop());
   const redis = await startRedis({ dataDir, url: config.redisUrl, log });
   if (redis) closers.unshift(() => redis.stop());
-  const { deaths } = record;
+  const { crashes } = record;
   const restart = () => void restartHub(config, reporters);
   const parts = {
     config,
@@ -54,7 +54,7 @@ async function start(config: Config, reporters: Reporters): Promise<void> {
     mongodbUrl: mongo.url,
     redisUrl: redis?.url,
     engine: mongo.kind,
-    crashes: deaths,
+    crashes,
     nodeHealth,
     restart,
   };
@@ -122,7 +122,7 @@ export async function runHub(): Promise<void> {
     const endNow = () => process.exit(0);
     closeWithGrace({ delay: stopWithinMs, logger: false, onSecondSignal: endNow }, async ({ err }) => {
       if (err) log.fatal({ error: err }, "hub stops: unhandled error");
-      // First of all: even if the stop is cut short, the hub was told to stop.
+      // Record the stop first, even if it is cut short later.
       else runRecord?.end();
       await stop(log);
     });

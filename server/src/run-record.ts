@@ -11,7 +11,7 @@ import type { Log } from "./log.ts";
 const recordSchema = z.object({ isRunning: z.boolean(), deaths: z.array(z.iso.datetime()) });
 type StoredRecord = z.infer<typeof recordSchema>;
 
-const maxDeaths = 100;
+const maxCrashes = 100;
 
 export type RunRecord = ReturnType<typeof openRunRecord>;
 
@@ -25,13 +25,13 @@ export function openRunRecord({ dataDir, port }: { dataDir: string; port: number
   const isFirst = !existsSync(folder);
   const previous = read(path);
   /** When starts detected a crash, latest last (ISO 8601). */
-  const deaths: readonly string[] = previous.isRunning
-    ? [...previous.deaths, new Date().toISOString()].slice(-maxDeaths)
+  const crashes: readonly string[] = previous.isRunning
+    ? [...previous.deaths, new Date().toISOString()].slice(-maxCrashes)
     : previous.deaths;
   const write = (isRunning: boolean) => {
     try {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(path, JSON.stringify({ isRunning, deaths: [...deaths] } satisfies StoredRecord));
+      writeFileSync(path, JSON.stringify({ isRunning, deaths: [...crashes] } satisfies StoredRecord));
     } catch (error) {
       log.warn({ error }, "run record: writing failed");
     }
@@ -39,7 +39,7 @@ export function openRunRecord({ dataDir, port }: { dataDir: string; port: number
   return {
     /** Whether no hub used this folder before. */
     isFirst,
-    deaths,
+    crashes,
     /** Records that the hub runs. */
     begin: (): void => write(true),
     /** Records a planned stop. */

@@ -15,10 +15,10 @@ export const moveToMongod: readonly string[] = [
 /** The oldest major version of Node that still gets security updates. */
 const oldestSupportedNode = 22;
 
-/** The lines for a start. `nodeVersion` has the form "24.1.0". */
+/** Returns the lines for a start. `nodeVersion` has the form "24.1.0". */
 export function startNotes({ engine, nodeVersion }: { engine: Engine; nodeVersion: string }): string[] {
   const major = Number(nodeVersion.split(".")[0]);
-  const node = `Node ${major} gets no security updates any more. The hub still works with it; please install Node 24.`;
+  const node = `Node ${major} no longer gets security updates. The hub still works with it; please install Node 24.`;
   const move = moveToMongod.map((step, at) => `  ${at + 1}. ${step}`);
   return [
     ...(major < oldestSupportedNode ? [node] : []),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type HttpClient, openClient } from "./testing/http-client.ts";
 import { sharedHub, type TestHub } from "./testing/hub.ts";
 
-const wicked = "Mi\u202elk\u0000 and\u2066 \u0007tea";
+const invisible = "Mi\u202elk\u0000 and\u2066 \u0007tea";
 const clean = "Milk and tea";
 
 let hub: TestHub;
@@ -14,31 +14,31 @@ beforeAll(async () => {
 });
 
 const calls: [method: string, path: string, body: object][] = [
-  ["POST", "/api/shopping-list", { item: wicked, note: wicked, category: wicked }],
-  ["POST", "/api/shopping-lists", { name: wicked }],
-  ["POST", "/api/stores", { name: wicked, categories: [wicked] }],
-  ["POST", "/api/family-members", { name: wicked, dietaryRestrictions: [wicked] }],
+  ["POST", "/api/shopping-list", { item: invisible, note: invisible, category: invisible }],
+  ["POST", "/api/shopping-lists", { name: invisible }],
+  ["POST", "/api/stores", { name: invisible, categories: [invisible] }],
+  ["POST", "/api/family-members", { name: invisible, dietaryRestrictions: [invisible] }],
   [
     "POST",
     "/api/family-events",
-    { title: wicked, startTime: "2026-11-21T10:00:00Z", description: wicked, location: wicked },
+    { title: invisible, startTime: "2026-11-21T10:00:00Z", description: invisible, location: invisible },
   ],
   [
     "POST",
     "/api/meal-plans",
     {
       date: "2026-11-21",
-      recipeName: wicked,
-      cuisine: wicked,
-      ingredients: [{ name: wicked, quantity: 1, unit: wicked }],
-      steps: [wicked],
+      recipeName: invisible,
+      cuisine: invisible,
+      ingredients: [{ name: invisible, quantity: 1, unit: invisible }],
+      steps: [invisible],
     },
   ],
-  ["POST", "/api/timers", { name: wicked, seconds: 60 }],
-  ["POST", "/api/preferences", { text: wicked }],
-  ["PATCH", "/api/families", { name: wicked, place: { name: wicked, latitude: 1, longitude: 1 } }],
-  ["PATCH", "/api/profile", { firstName: wicked, lastName: wicked }],
-  ["POST", "/api/ai/chat", { message: wicked }],
+  ["POST", "/api/timers", { name: invisible, seconds: 60 }],
+  ["POST", "/api/preferences", { text: invisible }],
+  ["PATCH", "/api/families", { name: invisible, place: { name: invisible, latitude: 1, longitude: 1 } }],
+  ["PATCH", "/api/profile", { firstName: invisible, lastName: invisible }],
+  ["POST", "/api/ai/chat", { message: invisible }],
 ];
 
 test.each(calls)("%s %s", async (method, path, body) => {

@@ -33,7 +33,7 @@ const maxPartOfReading = 0.75;
 const maxTries = 4;
 const today = dayOf(new Date().toISOString(), "UTC");
 const sunday = addDays(today, -weekdayOf(today));
-/** Of what the families have written. */
+/** Relative to everything that the families have stored. */
 const firstDay = addDays(today, -300);
 const archivedEvents = 2_000;
 
@@ -91,7 +91,7 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
   },
   "a meal": ({ client }) => client.post("/api/ai/generate-meal-plan", { mealType: "dinner", date: today }),
   "a week of meals": ({ client }) => ask("plan dinners for this week")(client),
-  "the dinners of the week after the last that is planned": async (family) => {
+  "the dinners of the week after the last planned day": async (family) => {
     const { familyId } = family;
     const { end: nextWeek } = weekOf(family.lastPlanned);
     family.lastPlanned = addDays(nextWeek, 6);
@@ -101,12 +101,12 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
   },
   "a shopping list": ({ client }) => client.post("/api/ai/generate-shopping-list"),
   activities: ({ client }) => client.post("/api/ai/generate-activities"),
-  "an answer that names what the family wrote": ({ client }) => ask("add peanuts")(client),
+  "an answer that names the family's entries": ({ client }) => ask("add peanuts")(client),
   "an answer about the calendar": ({ client }) => ask("when is the swimming lesson 1")(client),
   archiving: async ({ familyId }) => {
     const count = () => hub.deps.realtime.read(familyId, (doc) => presentIds(doc, eventsPart.collection).length);
     const before = await count();
-    // So that some are archived each time, and fewer than start a new epoch.
+    // Some events are archived in each run, and fewer than start a new epoch.
     daysArchived += 8;
     const untilLeavingMs = Date.parse(addDays(firstDay, daysArchived)) - Date.parse(archiveLimit(Date.now()));
     await createArchiving(hub.deps).run(Date.now() + untilLeavingMs);
@@ -115,7 +115,7 @@ const works: Record<string, (family: Family) => Promise<unknown>> = {
   orphans: () => removeOrphans(hub.deps),
   history: () => hub.deps.documents.sweep(new Date(0)),
   "self-test": ({ client }) => client.post("/api/qa/run-tests"),
-  "looking at an invite": async ({ client }) => {
+  "reading an invite": async ({ client }) => {
     const { client: other } = await openClient(hub.url, "Cleo");
     const { token } = (await other.post("/api/invites", { role: "adult" })).body as { token: string };
     return client.get(`/api/invites/${token}`);
@@ -158,8 +158,8 @@ const hostile = {
 const when = (rrule: string, start = today) => ({ start: `${start}T10:00:00`, timeZone: "Europe/Berlin", rrule });
 
 /**
- * Rules whose last day is expensive to count, a series with thousands of exceptions, one whose first years were removed
- * day by day, and one whose days last for ten years.
+ * Four kinds of series: rules whose last day is expensive to count, thousands of exceptions, years that were removed
+ * day by day, and days that last for ten years.
  */
 async function addHostileSeries({ familyId }: Family): Promise<void> {
   const edit = (change: (doc: Y.Doc) => void) => hub.deps.realtime.edit(familyId, { id: "hub", author: "hub" }, change);
@@ -215,7 +215,7 @@ const calendarWorks: typeof works = {
     const series = { title: "Piano", startTime: `${today}T15:00:00Z`, rrule: "FREQ=DAILY", exdates };
     expect((await client.post("/api/family-events", series)).status).toBe(201);
   },
-  "what is in the calendar": ({ client }) => ask("what is on this week")(client),
+  "the calendar's events": ({ client }) => ask("what is on this week")(client),
 };
 
 test.runIf(isLong)("crafted series delay no other requests", async () => {

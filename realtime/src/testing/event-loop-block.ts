@@ -14,23 +14,23 @@ export function watchEventLoop(): { stop(): number } {
   let longestMs = 0;
   let cpuMs = threadCpuMs();
   let clockMs = performance.now();
-  const look = () => {
+  const sample = () => {
     const [nowCpuMs, nowMs] = [threadCpuMs(), performance.now()];
     longestMs = Math.max(longestMs, Math.min(nowCpuMs - cpuMs, nowMs - clockMs));
     cpuMs = nowCpuMs;
     clockMs = nowMs;
   };
-  const timer = setInterval(look, sampleMs);
+  const timer = setInterval(sample, sampleMs);
   return {
     stop() {
       clearInterval(timer);
-      look();
+      sample();
       return longestMs;
     },
   };
 }
 
-/** The longest block of the event loop while something runs, as `watchEventLoop` measures it. */
+/** Returns the longest block of the event loop while `run` runs, as `watchEventLoop` measures it. */
 export async function longestBlock(run: () => Promise<unknown>): Promise<number> {
   const watcher = watchEventLoop();
   try {
@@ -42,8 +42,8 @@ export async function longestBlock(run: () => Promise<unknown>): Promise<number>
 }
 
 /**
- * Runs something up to ten times, until its longest block is below a bound, and returns the shortest result. Slow code
- * is slow each time; other programs, cold caches and garbage collection are not.
+ * Calls `run` up to ten times, until its longest block is below a bound. Returns the shortest result. Slow code is slow
+ * each time; other programs, cold caches and garbage collection are not.
  */
 export async function typicalBlock(run: () => Promise<unknown>, boundMs: number): Promise<number> {
   let typicalMs = Number.POSITIVE_INFINITY;

@@ -31,7 +31,7 @@ export const fanOutBehaviours: readonly [title: string, check: (join: () => FanO
       await waitUntil(() => {
         one.publish({ type: "disconnect", personId: "warm-up", code: 0, reason: "" });
         return [seen[1], seen[2]].every((received) => received?.length);
-      }, "the nodes hear each other");
+      }, "the nodes are connected");
       for (const message of messages) one.publish(message);
       const news = (index: number) =>
         (seen[index] ?? []).filter((message) => !(message.type === "disconnect" && message.personId === "warm-up"));

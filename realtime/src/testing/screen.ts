@@ -48,9 +48,9 @@ export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), .
     }
     // The provider sends only bytes, without the options of ws.
     override send(data: Uint8Array): void {
-      const act = () => this.readyState === WebSocket.OPEN && super.send(data);
-      if (isHolding) held.push(act);
-      else act();
+      const sendNow = () => this.readyState === WebSocket.OPEN && super.send(data);
+      if (isHolding) held.push(sendNow);
+      else sendNow();
     }
   }
   const saved = new Map<number, number>();
@@ -87,7 +87,7 @@ export function openScreen({ url, documentId, headers = {}, doc = new Y.Doc(), .
     },
     release: () => {
       isHolding = false;
-      for (const act of held.splice(0)) act();
+      for (const sendNow of held.splice(0)) sendNow();
     },
     whenSaved: (timeoutMs = 60_000) =>
       new Promise((resolve, reject) => {

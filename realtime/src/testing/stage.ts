@@ -19,7 +19,7 @@ export function synced(...screens: Screen[]): Promise<void> {
 export type StageNode = NotesNode & { store: NodeOptions["store"] };
 
 /** Longer than production limits, because a busy machine is slow and few tests are about timeouts. */
-const patient = { commitTimeoutMs: 60_000 };
+const longTimeouts = { commitTimeoutMs: 60_000 };
 
 /** Starts nodes and opens screens until `clear`, which closes them in reverse order. */
 export function createStage() {
@@ -27,7 +27,7 @@ export function createStage() {
   const stage = {
     async node(options: Partial<NodeOptions> = {}): Promise<StageNode> {
       const store = options.store ?? createMemoryStore();
-      const started = await startNode({ ...options, store, limits: { ...patient, ...options.limits } });
+      const started = await startNode({ ...options, store, limits: { ...longTimeouts, ...options.limits } });
       closing.push(started.close);
       return { ...started, store };
     },

@@ -63,7 +63,7 @@ export const storeBehaviours: readonly [title: string, check: (store: RowStore) 
     },
   ],
   [
-    "lets one of many writers at once have a number",
+    "gives a number to only one of many concurrent writers",
     async (store) => {
       await store.create(snapshotOf("a", 0));
       const answers = await Promise.all(
@@ -86,7 +86,7 @@ export const storeBehaviours: readonly [title: string, check: (store: RowStore) 
     },
   ],
   [
-    "gives the rows in the order of their numbers, also past the ninth",
+    "returns rows in the order of their numbers, beyond nine rows",
     async (store) => {
       await store.create(snapshotOf("a", 0));
       for (let seq = 1; seq <= 11; seq++) await store.append([rowOf("a", seq)]);
@@ -98,7 +98,7 @@ export const storeBehaviours: readonly [title: string, check: (store: RowStore) 
     },
   ],
   [
-    "replaces a snapshot by a newer one only",
+    "replaces a snapshot only with a newer one",
     async (store) => {
       await store.create(snapshotOf("a", 0));
       await store.append([rowOf("a", 1)]);
@@ -110,7 +110,7 @@ export const storeBehaviours: readonly [title: string, check: (store: RowStore) 
     },
   ],
   [
-    "refuses to make a document twice and to load an unknown one",
+    "refuses to create a document twice and to load an unknown one",
     async (store) => {
       await store.create(snapshotOf("a", 0));
       await assert.rejects(store.create(snapshotOf("a", 0)));

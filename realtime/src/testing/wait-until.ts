@@ -1,5 +1,5 @@
 const pollMs = 5;
-/** A timeout for conditions that never hold. Slow conditions on a busy machine hold earlier. */
+/** The timeout for conditions that never hold. On a busy machine, slow conditions still hold earlier. */
 const maxWaitMs = 60_000;
 
 /**
@@ -13,7 +13,7 @@ export async function waitUntil(
 ): Promise<void> {
   const endMs = performance.now() + timeoutMs;
   while (!(await condition())) {
-    if (performance.now() > endMs) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}`);
+    if (performance.now() > endMs) throw new Error(`Timed out after ${timeoutMs} ms waiting until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

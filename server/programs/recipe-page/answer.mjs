@@ -29,7 +29,7 @@ function decode(bytes, charset) {
     try {
       if (name) return new TextDecoder(name).decode(bytes);
     } catch {
-      // No such way to write letters.
+      // An unknown charset.
     }
   }
   try {

@@ -22,7 +22,7 @@ export function readPage(html) {
   };
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (open.length >= maxOpen) throw new Error("The elements of the page stand too deep in one another");
+      if (open.length >= maxOpen) throw new Error("The page nests its elements too deeply");
       const isData = name === "script" && /ld\+json/i.test(attributes.type ?? "");
       if (isData && page.scripts.length < maxScripts) page.scripts.push("");
       if (name === "meta")
@@ -73,7 +73,7 @@ function createItems(page) {
     openProps.push(prop);
     return () => {
       openProps.pop();
-      for (const each of props) add(holder, each, prop.said ?? prop.text);
+      for (const each of props) add(holder, each, prop.machineValue ?? prop.text);
     };
   }
 
@@ -84,7 +84,7 @@ function createItems(page) {
     open(name, attributes) {
       // A microformat's machine-readable value may be nested in its text.
       const inside = openProps.at(-1);
-      if (inside && /(?:^|\s)value-title(?:\s|$)/.test(attributes.class ?? "")) inside.said = attributes.title;
+      if (inside && /(?:^|\s)value-title(?:\s|$)/.test(attributes.class ?? "")) inside.machineValue = attributes.title;
       const closing = syntaxes.flatMap((_each, syntax) => openIn(syntax, name, attributes) ?? []).reverse();
       return () => {
         for (const close of closing) close();

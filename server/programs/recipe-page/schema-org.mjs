@@ -44,7 +44,7 @@ export function parseData(text) {
     try {
       return JSON.parse(each);
     } catch {
-      // Damaged differently, or no data at all.
+      // The data is damaged in another way, or is not data at all.
     }
   }
   return undefined;

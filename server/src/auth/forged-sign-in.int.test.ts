@@ -47,7 +47,7 @@ async function depart(path = "/api/login", { url: hubUrl } = hub): Promise<Attem
   return { client, state: url.searchParams.get("state") ?? "", code: provider.authorize(url) };
 }
 
-async function comeBack(
+async function returnTo(
   { client }: Attempt,
   query: Record<string, string>,
   { name = "oidc", headers: sent = {} }: { name?: string; headers?: Record<string, string> } = {},
@@ -61,11 +61,11 @@ async function signIn(forgery: Forgery, path?: string): Promise<{ client: HttpCl
   const loginAttempt = await depart(path);
   return {
     client: loginAttempt.client,
-    location: await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }),
+    location: await returnTo(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }),
   };
 }
 
-async function expectNobody(client: HttpClient, location: string | null, usersBefore: number): Promise<void> {
+async function expectNoSignIn(client: HttpClient, location: string | null, usersBefore: number): Promise<void> {
   expect(location).toBe("/login-failed");
   expect((await client.get("/api/auth/user")).status).toBe(401);
   expect(await hub.deps.users.model.countDocuments()).toBe(usersBefore);
@@ -86,7 +86,7 @@ test("a genuine answer signs in, and the same person again with another email", 
 test.runIf(isLong)("Google works the same way, with a separate identity", async () => {
   provider.forge({ claims: { sub: "google-ben", email: "ben@google.example" } });
   const loginAttempt = await depart("/api/auth/google");
-  expect(await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { name: "google" })).toBe(
+  expect(await returnTo(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { name: "google" })).toBe(
     "/",
   );
   expect((await loginAttempt.client.get("/api/auth/user")).body).toMatchObject({ email: "ben@google.example" });
@@ -99,8 +99,8 @@ const forgeries: Record<string, () => Forgery> = {
   "several audiences and another authorised party": () => ({ claims: { aud: [clientId, "another"], azp: "another" } }),
   "a wrong issuer": () => ({ claims: { iss: "https://evil.example" } }),
   "another key under the known name": () => ({ signature: "other-key" }),
-  "a key nobody knows": () => ({ signature: "other-key", header: { kid: "key-2" } }),
-  "a signature of something else": () => ({ signature: "broken" }),
+  "an unknown key": () => ({ signature: "other-key", header: { kid: "key-2" } }),
+  "a signature of other content": () => ({ signature: "broken" }),
   "no signature": () => ({ signature: "none", header: { alg: "none", kid: undefined } }),
   "a signature made with the client's secret": () => ({
     signature: "client-secret",
@@ -109,14 +109,14 @@ const forgeries: Record<string, () => Forgery> = {
   "an expired token": () => ({ claims: { iat: nowSeconds() - 7_200, exp: nowSeconds() - 3_600 } }),
   "no expiry": () => ({ claims: { exp: undefined } }),
   "no subject": () => ({ claims: { sub: undefined } }),
-  "the user information of somebody else": () => ({ claims: { sub: "mallory" }, userInfo: { sub: "ada" } }),
+  "another person's user information": () => ({ claims: { sub: "mallory" }, userInfo: { sub: "ada" } }),
   "an email that is not verified": () => ({
     claims: { sub: "new-1", email: "new-1@provider.example", email_verified: false },
   }),
-  "an email of which nothing is said": () => ({
+  "an email without a verification claim": () => ({
     claims: { sub: "new-2", email: "new-2@provider.example", email_verified: undefined },
   }),
-  "an email that is verified only in words": () => ({
+  "an email whose verification claim is a text": () => ({
     claims: { sub: "new-3", email: "new-3@provider.example", email_verified: "true" },
   }),
   "no email": () => ({ claims: { sub: "new-4", email: undefined } }),
@@ -125,7 +125,7 @@ const forgeries: Record<string, () => Forgery> = {
 test.each(Object.entries(forgeries))("refuses %s", async (_what, forge) => {
   const before = await countUsers();
   const { client, location } = await signIn(forge());
-  await expectNobody(client, location, before);
+  await expectNoSignIn(client, location, before);
 });
 
 describe("refuses an answer", () => {
@@ -133,23 +133,27 @@ describe("refuses an answer", () => {
     for (const query of [{ state: "another" }, {}]) {
       const loginAttempt = await depart();
       const { code, state } = loginAttempt;
-      const tries = [await comeBack(loginAttempt, { code, ...query }), await comeBack(loginAttempt, { code, state })];
-      for (const location of tries) await expectNobody(loginAttempt.client, location, await countUsers());
+      const tries = [await returnTo(loginAttempt, { code, ...query }), await returnTo(loginAttempt, { code, state })];
+      for (const location of tries) await expectNoSignIn(loginAttempt.client, location, await countUsers());
     }
   });
 
   test("that belongs to another person's attempt", async () => {
     const [mine, theirs] = [await depart(), await depart()];
-    await expectNobody(
+    await expectNoSignIn(
       mine.client,
-      await comeBack(mine, { code: theirs.code, state: theirs.state }),
+      await returnTo(mine, { code: theirs.code, state: theirs.state }),
       await countUsers(),
     );
   });
 
   test("with a code of another attempt, whose code verifier does not match", async () => {
     const [mine, theirs] = [await depart(), await depart()];
-    await expectNobody(mine.client, await comeBack(mine, { code: theirs.code, state: mine.state }), await countUsers());
+    await expectNoSignIn(
+      mine.client,
+      await returnTo(mine, { code: theirs.code, state: mine.state }),
+      await countUsers(),
+    );
   });
 
   test("without an attempt, and logs nothing", async () => {
@@ -165,33 +169,33 @@ describe("refuses an answer", () => {
     const answer = { code: loginAttempt.code, state: loginAttempt.state };
     const thief = new HttpClient(hub.url);
     thief.cookie = loginAttempt.client.cookie;
-    expect(await comeBack(loginAttempt, answer)).toBe("/");
-    await expectNobody(thief, await comeBack({ ...loginAttempt, client: thief }, answer), await countUsers());
+    expect(await returnTo(loginAttempt, answer)).toBe("/");
+    await expectNoSignIn(thief, await returnTo({ ...loginAttempt, client: thief }, answer), await countUsers());
     const again = new HttpClient(hub.url);
     again.cookie = loginAttempt.client.cookie;
-    expect(await comeBack({ ...loginAttempt, client: again }, answer)).toBe("/login-failed");
+    expect(await returnTo({ ...loginAttempt, client: again }, answer)).toBe("/login-failed");
   });
 
   test("of another provider than the requested one", async () => {
     const loginAttempt = await depart("/api/auth/google");
-    await expectNobody(
+    await expectNoSignIn(
       loginAttempt.client,
-      await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { name: "oidc" }),
+      await returnTo(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { name: "oidc" }),
       await countUsers(),
     );
   });
 
   test("without an attempt, or after the person declined", async () => {
     const loginAttempt = await depart();
-    await expectNobody(
+    await expectNoSignIn(
       loginAttempt.client,
-      await comeBack(loginAttempt, { error: "access_denied", state: loginAttempt.state }),
+      await returnTo(loginAttempt, { error: "access_denied", state: loginAttempt.state }),
       await countUsers(),
     );
     const stray = { ...loginAttempt, client: new HttpClient(hub.url) };
-    await expectNobody(
+    await expectNoSignIn(
       stray.client,
-      await comeBack(stray, { code: loginAttempt.code, state: loginAttempt.state }),
+      await returnTo(stray, { code: loginAttempt.code, state: loginAttempt.state }),
       await countUsers(),
     );
   });
@@ -204,7 +208,7 @@ test("never links an account with a password by its email", async () => {
   const { client, location } = await signIn({
     claims: { sub: "mallory", email: "cleo@example.org", email_verified: true },
   });
-  await expectNobody(client, location, before);
+  await expectNoSignIn(client, location, before);
   expect((await hub.deps.users.findByEmail("cleo@example.org"))?.identities).toEqual([]);
   expect((await owner.post("/api/account/sign-in", { email: "cleo@example.org", password })).status).toBe(200);
 });
@@ -225,7 +229,7 @@ test("redirects only to paths of this hub after a sign-in", async () => {
 test("invalidates the session from before the sign-in", async () => {
   const loginAttempt = await depart();
   const planted = loginAttempt.client.cookie;
-  await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state });
+  await returnTo(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state });
   expect(loginAttempt.client.cookie).not.toBe(planted);
   const thief = new HttpClient(hub.url);
   thief.cookie = planted;
@@ -240,7 +244,7 @@ describe("sign-ups through a provider", () => {
     const other = await startHub({ environment: { ...environment, TRUST_PROXY: "1", ...settings } });
     provider.forge({ claims });
     const loginAttempt = await depart("/api/login", other);
-    const location = await comeBack(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { headers });
+    const location = await returnTo(loginAttempt, { code: loginAttempt.code, state: loginAttempt.state }, { headers });
     const isSignedIn = (await loginAttempt.client.get("/api/auth/user")).status === 200;
     await other.close();
     return { location, isSignedIn };

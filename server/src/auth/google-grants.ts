@@ -35,8 +35,8 @@ export class GrantEndedError extends HubError {
 }
 
 const calendarScope = "https://www.googleapis.com/auth/calendar";
-const notGranted = "Google did not give the hub your calendars. Please allow it to see and change them.";
-const unreachable = "Google could not be reached. The hub tries again by itself.";
+const notGranted = "Google did not give the hub access to your calendars. Please allow it to see and change them.";
+const unreachable = "We couldn't reach Google. The hub tries again automatically.";
 /** A token is not used during this time before its expiry. */
 const expiryMarginMs = 60_000;
 const defaultMs = 3_600_000;

@@ -88,7 +88,7 @@ async function signIn(hubClient: HttpClient): Promise<string> {
     const next = headers.get("location");
     if (next?.startsWith("/")) headers.set("location", new URL(next, issuer).href);
   }
-  throw new Error("The redirects go round in circles");
+  throw new Error("Too many redirects");
 }
 
 test("the hub lists its provider", async () => {

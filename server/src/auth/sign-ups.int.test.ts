@@ -1,6 +1,9 @@
 import type { HubState } from "@hub/shared/features/admin/schema";
 import { newId } from "@hub/shared/ids";
-/** Who may create an account, from where and with what. People with an account may always sign in. */
+/**
+ * The rules for creating an account: from which network, and with which invite. People with an account may always sign
+ * in.
+ */
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../testing/databases.ts";
 import { HttpClient, openClient, password } from "../testing/http-client.ts";
@@ -76,11 +79,11 @@ describe("at home, the default rule", () => {
   );
 
   test.each<[string, string, Record<string, string>]>([
-    ["a proxy that nobody named", "0", from("192.168.1.5")],
-    ["a proxy that says only what it was asked for", "0", { "x-forwarded-host": "hub.example" }],
+    ["a proxy without TRUST_PROXY", "0", from("192.168.1.5")],
+    ["a proxy that sends only the host and scheme", "0", { "x-forwarded-host": "hub.example" }],
     ["a proxy that only names itself", "0", { via: "1.1 proxy" }],
-    ["one more proxy than was named", "1", from("192.168.1.5", "10.0.0.2")],
-    ["a proxy that was named and does not say who calls", "1", { "x-forwarded-proto": "https" }],
+    ["one proxy more than TRUST_PROXY counts", "1", from("192.168.1.5", "10.0.0.2")],
+    ["a configured proxy that does not name the caller", "1", { "x-forwarded-proto": "https" }],
   ])("a caller through %s is not at home", async (_what, TRUST_PROXY, headers) => {
     const hub = await hubWith({ TRUST_PROXY });
     expect(await openness(hub, headers)).toBe("invite");
@@ -176,7 +179,7 @@ describe("the admin", () => {
   });
 
   describe("without HUB_ADMIN", () => {
-    /** Ada signs up first, Eve with a family of her own second, and Ben is the second owner of Ada's family. */
+    /** Ada signs up first, Eve with another family second, and Ben is the second owner of Ada's family. */
     async function openFamilies() {
       const hub = await startHub();
       onTestFinished(() => hub.close());
@@ -205,7 +208,7 @@ describe("the admin", () => {
       ["steps down", true, ({ hub, ada }) => hub.deps.memberships.setRole(ada.user.familyId, ada.user.id, "adult")],
       ["moves to another family", true, moves],
       ["deletes the account", true, deletes],
-      ["moves, and nobody is left", false, moves],
+      ["moves and leaves the family without owners", false, moves],
       ["deletes the account and the family", false, deletes],
     ])("moves to an owner of the same family when the first owner %s", async (_how, isBenThere, leave) => {
       const families = await openFamilies();

@@ -170,10 +170,10 @@ describe("while many screens make fifty edits a second", () => {
         await Promise.all([delay(1000 * (screens.length / 50)), ...screens.map((screen) => screen.whenSaved())]);
       }
     })();
-    await waitUntil(() => (made[0] ?? 0) > 4, "edits are under way");
+    await waitUntil(() => (made[0] ?? 0) > 4, "edits are arriving");
     const { path, unsteady } = await backUpHub(hub, newFolder());
     const madeThen = made[0] ?? 0;
-    await waitUntil(() => (made[0] ?? 0) > madeThen + 2, "edits went on");
+    await waitUntil(() => (made[0] ?? 0) > madeThen + 2, "more edits have arrived");
     isEditing = false;
     await editing;
     for (const screen of screens) screen.close();

@@ -33,7 +33,7 @@ export const backedUpCollections: readonly BackedUpCollection[] = [
 ];
 
 export const documentCollections = ["document_snapshots", "document_rows"] as const;
-/** The name for photo and picture bytes in a backup, wherever the hub stores them. */
+/** The name for photo and picture bytes in a backup, independent of where the hub stores them. */
 export const photoBytes = "photo_bytes";
 
 /**

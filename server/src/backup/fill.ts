@@ -96,7 +96,7 @@ async function storeLines(lines: AsyncIterable<Line>, { target, bytes }: { targe
     else if (names.includes(line.in)) await batches.add(line.in, line.row);
   }
   await batches.flush();
-  if (!header || !end) throw new Error("A backup was read without its header or end");
+  if (!header || !end) throw new Error("The backup has no header or no end");
   return { header, end, readable };
 }
 

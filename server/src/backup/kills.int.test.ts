@@ -70,14 +70,14 @@ async function endLease({ model }: Pick<Leases, "model">, name: string): Promise
   await model.deleteOne({ _id: name });
 }
 
-/** When to kill the nth process, from the moment when it can be interrupted. */
+/** When to kill the nth process, counted from the moment when it can be interrupted. */
 const afterMs = (round: number) => (round * 700) / kills;
 
 test.runIf(isLong)(`${kills} killed backups leave no partial file under a final name`, async () => {
   const backups = join(folder, "backups");
   for (let round = 0; round < kills; round++) {
     const child = give(database.mongodbUrl, "backup", backups);
-    await waitUntil(() => existsSync(backups) && hasDraft(backups), "it is being written");
+    await waitUntil(() => existsSync(backups) && hasDraft(backups), "the backup is being written");
     await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
     await kill(child);
     for (const name of filterBackups(readdirSync(backups))) await readAll(join(backups, name));
@@ -130,7 +130,7 @@ test.runIf(isLong)(`${kills} killed restores each leave all of the old or all of
     const child = give(target.mongodbUrl, "restore", path, "--replace");
     // Half of them before the deciding write, half after it.
     const isLate = round % 2 === 1;
-    await waitUntil(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "it is under way");
+    await waitUntil(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "the restore is running");
     if (!isLate) await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
     await kill(child);
     const isDecided = await stateIs(["switching", "switched"]);
@@ -156,7 +156,7 @@ async function settledSize(): Promise<number> {
   }
 }
 
-// A really full disk needs a separate file system, which only root can mount.
+// Only root can mount the small file system that a full disk needs.
 test.runIf(isLong && canMount)(
   "refuses a backup on a full disk with a reason, and keeps the earlier ones",
   async () => {

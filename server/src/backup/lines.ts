@@ -5,7 +5,7 @@ import * as z from "zod";
 
 const { EJSON } = mongoose.mongo.BSON;
 
-/** The format version, raised by changes that older hubs would misread. */
+/** The format version. It is raised for changes that older hubs would misread. */
 const format = 1;
 
 export const headerSchema = z.object({

@@ -98,7 +98,7 @@ test.runIf(isLong)("an unused hub restores a backup from its first page and rest
   expect(answer.status).toBe(202);
   const client = new HttpClient(url);
   const signIn = () => client.post("/api/account/sign-in", { email: ada.email, password });
-  // No one answers while it restarts.
+  // Requests fail while the hub restarts.
   const isIn = () =>
     signIn().then(
       ({ status }) => status === 200,

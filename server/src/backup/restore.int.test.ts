@@ -66,14 +66,18 @@ describe("refuses an invalid backup with a reason, and keeps the data", () => {
 
   const unusable = [
     ["a wrong passphrase", "That is not the passphrase for this backup.", () => undefined],
-    ["no backup at all", "This file is not a backup of a Family Hub.", (path: string) => writeFileSync(path, "{}")],
     [
-      "a backup of which the end is missing",
+      "a file that is not a backup",
+      "This file is not a backup of a Family Hub.",
+      (path: string) => writeFileSync(path, "{}"),
+    ],
+    [
+      "a backup without its end",
       /^This backup is damaged/,
       (path: string) => writeFileSync(path, readFileSync(path).subarray(0, -48)),
     ],
     [
-      "a backup with a byte changed",
+      "a backup with a changed byte",
       /^This backup is damaged/,
       (path: string) => {
         const bytes = readFileSync(path);
@@ -83,51 +87,51 @@ describe("refuses an invalid backup with a reason, and keeps the data", () => {
       },
     ],
     [
-      "a newer hub's",
+      "a backup of a newer hub",
       /^This backup was written by a newer Family Hub \(9\.0\.0\)/,
       (path: string) => write(path, newer),
     ],
     [
-      "one of a database with a step that this hub does not know",
+      "a backup of a database with an unknown migration",
       /newer Family Hub/,
       (path: string) => write(path, headerLine({ version: "9.0.0", migrations: ["from-the-future"], sealingKey })),
     ],
     [
-      "one with a photo whose name leads elsewhere",
+      "a backup with an invalid photo name",
       /^This backup is damaged/,
       (path: string) => write(path, ours, { in: "photo_bytes", row: { _id: "../../elsewhere", bytes: picture } }),
     ],
     [
-      "one with a photo without bytes",
+      "a backup with a photo without bytes",
       /^This backup is damaged: a photo in it has no bytes/,
       (path: string) => write(path, ours, { in: "photo_bytes", row: { _id: newId() } }),
     ],
     [
-      "one with an account whose email address is an object",
+      "a backup with an account whose email address is an object",
       "This backup is damaged: users has a wrong value in email.",
       (path: string) => write(path, ours, { in: "users", row: { _id: newId(), email: { $ne: null } } }),
     ],
     [
-      "one with a family's name that is a list",
+      "a backup with a family's name that is a list",
       "This backup is damaged: families has a wrong value in name.",
       (path: string) => write(path, ours, { in: "families", row: { _id: newId(), name: ["a"] } }),
     ],
     [
-      "one with an identity that has no text",
+      "a backup with an identity without a text",
       "This backup is damaged: users has a wrong value in identities.",
       (path: string) =>
         write(path, ours, { in: "users", row: { _id: newId(), identities: [{ issuer: 1, subject: "" }] } }),
     ],
     [
-      "one with a document that is none",
+      "a backup with an unreadable document",
       /^This backup is damaged/,
       (path: string) => write(path, ours, { family: newId(), readable: {} }),
     ],
   ] as const;
 
   const defaultRoot = [
-    "one with a photo whose name leads elsewhere",
-    "one with an account whose email address is an object",
+    "a backup with an invalid photo name",
+    "a backup with an account whose email address is an object",
   ];
   const tried = unusable.filter(([what]) => isLong || defaultRoot.includes(what));
 
@@ -135,7 +139,7 @@ describe("refuses an invalid backup with a reason, and keeps the data", () => {
     const path = join(folder, "changed");
     copyFileSync(cleosBackup, path);
     await change(path);
-    const given = what === "a wrong passphrase" ? { passphrase: "not the one that it was" } : {};
+    const given = what === "a wrong passphrase" ? { passphrase: "not the same passphrase" } : {};
     await expect(restoreInto(bensDatabase, path, given)).rejects.toThrow(words);
     expect((await collectionNames(bens)).filter((name) => name.startsWith("restoring."))).toEqual([]);
     expect(await bens.deps.users.ids()).toEqual([ben.id]);
@@ -217,7 +221,7 @@ test.runIf(isLong)("migrates a backup of the first release, and all people find 
 });
 
 describe("an account deleted after the backup", () => {
-  const goAway = (client: HttpClient, deleteFamily = false) =>
+  const deleteAccount = (client: HttpClient, deleteFamily = false) =>
     client.call("DELETE", "/api/account", { body: { confirmation: "DELETE", deleteFamily } });
 
   test("stays deleted after a restore on the same hub and on another, and its family loses the member", async () => {
@@ -230,8 +234,8 @@ describe("an account deleted after the backup", () => {
     const { path } = await backUpHub(before, backups);
     // Ben becomes the owner, so the family outlives Ada; Cleo's family ends with Cleo.
     await ada.call("PATCH", `/api/families/people/${heir.id}`, { body: { role: "owner" } });
-    expect((await goAway(ada)).status).toBe(204);
-    expect((await goAway(alone)).status).toBe(204);
+    expect((await deleteAccount(ada)).status).toBe(204);
+    expect((await deleteAccount(alone)).status).toBe(204);
     expect(readFileSync(join(backups, "deleted-accounts"), "utf8")).not.toContain(adaUser.id);
     await before.close();
 

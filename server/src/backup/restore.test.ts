@@ -7,8 +7,8 @@ test("explains a nearly full database disk, and passes other errors through", ()
   const full = new mongoose.mongo.MongoServerError({ code: 14_031, errmsg });
   expect(toReadableError(full)).toMatchObject({
     code: "unavailable",
-    message: expect.stringContaining("What was there is"),
+    message: expect.stringContaining("Your data is unchanged"),
   });
-  const other = new Error("the network is away");
+  const other = new Error("the network is unreachable");
   expect(toReadableError(other)).toBe(other);
 });

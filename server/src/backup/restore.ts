@@ -34,7 +34,7 @@ interface RestoreOptions extends Omit<FillOptions, "prefix" | "bytes"> {
 /** Restores a backup for the hub's next start. Throws a readable error and then has changed nothing. */
 export async function restore(lines: AsyncIterable<Line>, options: RestoreOptions): Promise<End> {
   const { connection, leases } = options;
-  const timeoutError = () => new HubError("conflict", "A backup is being restored already.");
+  const timeoutError = () => new HubError("conflict", "Another restore is running.");
   const work = async () => {
     if ((await readRestoreState(connection)) === "switching")
       throw new HubError("conflict", "A backup was just restored. The hub uses it from its next start on.");
@@ -89,8 +89,7 @@ const outOfDiskSpace = 14_031;
 
 export function toReadableError(error: unknown): unknown {
   if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== outOfDiskSpace) return error;
-  const words =
-    "There is too little room on the database's disk to take this backup over. What was there is as it was.";
+  const words = "The database's disk has too little space to restore this backup. Your data is unchanged.";
   return new HubError("unavailable", words);
 }
 

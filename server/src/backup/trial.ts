@@ -13,7 +13,7 @@ const leaseName = "trial";
 /** Restores a backup into temporary collections and drops them. Every family must read there as in the backup. */
 export function tryRestore(lines: AsyncIterable<Line>, options: Omit<FillOptions, "prefix" | "bytes">): Promise<End> {
   const { connection, leases } = options;
-  const timeoutError = () => new HubError("conflict", "A trial restore is under way.");
+  const timeoutError = () => new HubError("conflict", "Another trial restore is running.");
   const work = async () => {
     await dropCollectionsWithPrefix(connection, prefix);
     try {

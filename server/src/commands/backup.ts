@@ -12,7 +12,7 @@ import { requirePassphrase } from "./passphrase.ts";
 export const backup: Command = {
   name: "backup",
   argument: "[folder]",
-  description: "makes a backup of everything, while the hub runs or not",
+  description: "makes a backup of all data, while the hub runs or not",
   run: ([folder]) =>
     withHubDatabase(async ({ config, connection }) => {
       const target = folder ?? config.backupDir;
@@ -33,6 +33,6 @@ export const backup: Command = {
       });
       print(`Backed up ${made.families} families with ${made.people} people: ${made.path}`);
       if (made.damaged > 0)
-        print(`${made.damaged} of the families have a document that cannot be read, and are not in it.`);
+        print(`${made.damaged} families have a document that cannot be read. The backup does not contain them.`);
     }),
 };

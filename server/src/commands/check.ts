@@ -8,7 +8,7 @@ import { requirePassphrase } from "./passphrase.ts";
 export const check: Command = {
   name: "check",
   argument: "<file>",
-  description: "says whether a backup is whole, and what is in it",
+  description: "checks that a backup is complete, and lists its contents",
   async run([file]) {
     if (file === undefined) throw new CommandError("Name the file.");
     let newer: string | undefined;
@@ -20,7 +20,7 @@ export const check: Command = {
           migrations.map(({ name }) => name),
         );
       }
-      if ("end" in line) print(`It is whole: ${line.end.families} families, ${line.end.people} people.`);
+      if ("end" in line) print(`The backup is complete: ${line.end.families} families, ${line.end.people} people.`);
     }
     if (newer !== undefined) print(newer);
   },

@@ -8,7 +8,7 @@ import { withHubDatabase } from "./hub-database.ts";
 export const resetPassword: Command = {
   name: "reset-password",
   argument: "<email>",
-  description: "makes a link for somebody who is locked out",
+  description: "creates a link for a person who is locked out",
   async run([input = ""]) {
     const email = emailSchema.safeParse(input);
     if (!email.success) throw new CommandError("Name the account: npm run hub -- reset-password <email>");
@@ -19,7 +19,9 @@ export const resetPassword: Command = {
       const user = await users.findByEmail(email.data);
       if (!user) throw new CommandError(`There is no account with ${email.data}.`);
       const { token } = await accountLinks.add(user._id, { kind: "password", by: "hand" });
-      print("This link works once, for an hour. Whoever opens it chooses a new password; codes and passkeys go:");
+      print(
+        "This link works once, for an hour. The person who opens it chooses a new password, which removes codes and passkeys:",
+      );
       print(passwordLinkUrl(config.publicUrl ?? `http://localhost:${config.port}`, token));
     });
   },

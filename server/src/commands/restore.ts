@@ -17,7 +17,7 @@ const replaceOption = "--replace";
 export const restore: Command = {
   name: "restore",
   argument: "<file>",
-  description: "puts a backup in the place of what the hub holds",
+  description: "replaces the hub's data with a backup",
   async run(args) {
     const [file] = args.filter((each) => each !== replaceOption);
     if (file === undefined) throw new CommandError("Name the file.");
@@ -30,7 +30,9 @@ export const restore: Command = {
       const storage = await openStorage(mongo.url, { config, log });
       try {
         if (mongo.kind === "external" && (await storage.leases.isHeld(servingLease)))
-          throw new CommandError("A hub uses this database, or did a minute ago. Stop it, and try again.");
+          throw new CommandError(
+            "A hub is using this database, or used it in the last minute. Stop the hub, and try again.",
+          );
         if (!args.includes(replaceOption) && !(await storage.users.isEmpty()))
           throw new CommandError(
             `This hub has accounts, and a restore would replace all of its data. To do so, add ${replaceOption}.`,
@@ -46,7 +48,7 @@ export const restore: Command = {
           encryptionKey: deriveEncryptionKey(config),
         });
         await finishRestore(parts);
-        print(`Restored ${end.families} families with ${end.people} people. Start the hub; everybody signs in again.`);
+        print(`Restored ${end.families} families with ${end.people} people. Start the hub; all people sign in again.`);
         print("Invites, wall displays, calendar addresses, app passwords and notifications have to be set up again.");
       } finally {
         await storage.closeStorage();

@@ -14,7 +14,7 @@ import { requirePassphrase } from "./passphrase.ts";
 export const tryRestore: Command = {
   name: "try-restore",
   argument: "[file]",
-  description: "restores a backup, or the newest, beside the hub's data, and takes it away again",
+  description: "tests a backup, or the newest one, by restoring it next to the hub's data and removing it again",
   run: ([file]) =>
     withHubDatabase(async ({ config, connection, log }) => {
       const path = file ?? (await newestOf(config.backupDir));
@@ -35,6 +35,6 @@ export const tryRestore: Command = {
 
 async function newestOf(folder: string | undefined): Promise<string> {
   const newest = folder === undefined ? undefined : filterBackups(await readdir(folder).catch(() => [])).at(-1);
-  if (folder === undefined || newest === undefined) throw new CommandError("There is no backup to try. Name a file.");
+  if (folder === undefined || newest === undefined) throw new CommandError("There is no backup to test. Name a file.");
   return join(folder, newest);
 }

@@ -4,7 +4,7 @@ import { type Command, print } from "./command.ts";
 export const version: Command = {
   name: "version",
   argument: "",
-  description: "says which version this is",
+  description: "prints the version",
   async run() {
     print(`Family Hub ${readVersion()}`);
   },

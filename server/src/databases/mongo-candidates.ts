@@ -91,7 +91,7 @@ async function downloadMongod(log: Log): Promise<string> {
   const url = await new MongoBinaryDownloadUrl(options).getDownloadUrl();
   const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(probeMs) }).catch(() => undefined);
   if (!answer?.ok) throw new Error("nothing is cached and the download server does not answer");
-  log.info({}, "database: downloading MongoDB, once");
+  log.info({}, "there is no MongoDB build for this system");
   // The library verifies the archive against MongoDB's published checksum.
   return MongoBinary.getPath({ checkMD5: true });
 }

@@ -175,7 +175,7 @@ test.each([
   await expect.poll(() => existsSync(begun)).toBe(true);
   vi.useFakeTimers({ toFake: [clock] });
   vi.advanceTimersByTime(clock === "Date" ? yearMs : 5 * 60 * 1000);
-  // Just before the last check with a changed clock.
+  // The last check before the changed clock would give up.
   setTimeout(() => writeFileSync(isSet, ""), 100);
   await (await starting.finally(() => vi.useRealTimers())).stop();
 });

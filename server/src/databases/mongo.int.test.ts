@@ -49,7 +49,7 @@ async function connectTo(url: string): Promise<Client> {
   return client;
 }
 
-/** A separate process that runs the engine, like the hub. */
+/** A separate process that runs the engine, as the hub does. */
 async function startHolder(): Promise<{ holder: ChildProcess; url: string }> {
   const built = fileURLToPath(new URL("../../dist/databases/mongo.js", import.meta.url));
   const program = `
@@ -137,7 +137,7 @@ test.runIf(isLong)(
       .poll(() => logged)
       .toContainEqual({
         database: expect.any(String),
-        error: expect.stringContaining(`The data folder ${dataDir} held the hub's data until now, and it is gone.`),
+        error: expect.stringContaining(`The data folder ${dataDir} has lost the hub's data.`),
       });
     expect(readdirSync(dataDir)).toEqual([]);
     rmSync(dataDir, { recursive: true });

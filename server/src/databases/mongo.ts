@@ -95,7 +95,7 @@ async function startFirstAvailable(
       if (isNew) emptyFolder(location.folder);
     }
   }
-  const writer = storedKind === undefined ? "" : ` (only ${storedKind} can read the data that is there)`;
+  const writer = storedKind === undefined ? "" : ` (only ${storedKind} can read the existing data)`;
   const problem = `No MongoDB could be started${writer}. Set MONGODB_URL to use one that runs elsewhere.`;
   const trouble = isDataInDoubt ? [describeStartFailure(location)] : [];
   throw new Error([problem, ...reasons, ...trouble].join("\n"));
@@ -130,7 +130,7 @@ async function findAddress(dataDir: string): Promise<EngineLocation["address"]> 
   await once(probe, "listening");
   const bound = probe.address();
   probe.close();
-  if (bound === null || typeof bound === "string") throw new Error("no free port was found for the database");
+  if (bound === null || typeof bound === "string") throw new Error("there is no free port for the database");
   return { host: "127.0.0.1", port: bound.port };
 }
 

@@ -67,8 +67,8 @@ export async function startRedis(options: {
 }
 
 /**
- * Starts Redis without its data, which a power cut may have damaged. It contains only sessions and rate limits, so a
- * family should not lose access to its lists. If that fails too, restores the data and throws.
+ * Starts Redis without its data, which a power cut may have damaged. The data consists of sessions and rate limits
+ * only, so people sign in again and the lists stay available. If that fails too, restores the data and throws.
  */
 async function startWithoutData(
   start: () => Promise<SupervisedProcess>,

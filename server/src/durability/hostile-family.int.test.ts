@@ -80,7 +80,7 @@ const attacks: readonly (readonly [string, Attack])[] = [
     },
   ],
   [
-    "writers of one key, and ranges that delete everything",
+    "updates with many writers of one key, and ranges that delete everything",
     async (eve, { url }) => {
       const writers = craftMessage(times(1_000, (client) => ({ client, items: [{}] })));
       const heads = craftMessage([{ client: 7, items: times(3_000, () => ({})) }]);
@@ -90,7 +90,7 @@ const attacks: readonly (readonly [string, Attack])[] = [
   ],
   ["texts without a space", (eve) => Promise.all(times(texts, () => askForText(eve)))],
   [
-    "pictures, many at once",
+    "many pictures at once",
     async (eve, { url }) => {
       const bytes = await phonePhoto({ width: 4_000, height: 3_000 });
       const addresses = await Promise.all(times(pictures, () => eve.call("POST", "/api/objects/upload")));
@@ -126,20 +126,20 @@ const attacks: readonly (readonly [string, Attack])[] = [
     },
   ],
   [
-    "passwords guessed all at once",
+    "concurrent password guesses",
     async (_eve, { url }) => {
       const guess = (at: number) =>
         fetch(`${url}/api/account/sign-in`, {
           method: "POST",
           headers: { "content-type": "application/json", origin: url },
-          body: JSON.stringify({ email: `nobody-${at}@example.org`, password: "a guess of mine" }),
+          body: JSON.stringify({ email: `nobody-${at}@example.org`, password: "my guess" }),
         }).then((response) => response.arrayBuffer());
       await Promise.all(times(guesses, guess));
     },
   ],
 ];
 
-/** Without reading them, which would take more of the machine than the measured work. */
+/** The outputs are not read, because reading takes more CPU time than the measured work. */
 const countIn = ({ doc }: Screen) => doc.getMap(events.name).size;
 
 /** Adds events on one of Ada's screens, each after the previous one reached the other, and measures each delay. */
@@ -189,7 +189,7 @@ async function measureWaits(hub: HubProcess, delaysMs: number[]) {
   const attackedMs = p95Of(delaysMs);
   // Other programs may have started meanwhile.
   const calmMs = Math.max(beforeMs, await measureCalm(delaysMs));
-  const notified = `${attackedMs.toFixed(0)} ms beside the attacks, ${calmMs.toFixed(0)} ms without`;
+  const notified = `${attackedMs.toFixed(0)} ms during the attacks, ${calmMs.toFixed(0)} ms without`;
   console.info(`${count} edits: p95 ${notified}; the longest by attack`, worst);
   // On a busy machine, other programs slow the hub without attacks too.
   return { isFine: attackedMs < Math.max(250, 5 * calmMs), notified };

@@ -62,7 +62,7 @@ async function openFamily(hub: HubProcess, remote: SmallCalendars): Promise<[Htt
   return [ada, account];
 }
 
-/** Kills the hub after the other side accepted the write, before the hub gets the answer. */
+/** Kills the hub after the remote server accepted the write, before the hub gets the response. */
 function killAfterWriting(hub: HubProcess, path: CalDavProxy, count: number): Promise<void> {
   let left = count;
   return new Promise((resolve) => {

@@ -30,7 +30,7 @@ test.runIf(isLong)(
         const byMs = (5 + random.below(175)) * minuteMs * random.pick([1, -1]);
         await hubs.jump(byMs, random.pick([[0], [1], [0, 1]]));
         if (byMs > 0)
-          await waitUntil(() => families.arePassed(hubs.clock.nowMs() + byMs), "what a jump passes is told");
+          await waitUntil(() => families.arePassed(hubs.clock.nowMs() + byMs), "reminders passed by the jump are sent");
         await families.requireNoneEarly(hubs.latestMs());
         await hubs.jump(0, [0, 1]);
       }
@@ -39,12 +39,12 @@ test.runIf(isLong)(
       const mayFail = random.chance(0.25);
       if (mayFail) hubs.arm(random.pick(faults));
       hubs.setClock(due);
-      await waitUntil(async () => (await families.areSent(due)) || hubs.hasFailed(), "what is due is told");
+      await waitUntil(async () => (await families.areSent(due)) || hubs.hasFailed(), "due reminders are sent");
       if (hubs.hasFailed()) {
         // Leases of killed hubs have expired, and rejected pushes are retried.
         hubs.setClock(due + 35_000);
         await hubs.restartDead();
-        await waitUntil(() => families.areSent(due), "what is due is told by who is left");
+        await waitUntil(() => families.areSent(due), "the remaining hub sends due reminders");
       }
       hubs.disarm();
       lateMs.push(hubs.clock.nowMs() - due);
@@ -53,7 +53,7 @@ test.runIf(isLong)(
     }
     // Reminders that a killed hub was sending are marked after an hour.
     hubs.setClock(hubs.clock.nowMs() + 70 * minuteMs);
-    await waitUntil(async () => (await hubs.countSending()) === 0, "nothing is being sent any more");
+    await waitUntil(async () => (await hubs.countSending()) === 0, "no reminder is being sent");
     const result = await families.finish();
     console.info({ ...result, ...hubs.counts(), lateSeconds: Math.max(...lateMs) / 1_000 });
     expect(hubs.receiver.faults).toEqual([]);

@@ -89,7 +89,7 @@ test.runIf(isLong)(
     await waitUntil(() => phone.provider.synced, "the phone is synced");
     const ids = Array.from({ length: textsPerUpdate }, () => newId<"event">());
     for (const id of ids) operations.addEvent.apply(phone.doc, { id, title: "essay", ...singleTiming(startTime) });
-    const passBy = async (bytes: number) => {
+    const sendUpdates = async (bytes: number) => {
       for (let sent = 0; sent < bytes; sent += updatesAtOnce * textsPerUpdate * textBytes) {
         for (let update = 0; update < updatesAtOnce; update++) {
           phone.doc.transact(() => {
@@ -104,15 +104,15 @@ test.runIf(isLong)(
       }
     };
     // Memory that the first edits load permanently is not the screen's.
-    await passBy(2e6);
-    const deaf = new WebSocket(`${hub.url.replace("http", "ws")}${syncPath}/${ada.user.familyId}`, {
+    await sendUpdates(2e6);
+    const silentScreen = new WebSocket(`${hub.url.replace("http", "ws")}${syncPath}/${ada.user.familyId}`, {
       headers: { cookie: ada.cookie, origin: hub.url },
     });
-    closing.push(() => deaf.terminate());
-    await new Promise((resolve) => deaf.once("message", resolve));
-    deaf.pause();
+    closing.push(() => silentScreen.terminate());
+    await new Promise((resolve) => silentScreen.once("message", resolve));
+    silentScreen.pause();
     const beforeBytes = await hub.retainedBytes();
-    await passBy(megabytes * 1e6);
+    await sendUpdates(megabytes * 1e6);
     expect((await hub.retainedBytes()) - beforeBytes).toBeLessThan(50e6);
     const back = ada.screen();
     closing.push(back.close);

@@ -1,7 +1,7 @@
 /**
- * Every call of the contract, by every kind of caller (in a normal run by those who may not), with ids of the own
- * family, of another and of none. The cases derive from the list of endpoints: a new endpoint without a sample, or a
- * route outside the list, fails.
+ * Every call of the contract, by every kind of caller, with ids of the caller's family, of another family and of no
+ * family. A normal run covers only the callers that must be refused. The cases derive from the list of endpoints: a new
+ * endpoint without a sample, or a route outside the list, fails.
  */
 import { openScreen } from "@hub/realtime/testing/screen";
 import { waitUntil } from "@hub/realtime/testing/wait-until";
@@ -26,7 +26,7 @@ let signedOut: HttpClient;
 let stranger: HttpClient;
 /** A person who owns both families and is currently in the first. */
 let ofBoth: { client: HttpClient; user: User };
-/** One with all permissions, and one without any. */
+/** One display with all permissions, and one without any. */
 let display: HttpClient;
 let bareDisplay: HttpClient;
 /** A guest link's token of the family. */
@@ -172,7 +172,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     ];
     if (endpoint.access === "anyone") return expect([granted.status, bare.status]).toEqual([status, status]);
     expect(granted.status).toBe(status);
-    // Without the permission it may not act; the reading tests cover what it sees.
+    // Without the permission the display must be refused. The reading tests cover what it sees.
     expect(bare.status).toBe(endpoint.method === "GET" ? status : 403);
   });
 
@@ -230,7 +230,7 @@ describe("the document's socket", () => {
   async function closeCode(client: HttpClient, documentId: string): Promise<number | undefined> {
     const screen = openScreen({ url: hub.url, documentId, headers: { cookie: client.cookie } });
     try {
-      await waitUntil(() => screen.closes.length > 0 || screen.provider.synced, "the hub decides");
+      await waitUntil(() => screen.closes.length > 0 || screen.provider.synced, "the hub closes the socket");
       return screen.closes[0]?.code;
     } finally {
       screen.close();
@@ -278,7 +278,7 @@ describe("the event socket", () => {
     const view = await new Promise((resolve) => socket.once("view", resolve));
     expect(displayViewSchema.safeParse(view).success).toBe(true);
     expect(await socket.timeout(5_000).emitWithAck("hello", {})).toMatchObject({ ok: false, code: "forbidden" });
-    await waitUntil(() => !socket.connected, "who speaks where nothing is heard is cut");
+    await waitUntil(() => !socket.connected, "the hub disconnects the display");
     socket.close();
   });
 

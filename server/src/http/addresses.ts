@@ -43,7 +43,7 @@ export function addressKey(text: string | undefined): string {
 export function describeNetwork(request: Request, config: Pick<Config, "trustProxy">): string {
   if (isFromHome(request, config)) return "Home network";
   // A request through a proxy that TRUST_PROXY does not account for could come from anywhere.
-  if (isHomeAddress(request.ip)) return "Unknown place";
+  if (isHomeAddress(request.ip)) return "Unknown network";
   const address = parse(request.ip);
   if (!(address instanceof ipaddr.IPv4)) return `Network ${callerKey(request)}`;
   return `Network ${address.octets.slice(0, 3).join(".")}.x`;

@@ -85,7 +85,7 @@ test("refuses six redirects", async () => {
     response.writeHead(302, { location: `/${requests}` }).end();
   });
   await expect(fetchPage(url, { owner, mayReach })).rejects.toMatchObject({
-    message: "That address leads on and on to other addresses.",
+    message: "That address redirects too many times.",
   });
   expect(requests).toBe(6);
 });

@@ -11,7 +11,7 @@ const messages: FetchMessages = {
   unreadable: "We couldn't read that page. Open it in your browser and paste its text.",
   timedOut: "That page took longer than 10 seconds.",
   tooLarge: "That page is larger than 5 MB.",
-  tooManyRedirects: "That address leads on and on to other addresses.",
+  tooManyRedirects: "That address redirects too many times.",
 };
 
 export interface WebPage {

@@ -56,17 +56,17 @@ export interface PublicResponse {
   bytes: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** The address could not be connected to. A certificate that is not valid is no such failure. */
-export class Unconnected extends HubError {}
+/** The connection to the address failed. An invalid certificate does not count as such a failure. */
+export class ConnectionFailure extends HubError {}
 
-const unconnectedCodes = new Set([
+const connectionFailureCodes = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"],
   // The other side does not speak TLS.
   ...["EPROTO", "ERR_SSL_WRONG_VERSION_NUMBER", "ERR_SSL_PACKET_LENGTH_TOO_LONG"],
 ]);
 
-function isUnconnected(error: unknown): boolean {
-  return error instanceof Error && "code" in error && unconnectedCodes.has(String(error.code));
+function isConnectionFailure(error: unknown): boolean {
+  return error instanceof Error && "code" in error && connectionFailureCodes.has(String(error.code));
 }
 
 /** Throws `bad-request`, `too-large` or `invalid` with a message for the person who typed the address. */
@@ -80,7 +80,8 @@ export async function fetchPublic(address: string, options: PublicFetchOptions):
   } catch (error) {
     if (error instanceof HubError) throw error;
     if (error instanceof ForbiddenTarget) throw new HubError("bad-request", messages.notPublic);
-    if (isUnconnected(error) && !limit.signal.aborted) throw new Unconnected("invalid", messages.unreachable);
+    if (isConnectionFailure(error) && !limit.signal.aborted)
+      throw new ConnectionFailure("invalid", messages.unreachable);
     throw new HubError("invalid", limit.signal.aborted && !signal?.aborted ? messages.timedOut : messages.unreachable);
   } finally {
     limit.end();

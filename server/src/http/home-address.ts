@@ -1,4 +1,4 @@
-/** The address at which other devices on the home network reach this machine. */
+/** Finds the address at which other devices on the home network reach this machine. */
 import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
 import type { Config } from "../config.ts";
 

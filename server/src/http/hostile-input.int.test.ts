@@ -38,28 +38,28 @@ const hostileBodies: Record<string, { body: string; type?: string; encoding?: st
   "an array of objects": { body: '[{"item":"milk"}]' },
   "a text": { body: '"milk"' },
   "a number": { body: "1e999" },
-  "half of JSON": { body: '{"item":' },
-  "an operator": { body: '{"$gt":""}' },
-  "an operator as a name": { body: '{"$where":"sleep(1000)"}' },
+  "an incomplete JSON text": { body: '{"item":' },
+  "a query operator": { body: '{"$gt":""}' },
+  "a query operator as a name": { body: '{"$where":"sleep(1000)"}' },
   "a prototype": { body: '{"__proto__":{"role":"owner"}}' },
-  "a prototype further down": { body: '{"item":"milk","category":{"__proto__":{"isAdmin":true}}}' },
+  "a nested prototype": { body: '{"item":"milk","category":{"__proto__":{"isAdmin":true}}}' },
   "a constructor": { body: '{"constructor":{"prototype":{"isAdmin":true}}}' },
   "deep arrays": { body: `{"item":${"[".repeat(deep)}${"]".repeat(deep)}}` },
   "deep objects": { body: `${'{"a":'.repeat(deep)}1${"}".repeat(deep)}` },
   "a text of 1 MB": { body: JSON.stringify({ item: "m".repeat(1024 * 1024) }) },
   "a form": { body: "item=milk", type: "application/x-www-form-urlencoded" },
-  "JSON that says it is a text": { body: '{"item":"milk"}', type: "text/plain" },
+  "JSON with the content type of plain text": { body: '{"item":"milk"}', type: "text/plain" },
   "a multipart form": { body: "--x\r\n\r\nmilk\r\n--x--", type: "multipart/form-data; boundary=x" },
   "an unknown character set": { body: '{"item":"milk"}', type: "application/json; charset=klingon" },
-  "what is not compressed": { body: '{"item":"milk"}', encoding: "gzip" },
+  "uncompressed data with a gzip encoding": { body: '{"item":"milk"}', encoding: "gzip" },
 };
 
-interface Sending {
+interface RequestOptions {
   headers?: Record<string, string>;
   body?: string;
 }
 
-async function send(method: string, path: string, { headers = {}, body }: Sending = {}) {
+async function send(method: string, path: string, { headers = {}, body }: RequestOptions = {}) {
   const { cookie } = callerOf(path);
   const type: Record<string, string> = body === undefined ? {} : { "content-type": json };
   const response = await fetch(hub.url + path, {

@@ -1,4 +1,4 @@
-/** The names that the hub answers to, and its answers under all others. */
+/** The host names that the hub accepts, and its response to all others. */
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";

@@ -50,7 +50,7 @@ export function rejectForeignHosts(config: Pick<Config, "publicUrl" | "trustProx
     }
     const html =
       `<p>${escapeHtml(explain(host))}</p>` +
-      `<p>If you run this hub and people are to reach it here, start it with <code>PUBLIC_URL=${escapeHtml(`${request.protocol}://${host}`)}</code>` +
+      `<p>If you run this hub and want people to reach it at this address, start it with <code>PUBLIC_URL=${escapeHtml(`${request.protocol}://${host}`)}</code>` +
       ` (in the file <code>.env</code>), and behind a proxy with <code>TRUST_PROXY=1</code> too.</p>`;
     sendPage(response, { status: misdirected, title: "This hub does not know its address", html });
   };

@@ -44,7 +44,7 @@ const unreadable = [
   ["a header that is too long", `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ["an address that is too long", `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 431],
   ["a method that does not exist", "FETCH! / HTTP/1.1\r\n\r\n", 400],
-  ["bytes that are no request", "\u0016\u0003\u0001", 400],
+  ["bytes that are not a request", "\u0016\u0003\u0001", 400],
 ] as const;
 
 test.each(unreadable)("refuses a request with %s with a message", async (_what, sent, status) => {

@@ -12,7 +12,7 @@ import { ForbiddenTarget, guardedLookup, requireReachable } from "./public-looku
 const defaultMs = 10_000;
 const maxHeaderBytes = 8 * 1024;
 
-/** A failed request. `wasSent` tells whether the other side may have received it. */
+/** A failed request. `wasSent` is true when the other side may have received it. */
 export class RequestFailure extends Error {
   readonly wasSent: boolean;
   constructor(message: string, { wasSent }: { wasSent: boolean }) {
@@ -72,7 +72,7 @@ export function createPublicRequests({ privateTargets, maxMs = defaultMs }: Publ
         return await sendWithinLimit(owner, signal, () => send(url, pending));
       } catch (error) {
         if (error instanceof ForbiddenTarget) throw error;
-        const reason = signal.aborted ? "There was no answer in time" : toMessage(error);
+        const reason = signal.aborted ? "The service did not answer in time" : toMessage(error);
         throw new RequestFailure(reason, { wasSent: pending.wasSent });
       } finally {
         end();

@@ -64,7 +64,7 @@ test("limits one password on many emails by address", async () => {
   expect(counts).toEqual({ 403: 20, 429: tries - 20 });
 });
 
-test("none of thousands of guesses of links passes, and then even the correct one must wait", async () => {
+test("rejects thousands of guessed links, and then limits even the correct one", async () => {
   const real = ratesFor({ signUpsPerHour: 1 });
   const fewer = (rate: typeof real.accountLinks) => ({ ...rate, times: scale(20, rate.times) });
   const [accountLinks, inviteLinks] = [fewer(real.accountLinks), fewer(real.inviteLinks)];

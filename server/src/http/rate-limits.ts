@@ -141,7 +141,7 @@ export function createRateLimits(options: { redis: Redis | undefined; prefix: st
     async reset(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.delete(key);
     },
-    /** Takes back an attempt that turned out not to count. */
+    /** Refunds an attempt that turned out not to count. */
     async refund(name: RateName, key: string): Promise<void> {
       await limiters.get(name)?.reward(key);
     },

@@ -86,7 +86,7 @@ test("archives entries that ended 400 days ago once a day, and still returns the
     ?.run();
 
   expect(await inDocument(family)).toEqual(["Pie", "Swim"]);
-  await waitUntil(() => readEvents(phone.doc).length === 1, "the phone has let go of it too");
+  await waitUntil(() => readEvents(phone.doc).length === 1, "the phone no longer has it either");
   expect((await client.get(`/api/family-events?${oldWeekInstants}`)).body).toEqual([
     eventBefore,
     expect.objectContaining({ title: "Swim" }),

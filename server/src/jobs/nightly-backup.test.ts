@@ -4,7 +4,7 @@ import { createNightlyBackup } from "./nightly-backup.ts";
 const log = { info: vi.fn(), error: vi.fn() };
 let commands: string[];
 let failure: string | undefined;
-let areOn: boolean;
+let isEnabled: boolean;
 
 /** Records like the database's, without the pause after an attempt. */
 function createRecords() {
@@ -13,12 +13,12 @@ function createRecords() {
   return {
     failures,
     claim: async (what: string, when: string) => done.get(what) !== when,
-    succeeded: async (what: string, when: string) => {
+    recordSuccess: async (what: string, when: string) => {
       done.set(what, when);
       failures.set(what, null);
     },
-    failed: async (what: string, why: string) => void failures.set(what, why),
-    outcomeOf: async (what: string) => ({ done: null, failure: failures.get(what) ?? null }),
+    recordFailure: async (what: string, why: string) => void failures.set(what, why),
+    readOutcome: async (what: string) => ({ done: null, failure: failures.get(what) ?? null }),
   };
 }
 
@@ -27,11 +27,11 @@ let run: (now: Date) => Promise<void>;
 beforeEach(() => {
   commands = [];
   failure = undefined;
-  areOn = true;
+  isEnabled = true;
   records = createRecords();
   run = createNightlyBackup({
     backupRecords: records,
-    hubSettings: { backupsAreOn: async () => areOn },
+    hubSettings: { backupsAreOn: async () => isEnabled },
     log,
     async runCommand(args) {
       commands.push(args.join(" "));
@@ -55,10 +55,10 @@ test("does nothing before three", async () => {
 });
 
 test("does nothing while switched off, and makes the night's backup when switched on", async () => {
-  areOn = false;
+  isEnabled = false;
   await run(at(8, 3));
   expect(commands).toEqual([]);
-  areOn = true;
+  isEnabled = true;
   await run(at(8, 4));
   expect(commands).toEqual(["backup", "try-restore"]);
 });
@@ -66,9 +66,9 @@ test("does nothing while switched off, and makes the night's backup when switche
 test("reports a failure with its message, and retries", async () => {
   failure = "There is no room for the backup on its disk.";
   await run(at(8, 3));
-  expect((await records.outcomeOf("backup")).failure).toBe(failure);
+  expect((await records.readOutcome("backup")).failure).toBe(failure);
   failure = undefined;
   await run(at(8, 4));
-  expect((await records.outcomeOf("backup")).failure).toBe(null);
+  expect((await records.readOutcome("backup")).failure).toBe(null);
   expect(commands.filter((command) => command === "backup")).toHaveLength(2);
 });

@@ -24,10 +24,10 @@ export function createNightlyBackup({ backupRecords, hubSettings, runCommand, lo
     if (!(await backupRecords.claim(what, when))) return;
     try {
       await runCommand(args);
-      await backupRecords.succeeded(what, when);
+      await backupRecords.recordSuccess(what, when);
       log.info({ what }, "backups: done");
     } catch (error) {
-      await backupRecords.failed(what, error instanceof Error ? error.message : String(error));
+      await backupRecords.recordFailure(what, error instanceof Error ? error.message : String(error));
       log.error({ error, what }, "backups: failed");
     }
   }

@@ -67,7 +67,7 @@ test("reminders missed during downtime are marked as too late, and sent after a 
   const id = await addEvent(ada, 40);
   await runAt(Date.now());
   await runAt(Date.now() + 200 * minuteMs);
-  expect(await rowsOf(id)).toMatchObject([{ state: "missed", reason: "it came too late" }]);
+  expect(await rowsOf(id)).toMatchObject([{ state: "missed", reason: "it was too late" }]);
   await runAt(Date.now() + 9 * minuteMs);
   expect(titles()).toEqual([]);
   for (const minutes of [11, 12]) await runAt(Date.now() + minutes * minuteMs);
@@ -137,7 +137,7 @@ test("another node sends what a crashed node had claimed, but not what it was se
   await jobOn(first, { reminders: { ...reminders, due: async () => [] } }).run(() => Date.now() + 11 * minuteMs);
   const [row] = await rowsOf(sending);
   // Hours late, as after a night of downtime.
-  if (!row) throw new Error("The reminder was not taken up");
+  if (!row) throw new Error("The reminder was not claimed");
   const sendAt = inMinutes(-180);
   await reminders.model.updateOne({ _id: row._id }, { sendAt });
   await reminders.beginSending({ _id: row._id, sendAt });
@@ -146,7 +146,7 @@ test("another node sends what a crashed node had claimed, but not what it was se
   await nodes.sweep(Date.now());
   expect(await rowsOf(sending)).toMatchObject([{ state: "sending" }]);
   await nodes.sweep(Date.now() + 120 * minuteMs);
-  expect(await rowsOf(sending)).toMatchObject([{ state: "missed", reason: "the hub ended while it was sent" }]);
+  expect(await rowsOf(sending)).toMatchObject([{ state: "missed", reason: "the hub stopped while sending it" }]);
   expect(await rowsOf(waiting)).toMatchObject([{ state: "sent" }]);
 });
 
@@ -162,10 +162,12 @@ test("retries a rejected push, and does not retry an uncertain one", async () =>
 
   const unsure = await addEvent(ada, 40, "Unsure");
   const first = nodes.first();
-  const send = async (): Promise<Outcome[]> => [{ channel: "Phone", kind: "unsure", problem: "Out of reach." }];
+  const send = async (): Promise<Outcome[]> => [
+    { channel: "Phone", kind: "unsure", problem: "The device is unreachable." },
+  ];
   await jobOn(first, { notifier: { ...first.deps.notifier, send } }).run(() => Date.now() + 11 * minuteMs);
   await runAt(Date.now() + 14 * minuteMs);
-  expect(await rowsOf(unsure)).toMatchObject([{ state: "missed", reason: "Out of reach." }]);
+  expect(await rowsOf(unsure)).toMatchObject([{ state: "missed", reason: "The device is unreachable." }]);
   expect(titles()).toEqual(["Swim"]);
 });
 
@@ -179,7 +181,7 @@ test.runIf(isLong)("delays reminders during quiet hours, with the reason if they
   expect(titles()).toEqual(["Pasta is ready"]);
   await runAt(Date.now() + 125 * minuteMs);
   expect(titles()).toEqual(["Pasta is ready"]);
-  expect(await rowsOf(remaining)).toMatchObject([{ state: "missed", reason: "it came too late" }]);
+  expect(await rowsOf(remaining)).toMatchObject([{ state: "missed", reason: "it was too late" }]);
 });
 
 test("combines reminders that are due together, and notifies only others about a person's actions", async () => {

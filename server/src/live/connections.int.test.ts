@@ -12,9 +12,9 @@ beforeAll(async () => {
   [first, second] = await sharedNodes();
 });
 
-type Signed = Awaited<ReturnType<typeof openClient>>;
-let ada: Signed;
-let ben: Signed;
+type SignedInClient = Awaited<ReturnType<typeof openClient>>;
+let ada: SignedInClient;
+let ben: SignedInClient;
 const closers: (() => void)[] = [];
 beforeEach(async () => {
   ada = await openClient(first.url, "Ada");
@@ -24,14 +24,14 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-interface BackedUpCollection {
+interface PersonSockets {
   screen: Screen;
   socket: Socket;
   reasons: string[];
 }
 
 /** A person's screens on a node, with both kinds of socket open. */
-async function hold({ client, user }: Signed, node: TestHub): Promise<BackedUpCollection> {
+async function openSockets({ client, user }: SignedInClient, node: TestHub): Promise<PersonSockets> {
   const remote = new HttpClient(node.url);
   remote.cookie = client.cookie;
   const screen = openScreen({ url: node.url, documentId: user.familyId, headers: { cookie: client.cookie } });
@@ -46,12 +46,12 @@ async function hold({ client, user }: Signed, node: TestHub): Promise<BackedUpCo
   return { screen, socket, reasons };
 }
 
-async function holdOnBoth(person: Signed): Promise<BackedUpCollection[]> {
-  return [await hold(person, first), await hold(person, second)];
+async function openOnBothNodes(person: SignedInClient): Promise<PersonSockets[]> {
+  return [await openSockets(person, first), await openSockets(person, second)];
 }
 
 test("signing out closes the session's sockets on every node permanently", async () => {
-  const held = await holdOnBoth(ben);
+  const held = await openOnBothNodes(ben);
   await ben.client.post("/api/account/sign-out");
   for (const { screen, socket } of held) {
     await waitUntil(() => screen.closes.some(({ code }) => code === 4401), "the document's socket is refused");
@@ -62,16 +62,16 @@ test("signing out closes the session's sockets on every node permanently", async
 test("signing out on one device lets the person's other device reconnect", async () => {
   const phone = new HttpClient(second.url);
   await phone.post("/api/account/sign-in", { email: ben.user.email, password });
-  const { screen, socket, reasons } = await hold({ client: phone, user: ben.user }, second);
+  const { screen, socket, reasons } = await openSockets({ client: phone, user: ben.user }, second);
   await ben.client.post("/api/account/sign-out");
-  await waitUntil(() => screen.closes.length > 0, "the screen is asked to come back");
+  await waitUntil(() => screen.closes.length > 0, "the screen is asked to reconnect");
   await waitUntil(() => screen.provider.wsconnected && screen.provider.synced, "the screen is back");
   expect(screen.closes.map(({ code }) => code)).not.toContain(4401);
   expect([socket.connected, reasons]).toEqual([true, []]);
 });
 
 test("removal closes a person's sockets on every node permanently, with the reason", async () => {
-  const held = await holdOnBoth(ben);
+  const held = await openOnBothNodes(ben);
   const events: unknown[] = [];
   for (const { socket } of held) socket.on("session.ended", (payload) => events.push(payload));
   await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
@@ -83,18 +83,18 @@ test("removal closes a person's sockets on every node permanently, with the reas
 });
 
 test("refuses a removed person's screen and its edits", async () => {
-  const { screen } = await hold(ben, second);
+  const { screen } = await openSockets(ben, second);
   await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
   await waitUntil(() => screen.closes.length > 0, "the screen is closed");
   const again = openScreen({ url: second.url, documentId: ben.user.familyId, headers: { cookie: ben.client.cookie } });
   closers.push(() => again.close());
-  await waitUntil(() => again.closes.length > 0, "the hub decides");
+  await waitUntil(() => again.closes.length > 0, "the hub closes the socket");
   expect(again.closes[0]?.code).toBe(4401);
   expect(again.provider.synced).toBe(false);
 });
 
 test("a change of role makes every screen reconnect with the new role", async () => {
-  const held = await holdOnBoth(ben);
+  const held = await openOnBothNodes(ben);
   await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   for (const { screen, socket, reasons } of held) {
     await waitUntil(() => screen.closes.length > 0 && reasons.length > 0, "both sockets are closed");
@@ -104,7 +104,7 @@ test("a change of role makes every screen reconnect with the new role", async ()
 });
 
 test("notifies the family's other screens on every node that people changed", async () => {
-  const { socket } = await hold(ada, second);
+  const { socket } = await openSockets(ada, second);
   const heard = new Promise((resolve) => socket.once("people.changed", resolve));
   await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
   expect(await heard).toEqual({});
@@ -112,8 +112,8 @@ test("notifies the family's other screens on every node that people changed", as
 
 test("does not notify other families' screens", async () => {
   const cleo = await openClient(first.url, "Cleo");
-  const { screen, reasons } = await hold(cleo, second);
-  const mine = await hold(ben, second);
+  const { screen, reasons } = await openSockets(cleo, second);
+  const mine = await openSockets(ben, second);
   await ada.client.call("DELETE", `/api/families/people/${ben.user.id}`);
   await waitUntil(() => mine.screen.closes.length > 0, "Ben's screen is closed");
   expect([screen.closes, reasons]).toEqual([[], []]);
@@ -122,18 +122,18 @@ test("does not notify other families' screens", async () => {
 test("notifies a page of changes between its read and its connection", async () => {
   const cleo = await openClient(first.url, "Cleo");
   await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
-  const heardBy = async ({ client }: Signed, askedMs: number) => {
+  const receivedEvents = async ({ client }: SignedInClient, sinceMs: number) => {
     const remote = new HttpClient(second.url);
     remote.cookie = client.cookie;
     const socket = remote.live();
     closers.push(() => socket.close());
-    socket.auth = { askedMs };
+    socket.auth = { askedMs: sinceMs };
     const heard: string[] = [];
     socket.onAny((name: string) => heard.push(name));
     await socket.emitWithAck("hello", {});
     return heard;
   };
-  await waitUntil(async () => (await heardBy(ada, 10_000)).includes("people.changed"), "the other node knows");
-  expect(await heardBy(ada, 0)).toEqual([]);
-  expect(await heardBy(cleo, 10_000)).not.toContain("people.changed");
+  await waitUntil(async () => (await receivedEvents(ada, 10_000)).includes("people.changed"), "the other node knows");
+  expect(await receivedEvents(ada, 0)).toEqual([]);
+  expect(await receivedEvents(cleo, 10_000)).not.toContain("people.changed");
 });

@@ -28,7 +28,7 @@ export function createConnections({ realtime, live }: { realtime: Pick<Realtime<
      * sessions are refused.
      */
     reopenUser(userId: UserId): void {
-      realtime.disconnect(userId, reconnectCode, "You are looked at anew");
+      realtime.disconnect(userId, reconnectCode, "Access is checked again");
       live.reconnectUser(userId);
     },
   };

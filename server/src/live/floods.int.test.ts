@@ -1,4 +1,7 @@
-/** Thousands of frames in a few chunks, as no library sends them: the sender is disconnected without long turns. */
+/**
+ * Thousands of frames in a few chunks, more than any client library sends. The hub disconnects the sender without
+ * blocking the event loop.
+ */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
@@ -59,10 +62,10 @@ const floods: Record<string, [start: Buffer, repeated: Buffer]> = {
 };
 const ofStrangers: typeof floods = {
   ...floods,
-  "signs of life": [nothing, frame("text", "3")],
-  "events before they are let in": [nothing, frame("text", "42[1]")],
+  "pings and pongs": [nothing, frame("text", "3")],
+  "events before authorization": [nothing, frame("text", "42[1]")],
 };
-const ofMembers: typeof floods = { ...floods, "messages of no kind": [nothing, frame("binary", "c")] };
+const ofMembers: typeof floods = { ...floods, "messages of an unknown kind": [nothing, frame("binary", "c")] };
 
 async function expectCut(path: string, cookie: string, frames: readonly [Buffer, Buffer]): Promise<void> {
   const [start, repeated] = frames;

@@ -64,7 +64,7 @@ const payloads: Record<string, string> = {
   "an array": "[]",
   "a text": '"hello"',
   "a number": "1",
-  "an operator": '{"$gt":""}',
+  "a query operator": '{"$gt":""}',
   "a prototype": '{"__proto__":{"role":"owner"}}',
   "deep arrays": "[".repeat(deep) + "]".repeat(deep),
   "deep objects": `${'{"a":'.repeat(deep)}1${"}".repeat(deep)}`,
@@ -91,13 +91,13 @@ test.each(["nope", "__proto__", "constructor", "toString", "people.changed"])(
 );
 
 test.each([
-  ["half of JSON", '42["hello",{'],
+  ["an incomplete JSON text", '42["hello",{'],
   ["a reserved name", '42["disconnecting",{}]'],
-  ["a name that is none", "42[{}]"],
+  ["a name that is not a text", "42[{}]"],
   ["an event without a name", "42[]"],
-  ["a placeholder for bytes that never come", '451-["hello",{"_placeholder":true,"num":7}]'],
-  ["a packet of no type", "49"],
-  ["a frame of no type", "x"],
+  ["a placeholder for missing bytes", '451-["hello",{"_placeholder":true,"num":7}]'],
+  ["a packet of an unknown type", "49"],
+  ["a frame of an unknown type", "x"],
   ["1 MB", `42["hello","${"m".repeat(1024 * 1024)}"]`],
 ])("%s disconnects only that screen", async (_what, frame) => {
   const [raw, other] = await Promise.all([openRaw(), openRaw()]);
@@ -114,29 +114,29 @@ test("disconnects a screen that sends binary events before more of them arrive",
   const raw = await openRaw();
   raw.send('452-["hello",{"_placeholder":true,"num":0},{"_placeholder":true,"num":1}]');
   raw.send(Buffer.alloc(1024));
-  await waitUntil(() => raw.isClosed(), "the connection is cut");
+  await waitUntil(() => raw.isClosed(), "the connection is closed");
 });
 
 test.each(["40", "40/display,"])("disconnects a stranger who connects repeatedly with %s", async (ask) => {
   const raw = await connectRaw("hub-display=made-up");
   for (let attempts = 0; attempts < 1_000; attempts++) raw.send(ask);
-  await waitUntil(() => raw.isClosed(), "the connection is cut");
+  await waitUntil(() => raw.isClosed(), "the connection is closed");
   expect(raw.frames.filter((frame) => frame.startsWith("44")).length).toBeLessThan(20);
 });
 
 test.each<[string, (raw: RawSocket) => void]>([
   ["pings", (raw) => raw.ping()],
-  ["signs of life that nobody asked for", (raw) => raw.send("3")],
+  ["unsolicited pings and pongs", (raw) => raw.send("3")],
 ])("disconnects a stranger who floods with %s", async (_what, send) => {
   const raw = await connectRaw("hub-display=made-up");
   for (let sent = 0; sent < 1_000; sent++) send(raw);
-  await waitUntil(() => raw.isClosed(), "the connection is cut");
+  await waitUntil(() => raw.isClosed(), "the connection is closed");
 });
 
 test("gives the reason for a flood and disconnects", async () => {
   const raw = await openRaw();
   for (let sent = 0; sent < 2_000 && !raw.isClosed(); sent++) raw.send(`42${sent}["hello",{}]`);
-  await waitUntil(() => raw.isClosed(), "the flood is cut");
+  await waitUntil(() => raw.isClosed(), "the connection is closed");
   expect(raw.frames.some((frame) => frame.includes("rate-limited"))).toBe(true);
   expect(raw.frames.filter((frame) => frame.includes('"ok":true')).length).toBeLessThan(200);
 });

@@ -60,7 +60,11 @@ test.runIf(isLong)("a session that ends on one node ends on the other immediatel
   const remote = phoneOf(ada, two);
   await waitUntil(() => remote.provider.synced, "the phone is synced");
   expect((await ada.call("POST", "/api/account/sign-out")).status).toBe(204);
-  await waitUntil(() => remote.closes.at(-1)?.code === 4401, "the phone is told that it is signed out", deliveredMs);
+  await waitUntil(
+    () => remote.closes.at(-1)?.code === 4401,
+    "the hub notifies the phone that it is signed out",
+    deliveredMs,
+  );
   expect(remote.provider.shouldConnect).toBe(false);
 });
 
@@ -100,12 +104,15 @@ test.runIf(isLong)("a person who becomes a child on one node reconnects as a chi
   const { ada, ben, remote, screen, socket, closesBefore } = await familyOnTwoNodes();
   const dropped = new Promise((resolve) => socket.once("disconnect", resolve));
   await ada.client.call("PATCH", `/api/families/people/${ben.user.id}`, { body: { role: "child" } });
-  await waitUntil(() => screen.closes.length > closesBefore, "the screen is asked to come back", deliveredMs);
+  await waitUntil(() => screen.closes.length > closesBefore, "the screen is asked to reconnect", deliveredMs);
   await dropped;
   await waitUntil(() => screen.provider.synced && socket.connected, "both sockets are back");
   const before = readMembers(screen.doc).length;
   operations.addMember.apply(screen.doc, { id: newId(), name: "Cleo" });
-  await waitUntil(() => readMembers(screen.doc).length === before, "what a child may not add is taken out again");
+  await waitUntil(
+    () => readMembers(screen.doc).length === before,
+    "the hub removes the entry that a child may not add",
+  );
   expect(screen.notices).toMatchObject([{ kind: "mended" }]);
   expect((await remote.post("/api/family-members", { name: "Cleo" })).status).toBe(403);
 });

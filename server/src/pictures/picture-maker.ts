@@ -16,7 +16,7 @@ const maxMs = 30_000;
 const idleMs = 10_000;
 /** Limits the memory of queued files: each may have 2 MB. */
 const maxQueued = 32;
-const comeBackSeconds = 10;
+const retrySeconds = 10;
 /** Otherwise Linux's allocator would retain most of the memory of earlier pictures. */
 const allocatorSettings = {
   MALLOC_ARENA_MAX: "2",
@@ -47,7 +47,7 @@ export class PictureMaker {
   /** Reserves a place in the queue before the file is read. Throws `unavailable` if the queue is full. */
   async withRoom<T>(run: () => Promise<T>): Promise<T> {
     if (this.queued >= maxQueued)
-      throw new HubError("unavailable", "Many photos are being sent just now. Try again soon.", comeBackSeconds);
+      throw new HubError("unavailable", "Many photos are being sent just now. Try again soon.", retrySeconds);
     this.queued += 1;
     try {
       return await run();
@@ -59,7 +59,8 @@ export class PictureMaker {
   /** Throws `bad-request` unless the bytes are a complete image of the declared type. */
   async make(bytes: Buffer, { type, shape }: { type: string; shape: PictureShape }): Promise<Buffer> {
     const found = await fileTypeFromBuffer(bytes);
-    if (found?.mime !== type) throw new HubError("bad-request", "That file is not the picture that it says it is.");
+    if (found?.mime !== type)
+      throw new HubError("bad-request", "The file's content does not match its type. Please choose a JPG or PNG.");
     const picture = await this.limit(() => this.send({ type, shape, bytes }));
     if (!picture) throw new HubError("bad-request", "That picture is damaged or too large to be read.");
     return Buffer.from(picture);
@@ -78,7 +79,7 @@ export class PictureMaker {
   private send(file: { type: string; shape: PictureShape; bytes: Buffer }): Promise<Uint8Array | undefined> {
     const child = this.start();
     // The machine could not create another process or the pipe to it.
-    if (!child.connected) throw new HubError("unavailable", undefined, comeBackSeconds);
+    if (!child.connected) throw new HubError("unavailable", undefined, retrySeconds);
     const id = this.nextId++;
     return new Promise((resolve) => {
       const timeout = setTimeout(() => child.kill("SIGKILL"), maxMs);

@@ -18,7 +18,7 @@ export interface EventSide {
  * - conflict: both sides changed it, and a person must decide
  * - gone: it disappeared remotely together with most others, and a person must decide
  * - agreed: it may be removed locally too
- * - past: it was long over when it arrived, or has been archived
+ * - past: it ended long before it arrived, or has been archived
  * - unread: the hub cannot read it, and sends no replacement
  * - twin: another file has the event; this one replaces that file when it disappears
  */

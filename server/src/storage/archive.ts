@@ -1,4 +1,4 @@
-/** Old events and meals that were moved out of the families' documents. Every query is scoped to the family. */
+/** Archived events and meals of past months. Every query is scoped to the family. */
 import type { ArchivePart, OldEntry } from "@hub/shared/archive-parts";
 import type { Collection, Entry } from "@hub/shared/collection";
 import { parsePlain } from "@hub/shared/entries";

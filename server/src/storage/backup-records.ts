@@ -6,10 +6,10 @@ import type { Collections } from "./collections.ts";
 import { isDuplicate } from "./duplicate-key.ts";
 import { durable } from "./durable.ts";
 
-type What = "backup" | "trial";
+type BackupTask = "backup" | "trial";
 
 interface BackupRecord {
-  _id: What;
+  _id: BackupTask;
   /** The night or the week of the last success. */
   done?: string;
   triedAt: Date;
@@ -26,8 +26,8 @@ export function createBackupRecords(connection: Collections) {
   const records = connection.collection<BackupRecord>("backups");
   return {
     /** Claims the task of a night or a week for this node; false if it is done or was tried less than an hour ago. */
-    async claim(what: What, when: string): Promise<boolean> {
-      const isDue = { _id: what, done: { $ne: when }, triedAt: { $not: { $gt: new Date(Date.now() - retryMs) } } };
+    async claim(task: BackupTask, when: string): Promise<boolean> {
+      const isDue = { _id: task, done: { $ne: when }, triedAt: { $not: { $gt: new Date(Date.now() - retryMs) } } };
       try {
         await records.updateOne(isDue, { $set: { triedAt: new Date() } }, { upsert: true, ...durable });
         return true;
@@ -38,17 +38,17 @@ export function createBackupRecords(connection: Collections) {
       }
     },
 
-    async succeeded(what: What, when: string): Promise<void> {
-      await records.updateOne({ _id: what }, { $set: { done: when, failure: null } }, durable);
+    async recordSuccess(task: BackupTask, when: string): Promise<void> {
+      await records.updateOne({ _id: task }, { $set: { done: when, failure: null } }, durable);
     },
 
-    async failed(what: What, failure: string): Promise<void> {
-      await records.updateOne({ _id: what }, { $set: { failure } }, durable);
+    async recordFailure(task: BackupTask, failure: string): Promise<void> {
+      await records.updateOne({ _id: task }, { $set: { failure } }, durable);
     },
 
     /** The night or week of the last success, and the latest failure; each may be null. */
-    async outcomeOf(what: What): Promise<{ done: string | null; failure: string | null }> {
-      const { done = null, failure = null } = (await records.findOne({ _id: what })) ?? {};
+    async readOutcome(task: BackupTask): Promise<{ done: string | null; failure: string | null }> {
+      const { done = null, failure = null } = (await records.findOne({ _id: task })) ?? {};
       return { done, failure };
     },
   };

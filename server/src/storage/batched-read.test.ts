@@ -27,7 +27,7 @@ test("reads keys requested during a query with one following query", async () =>
   expect(await Promise.all(later)).toEqual([{ id: "ben" }, { id: "cleo" }, { id: "ben" }, null]);
 });
 
-test("an unanswered query does not delay later ones", async () => {
+test("a query without an answer does not delay later ones", async () => {
   const { read, queries } = openStore();
   void read("ada");
   await expect.poll(() => queries.length).toBe(1);

@@ -1,7 +1,7 @@
 /** Batches reads: rows requested one by one at about the same time are read with one query. */
 import { batched } from "./batched.ts";
 
-/** Each call gets what is stored when its query is sent, or later. */
+/** Each call gets the data that is stored when its query is sent, or later. */
 export function batchedRead<Key extends string, Row>(
   read: (keys: readonly Key[]) => Promise<Row[]>,
   keyOf: (row: Row) => Key,

@@ -22,7 +22,7 @@ test.each(fanOutBehaviours)("the fan-out over Redis %s", (_title, check) => {
   );
 });
 
-test.runIf(isLong)("a node publishes no rows while it is alone, and again when another node appears", async () => {
+test.runIf(isLong)("publishes no rows while a node is alone, and resumes when another node appears", async () => {
   const { redisUrl, redisPrefix } = testDatabase();
   const log = pino({ level: "silent" });
   const channel = `${redisPrefix}alone`;
@@ -39,7 +39,7 @@ test.runIf(isLong)("a node publishes no rows while it is alone, and again when a
     one.publish(rowOf("kept"));
     one.publish({ type: "disconnect", personId: "ada", code: 4401, reason: "told" });
     return delivered.join().includes("told");
-  }, "what is no row is told");
+  }, "the subscriber gets other messages");
   expect(delivered.join()).not.toContain("kept");
 
   const two = createRedisFanOut({ redisUrl, channel, log });
@@ -48,7 +48,7 @@ test.runIf(isLong)("a node publishes no rows while it is alone, and again when a
   await waitUntil(() => {
     one.publish(rowOf("again"));
     return received.some(({ type }) => type === "row");
-  }, "the other node hears a row");
+  }, "the other node gets a row");
   for (const each of [publisher, listener]) each.disconnect();
   await one.close();
   await two.close();
@@ -63,12 +63,12 @@ test("a node that starts before Redis connects later, and logs only the outage",
   const received: FanOutMessage[] = [];
   for (const node of nodes) node.subscribe((message) => received.push(message));
   // The publisher and the subscriber of each node.
-  await waitUntil(() => warn.mock.calls.length === 4, "each says that Redis is away");
+  await waitUntil(() => warn.mock.calls.length === 4, "each connection logs that Redis is away");
   const redis = await startRedis({ dataDir, url: undefined, log: silent });
   await waitUntil(() => {
     nodes[0]?.publish(rowOf("late"));
     return received.length > 0;
-  }, "the other node hears a row");
+  }, "the other node gets a row");
   expect(new Set(warn.mock.calls.map((call) => call.at(-1)))).toEqual(new Set(["redis: away"]));
   for (const node of nodes) await node.close();
   await redis?.stop();

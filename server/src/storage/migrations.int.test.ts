@@ -88,7 +88,7 @@ test("refuses a database that a newer hub changed, and leaves it unchanged", asy
     throw new Error("must not run");
   };
   await expect(migrate({ connection, leases, log }, steps({ today: run }))).rejects.toThrow(
-    /^A newer Family Hub has changed this database \(of-tomorrow\).*\nStart the newer one again, or put back the copy/,
+    /^A newer Family Hub has changed this database \(of-tomorrow\).*\nStart the newer one again, or restore the copy/,
   );
 });
 

@@ -75,7 +75,7 @@ export async function migrate(
 function newerMessage(unknown: readonly string[]): string {
   return [
     `A newer Family Hub has changed this database (${unknown.join(", ")}), and this one would damage it.`,
-    "Start the newer one again, or put back the copy of the data folder from before the update.",
+    "Start the newer one again, or restore the copy of the data folder from before the update.",
   ].join("\n");
 }
 

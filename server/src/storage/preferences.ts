@@ -40,7 +40,10 @@ export function createPreferences(connection: Connection) {
       const hasRoom = { _id: userId, [`tastes.${maxPreferences - 1}`]: { $exists: false } };
       const { modifiedCount } = await model.updateOne(hasRoom, { $push: { tastes: taste } });
       if (modifiedCount === 0)
-        throw new HubError("conflict", `I keep ${maxPreferences} of your tastes. Take some away in Settings first.`);
+        throw new HubError(
+          "conflict",
+          `I can remember ${maxPreferences} of your tastes. Remove some in Settings first.`,
+        );
       return taste;
     },
 

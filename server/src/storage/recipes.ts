@@ -206,7 +206,7 @@ function merged({ recipe }: RecipeRow, { ingredients, steps, tags, ...changes }:
   });
   for (const [name, list] of Object.entries(lists))
     if (!ownRecipeSchema.shape[name as MergedList].safeParse(list).success)
-      throw new HubError("invalid", `The ${name} are too many, together with what others added.`);
+      throw new HubError("invalid", `The ${name} are too many, together with those that others added.`);
   const source = changes.source === undefined ? {} : { source: changes.source };
   return {
     asRead: atRecipe(Object.keys(lists).map((name) => [name, recipe[name as MergedList]])),

@@ -24,11 +24,11 @@ test("accepts an answer that arrived while the hub was busy", async () => {
 
 test("a command without an answer times out", async () => {
   const forEver = 0;
-  await expect(redis.blpop("nobody pushes here", forEver)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(redis.blpop("no request is waiting", forEver)).rejects.toMatchObject({ code: "unavailable" });
 });
 
 /** The address of a proxy to Redis that delays each answer. */
-async function slowWay(redisUrl: string, delayMs: number): Promise<string> {
+async function slowProxy(redisUrl: string, delayMs: number): Promise<string> {
   const server = createServer((socket) => {
     const other = connect(redisUrl);
     socket.pipe(other);
@@ -44,16 +44,16 @@ async function slowWay(redisUrl: string, delayMs: number): Promise<string> {
 test.runIf(isLong)("receives its subscriptions however slowly Redis answers at first", async () => {
   const { redisUrl } = testDatabase();
   const other = connectRedis(redisUrl, createLog("silent"));
-  const { publisher, subscriber } = connectRedisPair(await slowWay(redisUrl, 700), createLog("silent"));
+  const { publisher, subscriber } = connectRedisPair(await slowProxy(redisUrl, 700), createLog("silent"));
   onTestFinished(() => {
     for (const each of [other, publisher, subscriber]) each.disconnect();
   });
   await waitUntilReady(other);
-  const heard: string[] = [];
-  subscriber.on("message", (_channel, message) => heard.push(message));
+  const received: string[] = [];
+  subscriber.on("message", (_channel, message) => received.push(message));
   subscriber.subscribe("news").catch(() => {});
   await waitUntil(async () => {
     await other.publish("news", "milk");
-    return heard.includes("milk");
-  }, "it is heard");
+    return received.includes("milk");
+  }, "the message arrives");
 });

@@ -49,12 +49,12 @@ function logDisconnects(redis: Redis, log: Log): void {
     isLogged = false;
   });
   redis.on("error", (error: Error) => {
-    const warnIfStillAway = () => {
+    const warnIfUnavailable = () => {
       if (isLogged || redis.status === "ready" || redis.status === "end") return;
       isLogged = true;
       log.warn({ error }, "redis: away");
     };
-    setTimeout(warnIfStillAway, graceMs).unref();
+    setTimeout(warnIfUnavailable, graceMs).unref();
   });
 }
 

@@ -14,7 +14,7 @@ test("each reminder that two nodes claim together is claimed once", async () => 
   const found = Array.from({ length: 30 }, (_, index) => ({ ...whose, key: `event.${index}`, at, sendAt: at }));
   await first.add(found.map((each) => ({ ...each, goodUntil: at })));
   const rows = await first.due(at, 100);
-  // Each starts at another end, so both find some that the other has claimed.
+  // Each node starts at a different end, so both find reminders that the other has claimed.
   const claims = await Promise.all([
     ...[...rows, ...rows.slice(0, 3)].map(async (row) => ((await first.beginSending(row)) ? [row.key] : [])),
     ...rows.toReversed().map(async (row) => ((await second.beginSending(row)) ? [row.key] : [])),

@@ -13,7 +13,7 @@ import { isDuplicateWrite } from "./duplicate-key.ts";
 const { MongoBulkWriteError } = mongoose.mongo;
 
 /** The reason for a missed reminder that was found too late. */
-export const tooLateReason = "it came too late";
+export const tooLateReason = "it was too late";
 
 /** The maximum number of reminders in one write, and how long they are collected for it. */
 const maxPerWrite = 200;
@@ -143,7 +143,7 @@ export function createReminders(connection: Connection) {
 
     /** Marks reminders as missed that a crash interrupted, and removes old ones. */
     async sweep({ begunBefore, forgetBefore }: { begunBefore: Date; forgetBefore: Date }): Promise<void> {
-      const reason = "the hub ended while it was sent";
+      const reason = "the hub stopped while sending it";
       const isLeft = { state: "sending" as const, begunAt: { $not: { $gte: begunBefore } } };
       await model.updateMany(isLeft, { $set: { state: "missed", reason } });
       await model.deleteMany({ at: { $lt: forgetBefore } });

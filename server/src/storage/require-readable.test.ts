@@ -15,7 +15,7 @@ function databaseWith(failures: Readonly<Record<string, Error>>) {
         return null;
       },
     }),
-  } as unknown as Connection; // The used part of a connection.
+  } as unknown as Connection; // The part of the connection that the code uses.
   return { connection, read };
 }
 

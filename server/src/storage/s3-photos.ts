@@ -28,7 +28,7 @@ export function createS3Photos(s3: NonNullable<Config["s3"]>): PhotoBytes {
       if (response.ok) return Buffer.from(await response.arrayBuffer());
       if (response.status === notFound) return null;
     } catch {
-      // It is away, or went in the middle of its answer.
+      // The service is unreachable, or the connection broke during the response.
     }
     throw new HubError("unavailable");
   }

@@ -18,7 +18,7 @@ export interface CopyState {
   hash: string | null;
   events: number;
   skipped: number;
-  /** How many events are left out because they are over for long; undefined in rows of earlier versions. */
+  /** How many events are left out because they ended long ago; undefined in rows of earlier versions. */
   past?: number;
   fetchedAt: Date | null;
   /** The reason of the latest failure, and the number of failures since the last success. */

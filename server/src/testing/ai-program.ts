@@ -1,4 +1,4 @@
-/** The model service as a separate program for browser tests: prints its address, and runs until it is killed. */
+/** The model service as a separate program for browser tests. It prints its address and runs until it is killed. */
 import { createHelpfulBrain } from "./ai-brains.ts";
 import { startAiServer } from "./ai-server.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A model service for tests: speaks the real protocol over HTTP (chat completions, server-sent events, tool calls,
- * /v1/models, /v1/audio/transcriptions) and answers what its brain returns, including attacks.
+ * A model service for tests. It speaks the real protocol over HTTP (chat completions, server-sent events, tool calls,
+ * /v1/models, /v1/audio/transcriptions). It answers what its brain returns, including attacks.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -29,24 +29,24 @@ export interface ToolCall {
 /** The model's reaction to one request. */
 export type Turn =
   | { kind: "say"; text: string; calls?: readonly ToolCall[]; everyMs?: number }
-  /** The whole text is one token. */
+  /** Sends the whole text as one token. */
   | { kind: "blurt"; text: string }
   | { kind: "status"; status: number; headers?: Record<string, string>; afterMs?: number }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | { kind: "silence" }
-  /** Says so much and no more, and holds the line. */
+  /** Sends the text, then keeps the connection open without sending more. */
   | { kind: "hold"; text: string }
-  /** Says so much, and the line breaks within the next token. */
+  /** Sends the text, then breaks the connection in the middle of the next token. */
   | { kind: "cut"; text: string }
-  /** What comes is no JSON. */
+  /** Sends a response that is not JSON. */
   | { kind: "garbage" }
-  /** The same text over and over. */
+  /** Repeats the same text endlessly. */
   | { kind: "endless"; text: string };
 
 export type Brain = (request: ChatRequest, count: number) => Turn;
 
 export interface AiServer {
-  /** In the form of AI_BASE_URL. */
+  /** The service's base address, in the form of AI_BASE_URL. */
   url: string;
   requests: ChatRequest[];
   authorizations: (string | undefined)[];

@@ -63,7 +63,7 @@ export function createToolReplies() {
     async *reply(question) {
       if (question.message !== "use the tool") return yield* builtInResponder.reply(question);
       outcome = await question.context.change(changes);
-      yield "Done what I may.";
+      yield "I did what I could.";
       return null;
     },
   };

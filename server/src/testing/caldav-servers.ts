@@ -45,7 +45,7 @@ const query =
   '<c:calendar-query xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><prop><c:calendar-data/></prop>' +
   '<c:filter><c:comp-filter name="VCALENDAR"/></c:filter></c:calendar-query>';
 
-interface Sent {
+interface RequestOptions {
   body?: string | null;
   headers?: Record<string, string>;
 }
@@ -57,7 +57,7 @@ export async function startCalDavServer(name: ServerName): Promise<CalDavServer>
   const program = spawn(name, argumentsOf(name, { port, folder }), { stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}`;
-  const send = (method: string, path: string, { body = null, headers = {} }: Sent = {}) =>
+  const send = (method: string, path: string, { body = null, headers = {} }: RequestOptions = {}) =>
     fetch(url + path, { method, headers: { authorization, ...headers }, body });
   await waitUntil(async () => (await send("OPTIONS", "/").catch(() => undefined)) !== undefined, `${name} answers`);
   if (name === "radicale") await send("MKCALENDAR", calendars.radicale);

@@ -101,8 +101,8 @@ export async function syncAccount(client: HttpClient, { id }: Pick<CalendarAccou
     expect([status, body]).toEqual([200, expect.anything()]);
     account = body as CalendarAccount;
     return !account.isSyncing;
-  }, "an account is in step");
-  if (!account) throw new Error("It was not answered");
+  }, "the account is synced");
+  if (!account) throw new Error("The question was not answered");
   return account;
 }
 
@@ -166,6 +166,6 @@ export const removeEvent = (client: HttpClient, { id }: { id: string }) =>
 
 export async function namedEvent(client: HttpClient, title: string): Promise<Occurrence> {
   const found = (await eventsOf(client)).find((event) => event.title === title);
-  if (!found) throw new Error(`${title} is not there`);
+  if (!found) throw new Error(`${title} was not found`);
   return found;
 }

@@ -9,7 +9,7 @@ export interface DavAnswer {
   headers: Headers;
 }
 
-interface Sent {
+interface RequestOptions {
   body?: string | Buffer<ArrayBuffer>;
   headers?: Record<string, string>;
   /** Another node of the same hub. */
@@ -21,7 +21,7 @@ export interface CalendarApp {
   userName: string;
   secret: string;
   /** Requests an address of the hub, or a file of the calendar if `path` is only a name. */
-  ask(method: string, path: string, sent?: Sent): Promise<DavAnswer>;
+  ask(method: string, path: string, sent?: RequestOptions): Promise<DavAnswer>;
   put(name: string, lines: string, headers?: Record<string, string>): Promise<DavAnswer>;
   /** The address of its calendar. */
   calendar: string;
@@ -42,7 +42,7 @@ export async function openCalendarApp(client: HttpClient, name = "Phone"): Promi
   const calendar = `/dav/families/${(user as { familyId: string }).familyId}/calendar/`;
   const authorization = `Basic ${Buffer.from(`${userName}:${secret}`).toString("base64")}`;
 
-  async function ask(method: string, path: string, sent: Sent = {}): Promise<DavAnswer> {
+  async function ask(method: string, path: string, sent: RequestOptions = {}): Promise<DavAnswer> {
     const { body = "", headers = {}, node = client.url } = sent;
     const address = node + (path.startsWith("/") ? path : calendar + path);
     const response = await fetch(address, {

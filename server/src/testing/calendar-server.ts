@@ -4,19 +4,19 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from "node:net";
 
 /** The content of an address: a text, or a handler. */
-export type Served = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
+export type Content = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface CalendarServer {
   url: string;
   at(path: string): string;
   /** By path. */
-  served: Map<string, Served>;
+  served: Map<string, Content>;
   requestCount(path: string): number;
   close(): void;
 }
 
 export async function startCalendarServer(): Promise<CalendarServer> {
-  const served = new Map<string, Served>();
+  const served = new Map<string, Content>();
   const counts = new Map<string, number>();
   const answer: RequestListener = (request, response) => {
     const path = request.url ?? "";

@@ -1,4 +1,4 @@
-/** Determines who makes each call of the contract in a test. */
+/** Lists the callers of each call of the contract in a test. */
 import type { Access, Endpoint } from "@hub/shared/api";
 import { type Act, may, type Role, roleSchema } from "@hub/shared/permissions";
 import { isLong } from "./scale.ts";

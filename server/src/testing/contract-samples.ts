@@ -219,14 +219,14 @@ const written: Record<string, Sample> = {
   "POST /api/calendar/links": { body: () => ({ memberId: null }) },
   "DELETE /api/calendar/links/{id}": { target: calendarLink },
   "GET /api/calendar/subscriptions": {},
-  "POST /api/calendar/subscriptions": { body: () => ({ url: "http://127.0.0.1:9/", color: "#336699" }), status: 400 }, // Nothing is reached from here.
+  "POST /api/calendar/subscriptions": { body: () => ({ url: "http://127.0.0.1:9/", color: "#336699" }), status: 400 }, // The tests have no internet access.
   "PATCH /api/calendar/subscriptions/{id}": { target: madeUpId, body: () => ({ isOn: false }), status: 404 },
   "POST /api/calendar/subscriptions/{id}/fetch": { target: madeUpId, status: 404 },
   "DELETE /api/calendar/subscriptions/{id}": { target: madeUpId, status: 404 },
   "GET /api/calendar/accounts": {},
   "POST /api/calendar/accounts": {
     body: () => ({ url: "http://127.0.0.1:9/", userName: "a", password: "b" }),
-    status: 400, // Nothing answers there.
+    status: 400, // No server answers at that address.
   },
   "POST /api/calendar/accounts/google": { status: 404 },
   "PATCH /api/calendar/accounts/{id}": { target: madeUpId, body: () => ({ calendars: [] }), status: 404 },
@@ -239,8 +239,8 @@ const written: Record<string, Sample> = {
   "DELETE /api/calendar/accounts/{id}": { target: madeUpId, status: 404 },
   "GET /api/calendar/private-key": {},
   "POST /api/calendar/read": { body: () => ({ words: "swimming every Tuesday at 5pm" }) },
-  "GET /api/calendar/search": { status: 400 }, // Without words.
-  "GET /api/calendar/subscribed-events": { status: 400 }, // Without a span of time.
+  "GET /api/calendar/search": { status: 400 }, // A recording without speech.
+  "GET /api/calendar/subscribed-events": { status: 400 }, // Without a time range.
   "POST /api/timers": { body: () => ({ name: "Tea", seconds: 240 }) },
   "PATCH /api/timers/{id}": { target: timer, body: () => ({ addSeconds: 60 }) },
   "GET /api/meal-plans": {},

@@ -35,11 +35,11 @@ const collector = `
   process.channel.unref();
   process.on("message", (message) => {
     if (message !== "collect") return;
-    // An option of the start would have V8 compile all of the hub anew.
+    // A start option would make V8 compile the whole hub again.
     setFlagsFromString("--expose-gc");
     const gc = runInNewContext("gc");
     gc();
-    // Buffers of the first collection are given back by the next one.
+    // The next collection frees the buffers of the first one.
     setImmediate(() => {
       gc();
       process.send(process.memoryUsage());

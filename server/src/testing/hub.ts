@@ -43,7 +43,7 @@ const plenty = { times: 1_000_000, seconds: 60 };
 
 const hourMs = 60 * 60_000;
 
-/** Makes a node poll so rarely that it learns of changes only through messages. */
+/** Makes a node poll rarely, so that it learns of changes only through messages. */
 export const pushOnly: Partial<Limits> = { heartbeatMs: hourMs, pollMs: hourMs };
 
 /** Rate limits that tests of other subjects never reach. */
@@ -51,7 +51,7 @@ const unlimitedRates = Object.fromEntries(
   Object.keys(ratesFor({ signUpsPerHour: 1 })).map((name) => [name, plenty]),
 ) as Rates; // Built from the type's own keys.
 
-/** Below the allowed minimum: hundreds of people sign up, and there are no attackers. */
+/** Below the allowed minimum, because hundreds of people sign up in tests and there are no attackers. */
 const leastWork = 5;
 
 export const testSecret = "a secret that the nodes of a hub share";

@@ -19,7 +19,7 @@ function rssOf(pid: string): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / kbPerMb;
   } catch {
-    // It has ended since.
+    // The process has ended since.
     return 0;
   }
 }

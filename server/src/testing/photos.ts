@@ -7,12 +7,12 @@ export async function askForAddress(client: HttpClient): Promise<string> {
   return ((await client.post("/api/objects/upload")).body as { uploadURL: string }).uploadURL;
 }
 
-interface Sent {
+interface PhotoUpload {
   bytes: Uint8Array<ArrayBuffer>;
   type?: string;
 }
 
-export async function put(client: HttpClient, url: string, { bytes, type = "image/jpeg" }: Sent) {
+export async function put(client: HttpClient, url: string, { bytes, type = "image/jpeg" }: PhotoUpload) {
   const response = await fetch(url, {
     method: "PUT",
     headers: { origin: new URL(client.url).origin, cookie: client.cookie, "content-type": type },

@@ -105,7 +105,7 @@ export async function openRemindedFamilies(parts: Parts) {
     async requireNoneEarly(latestMs: number): Promise<void> {
       highestMs = Math.max(highestMs, latestMs);
       const early = await rows.findOne({ at: { $gt: new Date(highestMs) } });
-      if (early) throw new Error(`${early.key} was told early`);
+      if (early) throw new Error(`${early.key} was sent early`);
     },
 
     /** The expected reminders, and all deviations. */
@@ -186,10 +186,10 @@ function wrongRows(expectedSent: readonly Expected[], rows: readonly Row[]): str
     const isFine = state === "sent" || (state === "missed" && reason !== null);
     const name = nameOf(userId, key.slice("event.".length, "event.".length + idLength), at.getTime());
     // A reminder whose event was moved or removed meanwhile has its reason.
-    const isNoMore = state === "missed" && reason === "it is not so any more";
+    const isNoMore = state === "missed" && reason === "the event changed";
     if (!isFine || (!expected.delete(name) && !isNoMore)) wrong.push(`${key} is ${state}: ${reason}`);
   }
-  return [...wrong, ...[...expected].map((name) => `${name} was never told`)];
+  return [...wrong, ...[...expected].map((name) => `${name} was never sent`)];
 }
 
 interface Messages {
@@ -206,11 +206,11 @@ function wrongMessages({ expectedSent, rows, received }: Messages): string[] {
     const heard = texts.reduce((sum, { count }) => sum + count, 0);
     const own = rows.filter((row) => row.userId === userId);
     const sent = own.filter(({ state }) => state === "sent").length;
-    if (heard < sent || heard > own.length) wrong.push(`${userId} was told ${heard} of ${sent}`);
+    if (heard < sent || heard > own.length) wrong.push(`${userId} received ${heard} of ${sent} reminders`);
     const left = countsOf(expectedSent.filter(({ family }) => family.people.some((one) => one.userId === userId)));
     for (const name of texts.flatMap(({ names }) => names)) {
       const often = left.get(name) ?? 0;
-      if (often === 0) wrong.push(`${userId} was told ${name} once too often`);
+      if (often === 0) wrong.push(`${userId} received ${name} once too often`);
       left.set(name, often - 1);
     }
   }

@@ -91,7 +91,8 @@ export async function openReminderHubs(closing: (() => unknown)[]) {
       aheadMs = aheadMs.map((_now, index) => (which.includes(index) ? byMs : 0));
       const noted = await changesNoted();
       sendClock();
-      if (byMs < 0) await waitUntil(async () => (await changesNoted()) > noted, "a clock that went back is found out");
+      if (byMs < 0)
+        await waitUntil(async () => (await changesNoted()) > noted, "the hub notices the clock that went back");
     },
 
     /** Restarts killed hubs. */

@@ -12,17 +12,17 @@ function upgradeRequest(path: string, origin: string): string {
 const documentRequest = upgradeRequest("/sync/family", "http://localhost");
 const eventsPath = "/socket.io/?EIO=4&transport=websocket";
 
-/** When the connection is reset, and the bytes sent before. */
+/** The steps at which the connection is reset, with the bytes sent before. */
 export const resetSteps: readonly (readonly [when: string, sent: string])[] = [
-  ["before anything was sent", ""],
+  ["before the first byte", ""],
   ["in the middle of the request", documentRequest.slice(0, 60)],
   ["after a request for a document from another site", upgradeRequest("/sync/family", "https://evil.example")],
   ["after a request for a document", documentRequest],
-  ["after a request for a document that is not one", documentRequest.replace("Version: 13", "Version: 1")],
+  ["after a request for an invalid document", documentRequest.replace("Version: 13", "Version: 1")],
   ["in the middle of the first message", `${documentRequest}\x82\xff`],
   ["after a request for events from another site", upgradeRequest(eventsPath, "https://evil.example")],
   ["after a request for events", upgradeRequest(eventsPath, "http://localhost")],
-  ["after a request for a socket that there is not", upgradeRequest("/nothing", "http://localhost")],
+  ["after a request for an unknown socket", upgradeRequest("/nothing", "http://localhost")],
   ["after a request for a page", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
   ["in the middle of a body", "POST /api/account/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{"],
 ];

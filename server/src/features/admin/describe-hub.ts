@@ -37,8 +37,8 @@ export async function describeHub(parts: HubStateParts): Promise<HubState> {
     readDatabaseBytes(connection),
     parts.families.count(),
     describeFamilies(parts),
-    backupRecords.outcomeOf("backup"),
-    backupRecords.outcomeOf("trial"),
+    backupRecords.readOutcome("backup"),
+    backupRecords.readOutcome("trial"),
   ]);
   return {
     version: readVersion(),

@@ -15,7 +15,7 @@ export interface WorldParts {
   testAccounts: TestAccounts;
   address: HubAddress;
   config: Pick<Config, "backupDir" | "makesBackups">;
-  backupRecords: Pick<BackupRecords, "outcomeOf">;
+  backupRecords: Pick<BackupRecords, "readOutcome">;
   connection: Connection;
   redis: Redis | undefined;
   engine: Engine;

@@ -45,7 +45,7 @@ interface Due {
 
 /** The reason not to send a due reminder. Undefined to send it. */
 function whyNot({ row, reminder }: { row: ReminderRow; reminder: Reminder | undefined }, nowMs: number) {
-  if (!reminder) return "it is not so any more";
+  if (!reminder) return "the event changed";
   return row.goodUntil.getTime() <= nowMs ? tooLateReason : undefined;
 }
 

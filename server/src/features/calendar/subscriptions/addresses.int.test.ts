@@ -1,7 +1,12 @@
 /** Subscription addresses with a password or webcal://, and the metadata of subscribed calendars. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CalendarServer, calendarOf, type Served, startCalendarServer } from "../../../testing/calendar-server.ts";
+import {
+  type CalendarServer,
+  type Content,
+  calendarOf,
+  startCalendarServer,
+} from "../../../testing/calendar-server.ts";
 import { type HttpClient, joinFamily, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
 import { add, added, eventsOf, list, refetch, remove } from "../../../testing/subscriptions.ts";
@@ -64,7 +69,7 @@ test("follows a redirect to another site without the password", async () => {
   });
   calendarServer.served.set("/there.ics", answer);
   const to =
-    (location: string): Served =>
+    (location: string): Content =>
     (request, response) => {
       sent.push(request.headers.authorization);
       response.writeHead(302, { location }).end();

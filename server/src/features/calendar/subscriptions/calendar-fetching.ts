@@ -8,7 +8,7 @@ import type { CalendarSubscriptions, SubscriptionRow } from "../../../storage/ca
 import type { Families } from "../../../storage/families.ts";
 import type { Leases } from "../../../storage/leases.ts";
 import { type CopyState, emptyCopy, type SubscriptionCopies } from "../../../storage/subscription-copies.ts";
-import { type FetchedCalendar, fetchCalendar, isUnconnected } from "./fetch-calendar.ts";
+import { type FetchedCalendar, fetchCalendar, isConnectionFailure } from "./fetch-calendar.ts";
 import { nextFetch } from "./next-fetch.ts";
 import { type ParsedCalendar, readCopy } from "./read-copy.ts";
 
@@ -77,7 +77,7 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
     try {
       return { url, found: await find({ url, familyId }, emptyCopy, signal) };
     } catch (error) {
-      if (plainUrl === undefined || !isUnconnected(error)) throw error;
+      if (plainUrl === undefined || !isConnectionFailure(error)) throw error;
       return { url: plainUrl, found: await find({ url: plainUrl, familyId }, emptyCopy, signal) };
     }
   }

@@ -4,7 +4,12 @@ import { HubError } from "@hub/shared/errors";
 import { maxImportBytes } from "@hub/shared/features/calendar/schema";
 import { charsetIn } from "../../../calendar-files/reading/decoding.ts";
 import { isCalendarStart } from "../../../calendar-files/reading/read-file.ts";
-import { type FetchMessages, fetchPublic, type PublicFetchOptions, Unconnected } from "../../../http/fetch-public.ts";
+import {
+  ConnectionFailure,
+  type FetchMessages,
+  fetchPublic,
+  type PublicFetchOptions,
+} from "../../../http/fetch-public.ts";
 import type { CopyState } from "../../../storage/subscription-copies.ts";
 
 const maxMs = 20_000;
@@ -60,8 +65,8 @@ export function plainAddress(typed: string): string | undefined {
 }
 
 /** True if the connection failed, or if only the address without TLS may be an allowed private target. */
-export function isUnconnected(error: unknown): boolean {
-  return error instanceof Unconnected || (error instanceof HubError && error.message === messages.notPublic);
+export function isConnectionFailure(error: unknown): boolean {
+  return error instanceof ConnectionFailure || (error instanceof HubError && error.message === messages.notPublic);
 }
 
 /** Splits an address into its URL without credentials and the `Authorization` header (RFC 7617). */

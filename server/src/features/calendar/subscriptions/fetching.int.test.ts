@@ -4,7 +4,12 @@ import type { CalendarSubscription } from "@hub/shared/features/calendar/subscri
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCalendarFetchJob } from "../../../jobs/calendar-fetching.ts";
 import { maxSubscribedEvents } from "../../../subscribed-events.ts";
-import { type CalendarServer, calendarOf, type Served, startCalendarServer } from "../../../testing/calendar-server.ts";
+import {
+  type CalendarServer,
+  type Content,
+  calendarOf,
+  startCalendarServer,
+} from "../../../testing/calendar-server.ts";
 import { testDatabase } from "../../../testing/databases.ts";
 import { type HttpClient, openClient } from "../../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../../testing/hub.ts";
@@ -43,7 +48,7 @@ const runJob = (node: TestHub, nowMs = Date.now()) => createCalendarFetchJob(nod
 /** Makes the next fetch of a subscription due. */
 const makeDue = ({ id }: CalendarSubscription) => hub.deps.calendarSubscriptions.planFetch(id, new Date(0));
 
-const endless: Served = (_request, response) => {
+const endless: Content = (_request, response) => {
   response.writeHead(200, { "content-type": "text/calendar" }).write("BEGIN:VCALENDAR\r\n");
   const chunk = Buffer.alloc(64 * 1024, "x");
   const goOn = () => {
@@ -53,7 +58,7 @@ const endless: Served = (_request, response) => {
   goOn();
 };
 
-const refusals: [string, Served | undefined, string][] = [
+const refusals: [string, Content | undefined, string][] = [
   ["a web page", "<!doctype html><h1>Sign in</h1>", "That address leads to a web page, not to a calendar."],
   ["a text that is not a calendar", "soup", "That address doesn't return a calendar."],
   ["404", undefined, "There is no calendar at that address."],

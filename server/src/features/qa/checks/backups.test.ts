@@ -21,7 +21,7 @@ afterEach(() => {
 function check(dir: string | undefined) {
   const config = { backupDir: dir, makesBackups: failures !== undefined };
   const backupRecords = {
-    outcomeOf: async (what: "backup" | "trial") => ({ done: null, failure: failures?.[what] ?? null }),
+    readOutcome: async (what: "backup" | "trial") => ({ done: null, failure: failures?.[what] ?? null }),
   };
   // The check uses only these parts of the world.
   return runCheck(backups, { config, backupRecords } as World, 1_000);

@@ -35,7 +35,7 @@ export const backups: Check = {
 };
 
 async function requireSuccess(records: World["backupRecords"], what: "backup" | "trial"): Promise<void> {
-  const { failure } = await records.outcomeOf(what);
+  const { failure } = await records.readOutcome(what);
   if (failure !== null) throw new Error(failure);
 }
 

@@ -53,8 +53,8 @@ function start(environment: Record<string, string> = {}, command: Command = [pro
 }
 
 /** How often the log reports a crash. */
-const deaths = () =>
-  output.match(/\[hub\] The hub ended by itself \(SIGKILL\)\. It is started again in \d+ s\./g)?.length ?? 0;
+const countCrashes = () =>
+  output.match(/\[hub\] The hub ended unexpectedly \(SIGKILL\)\. It restarts in \d+ s\./g)?.length ?? 0;
 
 const readyLines = () => [...output.matchAll(/Family Hub is ready: (\S+)\n/g)];
 
@@ -65,8 +65,8 @@ async function ready(times: number): Promise<string> {
 
 /** The process of the hub, which the script started. */
 function hubPid(scriptPid = child.pid): number {
-  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
-  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  const readLines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  const pairs = readLines.map((line) => line.trim().split(/\s+/).map(Number));
   return pairs.find(([, parent]) => parent === scriptPid)?.[0] ?? 0;
 }
 
@@ -91,10 +91,10 @@ test.runIf(isLong)(
     await waitUntil(() => hubPid() > 0, "the hub was started");
     process.kill(hubPid(), "SIGKILL");
     await openClient(await ready(1));
-    expect(deaths()).toBe(1);
+    expect(countCrashes()).toBe(1);
     process.kill(hubPid(), "SIGKILL");
     const url = await ready(2);
-    expect(deaths()).toBe(2);
+    expect(countCrashes()).toBe(2);
     const { client } = await openClient(url);
     expect(await uptimeOf(client)).toMatchObject({
       status: "WARNING",
@@ -109,7 +109,7 @@ test.runIf(isLong)(
 test.runIf(isLong).each([
   ["the hub", hubCommand],
   ["the script that keeps it running", [script]],
-])("does not count two signals to %s as a crash", async (whom, program) => {
+])("does not count two signals to %s as a crash", async (target, program) => {
   const engines = databaseOfTheRun();
   start(engines, [process.execPath, ...program]);
   const { client } = await openClient(await ready(1));
@@ -129,13 +129,13 @@ test.runIf(isLong).each([
   await once(child, "close");
   expect(child.exitCode).toBe(0);
   // Only the hub itself records a planned stop.
-  if (whom !== "the hub") return expect(deaths()).toBe(0);
+  if (target !== "the hub") return expect(countCrashes()).toBe(0);
   start(engines, [process.execPath, ...program]);
   const { client: again } = await openClient(await ready(2));
   expect(await uptimeOf(again)).toMatchObject({ status: "PASS" });
   child.kill("SIGTERM");
   await once(child, "close");
-  expect([child.exitCode, deaths()]).toEqual([0, 0]);
+  expect([child.exitCode, countCrashes()]).toEqual([0, 0]);
 });
 
 test.runIf(isLong)("refuses to start in an emptied data folder, with the reason", async () => {
@@ -145,7 +145,7 @@ test.runIf(isLong)("refuses to start in an emptied data folder, with the reason"
   mkdirSync(dataDir);
   process.kill(hubPid(), "SIGKILL");
   const words = `The data folder ${dataDir} has lost the hub's data. Check that its disk is connected.`;
-  await waitUntil(() => output.includes(words), "it says so");
+  await waitUntil(() => output.includes(words), "it reports the reason");
   expect(readdirSync(dataDir)).toEqual([]);
   rmSync(dataDir, { recursive: true });
   renameSync(`${dataDir}.away`, dataDir);
@@ -167,7 +167,7 @@ test.runIf(isLong)("restarts a hub even if its program is missing at first", asy
   await ready(1);
   renameSync(node, `${node}.old`);
   process.kill(hubPid(), "SIGKILL");
-  await waitUntil(() => output.includes("The hub could not be started (spawn "), "it says so");
+  await waitUntil(() => output.includes("The hub could not be started (spawn "), "it reports the reason");
   renameSync(`${node}.old`, node);
   await ready(2);
 });

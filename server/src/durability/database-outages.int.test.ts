@@ -142,10 +142,10 @@ test.runIf(isLong)("a page opened during a database outage connects both sockets
   let refusals = 0;
   for (const event of ["connect_error", "disconnect"]) socket.on(event, () => refusals++);
   socket.io.on("reconnect_attempt", () => refusals++);
-  await waitUntil(() => refusals > 0 && screen.closes.length > 0, "neither is let in");
+  await waitUntil(() => refusals > 0 && screen.closes.length > 0, "both sockets are refused");
   expect(screen.closes).toContainEqual({ code: 1013, reason: expect.stringContaining("cannot save right now") });
   mongo = await ownMongo();
-  await waitUntil(() => socket.connected && screen.provider.synced, "both are let in");
+  await waitUntil(() => socket.connected && screen.provider.synced, "both sockets are open");
 });
 
 test.runIf(isLong)(
@@ -180,7 +180,7 @@ test.runIf(isLong)(
       backMs,
     );
     addEvent(local.doc, "after its return");
-    await waitUntil(() => titles(remote.doc).includes("after its return"), "open sockets go on");
+    await waitUntil(() => titles(remote.doc).includes("after its return"), "open sockets continue");
     // The sessions were lost with Redis, so the answer is 401.
     await waitUntil(
       async () => (await ada.call("GET", "/api/shopping-list")).status === 401,

@@ -1,6 +1,6 @@
 /**
- * An idle process beside the servers. Its scheduling delay and its disk latency show which pauses of a server the machine
- * caused. This file is both the parent and the child.
+ * An idle process that runs next to the servers. Its scheduling delay and its disk latency show which pauses of a
+ * server the machine caused. This file is both the parent and the child.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -30,7 +30,7 @@ export function startProcess() {
 }
 
 async function runPinned() {
-  const folder = mkdtempSync(join(tmpdir(), "beside-"));
+  const folder = mkdtempSync(join(tmpdir(), "idle-process-"));
   const file = await open(join(folder, "block"), "w");
   let longest = { turnMs: 0, diskMs: 0 };
   process.on("disconnect", () => {
