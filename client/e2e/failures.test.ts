@@ -153,7 +153,7 @@ test("shows the progress of planning a week, and the days that failed", { tag: "
   await expect(button(page, "Generate Week")).toBeDisabled();
   release();
   const monday = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Monday" });
-  await expect(monday).toContainText("We found no dinner for this day.");
+  await expect(monday).toContainText("We couldn't find a dinner for this day.");
   await expect(monday.getByRole("checkbox")).toHaveCount(0);
 
   await page.unroute("**/api/ai/generate-meal-plan");

@@ -136,7 +136,7 @@ test(
     await expect.poll(async () => (await spoken(ada)).join(" ")).toMatch(/Step 2 of 3.*of coconut milk/);
     await takeScreenshot("kitchen");
     await say(ada, "next");
-    await press(ada, "It's cooked");
+    await press(ada, "Mark as cooked");
 
     await ada.goto("/meals");
     await expect(ada.getByRole("region", { name: "Nutrition" })).toContainText("kcal");

@@ -82,7 +82,7 @@ test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
   await test.step("moves, checks off and removes several lines at once, with Undo", async () => {
     await addItems(page, ["Soap", "Candles"]);
     await manage(page);
-    await dialog(page).getByRole("button", { name: "Choose several" }).click();
+    await dialog(page).getByRole("button", { name: "Select items" }).click();
     const choose = async () => {
       for (const name of ["Soap", "Candles"]) await dialog(page).getByRole("checkbox", { name }).check();
       await expect(dialog(page).getByRole("group", { name: "2 items selected" })).toBeVisible();
@@ -92,8 +92,8 @@ test("manages the lists in a dialog", { tag: "@long" }, async ({ page }) => {
     await page.getByLabel("Move to").selectOption("Pantry");
     await expect(status(page)).toHaveText("Moved 2 items to Pantry");
     await choose();
-    await dialog(page).getByRole("button", { name: "Tick off" }).click();
-    await expect(status(page)).toHaveText("Ticked 2 items");
+    await dialog(page).getByRole("button", { name: "Check off" }).click();
+    await expect(status(page)).toHaveText("Checked off 2 items");
     await choose();
     await dialog(page).getByRole("button", { name: "Remove", exact: true }).click();
     await expect(status(page)).toHaveText("Removed 2 items");

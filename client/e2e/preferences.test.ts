@@ -48,7 +48,7 @@ test("changes the family's likes and location in the settings", { tag: "@long" }
     await expect(page.getByLabel("Family name")).toHaveValue("The Kings");
     await expect(page.getByLabel("Latitude")).toHaveValue("48.21");
     await cleo.goto("/settings#preferences");
-    await expect(cleo.getByText("The Kings lives in the time zone Europe/Vienna, in Vienna.")).toBeVisible();
+    await expect(cleo.getByText("The Kings uses the time zone Europe/Vienna and the weather in Vienna.")).toBeVisible();
     await expect(cleo.getByLabel("Family name")).toBeHidden();
   });
 });

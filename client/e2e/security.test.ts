@@ -44,7 +44,7 @@ test("changes a password in the settings, and resets it with an owner's link", {
     await expect(dialog.getByLabel("Server")).toHaveValue(/^http.*\/dav\/$/);
     await expectAccessibleNow(ada, "with the dialog of a calendar app");
     await dialog.getByRole("button", { name: "Done" }).click();
-    await expect(ada.getByRole("button", { name: "End the password for Ada's phone" })).toBeVisible();
+    await expect(ada.getByRole("button", { name: "Remove the password for Ada's phone" })).toBeVisible();
   });
 
   await test.step("keeps the session of the user who changes the password", async () => {

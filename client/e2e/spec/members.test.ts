@@ -52,7 +52,7 @@ test("shows the members with their statuses and end times", { tag: "@long" }, as
   await joinFamily(phone, { of: page, firstName: "Ben" });
 
   await test.step("shows the end of a status, and expires it on every screen", async () => {
-    await page.getByRole("button", { name: "Set how long for Ada" }).click();
+    await page.getByRole("button", { name: "Set when Ada's status ends" }).click();
     await page.getByRole("button", { name: "Away", exact: true }).click();
     await page.getByRole("button", { name: "1 h", exact: true }).click();
     for (const screen of [page, phone]) {

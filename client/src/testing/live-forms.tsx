@@ -107,7 +107,7 @@ function template() {
   copies[0].run(operations.addTemplate, { id: newId<"template">(), name: "Camping", things: ["tent", "rope"] });
   const read = () => readTemplates(copies[1].doc)[0];
   const pages = openTwice(copies, () => <TemplatesDialog listId={null} title="List" lines={[]} onClose={ignore} />);
-  for (const page of pages) tick("Change Camping")(page);
+  for (const page of pages) tick("Edit Camping")(page);
   const thing = (name: string): FieldCase => ({
     change: addLine("Items", name),
     isSaved: () => read()?.things.includes(name) === true,

@@ -75,7 +75,7 @@ function SetUp({ url, userName, secret, onClose }: SetUpProps) {
 }
 
 function setupSteps(url: string): [where: string, how: string][] {
-  const plainly = url.startsWith("http:") ? " If it asks, turn off SSL: this hub doesn't use it." : "";
+  const plainly = url.startsWith("http:") ? " If the app asks about SSL, turn it off: this hub doesn't use it." : "";
   return [
     [
       "iPhone and iPad",

@@ -44,19 +44,19 @@ export function AppPasswordSettings() {
         >
           <Button
             variant="quietDanger"
-            aria-label={`End the password for ${name}`}
+            aria-label={`Remove the password for ${name}`}
             isPending={remove.isPending && remove.variables.id === id}
             onClick={() =>
               remove.mutate(
                 { id },
                 {
                   onSuccess: () => addToast({ title: "App signed out" }),
-                  onError: (error) => toastFailure(error, "We couldn't end the password. Try again."),
+                  onError: (error) => toastFailure(error, "We couldn't remove the password. Try again."),
                 },
               )
             }
           >
-            End
+            Remove
           </Button>
         </DetailRow>
       ))}

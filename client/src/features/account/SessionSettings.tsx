@@ -21,7 +21,7 @@ export function SessionSettings() {
     <section aria-labelledby="sessions">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} marginBottom={2}>
         <chakra.h2 id="sessions" flex="1 1 12rem" fontSize="lg">
-          Where you are signed in
+          Where you're signed in
         </chakra.h2>
         {(sessions.data?.length ?? 0) > 1 && (
           <Button

@@ -47,7 +47,7 @@ export function SharedDeviceSettings() {
             isPending={end.isPending && end.variables.id === id}
             onClick={() => end.mutate({ id }, { onError })}
           >
-            End
+            Stop sharing
           </Button>
         </DetailRow>
       ))}

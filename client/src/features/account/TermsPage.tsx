@@ -20,8 +20,8 @@ export function TermsPage() {
         <li>The hub is for families. Each family sees only its own data.</li>
         <li>Sign in as yourself. Don't try to read or break other people's data.</li>
         <li>
-          The hub comes as is, without a warranty. It doesn't know your health. If you cook for someone with an allergy,
-          always check the ingredients yourself.
+          The hub comes as is, without a warranty. It doesn't replace medical advice. If you cook for someone with an
+          allergy, always check the ingredients yourself.
         </li>
         <li>You can leave anytime. In your settings, you can download your data and delete your account.</li>
       </Part>

@@ -173,7 +173,7 @@ export function readEventForm(form: EventForm): EventResult {
   });
   if (parsed.success) return { kind: "fine", fields: parsed.data };
   const isTitle = title.trim().length > 200;
-  if (isTitle) return { kind: "wrong", field: "title", message: "Keep the title to 200 characters." };
+  if (isTitle) return { kind: "wrong", field: "title", message: "Use at most 200 characters for the title." };
   return { kind: "wrong", field: "date", message: "Enter a date and a time." };
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { system } from "../../theme/system.ts";
 import { PlainHttpNotice } from "./PlainHttpNotice.tsx";
 
-const text = /over http\. .* With https, it also opens offline/;
+const text = /over HTTP\. .* With HTTPS, it also opens offline/;
 
 function openPage(isSecureContext: boolean) {
   vi.stubGlobal("isSecureContext", isSecureContext);

@@ -17,7 +17,7 @@ export function PlainHttpNotice() {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={3} paddingTop={4}>
       <Notice flex="1" minWidth="16rem">
-        You're using the hub over http. Lists, plans and changes all work. With https, it also opens offline, listens to
+        You're using the hub over HTTP. Lists, plans and changes all work. With HTTPS, it also opens offline, listens to
         your voice and keeps the screen on. The operations guide shows two easy ways to set it up.
       </Notice>
       <Button onClick={close}>Understood</Button>

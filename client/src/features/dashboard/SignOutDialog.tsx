@@ -32,7 +32,7 @@ export function SignOutDialog({ pictures, elsewhere, onSignOut, onClose }: Props
       onClose={onClose}
     >
       {count === 1 ? "1 change is" : `${count} changes are`} only on this device and will be lost.{" "}
-      {unsent > 0 && `Wait until you are connected to keep ${them}. `}
+      {unsent > 0 && `To keep ${them}, wait until you're connected. `}
       {elsewhere > 0 && `Open your other family once to send the changes you made there (${elsewhere}).`}
     </ConfirmDialog>
   );

@@ -100,7 +100,7 @@ test("a touch shows the next list, where items can be ticked, and the display re
   const party = { id: newId<"list">(), name: "Party", openCount: 1, lines: [cups] };
   const wall = render(show([ada, ben], lines, [dm, party]));
   const turn = (lists: string, next: string) =>
-    fireEvent.click(screen.getByRole("button", { name: `${lists}. Turn to ${next}` }));
+    fireEvent.click(screen.getByRole("button", { name: `${lists}. Show ${next}` }));
   const title = () => screen.getByRole("heading").textContent;
   turn("dm: 1, Party: 1", "dm");
   expect(title()).toBe("dm: 1");

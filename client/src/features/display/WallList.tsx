@@ -36,7 +36,7 @@ export function WallList({ list, people, touch }: Props) {
         {next.length > 0 ? (
           <chakra.button
             type="button"
-            aria-label={`${formatOpenCounts(next)}. Turn to ${next[0]?.name}`}
+            aria-label={`${formatOpenCounts(next)}. Show ${next[0]?.name}`}
             css={turning}
             onClick={showNext}
           >

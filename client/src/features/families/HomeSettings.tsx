@@ -24,8 +24,8 @@ export function HomeSettings() {
       {home.data && mayManage && <SecondFactorRule home={home.data} />}
       {home.data && !mayEdit && (
         <Notice>
-          {home.data.name ?? "Your family"} lives in the time zone {home.data.timeZone}
-          {home.data.place && `, in ${home.data.place.name}`}. An adult can change that.
+          {home.data.name ?? "Your family"} uses the time zone {home.data.timeZone}
+          {home.data.place && ` and the weather in ${home.data.place.name}`}. An adult can change this.
         </Notice>
       )}
     </chakra.section>

@@ -45,7 +45,7 @@ export function HistoryPage() {
           value={by ?? everybody}
           onChange={({ currentTarget: { value } }) => setBy(value === everybody ? undefined : value)}
         >
-          <Options options={[{ value: everybody, label: "Everybody" }, ...writers.flatMap(optionOf)]} />
+          <Options options={[{ value: everybody, label: "Everyone" }, ...writers.flatMap(optionOf)]} />
         </Select>
       )}
       {history.isPending && <SkeletonRows rows={5} lead="round" />}

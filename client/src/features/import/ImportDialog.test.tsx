@@ -31,8 +31,8 @@ test("previews a file, imports only new items, and undoes the import in one step
   expect(screen.getByText("You already have 1. 1 already checked off, not imported.")).toBeTruthy();
   expect(screen.getByText("Line 4 of list.csv: It has no name.")).toBeTruthy();
   expect(names()).toEqual(["bread"]);
-  fireEvent.click(screen.getByRole("button", { name: "Import 1 thing" }));
-  expect(await screen.findByText("Added 1 thing.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Import 1 item" }));
+  expect(await screen.findByText("Added 1 item.")).toBeTruthy();
   expect(names()).toEqual(["bread", "250 g Butter"]);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   await screen.findByText("Import undone, except for anything changed since.");
@@ -44,7 +44,7 @@ test("repeating an interrupted import adds no duplicates", async () => {
   const text = "List,Product\nCamping,Tent\nCamping,Rope\nCamping,Soap\n";
   const chosen = Object.assign(new File([text], "camping.csv"), { text: async () => text });
   fireEvent.change(screen.getByLabelText("Files"), { target: { files: [chosen] } });
-  const save = await screen.findByRole("button", { name: "Import 3 things" });
+  const save = await screen.findByRole("button", { name: "Import 3 items" });
   const { apply } = addItem;
   const failing = vi.spyOn(addItem, "apply").mockImplementation((into, input) => {
     if (input.item === "Rope") throw new Error("The device is full.");
@@ -55,7 +55,7 @@ test("repeating an interrupted import adds no duplicates", async () => {
   failing.mockRestore();
   fireEvent.click(save);
   fireEvent.click(save);
-  await screen.findByText("Added 3 things.");
+  await screen.findByText("Added 3 items.");
   const lists = readLists(doc);
   expect(lists.map(({ name }) => name)).toEqual(["Camping"]);
   const things = readLines(doc, lists[0]?.id ?? null).map(({ item }) => item);
@@ -76,7 +76,7 @@ test("imports the events of a calendar file through the hub, and undoes the impo
   });
   const files = [new File(["BEGIN:VCALENDAR"], "school.ics", { type: "text/calendar" })];
   fireEvent.change(screen.getByLabelText("Files"), { target: { files } });
-  expect(await screen.findByText("1 new, 0 changed, 2 already here, 300 older than 400 days not shown")).toBeTruthy();
+  expect(await screen.findByText("1 new, 0 changed, 2 already here, 300 hidden (older than 400 days)")).toBeTruthy();
   expect(screen.getByText("Line 7 of school.ics: It has no end.")).toBeTruthy();
   expect(screen.getByText("Line 9 of school.ics: Choir: The hub does not know its time zone.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Import 1 event" }));

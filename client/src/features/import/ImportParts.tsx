@@ -38,7 +38,7 @@ export function CalendarSummaries({ calendars }: { calendars: readonly CalendarP
           `${added} new`,
           `${changed} changed`,
           `${same} already here`,
-          ...(past > 0 ? [`${past} older than 400 days not shown`] : []),
+          ...(past > 0 ? [`${past} hidden (older than 400 days)`] : []),
         ].join(", ")}
       </p>
     </chakra.section>

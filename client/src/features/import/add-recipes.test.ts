@@ -65,5 +65,5 @@ test("names rejected recipes, and imports the others while there is room", async
   answers = [keep, refused("bad-request", 400), keep, refused("conflict", 409)];
   const { ids, bad } = await added(recipesNamed(6));
   expect(ids).toHaveLength(2);
-  expect(bad.map(({ where }) => where)).toEqual(["Soup 2", "Soup 4 and what follows it"]);
+  expect(bad.map(({ where }) => where)).toEqual(["Soup 2", "Soup 4 and all recipes after it"]);
 });

@@ -23,7 +23,7 @@ export async function addRecipes(recipes: readonly PlannedRecipe[], onCount: (co
     const error = await failureOf(recipe);
     if (error === undefined) ids.push(recipe.id);
     else if (error instanceof ApiError && error.code === "conflict") {
-      bad.push({ where: `${recipe.name} and what follows it`, why: failureText(error) });
+      bad.push({ where: `${recipe.name} and all recipes after it`, why: failureText(error) });
       break;
     } else bad.push({ where: recipe.name, why: failureText(error) });
     onCount(at + 1);

@@ -7,10 +7,10 @@ interface Counts {
   events: number;
 }
 
-/** "12 things, 3 recipes and 1 event". Empty if all counts are zero. */
+/** "12 items, 3 recipes and 1 event". Empty if all counts are zero. */
 export function countText({ things, recipes, events }: Counts): string {
   return formatList([
-    ...(things ? [formatCount(things, "thing")] : []),
+    ...(things ? [formatCount(things, "item")] : []),
     ...(recipes ? [formatCount(recipes, "recipe")] : []),
     ...(events ? [formatCount(events, "event")] : []),
   ]);

@@ -46,7 +46,7 @@ export function CookedButton({ id, servings, size }: Props) {
       paddingInline={2}
       onClick={isCooked ? undoCooked : take}
     >
-      It's cooked
+      Mark as cooked
     </Button>
   );
 }

@@ -42,7 +42,7 @@ export async function proposeWeek({ days, kept, ask, onAnswer }: WeekRequest): P
 function lineOf(day: string, kept: readonly Meal[], answer: PromiseSettledResult<Meal> | undefined): DayProposal {
   if (!answer) return { day, kept: kept.find(({ date }) => date === day) };
   if (answer.status === "fulfilled") return { day, meal: answer.value };
-  return { day, problem: invalidRequestText(answer.reason) ?? "We found no dinner for this day." };
+  return { day, problem: invalidRequestText(answer.reason) ?? "We couldn't find a dinner for this day." };
 }
 
 /** The names of proposed and already planned dishes. */

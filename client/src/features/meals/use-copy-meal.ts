@@ -11,7 +11,7 @@ export function useCopyMeal(today: string): (meal: Meal, date: string) => void {
   return useCallback(
     (meal, date) => {
       const { count, restore } = repeat([meal], daysBetween(meal.date, date), today);
-      if (count === 0) return addToast({ title: `There is something on ${weekdayText(date)} already.` });
+      if (count === 0) return addToast({ title: `${weekdayText(date)} already has a meal.` });
       const title = `${meal.recipeName} is also planned for ${weekdayText(date)}.`;
       addToast({ title, action: { label: "Undo", onPress: restore } });
     },

@@ -74,7 +74,7 @@ export const MemberRow = memo(function MemberRow({ member, isOwn, maySetStatus, 
         </chakra.span>
       </chakra.button>
       {maySetStatus && isOwn && (
-        <IconButton label={`Set how long for ${member.name}`} icon={Clock} onClick={() => onStatus(member.id)} />
+        <IconButton label={`Set when ${member.name}'s status ends`} icon={Clock} onClick={() => onStatus(member.id)} />
       )}
       {onEdit && <IconButton label={`Edit ${member.name}`} icon={Pencil} onClick={() => onEdit(member.id)} />}
     </chakra.li>

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const readers = [
-  { value: "all", label: "Everybody" },
+  { value: "all", label: "Everyone" },
   { value: "some", label: "Only some" },
 ] as const;
 
@@ -60,7 +60,7 @@ export function MessageForm({ members, viewer }: Props) {
       {to && others && <Readers others={others} to={to} onChange={setTo} />}
       <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap={3}>
         {(!others || others.length > 1) && (
-          <Choice label="Shown to">
+          <Choice label="Visible to">
             {(control) => (
               <Select
                 {...control}

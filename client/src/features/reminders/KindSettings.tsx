@@ -51,7 +51,7 @@ export function KindSettings({ reach, change }: Props) {
       />
       <SettingRow
         label="Messages and announcements"
-        description="When someone messages you or tells everyone something"
+        description="When someone messages you or makes an announcement"
         isOn={messages}
         onChange={(isOn) => change({ reach: { messages: isOn } })}
       />

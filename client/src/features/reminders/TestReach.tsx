@@ -15,7 +15,7 @@ export function TestReach() {
         Send me a test
       </Button>
       {test.isError && <Notice tone="clay">{failureText(test.error)}</Notice>}
-      {test.data?.length === 0 && <Notice>Turn on a way to reach you above first.</Notice>}
+      {test.data?.length === 0 && <Notice>First turn on a way to reach you above.</Notice>}
       {test.data && test.data.length > 0 && (
         <>
           <chakra.ul listStyleType="none">

@@ -21,7 +21,7 @@ const names = { nameOf, ownId: ada, storeOf: (id: StoreId | null) => (id === lid
 
 test("a row shows one mark: not found, else taken, else changed by the assistant", () => {
   const line = aLine("tea", { addedBy: ben, byAssistant: "added" });
-  expect(iconOfLine({ ...line, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben could not find it");
+  expect(iconOfLine({ ...line, missingBy: ben, takenBy: ben }, names)?.text).toBe("Ben couldn't find it");
   expect(iconOfLine({ ...line, takenBy: ben }, names)?.text).toBe("Ben has it");
   expect(iconOfLine({ ...line, takenBy: ada }, names)?.text).toBe(`Added by ${assistantName}`);
   expect(iconOfLine(aLine("tea", { addedBy: ben }), names)).toBeUndefined();
@@ -39,7 +39,7 @@ test("the facts of a line name the origin of its amount and who added it", () =>
   const lasagne = newId<"meal">();
   const mealNames = new Map([[lasagne, "Lasagne"]]);
   const facts = (rest: Partial<ShoppingLine>) => factsOf(aLine("flour", rest), { ...names, mealNames });
-  expect(facts({ addedBy: ben, missingBy: ben })).toEqual(["Ben could not find it", "Ben added this"]);
+  expect(facts({ addedBy: ben, missingBy: ben })).toEqual(["Ben couldn't find it", "Ben added this"]);
   expect(facts({ addedBy: ada })).toEqual(["You added this"]);
   expect(facts({ byAssistant: "changed", parts: [{ quantity: "300 g", mealId: lasagne }] })).toEqual([
     "For Lasagne",
@@ -61,15 +61,15 @@ test("uses first names, and full names for members who share one", () => {
 test("describes where an added item is", () => {
   expect(addedText([], [])).toBe("");
   expect(addedText([aLine("milk", { category: "dairy" })], [])).toBe("milk added, in Dairy");
-  expect(addedText([aLine("milk"), aLine("tea")], [])).toBe("2 things added");
+  expect(addedText([aLine("milk"), aLine("tea")], [])).toBe("2 items added");
 });
 
 test("describes who could not find an item, and who added new items", () => {
   expect([null, ada, ben, newId<"member">()].map((by) => missingText(by, names))).toEqual([
     "",
     "Not found",
-    "Ben could not find it",
-    "Someone could not find it",
+    "Ben couldn't find it",
+    "Someone couldn't find it",
   ]);
   const ofBen = aLine("tea", { addedBy: ben });
   expect(newText([ofBen, ofBen], nameOf)).toBe("2 new from Ben");

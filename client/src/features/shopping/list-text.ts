@@ -27,5 +27,5 @@ export function missingText(
   { nameOf, ownId }: { nameOf: NameOf; ownId: MemberId | undefined },
 ): string {
   if (by === null) return "";
-  return by === ownId ? "Not found" : `${nameOf(by) ?? "Someone"} could not find it`;
+  return by === ownId ? "Not found" : `${nameOf(by) ?? "Someone"} couldn't find it`;
 }

@@ -55,9 +55,9 @@ test("taps cycle through enough, low and out, and low or out items go on the lis
   const { doc, levels } = await show({ Milk: { place: "fridge" }, Peas: { place: "freezer", level: "out" } });
   press("Milk: Enough. Change to Low");
   expect(levels()).toContain("Milk low");
-  press("Put Milk on the list");
+  press("Add Milk to the list");
   expect(readShoppingList(doc).map(({ item }) => item)).toEqual(["Milk"]);
-  expect(screen.queryByRole("button", { name: "Put Milk on the list" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Add Milk to the list" })).toBeNull();
   press("Add low and out to list (1)");
   expect(readShoppingList(doc).map(({ item }) => item)).toEqual(["Milk", "Peas"]);
   undo();

@@ -49,8 +49,8 @@ export function SupplyResults({ supplies, actions, mayEdit }: Props) {
     (names: readonly string[]) => {
       withCategoryWords(() => {
         const undo = actions.buy(names);
-        const title = names.length > maxNamed ? `${names.length} things` : formatList(names);
-        addToast({ title: `${title} put on the list`, action: { label: "Undo", onPress: undo } });
+        const title = names.length > maxNamed ? `${names.length} items` : formatList(names);
+        addToast({ title: `${title} added to the list`, action: { label: "Undo", onPress: undo } });
       });
     },
     [actions],

@@ -25,7 +25,7 @@ const icon = { "aria-hidden": true, size: iconSizes.normal, strokeWidth: iconStr
 /** One item at home. Styled in `row-styles.ts` for the whole list, because there are hundreds of rows. */
 export const SupplyRow = memo(function SupplyRow({ supply, today, isOnList, mayEdit, onLevel, onBuy, onMore }: Props) {
   const { name, level, quantity } = supply;
-  const buy = `Put ${name} on the list`;
+  const buy = `Add ${name} to the list`;
   const more = `More about ${name}`;
   return (
     <li>

@@ -51,7 +51,8 @@ export function sideText({ title, start, isRepeating, location }: QuestionSide):
 /** The error of a Google sign-in, from the query of the return address. */
 export function googleProblem(query: string): string | undefined {
   const answer = new URLSearchParams(query).get("google");
-  if (answer === "taken") return "Someone else already added that Google account, or there are too many accounts.";
+  if (answer === "taken")
+    return "Someone else already added that Google account, or your family has too many accounts.";
   if (answer === "failed") return "Google didn't give access to your calendars. Please try again.";
   return undefined;
 }

@@ -132,7 +132,7 @@ test("the dialog shows each calendar's age and problem, and can hide, edit, upda
   const panel = await openPanel();
   expect(
     await panel.findByText(
-      "club.example, updated 5 min ago, 2 events couldn't be read, 5,544 older than 400 days not shown",
+      "club.example, updated 5 min ago, 2 events couldn't be read, 5,544 hidden (older than 400 days)",
     ),
   ).toBeDefined();
   expect(panel.getByText("There is no calendar at that address.")).toBeDefined();

@@ -54,6 +54,6 @@ function detailText({ host, isOn, fetchedAt, skipped, past = 0 }: CalendarSubscr
   if (!isOn) return `${host}, hidden`;
   const age = fetchedAt === null ? "not updated yet" : `updated ${agoText(new Date(fetchedAt), now)}`;
   const left = skipped === 0 ? "" : `, ${skipped} events couldn't be read`;
-  const old = past === 0 ? "" : `, ${past.toLocaleString("en")} older than 400 days not shown`;
+  const old = past === 0 ? "" : `, ${past.toLocaleString("en")} hidden (older than 400 days)`;
   return `${host}, ${age}${left}${old}`;
 }

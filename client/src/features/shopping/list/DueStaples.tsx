@@ -25,7 +25,7 @@ export function DueStaples() {
   const run = useRun();
   const undoably = useUndoably();
   if (isLeft || due.length === 0) return null;
-  const words = due.length > maxNamed ? `${due.length} things` : formatList(due);
+  const words = due.length > maxNamed ? `${due.length} items` : formatList(due);
   const add = () =>
     withCategoryWords(() => {
       const undo = undoably(() => {

@@ -89,7 +89,7 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
             <MenuItem icon={ListChecks} label="Edit items" onPress={() => setOpen({ kind: "manage" })} />
             <MenuItem icon={ListPlus} label="New list" onPress={() => setOpen({ kind: "new" })} />
             <MenuItem icon={Store} label="Stores" onPress={() => setOpen({ kind: "stores" })} />
-            <MenuItem icon={Tags} label="Shelves" onPress={() => setOpen({ kind: "shelves" })} />
+            <MenuItem icon={Tags} label="Aisles" onPress={() => setOpen({ kind: "shelves" })} />
             <MenuItem icon={Tent} label="Templates" onPress={() => setOpen({ kind: "templates" })} />
             {templates.slice(0, maxInMenu).map((template) => (
               <MenuItem

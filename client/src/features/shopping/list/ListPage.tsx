@@ -35,7 +35,7 @@ export function ListPage({ listId, onChooseList, onShop }: Props) {
       <ListHead listId={listId} lines={lines} mayEdit={mayEdit} onChooseList={onChooseList} onShop={onShop} />
       <TripBars names={names} />
       {!list && (
-        <Card id="list" title="On its way">
+        <Card id="list" title="Loading">
           <CardLoading rows={5} lead="box" />
         </Card>
       )}

@@ -70,7 +70,7 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
       {lines.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2} marginBottom={2}>
           <Button aria-pressed={isChoosing} onClick={() => chooseSeveral(!isChoosing)}>
-            Choose several
+            Select items
           </Button>
           {isChoosing && (
             <chakra.span display="flex" flex="1 0 10rem">

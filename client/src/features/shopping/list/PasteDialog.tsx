@@ -35,7 +35,7 @@ export function PasteDialog({ listId, onClose }: { listId: ListId | null; onClos
           )}
         </Field>
         <Button type="submit" variant="primary" disabled={count === 0}>
-          {count === 0 ? "Add to the list" : `Add ${formatCount(count, "thing")}`}
+          {count === 0 ? "Add to the list" : `Add ${formatCount(count, "item")}`}
         </Button>
       </Form>
     </Dialog>

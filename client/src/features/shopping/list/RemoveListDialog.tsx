@@ -19,13 +19,13 @@ export function RemoveListDialog({ listId, title, count, onClose }: Props) {
   };
   return (
     <ConfirmDialog
-      title={`Remove ${title}?`}
-      cancelLabel="Keep it"
+      title={`Delete ${title}?`}
+      cancelLabel="Cancel"
       confirmLabel="Delete list"
       onConfirm={remove}
       onClose={onClose}
     >
-      {count === 0 ? "The list is empty." : `${formatCount(count, "thing")} on it will be removed for everyone.`}
+      {count === 0 ? "The list is empty." : `${formatCount(count, "item")} on it will be removed for everyone.`}
     </ConfirmDialog>
   );
 }

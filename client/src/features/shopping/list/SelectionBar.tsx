@@ -40,9 +40,9 @@ export function SelectionBar({ lines, onDone }: Props) {
       <Button
         icon={Check}
         flex="1 1 auto"
-        onClick={() => onDone({ text: `Ticked ${what}`, undo: change(ids, { completed: true }) })}
+        onClick={() => onDone({ text: `Checked off ${what}`, undo: change(ids, { completed: true }) })}
       >
-        Tick off
+        Check off
       </Button>
       <Button
         icon={Trash2}
@@ -59,7 +59,7 @@ export function SelectionBar({ lines, onDone }: Props) {
         <NameDialog
           title="New template"
           onSave={(name) =>
-            onDone({ text: `Kept ${name}`, undo: add({ name, things: lines.map(thingOf).slice(0, maxThings) }) })
+            onDone({ text: `Saved ${name}`, undo: add({ name, things: lines.map(thingOf).slice(0, maxThings) }) })
           }
           onClose={() => setIsNaming(false)}
         />

@@ -17,5 +17,5 @@ export function addedText(lines: readonly ShoppingLine[], shelves: readonly Shel
   if (!only) return "";
   return lines.length === 1
     ? `${only.item} added, in ${labelOf(only.category, shelves)}`
-    : `${lines.length} things added`;
+    : `${lines.length} items added`;
 }

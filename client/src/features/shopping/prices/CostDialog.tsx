@@ -27,7 +27,8 @@ export function CostDialog({ sum, onClose }: Props) {
         <p>{estimateText(sum)}</p>
         {sum.unpriced.length > 0 && (
           <chakra.p fontSize="sm" color="quiet" overflowWrap="anywhere">
-            No price for this amount: {sum.unpriced.join(", ")}. A thing's details ask “What did it cost?”
+            No price for this amount: {sum.unpriced.join(", ")}. Add prices in an item's details, under “What did it
+            cost?”
           </chakra.p>
         )}
         <chakra.h3 fontSize="md">Receipts</chakra.h3>

@@ -31,7 +31,7 @@ export function ShelvesDialog({ onClose }: { onClose: () => void }) {
   const own = groupLines(list ?? [], shelves).map(({ category }) => category);
   const categories = [...new Set([...builtInCategories, ...own, ...shelves.map(({ category }) => category)])];
   return (
-    <Dialog title="Shelves" onClose={onClose}>
+    <Dialog title="Aisles" onClose={onClose}>
       <chakra.ul listStyleType="none">
         {categories.map((category) => {
           const label = labelOf(category, shelves);

@@ -25,7 +25,7 @@ export function FinishButton({ lines, trip, onFinished }: Props) {
     onFinished?.();
     addToast({
       title: "Done shopping",
-      description: bought.length === 0 ? "Nothing bought" : `${formatCount(bought.length, "thing")} bought`,
+      description: bought.length === 0 ? "Nothing bought" : `${formatCount(bought.length, "item")} bought`,
       action: { label: "Undo", onPress: undo },
     });
   };

@@ -71,6 +71,6 @@ export function OrderDialog({ store, onClose }: { store: Store; onClose: () => v
 
 const sortings = [
   { value: "shelves", label: "Default order" },
-  { value: "learned", label: "The way we walk it" },
+  { value: "learned", label: "Our usual route" },
   { value: "manual", label: "Custom order" },
 ] as const;

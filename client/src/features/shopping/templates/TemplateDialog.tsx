@@ -67,7 +67,7 @@ function thingsIn(text: string): string[] {
 }
 
 function problemOf(things: readonly string[]): string | undefined {
-  if (things.length > maxThings) return `A template holds ${maxThings} things at most.`;
+  if (things.length > maxThings) return `A template can hold at most ${maxThings} items.`;
   const long = things.find((thing) => thing.length > maxThingLength);
   return long && `“${long.slice(0, 20)}…” is too long.`;
 }

@@ -52,16 +52,16 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
                 {template.name}
               </chakra.p>
               <chakra.p fontSize="sm" color="quiet">
-                {formatCount(template.things.length, "thing")}
+                {formatCount(template.things.length, "item")}
               </chakra.p>
             </chakra.div>
             <chakra.div display="flex" alignItems="center" gap={1}>
-              <Button aria-label={`Put ${template.name} on ${title}`} onClick={() => put(template)}>
+              <Button aria-label={`Add ${template.name} to ${title}`} onClick={() => put(template)}>
                 Add to list
               </Button>
               <IconButton
                 icon={PenLine}
-                label={`Change ${template.name}`}
+                label={`Edit ${template.name}`}
                 onClick={() => setOpen({ kind: "change", template })}
               />
               <IconButton
@@ -89,7 +89,7 @@ export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
       )}
       {open.kind === "change" && (
         <TemplateDialog
-          title={`Change ${open.template.name}`}
+          title={`Edit ${open.template.name}`}
           initial={open.template}
           onSave={(changed, opened) => {
             const changes = changesBetween(opened, changed);

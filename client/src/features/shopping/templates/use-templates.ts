@@ -34,8 +34,8 @@ export function useTemplateActions() {
           const undo = undoably(() => {
             for (const thing of things) run(addItem, { id: newId<"item">(), ...thing, listId });
           });
-          const title = `Added ${template.name}: ${formatCount(things.length, "thing")}`;
-          if (things.length === 0) addToast({ title: `All of ${template.name} is on the list` });
+          const title = `Added ${template.name}: ${formatCount(things.length, "item")}`;
+          if (things.length === 0) addToast({ title: `Everything from ${template.name} is already on the list` });
           else addToast({ title, action: { label: "Undo", onPress: undo } });
         });
       },
