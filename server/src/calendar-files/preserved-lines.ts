@@ -38,12 +38,12 @@ export async function withPreservedLines(text: string, written: string, home: st
 
 function blockWithPreservedLines(block: string, written: string): string {
   // Folded lines start with a space, so this line ends the event.
-  const whole = withWholeTexts(block, written);
+  const whole = withFullTexts(block, written);
   return whole.replace(/^END:VEVENT\r$/m, (end) => [...preservedLines(block, written), end].join("\r\n"));
 }
 
 /** Restores the full text of a property that the hub stores truncated, unless it was changed in the hub. */
-function withWholeTexts(text: string, written: string): string {
+function withFullTexts(text: string, written: string): string {
   const [hubs, others] = [propertiesIn(text), propertiesIn(written)];
   let whole = text;
   for (const [name, most] of Object.entries(maxChars)) {

@@ -194,7 +194,7 @@ function dayOf(part: FilePart, day: string, { content, home, notes, changedFrom 
     return { day, isRemoved: false, sayings: { ...valuesOf(part, content, lengthMs), when } };
   const regular = { start: startOn(day, content.when), timeZone: content.when.timeZone };
   const isRegular =
-    instantOfTiming(when, home) === instantOfTiming(regular, home) && isWhole(when) === isWhole(regular);
+    instantOfTiming(when, home) === instantOfTiming(regular, home) && isAllDay(when) === isAllDay(regular);
   return { day, isRemoved: false, sayings: { ...differences(part, content, lengthMs), ...(!isRegular && { when }) } };
 }
 
@@ -211,7 +211,7 @@ function differences(part: FilePart, content: Content, lengthMs: number | null) 
 
 const instantOfTiming = ({ start, timeZone }: Pick<Timing, "start" | "timeZone">, home: string): number =>
   instantOfTime({ text: start, zone: timeZone }, home);
-const isWhole = ({ timeZone }: Pick<Timing, "timeZone">): boolean => timeZone === null;
+const isAllDay = ({ timeZone }: Pick<Timing, "timeZone">): boolean => timeZone === null;
 
 /** The overrides of a day and all later ones: RANGE=THISANDFUTURE, or an override with its own rule. */
 function followingDay(

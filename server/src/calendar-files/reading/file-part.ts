@@ -63,11 +63,11 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
   const rrules = rulesIn(byName.get("rrule"));
   const start = timesOf("dtstart")[0] ?? birthdayIn(first("dtstart"), rrules) ?? recurrenceId ?? end;
   if (!start) throw new UnreadableError(byName.has("dtstart") ? "Its time can't be read." : "It has no time.");
-  const isWhole = wholeDayFlags.some((name) => /^(TRUE|1)$/i.test(readText(first(name)).trim()));
+  const isAllDay = allDayFlags.some((name) => /^(TRUE|1)$/i.test(readText(first(name)).trim()));
   const startZone = start.zone === floating && end?.zone && end.zone !== "UTC" ? end.zone : start.zone;
   const normalize = (time: FileTime) => {
     const zoned = time.zone === floating && startZone !== null ? { ...time, zone: startZone } : time;
-    return isWhole ? wholeDay(zoned) : zoned;
+    return isAllDay ? toAllDay(zoned) : zoned;
   };
   const rdates = present(
     (byName.get("rdate") ?? []).flatMap((line) => readPeriods(readProperty(line), resolve)),
@@ -94,7 +94,7 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
       end: period.end && normalize(period.end),
     })),
     exdates: timesOf("exdate").map(normalize),
-    recurrenceId: recurrenceId && (isWhole ? wholeDay(recurrenceId) : recurrenceId),
+    recurrenceId: recurrenceId && (isAllDay ? toAllDay(recurrenceId) : recurrenceId),
     isFollowing: /;RANGE="?THISANDFUTURE/i.test(first("recurrence-id")?.text ?? ""),
     isCancelled: isCancellation || /^cancell?ed$/i.test(readText(first("status")).trim()),
     sequence: Number(readText(first("sequence"))) || 0,
@@ -103,10 +103,10 @@ export function readPart(raw: RawEvent, resolve: ResolveZone, isCancellation: bo
 }
 
 /** Flags of programs that write all-day events as times from midnight to midnight. */
-const wholeDayFlags = ["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"];
+const allDayFlags = ["x-microsoft-cdo-alldayevent", "x-microsoft-msncalendar-alldayevent", "x-funambol-allday"];
 
 /** Converts a time at midnight to its day. A time in a day's last minute becomes the next day, an exclusive end. */
-function wholeDay(time: FileTime): FileTime {
+function toAllDay(time: FileTime): FileTime {
   if (time.text.endsWith("T00:00:00")) return dayOfTime(time);
   if (!/T23:59:\d\d$/.test(time.text)) return time;
   return { ...time, text: addDays(time.text.slice(0, 10), 1), zone: null };

@@ -66,7 +66,7 @@ const rename = async (title: string) => (await changeEvent(ada, event, { title }
 const appFile = (app: CalendarApp) => app.ask("GET", `${event.id}.ics`);
 
 /** The ways to change the title to "Secret lawyer". */
-const doors: Record<string, () => Promise<unknown>> = {
+const writers: Record<string, () => Promise<unknown>> = {
   "an API call": () => rename("Secret lawyer"),
   "a screen without support for private events": async () => {
     const screen = await screenOf({ client: ada, user: { ...cleo.user } });
@@ -107,7 +107,7 @@ const doors: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test.each(Object.entries(doors))("encrypts the author's text from %s", async (_door, write) => {
+test.each(Object.entries(writers))("encrypts the author's text from %s", async (_name, write) => {
   const screen = await screenOf(cleo);
   const seen: string[] = [];
   screen.doc.on("update", (update: Uint8Array) => seen.push(Buffer.from(update).toString("latin1")));

@@ -35,7 +35,7 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
   addGoogleRoute(routes, parts);
   const read = async ({ familyId }: Membership, id: CalendarAccountId) =>
     (await calendarAccounts.read(familyId, id)) ?? missing();
-  const described = async (membership: Membership, id: CalendarAccountId) =>
+  const describeById = async (membership: Membership, id: CalendarAccountId) =>
     describe(await read(membership, id), membership, parts);
 
   routes.add(calls.listAccounts, async (_input, membership) => {
@@ -47,7 +47,7 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
     await limits.spend("calendarFetches", membership.user._id);
     const { userName, password } = input;
     const typed = { url: serverAddress(input.url), userName, secret: password };
-    return described(membership, await addAccount(typed, { membership, signal: abortOnDisconnect(request) }, parts));
+    return describeById(membership, await addAccount(typed, { membership, signal: abortOnDisconnect(request) }, parts));
   });
 
   routes.add(calls.changeAccount, async ({ id, password, calendars = [] }, membership) => {
@@ -65,13 +65,13 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
       await calendarAccounts.change(account, { nextSyncAt: new Date(), ...entered });
     });
     live.calendarsChanged(familyId);
-    return described(membership, id);
+    return describeById(membership, id);
   });
 
   routes.add(calls.syncAccount, async ({ id }, membership) => {
     await limits.spend("calendarFetches", membership.user._id);
     await syncFor(await read(membership, id), parts);
-    return described(membership, id);
+    return describeById(membership, id);
   });
 
   routes.add(calls.answerAccount, async ({ id, ...input }, membership) => {
@@ -80,7 +80,7 @@ export function addCalendarAccountRoutes(routes: Routes, parts: AccountParts): v
     const account = await read(membership, id);
     await accountSync.withLease(membership.familyId, () => resolveQuestion(account, input, { ...parts, localEvents }));
     await syncFor(account, parts);
-    return described(membership, id);
+    return describeById(membership, id);
   });
 
   routes.add(calls.removeAccount, async ({ id, events = "keep" }, membership) => {

@@ -33,11 +33,11 @@ export async function addAccount(
   if (others.length >= maxAccounts)
     throw new HubError("conflict", `A family can have at most ${maxAccounts} accounts. Disconnect one first.`);
   const _id = newId<"calendarAccount">();
-  const ends = withTimeLimit(maxFindMs, signal);
+  const deadline = withTimeLimit(maxFindMs, signal);
   const client = createDavClient(createDavAccount({ ...opener, _id }, secret, parts), {
     owner: familyId,
     ...config,
-    signal: ends,
+    signal: deadline,
   });
   const fresh = { direction: "off", takesOurs: false, syncToken: null, ctag: null } as const;
   const calendars = (await findCalendars(client)).map((one): AccountCalendarRow => ({ id: newId(), ...one, ...fresh }));

@@ -52,9 +52,9 @@ const filesOf = (rows: readonly AccountEventRow[], localEvents: LocalEvents) =>
   localEvents.find(rows.flatMap(({ uid }) => uid ?? []));
 
 /** An id of the question and of both versions. An answer is valid only for these versions. */
-function questionId(of: string, rows: readonly AccountEventRow[], files: Files): string {
+function questionId(targetId: string, rows: readonly AccountEventRow[], files: Files): string {
   const states = rows.map(({ _id, uid, theirs }) => [_id, theirs, files.get(uid ?? "")?.state ?? null].join(" "));
-  return `${of}.${hashOf(states.sort().join("\n"))}`;
+  return `${targetId}.${hashOf(states.sort().join("\n"))}`;
 }
 
 /** Throws `not-found` if the question no longer exists, and `conflict` if a version has changed. */
@@ -63,13 +63,13 @@ export async function resolveQuestion(
   { question, keep }: { question: string; keep: Side },
   { accountEvents, localEvents }: QuestionParts,
 ): Promise<void> {
-  const of = question.split(".")[0] ?? "";
-  const emptied = account.calendars.find(({ id }) => id === of);
-  const rows = emptied ? await accountEvents.gone(emptied.id) : await conflictOf(account, of, accountEvents);
+  const targetId = question.split(".")[0] ?? "";
+  const emptied = account.calendars.find(({ id }) => id === targetId);
+  const rows = emptied ? await accountEvents.gone(emptied.id) : await conflictOf(account, targetId, accountEvents);
   const calendar = emptied ?? account.calendars.find(({ id }) => id === rows[0]?.calendarId);
   if (!calendar || rows.length === 0) missing();
   const files = await filesOf(rows, localEvents);
-  if (questionId(of, rows, files) !== question) throw new HubError("conflict", changedMeanwhile);
+  if (questionId(targetId, rows, files) !== question) throw new HubError("conflict", changedMeanwhile);
   const updates: FileUpdate[] = [];
   for (const row of rows) {
     const update = await resolveRow({ row, calendar, keep }, files);

@@ -49,7 +49,7 @@ function createCalendarFinder({
   families,
   privateTargets,
 }: Pick<CalendarFetchingParts, "families"> & Pick<Config, "privateTargets">) {
-  const [toFetch, toRead] = [pLimit(fetchConcurrency), pLimit(readConcurrency)];
+  const [fetchLimit, readLimit] = [pLimit(fetchConcurrency), pLimit(readConcurrency)];
   const find = async (
     { url, familyId }: Pick<SubscriptionRow, "url" | "familyId">,
     previous: CopyState,
@@ -60,12 +60,12 @@ function createCalendarFinder({
     const known = previous.timeZone === timeZone ? previous : emptyCopy;
     const fetched = await fetchCalendar(url, known, { owner: familyId, privateTargets, signal });
     const { bytes } = fetched;
-    const copy = bytes && (await toRead(() => readCopy(bytes, { home: timeZone, charset: fetched.charset })));
+    const copy = bytes && (await readLimit(() => readCopy(bytes, { home: timeZone, charset: fetched.charset })));
     if (copy?.events.length === 0 && copy.skipped > 0) throw new HubError("invalid", nothingReadable);
     if (copy?.events.length === 0 && previous.events > 0) throw new HubError("invalid", isEmptyNow);
     return { ...fetched, copy, timeZone };
   };
-  return (...args: Parameters<typeof find>) => toFetch(() => find(...args));
+  return (...args: Parameters<typeof find>) => fetchLimit(() => find(...args));
 }
 
 export function createCalendarFetching(parts: CalendarFetchingParts) {
