@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { chunks } from "./chunks.ts";
-import { exampleDoor } from "./example-door.ts";
+import { exampleSignIn } from "./example-sign-in.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 
 /** In development, Vite serves the pages, and the hub everything else. */
@@ -21,7 +21,7 @@ const commonChunks = /\/(rolldown-runtime|libraries|common)-/;
 const frameChunks = /\/(rolldown-runtime|libraries|common|live|frame)-/;
 
 export default defineConfig({
-  plugins: [react(), exampleDoor(hub), pureChecks, serviceWorker()],
+  plugins: [react(), exampleSignIn(hub), pureChecks, serviceWorker()],
   // Resolves our packages to their sources, so the client's build does not need their builds.
   resolve: {
     conditions: ["@hub/source", ...defaultClientConditions],

@@ -9,7 +9,7 @@ function emailOf(firstName: string): string {
 }
 
 /** Waits until the dashboard shows the family, because loading states may have another height. */
-async function seeFamily(page: Page): Promise<void> {
+async function waitForFamily(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Family Members" }).getByRole("listitem").first()).toBeVisible();
 }
 
@@ -26,7 +26,7 @@ export async function signUpByHand(page: Page, firstName: string): Promise<void>
   await page.getByRole("link", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Create an account" }).click();
   await createAccount(page, firstName);
-  await seeFamily(page);
+  await waitForFamily(page);
 }
 
 /** Calls the hub as the page's user, to set up data for a test. */
@@ -42,7 +42,7 @@ export async function callHub<Answer = unknown>(page: Page, call: string, data?:
 async function openPage(page: Page, path: string, firstName: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("button", { name: `Menu of ${firstName}` })).toBeVisible();
-  if (path === "/") await seeFamily(page);
+  if (path === "/") await waitForFamily(page);
 }
 
 /** Signs a user up with a call, without a page. */
@@ -56,21 +56,24 @@ export async function signUp(page: Page, firstName: string, path = "/"): Promise
   await openPage(page, path, firstName);
 }
 
-interface Joining {
+interface JoinOptions {
   of: Page;
   firstName: string;
   role?: "adult" | "child";
 }
 
 /** Joins another user's family by requests, without a page. */
-export async function joinByRequests(page: Page, { of, firstName, role = "adult" }: Joining): Promise<void> {
+export async function joinByRequests(page: Page, { of, firstName, role = "adult" }: JoinOptions): Promise<void> {
   const { token } = await callHub<{ token: string }>(of, "POST /api/invites", { role });
   await signUpByRequest(page, firstName, token);
   await callHub(page, `POST /api/invites/${token}/accept`, {});
 }
 
 /** Joins another user's family by requests, and opens a page. */
-export async function joinFamily(page: Page, { path = "/", ...joining }: Joining & { path?: string }): Promise<void> {
+export async function joinFamily(
+  page: Page,
+  { path = "/", ...joining }: JoinOptions & { path?: string },
+): Promise<void> {
   await joinByRequests(page, joining);
   await openPage(page, path, joining.firstName);
 }
@@ -91,7 +94,7 @@ export async function acceptInvite(page: Page, { url, firstName }: { url: string
   await page.goto(url);
   await createAccount(page, firstName);
   await page.getByRole("button", { name: "Join the family" }).click();
-  await seeFamily(page);
+  await waitForFamily(page);
 }
 
 export async function addItem(page: Page, item: string): Promise<void> {

@@ -14,7 +14,7 @@ test("shows push notifications without an open page, also unreadable ones", { ta
   await waitForInstallation(ada);
   const worker = workerOf(context);
   await recordShown(worker);
-  const push = await openPushes(await context.newPage(), ada);
+  const push = await connectPushService(await context.newPage(), ada);
   await ada.close();
   await push(JSON.stringify({ title: "Swimming", body: "Starts at 5:00 PM", tag: "event.1", path: "/calendar" }));
   await push("?");
@@ -58,7 +58,7 @@ function stubPushService(): void {
 }
 
 /** Returns a function that delivers a push message to this browser. */
-async function openPushes(page: Page, ofHub: Page): Promise<(data: string) => Promise<void>> {
+async function connectPushService(page: Page, ofHub: Page): Promise<(data: string) => Promise<void>> {
   const { origin } = new URL(ofHub.url());
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {

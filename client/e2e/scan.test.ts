@@ -97,5 +97,5 @@ test("shows a message when the user denies camera access", { tag: "@long" }, asy
   await signUp(page, "Ada", "/shopping");
   await page.getByRole("button", { name: "List options" }).click();
   await page.getByRole("menuitem", { name: "Scan barcode" }).click();
-  await expect(page.getByText("The camera may not be used here.")).toBeVisible();
+  await expect(page.getByText("Camera access is blocked. Allow it in your browser's settings.")).toBeVisible();
 });

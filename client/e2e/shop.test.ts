@@ -208,7 +208,7 @@ test.describe(() => {
     await expect(ben.getByLabel("List", { exact: true })).toContainText("Birthday");
     await menu("Stores");
     const stores = ada.getByRole("dialog", { name: "Stores" });
-    await expect(stores).toContainText("No store yet.");
+    await expect(stores).toContainText("No stores yet.");
     await setOffline(ada, true);
     for (const name of ["Market", "Bakery"]) {
       await stores.getByRole("button", { name: "Add a store" }).press("Enter");

@@ -10,7 +10,7 @@ import { WeekStartField } from "./features/families/WeekStartField.tsx";
 import { setNewFamily } from "./hub/new-family.ts";
 import { useOwnMemberId } from "./hub/session.ts";
 import { addToast } from "./lib/toast.ts";
-import { useRun, useUndoably } from "./sync/use-live-document.ts";
+import { useRun, useRunWithUndo } from "./sync/use-live-document.ts";
 import { Button } from "./ui/Button.tsx";
 import { Card } from "./ui/Card.tsx";
 import { Form } from "./ui/Form.tsx";
@@ -116,14 +116,14 @@ function PeopleFields({ rows, onChange }: { rows: readonly Row[]; onChange: (row
 function useSavePeople() {
   const own = useOwnMemberId();
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   return (ownAvoids: string, rows: readonly Row[]) => {
     const people = rows.flatMap(({ name, avoids }) => {
       const person = { name, age: null, dietaryRestrictions: listed(avoids) };
       return bodyOf(addMember).safeParse(person).data ?? [];
     });
     const restrictions = listed(ownAvoids);
-    const undo = undoably(() => {
+    const undo = runWithUndo(() => {
       if (own && restrictions.length > 0) run(addRestrictions, { id: own, restrictions });
       for (const person of people) run(addMember, { ...person, id: newId<"member">() });
     });

@@ -4,7 +4,7 @@ import { readStored, setStored } from "../lib/storage.ts";
 
 const page = "/voice-assistant";
 const kitchenPage = `${page}?kitchen`;
-/** Version 1.1 and earlier stored the mode on the device. The hook moves it to the address once. */
+/** Earlier versions stored the mode on the device. The hook moves it to the address once. */
 const previousKey = "kitchen";
 
 /**

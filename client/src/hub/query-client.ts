@@ -14,7 +14,7 @@ declare module "@tanstack/react-query" {
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionLoss(error)) loseSession();
-    // Another tab has switched to another of the person's families.
+    // Another tab has switched to another of the user's families.
     if (error instanceof ApiError && error.code === "outdated") checkSession();
   };
   return new QueryClient({

@@ -104,7 +104,7 @@ function showUser(user: User | null, path = "/"): void {
   for (const listener of listeners) listener();
 }
 
-/** The signed-in person. */
+/** The signed-in user; undefined if no user is signed in. */
 export function useUser(): User | undefined {
   const session = useSession();
   return session.state === "signed-in" ? session.user : undefined;

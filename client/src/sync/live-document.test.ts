@@ -32,7 +32,7 @@ test("notifies subscribers synchronously in the event handler, and batches later
   expect(listener).toHaveBeenCalledTimes(1);
   await waitUntil(() => listener.mock.results.at(-1)?.value.length === 3, "Ada's screen updates");
   listener.mockClear();
-  ada.document.runUndoably(() => ["eggs", "flour"].forEach(ada.add));
+  ada.document.runWithUndo(() => ["eggs", "flour"].forEach(ada.add));
   expect(listener).not.toHaveBeenCalled();
   await waitUntil(() => listener.mock.calls.length > 0, "the screen updates once");
   expect(listener.mock.results[0]?.value).toHaveLength(5);

@@ -73,7 +73,7 @@ export class LiveDocument {
   }
 
   /** Runs changes, and returns a function that undoes those that were not changed since. */
-  runUndoably(work: () => void): () => void {
+  runWithUndo(work: () => void): () => void {
     const doc = this.syncClient.replica?.doc;
     if (!doc || !this.isReady) {
       work();

@@ -65,6 +65,7 @@ export class Replica {
   private requestedMs = 0;
   /** The hub's clocks by client id at the start of this connection. */
   private hubClocks: ReadonlyMap<number, number> = new Map();
+  /** The time at which this connection synced. */
   private syncedMs = 0;
   private isEnded = false;
 

@@ -85,14 +85,14 @@ test("waits after a rate limit, and loses nothing", async () => {
 test("a signed-out user keeps the changes and sees the state", async () => {
   const ada = device.open("ada");
   await waitUntil(() => isSaved(ada), "Ada is open");
-  device.hub.shutOut.set("ada", new HubError("unauthorized"));
+  device.hub.rejections.set("ada", new HubError("unauthorized"));
   await device.hub.stop();
   ada.add("milk");
   await device.hub.restart();
   await waitUntil(() => ada.document.getSyncState().kind === "signed-out", "Ada is signed out");
   expect(ada.document.getSyncState()).toEqual({ kind: "signed-out", count: 1, unstored: 0 });
-  expect(ada.doubts).toBe(1);
-  device.hub.shutOut.clear();
+  expect(ada.sessionChecks).toBe(1);
+  device.hub.rejections.clear();
   const again = device.open("ada");
   await waitUntil(() => isSaved(again), "milk is saved after signing in again");
   expect(await device.hub.items()).toEqual(["milk"]);
@@ -101,12 +101,12 @@ test("a signed-out user keeps the changes and sees the state", async () => {
 test("a removed member can only read", async () => {
   const ada = device.open("ada");
   await waitUntil(() => isSaved(ada), "Ada is open");
-  device.hub.shutOut.set("ada", new HubError("not-found"));
+  device.hub.rejections.set("ada", new HubError("not-found"));
   device.hub.realtime.disconnect("ada", 4403, "You were removed.");
   await waitUntil(() => ada.document.getSyncState().kind === "read-only", "Ada sees the new state");
   ada.add("milk");
   expect(ada.items()).toEqual([]);
-  expect(ada.refused).toEqual(["addItem"]);
+  expect(ada.rejected).toEqual(["addItem"]);
 });
 
 test("saves pending changes when the session returns from another family", async () => {
@@ -114,11 +114,11 @@ test("saves pending changes when the session returns from another family", async
   await waitUntil(() => isSaved(ada), "Ada is open");
   await device.hub.stop();
   ada.add("milk");
-  device.hub.shutOut.set("ada", new HubError("not-found"));
+  device.hub.rejections.set("ada", new HubError("not-found"));
   await device.hub.restart();
   await waitUntil(() => ada.document.getSyncState().kind === "read-only", "the session is in another family");
   expect(ada.items()).toEqual(["milk"]);
-  device.hub.shutOut.clear();
+  device.hub.rejections.clear();
   ada.document.syncClient.resume();
   await waitUntil(() => isSaved(ada), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk"]);
@@ -134,7 +134,7 @@ test("a read-only screen reverts its changes and sets them aside", async () => {
     "candy is reverted",
   );
   expect(cleo.notices).toEqual([{ kind: "read-only", reasons: ["This screen may only read."] }]);
-  expect(cleo.refused).toEqual(["addItem"]);
+  expect(cleo.rejected).toEqual(["addItem"]);
   expect(await device.hub.items()).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ test("an outdated page sends nothing and stores its changes for the next version
   expect(old.document.getSyncState()).toEqual({ kind: "outdated", count: 2, unstored: 0 });
   expect(old.items()).toEqual(["milk", "bread"]);
   expect(await device.hub.items()).toEqual([]);
-  expect(old.doubts).toBe(0);
+  expect(old.sessionChecks).toBe(0);
   await old.document.close();
   // The page and the hub have the same version again, as after a reload.
   await device.hub.stop();
@@ -258,7 +258,7 @@ test("preserves this screen's changes when another screen uses the same client i
   await device.hub.stop();
   ada.add("milk");
   // The hub lost its presence data in the restart, and Ada is not connected yet.
-  device.hub.shutOut.set("ada", new HubError("unavailable"));
+  device.hub.rejections.set("ada", new HubError("unavailable"));
   await device.hub.restart();
   await waitUntil(() => isSaved(ben), "Ben is back");
   ben.document.read((doc) => {
@@ -266,7 +266,7 @@ test("preserves this screen's changes when another screen uses the same client i
   });
   ben.add("bread");
   await waitUntil(() => isSaved(ben), "bread is saved");
-  device.hub.shutOut.delete("ada");
+  device.hub.rejections.delete("ada");
   await waitUntil(() => isSaved(ada), "milk is saved");
   expect(await device.hub.items()).toEqual(["milk", "bread"]);
   expect(ada.items()).toEqual(["milk", "bread"]);

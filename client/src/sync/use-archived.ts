@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useIsOffline } from "./use-is-offline.ts";
 
 /** Entries from the hub's archive, and when they were fetched. */
-export interface Older<T> {
+export interface ArchivedEntries<T> {
   entries: readonly T[];
   asOfMs: number;
 }
@@ -12,7 +12,7 @@ export interface Older<T> {
 export type Archived<T> =
   | { state: "none" | "loading" | "offline" }
   | { state: "failed"; retry: () => void }
-  | ({ state: "ready" } & Older<T>);
+  | ({ state: "ready" } & ArchivedEntries<T>);
 
 interface Range {
   start: string;

@@ -8,7 +8,7 @@ import { noPresence, type Presence } from "./presence.ts";
 import { type SyncState, saved } from "./sync-state.ts";
 
 export type Run = <Each extends Operation>(operation: Each, input: InputOf<Each>) => void;
-export type Undoably = (work: () => void) => () => void;
+export type RunWithUndo = (work: () => void) => () => void;
 export type ReadNow = <T>(selector: (doc: Y.Doc) => T) => T | undefined;
 
 /** Applies a change immediately, and sends it when the hub is reachable. Works offline. */
@@ -18,9 +18,9 @@ export function useRun(): Run {
 }
 
 /** Runs changes, and returns a function that undoes those that were not changed since. */
-export function useUndoably(): Undoably {
+export function useRunWithUndo(): RunWithUndo {
   const document = useContext(LiveDocumentContext);
-  return useCallback<Undoably>((work) => document?.runUndoably(work) ?? (() => undefined), [document]);
+  return useCallback<RunWithUndo>((work) => document?.runWithUndo(work) ?? (() => undefined), [document]);
 }
 
 /** Reads the document now, for an action that depends on its content. */

@@ -12,7 +12,7 @@ import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { useOwnMemberId } from "../hub/session.ts";
 import { hubNowMs } from "../time/hub-clock.ts";
-import { useDocumentQuery, useRun, useUndoably } from "./use-live-document.ts";
+import { useDocumentQuery, useRun, useRunWithUndo } from "./use-live-document.ts";
 
 /** The family's messages that have not expired, live; the latest first. */
 export function useMessages(): Message[] | undefined {
@@ -31,7 +31,7 @@ type NewMessage = Omit<InputOf<typeof writeMessage>, "id">;
 /** The actions on messages. They show immediately and work offline. */
 export function useMessageActions() {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   return useMemo(
     () => ({
       write(message: NewMessage): void {
@@ -50,8 +50,8 @@ export function useMessageActions() {
         run(pinMessage, { id, until });
       },
       /** Removes a message and returns a function that undoes it. */
-      remove: (id: MessageId) => undoably(() => run(removeMessage, { id })),
+      remove: (id: MessageId) => runWithUndo(() => run(removeMessage, { id })),
     }),
-    [run, undoably],
+    [run, runWithUndo],
   );
 }

@@ -2,7 +2,7 @@ import type { PictureId } from "@hub/shared/ids";
 import { useEffect, useState } from "react";
 import { useUser } from "../hub/session.ts";
 import { runInBackground } from "../lib/background.ts";
-import { useTries } from "../time/use-tries.ts";
+import { useRetries } from "../time/use-retries.ts";
 import { picturePath, readOwnPicture, sendPictures, storePicture } from "./pictures.ts";
 import { useSyncIs } from "./use-live-document.ts";
 
@@ -35,7 +35,7 @@ export function useStorePicture(): (id: PictureId, picture: Blob) => void {
 export function usePictureSource(id: PictureId): { source: string | undefined; onMissing: () => void } {
   const user = useUser();
   const [source, setSource] = useState<string>();
-  const { count, isWaiting, fail } = useTries();
+  const { count, isWaiting, fail } = useRetries();
   useEffect(() => {
     if (!user) return;
     let own: string | undefined;

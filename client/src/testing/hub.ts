@@ -26,7 +26,7 @@ export interface TestHub {
   /** Rejects changes for good if the resulting list matches the condition. */
   refuse(condition: (items: string[]) => boolean): void;
   /** The people that the hub rejects, with the error. */
-  shutOut: Map<string, HubError>;
+  rejections: Map<string, HubError>;
   readers: Set<string>;
   stop(): Promise<void>;
   /** Restarts on the same port with the stored data, optionally as another version. */
@@ -44,7 +44,7 @@ export function memberIdOf(person: string): MemberId {
 
 export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
   const store = createMemoryStore();
-  const shutOut = new Map<string, HubError>();
+  const rejections = new Map<string, HubError>();
   const readers = new Set<string>();
   let isRefused: (items: string[]) => boolean = () => false;
 
@@ -63,7 +63,7 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
       },
       authorize: async (request) => {
         const [id = ""] = atob(request.headers.authorization?.replace("Basic ", "") ?? "").split(":");
-        const refusal = shutOut.get(id);
+        const refusal = rejections.get(id);
         if (refusal) throw refusal;
         const memberId = memberIdOf(id);
         return {
@@ -102,7 +102,7 @@ export async function startHub(limits: Partial<Limits> = {}): Promise<TestHub> {
     refuse: (condition) => {
       isRefused = condition;
     },
-    shutOut,
+    rejections,
     readers,
     stop: async () => {
       await hub.realtime.close();

@@ -28,7 +28,7 @@ export function openCopy(memberId?: MemberId) {
   };
   const copy = {
     run,
-    runUndoably(work: () => void) {
+    runWithUndo(work: () => void) {
       const { trace } = traceChange(doc, work);
       return () => run(undoChange, { trace });
     },

@@ -56,9 +56,9 @@ export interface Tab {
   document: LiveDocument;
   notices: Notice[];
   /** The changes that the hub rejected. */
-  refused: string[];
+  rejected: string[];
   /** How often the hub caused a session check. */
-  doubts: number;
+  sessionChecks: number;
   items(): string[];
   add(item: string): void;
 }
@@ -74,14 +74,14 @@ export function openTab(hub: TestHub, person: string, ofFamily = familyId): Tab 
       user: { id, familyId: ofFamily, memberId: memberIdOf(person), epoch: 1 },
       hubUrl: hub.urlFor(person),
       onAccessLost: () => {
-        tab.doubts += 1;
+        tab.sessionChecks += 1;
       },
       onNotice: (notice) => tab.notices.push(notice),
-      onRefused: (changes) => tab.refused.push(...changes.map(({ name }) => name)),
+      onRefused: (changes) => tab.rejected.push(...changes.map(({ name }) => name)),
     }),
     notices: [],
-    refused: [],
-    doubts: 0,
+    rejected: [],
+    sessionChecks: 0,
     items: () => tab.document.read(readShoppingList).map(({ item }) => item),
     add: (item) => tab.document.run(addItem, { id: newId<"item">(), item }),
   };

@@ -65,7 +65,7 @@ export function spanText({ first, last, today }: { first: string; last: string; 
 }
 
 /** A duration: minutes under an hour, otherwise hours and minutes. */
-export function lengthText(minutes: number): string {
+export function minutesText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;
   return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;

@@ -4,7 +4,7 @@ import { newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
-import { useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 import { setLastSaved } from "./last-saved.ts";
 
 export type NewEvent = Omit<InputOf<typeof addEvent>, "id">;
@@ -14,13 +14,13 @@ const quickEventDelayMs = 60 * 60 * 1000;
 /** The actions that add events. They show at once and work offline. */
 export function useEventActions() {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   const timeZone = useTimeZone();
   return useMemo(() => {
     /** Returns a function that undoes it. */
     const add = (event: NewEvent): (() => void) => {
       const id = newId<"event">();
-      const undo = undoably(() => run(addEvent, { ...event, id }));
+      const undo = runWithUndo(() => run(addEvent, { ...event, id }));
       setLastSaved(id);
       return undo;
     };
@@ -32,5 +32,5 @@ export function useEventActions() {
         return add({ title, ...timingOf({ startTime }, timeZone), eventType: "appointment" });
       },
     };
-  }, [run, undoably, timeZone]);
+  }, [run, runWithUndo, timeZone]);
 }

@@ -6,7 +6,7 @@ import { byStart, singleOccurrence, targetOf } from "@hub/shared/features/calend
 import { useMemo } from "react";
 import { useTimeZone } from "../../hub/use-family-day.ts";
 import { useFamilyToday } from "../../hub/use-family-today.ts";
-import type { Older } from "../../sync/use-archived.ts";
+import type { ArchivedEntries } from "../../sync/use-archived.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { useLastSaved } from "./last-saved.ts";
@@ -16,7 +16,7 @@ import { useNearbyEvents } from "./subscribed/nearby-events.ts";
  * The live occurrences in a time span, sorted by start. `start` and `end` are ISO instants, `end` exclusive. `older`
  * adds archived occurrences.
  */
-export function useEvents({ start, end }: TimeRange, older?: Older<Occurrence>): Occurrence[] | undefined {
+export function useEvents({ start, end }: TimeRange, older?: ArchivedEntries<Occurrence>): Occurrence[] | undefined {
   const localEvents = useOccurrences({ start, end, timeZone: useTimeZone() });
   const archivedEvents = useDocumentQuery(["/api/family-events", { start, end }, older?.asOfMs], (doc) =>
     (older?.entries ?? []).filter(

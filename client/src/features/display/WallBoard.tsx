@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { DisplayMember, DisplayMessage } from "@hub/shared/features/displays/schema";
 import type { PictureId } from "@hub/shared/ids";
-import { useTries } from "../../time/use-tries.ts";
+import { useRetries } from "../../time/use-retries.ts";
 import { WallAvatar } from "./WallAvatar.tsx";
 import { px } from "./wall-size.ts";
 
@@ -39,7 +39,7 @@ export function WallBoard({ messages, people, isTight }: Props) {
 
 /** The picture of a note. Renders nothing until its upload is complete. */
 function WallPicture({ id }: { id: PictureId }) {
-  const { count, isWaiting, fail } = useTries();
+  const { count, isWaiting, fail } = useRetries();
   if (isWaiting) return null;
   return <chakra.img src={`/api/display/messages/pictures/${id}?try=${count}`} alt="" onError={fail} css={thumbnail} />;
 }

@@ -13,7 +13,7 @@ import { undoChange } from "@hub/shared/undo-change";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../hub/api.ts";
-import { type Run, useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { type Run, useDocumentQuery, useReadNow, useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 import { failureText } from "../../ui/failure-text.ts";
 import { useMay } from "../../ui/use-may.ts";
 import { addRecipes } from "./add-recipes.ts";
@@ -107,7 +107,7 @@ async function previewCalendars(files: readonly File[], { bad }: Pick<ParsedFile
 export function useImport() {
   const [recipeCount, setRecipeCount] = useState(0);
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [listRecipes.path] });
   const importAll = useMutation({
@@ -125,7 +125,7 @@ export function useImport() {
           (error: Error) => bad.push({ where: file.name, why: failureText(error) }),
         );
       }
-      const undoLists = undoably(() => withCategoryWords(() => addLists(plan, run)));
+      const undoLists = runWithUndo(() => withCategoryWords(() => addLists(plan, run)));
       await refresh();
       return {
         thingCount: plan.thingCount,

@@ -5,7 +5,7 @@ import { formatList } from "@hub/shared/phrases";
 import { Shuffle } from "lucide-react";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { dateText, lengthText } from "../../ui/times.ts";
+import { dateText, minutesText } from "../../ui/times.ts";
 import type { DayProposal } from "./propose-week.ts";
 import { weekdayText } from "./week.ts";
 
@@ -71,7 +71,7 @@ function mealFacts(meal: NonNullable<DayProposal["meal"]>, keysAtHome: readonly 
   const needed = needsOf(meal).map(({ item }) => item);
   const atHome = needed.filter((item) => keysAtHome.includes(itemKey(item)));
   return [
-    ...(minutes > 0 ? [lengthText(minutes)] : []),
+    ...(minutes > 0 ? [minutesText(minutes)] : []),
     `for ${meal.servings}`,
     ...(atHome.length > 0 ? [`at home: ${formatList(atHome)}`] : []),
   ];

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import { Badge } from "../../ui/Badge.tsx";
-import { dateText, lengthText } from "../../ui/times.ts";
+import { dateText, minutesText } from "../../ui/times.ts";
 import { shownTags } from "./meal-text.ts";
 import { RecipeAllergens } from "./RecipeAllergens.tsx";
 import { weekdayText } from "./week.ts";
@@ -12,8 +12,8 @@ export function RecipeFacts({ meal }: { meal: Meal }) {
   const facts = [
     `${weekdayText(date)}, ${dateText(date)}`,
     cuisine,
-    prepTime ? `${lengthText(prepTime)} to prepare` : "",
-    cookTime ? `${lengthText(cookTime)} to cook` : "",
+    prepTime ? `${minutesText(prepTime)} to prepare` : "",
+    cookTime ? `${minutesText(cookTime)} to cook` : "",
   ];
   return (
     <chakra.div display="flex" flexDirection="column" gap={1}>

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { toastFailure } from "../../hub/session.ts";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
 import { addToast } from "../../lib/toast.ts";
-import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery, useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 import { useOccurrences } from "../../sync/use-occurrences.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -26,7 +26,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   const today = useFamilyDay();
   const timeZone = useTimeZone();
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   const keysAtHome = useDocumentQuery(["at home"], readKeysAtHome) ?? [];
   const [lines, setLines] = useState(proposals);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
@@ -53,7 +53,7 @@ export function WeekProposal({ proposals, planWeek }: Props) {
   });
   const selected = lines.flatMap(({ day, meal }) => (meal && !excluded.has(day) ? [meal] : []));
   const take = () => {
-    const undo = undoably(() => {
+    const undo = runWithUndo(() => {
       for (const meal of selected) run(planMeal, meal);
     });
     planWeek.close();

@@ -7,18 +7,18 @@ import { readAtHome } from "@hub/shared/features/supplies/supply-lookup";
 import { newId } from "@hub/shared/ids";
 import { formatNames } from "@hub/shared/phrases";
 import { addToast, type NewToast } from "../../lib/toast.ts";
-import type { ReadNow, Run, Undoably } from "../../sync/use-live-document.ts";
+import type { ReadNow, Run, RunWithUndo } from "../../sync/use-live-document.ts";
 
 interface ListActions {
   run: Run;
-  undoably: Undoably;
+  runWithUndo: RunWithUndo;
   readNow: ReadNow;
   /** Undoes the last addition. A second tap adds nothing and offers this undo again. */
   last: { undo?: (() => void) | undefined };
 }
 
 /** Adds a meal's missing ingredients to the shopping list. A toast can undo it or add the others too. */
-export function addToList(meal: Meal, { run, undoably, readNow, last }: ListActions): void {
+export function addToList(meal: Meal, { run, runWithUndo, readNow, last }: ListActions): void {
   const undo = () => {
     last.undo?.();
     last.undo = undefined;
@@ -28,7 +28,7 @@ export function addToList(meal: Meal, { run, undoably, readNow, last }: ListActi
       const needs = selected.map((need) => ({ ...need, id: newId<"item">() }));
       const input = { mealId: meal.id, needs, isAsked: true };
       const isMore = readNow((doc) => previewNeedsOfMeals(doc, [input]).length > 0);
-      if (isMore) last.undo = undoably(() => run(addMealNeeds, input));
+      if (isMore) last.undo = runWithUndo(() => run(addMealNeeds, input));
       const title = isMore ? "Added to shopping list!" : "Everything is already on the list.";
       addToast({ title, ...toast, action: last.undo && { label: "Undo", onPress: undo } });
     });

@@ -15,7 +15,7 @@ import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { call } from "../../hub/api.ts";
 import { useTimeZone } from "../../hub/use-family-day.ts";
-import { useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useReadNow, useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 import { isDinner, rangeOf } from "./queries.ts";
 
 /** Asks the hub to propose and plan a dinner for a day, except for the dishes to avoid. A preview plans nothing. */
@@ -33,7 +33,7 @@ export function useGenerateDinner() {
 /** The local actions on the plan. They show at once and work offline. */
 export function useMealActions() {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   const readNow = useReadNow();
   return useMemo(() => {
     const dinnersOf = (days: readonly string[]) =>
@@ -63,7 +63,7 @@ export function useMealActions() {
         run(setEaters, { id, ...eating });
       },
       /** Swaps a meal with the meals of another day. Returns a function that undoes it. */
-      move: (id: MealId, date: string) => undoably(() => run(moveMeal, { id, date })),
+      move: (id: MealId, date: string) => runWithUndo(() => run(moveMeal, { id, date })),
       /**
        * Repeats meals this many days later, except on past days and days that already have such a meal. Returns the
        * number of planned meals and a function that undoes it.
@@ -74,7 +74,7 @@ export function useMealActions() {
         const isFree = ({ meal: { mealType }, date }: (typeof candidates)[number]) =>
           date >= today && !existing.some((other) => other.date === date && other.mealType === mealType);
         const free = candidates.filter(isFree);
-        const restore = undoably(() => {
+        const restore = runWithUndo(() => {
           for (const { meal, date } of free) {
             const { id: _id, notEating: _n, guests: _g, votes: _v, cookedAt: _c, byAssistant: _b, ...dish } = meal;
             run(planMeal, { ...dish, id: newId<"meal">(), date });
@@ -83,7 +83,7 @@ export function useMealActions() {
         return { count: free.length, restore };
       },
       /** Removes a meal from the plan and returns a function that undoes it. */
-      remove: (id: MealId) => undoably(() => run(removeMeal, { id })),
+      remove: (id: MealId) => runWithUndo(() => run(removeMeal, { id })),
     };
-  }, [run, undoably, readNow]);
+  }, [run, runWithUndo, readNow]);
 }

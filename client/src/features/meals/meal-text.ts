@@ -1,10 +1,10 @@
 import type { Meal } from "@hub/shared/features/meals/schema";
-import { lengthText } from "../../ui/times.ts";
+import { minutesText } from "../../ui/times.ts";
 
 /** The preparation and cooking time of a meal. Undefined if unknown. */
 export function totalTimeText({ prepTime, cookTime }: Meal): string | undefined {
   const minutes = (prepTime ?? 0) + (cookTime ?? 0);
-  return minutes === 0 ? undefined : lengthText(minutes);
+  return minutes === 0 ? undefined : minutesText(minutes);
 }
 
 /** Whether a meal has a recipe. Some meals are only a name. */

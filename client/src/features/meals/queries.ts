@@ -3,12 +3,12 @@ import { readMeal, readMeals } from "@hub/shared/features/meals/document";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { MealId } from "@hub/shared/ids";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
-import type { Older } from "../../sync/use-archived.ts";
+import type { ArchivedEntries } from "../../sync/use-archived.ts";
 import { useDocumentQuery } from "../../sync/use-live-document.ts";
 import { type Week, weekOf } from "./week.ts";
 
 /** The live meals of a week, by day and meal. `older` adds archived meals. */
-export function useMealsOf({ days, start, end }: Week, older?: Older<Meal>): Meal[] | undefined {
+export function useMealsOf({ days, start, end }: Week, older?: ArchivedEntries<Meal>): Meal[] | undefined {
   return useDocumentQuery(["/api/meal-plans", { start, end }, older?.asOfMs], (doc) =>
     readMeals(doc, rangeOf(days), older?.entries),
   );

@@ -3,7 +3,7 @@ import type { Status } from "@hub/shared/features/members/schema";
 import { type MemberId, newId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
-import { useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 
 export type NewMember = Omit<InputOf<typeof addMember>, "id">;
 export type MemberChanges = Omit<InputOf<typeof changeMember>, "id">;
@@ -11,7 +11,7 @@ export type MemberChanges = Omit<InputOf<typeof changeMember>, "id">;
 /** The actions on members. They show at once and work offline. */
 export function useMemberActions() {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   return useMemo(
     () => ({
       add(member: NewMember): void {
@@ -21,14 +21,14 @@ export function useMemberActions() {
         run(changeMember, { ...changes, id });
       },
       /** Removes a member and returns a function that undoes it. */
-      remove: (id: MemberId) => undoably(() => run(removeMember, { id })),
+      remove: (id: MemberId) => runWithUndo(() => run(removeMember, { id })),
       /**
        * Sets a status and returns a function that undoes it. `until` is an instant by the hub's clock, or null for no
        * end.
        */
       setStatus: (id: MemberId, status: Status, until: string | null) =>
-        undoably(() => run(setStatus, { id, status, until })),
+        runWithUndo(() => run(setStatus, { id, status, until })),
     }),
-    [run, undoably],
+    [run, runWithUndo],
   );
 }

@@ -6,7 +6,7 @@ import { nextTripChange, readDefaultStore, readTrips } from "@hub/shared/feature
 import { type ListId, type MemberId, newId, type StoreId, type TripId } from "@hub/shared/ids";
 import { useMemo, useState } from "react";
 import { useOwnMemberId } from "../../hub/session.ts";
-import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery, useReadNow, useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import type { Undo } from "./queries.ts";
 
@@ -41,7 +41,7 @@ export function useTrips(presentId: MemberId | null): Trip[] {
 
 export function useTripActions() {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   const readNow = useReadNow();
   const memberId = useOwnMemberId();
   return useMemo(
@@ -55,8 +55,8 @@ export function useTripActions() {
       moveTrip: (id: TripId, storeId: StoreId | null) => run(changeTrip, { id, storeId }),
       /** Ends a trip and returns a function that undoes it. */
       endTrip: (id: TripId): Undo =>
-        undoably(() => run(changeTrip, { id, endedAt: new Date(hubNowMs()).toISOString() })),
+        runWithUndo(() => run(changeTrip, { id, endedAt: new Date(hubNowMs()).toISOString() })),
     }),
-    [run, undoably, readNow, memberId],
+    [run, runWithUndo, readNow, memberId],
   );
 }

@@ -5,7 +5,7 @@ import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
 import { type ItemId, type ListId, newId, type TripId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
-import { useDocumentQuery, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery, useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 import { withTypedItems } from "./typed-text.ts";
 
 /** One of the family's lists, live; without an id, the default list. */
@@ -27,9 +27,9 @@ interface Addition {
 /** The actions on the list. They show immediately, work offline, and can be undone. */
 export function useShoppingActions() {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   return useMemo(() => {
-    const forEach = (ids: readonly ItemId[], work: (id: ItemId) => void): Undo => undoably(() => ids.forEach(work));
+    const forEach = (ids: readonly ItemId[], work: (id: ItemId) => void): Undo => runWithUndo(() => ids.forEach(work));
     return {
       /** Adds the items from a text to a list, and returns their names. */
       add(text: string, { onAdded, ...where }: Addition = {}): void {
@@ -48,5 +48,5 @@ export function useShoppingActions() {
         forEach(ids, (id) => run(changeLine, { id, ...changes })),
       remove: (ids: readonly ItemId[]): Undo => forEach(ids, (id) => run(removeLine, { id })),
     };
-  }, [run, undoably]);
+  }, [run, runWithUndo]);
 }

@@ -9,13 +9,13 @@ import {
 } from "@hub/shared/features/shopping/lists-and-stores-operations";
 import { type ListId, newId, type StoreId } from "@hub/shared/ids";
 import { useMemo } from "react";
-import { useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 import type { Undo } from "./queries.ts";
 
 /** The actions on lists and stores. A separate file, because the list page renders without them. */
 export function useListAndStoreActions() {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   return useMemo(
     () => ({
       addList(name: string): ListId {
@@ -33,8 +33,8 @@ export function useListAndStoreActions() {
       changeStore: (id: StoreId, changes: Partial<Pick<Store, "name" | "sorting" | "categories">>) =>
         run(changeStore, { id, ...changes }),
       /** Removes a store and returns a function that undoes it. */
-      removeStore: ({ id }: Store): Undo => undoably(() => run(removeStore, { id })),
+      removeStore: ({ id }: Store): Undo => runWithUndo(() => run(removeStore, { id })),
     }),
-    [run, undoably],
+    [run, runWithUndo],
   );
 }

@@ -11,7 +11,7 @@ import { newId, type SupplyId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import type * as Y from "yjs";
-import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../sync/use-live-document.ts";
+import { useDocumentQuery, useReadNow, useRun, useRunWithUndo } from "../../sync/use-live-document.ts";
 
 /** The items that are or usually are at home, live. */
 export function useSupplies(): Supply[] | undefined {
@@ -44,7 +44,7 @@ export type SupplyChanges = Omit<InputOf<typeof changeSupply>, "id">;
 /** The actions on items at home. They show at once, work offline, and can be undone. */
 export function useSupplyActions() {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   const readNow = useReadNow();
   return useMemo(
     () => ({
@@ -59,20 +59,20 @@ export function useSupplyActions() {
       },
       /** Adds the items that the family last bought. */
       beginWithBought: () =>
-        undoably(() => {
+        runWithUndo(() => {
           for (const { item, category } of readNow(boughtBefore) ?? [])
             run(addSupply, { id: newId<"supply">(), name: item, place: defaultStorageLocation(category) });
         }),
       setLevel: (id: SupplyId, level: SupplyLevel): void => run(changeSupply, { id, level }),
-      change: (id: SupplyId, changes: SupplyChanges) => undoably(() => run(changeSupply, { id, ...changes })),
-      remove: (id: SupplyId) => undoably(() => run(removeSupply, { id })),
+      change: (id: SupplyId, changes: SupplyChanges) => runWithUndo(() => run(changeSupply, { id, ...changes })),
+      remove: (id: SupplyId) => runWithUndo(() => run(removeSupply, { id })),
       /** Adds items to the default list and returns a function that undoes it. */
       buy: (names: readonly string[]) =>
-        undoably(() => {
+        runWithUndo(() => {
           for (const item of names) run(addItem, { id: newId<"item">(), item });
         }),
     }),
-    [run, undoably, readNow],
+    [run, runWithUndo, readNow],
   );
 }
 

@@ -5,7 +5,7 @@ import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
 import { useState } from "react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { addToast } from "../../../lib/toast.ts";
-import { useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import { useRun, useRunWithUndo } from "../../../sync/use-live-document.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Form } from "../../../ui/Form.tsx";
 import { Select, TextInput } from "../../../ui/inputs.ts";
@@ -28,13 +28,13 @@ const mealTypes = mealTypeSchema.options.map((value) => ({
 export function PlanRecipe({ recipe, servings }: Props) {
   const today = useFamilyDay();
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   const [date, setDate] = useState(today);
   const [mealType, setMealType] = useState<MealType>("dinner");
   const meal = mealOf(recipe, { date, mealType, servings });
   if (!meal) return <Notice>This recipe is too long to plan. Shorten it first.</Notice>;
   const plan = () => {
-    const undo = undoably(() => run(planMeal, meal));
+    const undo = runWithUndo(() => run(planMeal, meal));
     const description = `${recipe.name}, ${dateText(date)}`;
     addToast({ title: "Planned", description, action: { label: "Undo", onPress: undo } });
   };

@@ -6,7 +6,7 @@ import { picturePath } from "../../../sync/pictures.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { Link } from "../../../ui/Link.tsx";
-import { dateText, lengthText } from "../../../ui/times.ts";
+import { dateText, minutesText } from "../../../ui/times.ts";
 import { FavouriteButton } from "./FavouriteButton.tsx";
 import { type LibraryRecipe, starsOf } from "./search.ts";
 
@@ -29,7 +29,7 @@ export const RecipeRow = memo(function RecipeRow({ recipe, mayEdit, isPending, o
   const { id, name, minutes, tags, cooked, homeCount, ingredients, ownPicture } = recipe;
   const stars = starsOf(recipe);
   const facts = [
-    minutes ? lengthText(minutes) : "",
+    minutes ? minutesText(minutes) : "",
     stars === undefined ? "" : `★ ${stars.toFixed(1)}`,
     cooked ? `cooked ${dateText(cooked)}` : "",
     homeCount > 0 ? `You have ${homeCount} of ${ingredients.length}` : "",

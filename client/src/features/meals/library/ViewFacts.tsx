@@ -4,7 +4,7 @@ import { CookingPot } from "lucide-react";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { useIsOffline } from "../../../sync/use-is-offline.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { dateText, lengthText } from "../../../ui/times.ts";
+import { dateText, minutesText } from "../../../ui/times.ts";
 import { lastCooked, usePlannedDays, useTapRecipe } from "./queries.ts";
 
 /** The duration, last cooking date and source of a recipe. */
@@ -15,7 +15,7 @@ export function ViewFacts({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boo
   const { change, isPending } = useTapRecipe();
   const { id, minutes, source } = recipe;
   const facts = [
-    minutes ? lengthText(minutes) : "",
+    minutes ? minutesText(minutes) : "",
     cooked ? `last cooked ${cooked === today ? "today" : dateText(cooked)}` : "",
   ].filter(Boolean);
   return (

@@ -11,7 +11,7 @@ import { type ItemId, newId } from "@hub/shared/ids";
 import { formatList } from "@hub/shared/phrases";
 import { useState } from "react";
 import { addToast } from "../../../lib/toast.ts";
-import { useReadNow, useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import { useReadNow, useRun, useRunWithUndo } from "../../../sync/use-live-document.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -24,7 +24,7 @@ import { useShoppingList } from "../queries.ts";
  */
 export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[]; onClose: () => void }) {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   const names = useMealNames();
   const list = useShoppingList() ?? [];
   const readNow = useReadNow();
@@ -36,7 +36,7 @@ export function ListProposal({ lines, onClose }: { lines: readonly ShoppingLine[
   const take = () => {
     onClose();
     withCategoryWords(() => {
-      const undo = undoably(() => {
+      const undo = runWithUndo(() => {
         for (const needs of taken.flatMap(needsOfLine)) run(addMealNeeds, needs);
         for (const { id, item, category } of lines) {
           if (left.has(id) === isAtHome(item)) continue;

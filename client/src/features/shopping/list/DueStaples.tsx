@@ -8,7 +8,7 @@ import { CalendarClock, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useFamilyDay, useTimeZone } from "../../../hub/use-family-day.ts";
 import { addToast } from "../../../lib/toast.ts";
-import { useDocumentQuery, useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import { useDocumentQuery, useRun, useRunWithUndo } from "../../../sync/use-live-document.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { iconSizes, iconStroke } from "../../../ui/icons.ts";
@@ -23,12 +23,12 @@ export function DueStaples() {
   const due = useDocumentQuery(["due-staples", today, timeZone], (doc) => readDueStaples(doc, today, timeZone)) ?? [];
   const [isLeft, setIsLeft] = useState(false);
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   if (isLeft || due.length === 0) return null;
   const words = due.length > maxNamed ? `${due.length} items` : formatList(due);
   const add = () =>
     withCategoryWords(() => {
-      const undo = undoably(() => {
+      const undo = runWithUndo(() => {
         for (const item of due) run(addItem, { id: newId<"item">(), item });
       });
       addToast({ title: `Added ${words}`, action: { label: "Undo", onPress: undo } });

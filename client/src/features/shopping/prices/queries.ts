@@ -10,7 +10,7 @@ import { useMemo } from "react";
 import { useCurrency } from "../../../hub/use-currency.ts";
 import { useFamilyDay } from "../../../hub/use-family-day.ts";
 import { addToast } from "../../../lib/toast.ts";
-import { useDocumentQuery, useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import { useDocumentQuery, useRun, useRunWithUndo } from "../../../sync/use-live-document.ts";
 
 const nothing: Price[] = [];
 
@@ -38,20 +38,20 @@ export type NewPrice = Omit<InputOf<typeof addPrice>, "id" | "currency" | "day">
 /** The actions that add and remove prices. They work offline, with a toast that can undo them. */
 export function usePriceActions() {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   const [currency, day] = [useCurrency(), useFamilyDay()];
   const report = (title: string, onPress: () => void): void => {
     addToast({ title, action: { label: "Undo", onPress } });
   };
   return {
     add(price: NewPrice): void {
-      const undo = undoably(() => run(addPrice, { ...price, id: newId<"price">(), currency, day }));
+      const undo = runWithUndo(() => run(addPrice, { ...price, id: newId<"price">(), currency, day }));
       report(`${price.name ?? "Receipt"}: ${moneyText({ cents: price.cents, currency })}`, undo);
     },
     remove: (id: PriceId): void =>
       report(
         "Price removed",
-        undoably(() => run(removePrice, { id })),
+        runWithUndo(() => run(removePrice, { id })),
       ),
   };
 }

@@ -10,7 +10,7 @@ import { type ListId, newId, type TemplateId } from "@hub/shared/ids";
 import type { InputOf } from "@hub/shared/operation";
 import { useMemo } from "react";
 import { addToast } from "../../../lib/toast.ts";
-import { useDocumentQuery, useReadNow, useRun, useUndoably } from "../../../sync/use-live-document.ts";
+import { useDocumentQuery, useReadNow, useRun, useRunWithUndo } from "../../../sync/use-live-document.ts";
 import type { Undo } from "../queries.ts";
 
 /** The family's templates. */
@@ -23,7 +23,7 @@ export type TemplateText = Pick<Template, "name" | "things">;
 /** The actions on templates. They show at once and work offline. */
 export function useTemplateActions() {
   const run = useRun();
-  const undoably = useUndoably();
+  const runWithUndo = useRunWithUndo();
   const readNow = useReadNow();
   return useMemo(
     () => ({
@@ -31,7 +31,7 @@ export function useTemplateActions() {
       put(template: Template, listId: ListId | null): void {
         withCategoryWords(() => {
           const things = missingThings(template, readNow((doc) => readLines(doc, listId)) ?? []);
-          const undo = undoably(() => {
+          const undo = runWithUndo(() => {
             for (const thing of things) run(addItem, { id: newId<"item">(), ...thing, listId });
           });
           const title = `Added ${template.name}: ${formatCount(things.length, "item")}`;
@@ -39,11 +39,12 @@ export function useTemplateActions() {
           else addToast({ title, action: { label: "Undo", onPress: undo } });
         });
       },
-      add: (template: TemplateText): Undo => undoably(() => run(addTemplate, { id: newId<"template">(), ...template })),
+      add: (template: TemplateText): Undo =>
+        runWithUndo(() => run(addTemplate, { id: newId<"template">(), ...template })),
       change: (id: TemplateId, changes: Omit<InputOf<typeof changeTemplate>, "id">): Undo =>
-        undoably(() => run(changeTemplate, { id, ...changes })),
-      remove: (id: TemplateId): Undo => undoably(() => run(removeTemplate, { id })),
+        runWithUndo(() => run(changeTemplate, { id, ...changes })),
+      remove: (id: TemplateId): Undo => runWithUndo(() => run(removeTemplate, { id })),
     }),
-    [run, undoably, readNow],
+    [run, runWithUndo, readNow],
   );
 }

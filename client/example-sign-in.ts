@@ -5,17 +5,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Plugin } from "vite";
 
-export const doorPath = "/as-ada";
+export const exampleSignInPath = "/as-ada";
 
-export function exampleDoor(hubUrl: string, signIn = process.env.EXAMPLE_SIGN_IN): Plugin[] {
+export function exampleSignIn(hubUrl: string, signIn = process.env.EXAMPLE_SIGN_IN): Plugin[] {
   if (signIn === undefined) return [];
   return [
     {
-      name: "example-door",
+      name: "example-sign-in",
       apply: "serve",
       configureServer: ({ middlewares }) => {
         middlewares.use(
-          doorPath,
+          exampleSignInPath,
           (_request, response, next) => void signInAsAda(response, { hubUrl, signIn }).catch(next),
         );
       },
