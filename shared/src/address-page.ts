@@ -1,4 +1,5 @@
 /**
- * The page that explains which address the hub needs. Browsers see it when their calls were refused with status 421.
+ * The page that explains which address the hub needs. Browsers show it when the hub refuses their calls with status
+ * 421.
  */
 export const addressPagePath = "/api/address";

@@ -25,7 +25,7 @@ export interface Endpoint<
   input: Input;
   output: Output;
   status: 200 | 201 | 204;
-  /** Fields of the input that are in the query although the others are in the body. */
+  /** Fields of the input that are in the query although the other fields are in the body. */
   query: readonly string[];
   /** Set when the body is a file of this type instead of JSON. */
   fileType?: typeof calendarType | undefined;

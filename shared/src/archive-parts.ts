@@ -12,7 +12,7 @@ import { occurrencesOf } from "./features/calendar/series/occurrences.ts";
 import { type Meal, meals } from "./features/meals/schema.ts";
 import { mealsWithOpenItems } from "./features/shopping/stored-items.ts";
 
-/** When an entry began and ended, as instants or days. */
+/** The beginning and the end of an entry, as instants or days. */
 interface Span {
   from: string;
   until: string;
@@ -53,7 +53,7 @@ export const eventsPart: ArchivePart<typeof events> = {
   },
 };
 
-/** A series stays while it has future occurrences. Then it moves together with the changes of its days. */
+/** A series stays while it has future occurrences. Then it moves together with its exceptions. */
 function spanOf(event: FamilyEvent, changes: readonly EventChange[], limit: string): Span | undefined {
   const [next] = occurrencesOf(event, changes, { range: { start: `${limit}T00:00:00.000Z` }, timeZone });
   if (next) return undefined;
@@ -79,7 +79,7 @@ export const eventChangesPart: ArchivePart<typeof eventChanges> = {
 export const mealsPart: ArchivePart<typeof meals> = {
   collection: meals,
   readSpans: (doc, { limit }) => {
-    // Items of a removed meal do not count, so a meal stays while something for it has to be bought.
+    // Items of a removed meal do not count, so a meal stays while the list has open items for it.
     const inUse = mealsWithOpenItems(doc);
     return ({ id, date }: Meal) => (date < limit && !inUse.has(id) ? { from: date, until: date } : undefined);
   },

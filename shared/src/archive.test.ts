@@ -23,7 +23,7 @@ const nowMs = Date.parse("2026-11-21T12:00:00Z");
 const today = "2026-11-21";
 const limit = archiveLimit(nowMs);
 
-/** As large as the recipes that the planner plans. */
+/** A recipe as large as those of the planner. */
 const recipe = {
   recipeName: "Spinach lasagne",
   ingredients: Array.from({ length: 10 }, (_, at) => ({ name: `an ingredient ${at}`, quantity: 250, unit: "g" })),
@@ -43,7 +43,7 @@ function plan(doc: Y.Doc, date: string, id: MealId = newId<"meal">()): MealId {
   return id;
 }
 
-/** Archives as the hub does, and returns what the archive then holds. */
+/** Archives old meals like the hub, and returns the archived ones. */
 function archive(doc: Y.Doc) {
   const old = readOld(doc, mealsPart, { ids: presentIds(doc, meals), limit });
   removeArchived(doc, mealsPart, { old, limit });

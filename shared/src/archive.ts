@@ -1,7 +1,7 @@
 /**
- * Moves old entries from the document into the hub's archive, so the document stays small. In the document they are
- * tombstones with a removal time that people's removals never have. So a concurrent edit still wins, and readers of the
- * archive can tell which entries people removed later.
+ * Moves old entries from the document into the hub's archive, so the document stays small. They stay in the document as
+ * tombstones, with a removal time that people's removals never have. So a concurrent edit still wins, and readers of
+ * the archive can tell which entries people removed later.
  */
 import * as Y from "yjs";
 import type { Collection } from "./collection.ts";
@@ -29,7 +29,7 @@ export function reachesArchive(
   return start < addDays(archiveLimit(nowMs), toleranceDays);
 }
 
-/** Turns an archived entry of the document into a tombstone. `until` is when the entry was over. */
+/** Turns an archived entry of the document into a tombstone. `until` is the end of the entry. */
 export function markArchived(doc: Y.Doc, collection: Collection, { id, until }: { id: string; until: string }): void {
   // The check would drop a longer value, and then the entry would look like one that a person removed.
   clearTags(doc, collection, { id, removedAt: `${archivedPrefix}${until}`.slice(0, maxRemovedAtLength) });
@@ -44,7 +44,7 @@ export function currentArchived<T extends { id: string }>(
   return archived.filter(({ id }) => isArchiveCurrent(doc, collection, id));
 }
 
-/** Whether the document has nothing newer about an entry than the archive. */
+/** Whether the archive has the newest version of an entry. */
 export function isArchiveCurrent(doc: Y.Doc, { name }: Collection, id: string): boolean {
   const map = doc.getMap(name).get(id);
   return !(map instanceof Y.Map) || (!isPresent(map) && wasArchived(map));

@@ -16,7 +16,8 @@ export type ByAssistant = z.infer<typeof byAssistantSchema>;
 type Fields = z.core.$ZodLooseShape;
 type SetSchema = z.ZodMiniArray<z.ZodMiniType<string>>;
 /**
- * A signed field is written once with the entry ("adds"), or by the person who does what the field records ("changes").
+ * A signed field names the member who added the entry ("adds"), or the one who made the change that it records
+ * ("changes").
  */
 type Signing = "adds" | "changes";
 
@@ -34,7 +35,7 @@ export interface Collection<
   sets: Readonly<Record<SetName, SetSchema>>;
   /** Fields with a server timestamp, and the field that only the server writes: `status` -> `statusAt`. */
   stamps: Readonly<Record<string, HubField>>;
-  /** Fields that name the member who did something. Members can only sign as themselves. */
+  /** Fields that name the member of an addition or a change. Members can only sign as themselves. */
   signed: Readonly<Partial<Record<HubField, Signing>>>;
   /** Fields that are written once, with the entry. */
   fixed: readonly string[];
@@ -193,7 +194,7 @@ function inputSchema<Shape extends Fields>(
     hubFields.has(name) ? [] : [[name, convert.field(field as z.ZodMiniType)]],
   );
   const inputSets = Object.entries(sets).map(([name, set]) => [name, z.optional(convert.set(set as SetSchema))]);
-  // The two types above describe the result of the two lines before this one.
+  // `NewEntryShape` and `EntryChangesShape` describe this object.
   return z.object({
     id: idSchema(),
     ...Object.fromEntries([...inputFields, ...inputSets]),

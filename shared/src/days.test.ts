@@ -8,7 +8,7 @@ test.each([
   ["2026-11-21T10:00:00Z", "Pacific/Kiritimati", "2026-11-22 at 0"],
   ["2026-11-21T10:59:59.999Z", "Pacific/Pago_Pago", "2026-11-20 at 23"],
   ["2026-11-21T18:20:00Z", "Asia/Kathmandu", "2026-11-22 at 0"],
-])("%s is in %s %s o'clock", (instant, timeZone, time) => {
+])("converts %s in %s to the day and hour %s", (instant, timeZone, time) => {
   expect(`${dayOf(instant, timeZone)} at ${hourOf(instant, timeZone)}`).toBe(time);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ["2026-11-21", "Asia/Kathmandu", "2026-11-20T18:15:00.000Z"],
   ["2026-11-21", "Pacific/Kiritimati", "2026-11-20T10:00:00.000Z"],
   ["2026-11-21", "Pacific/Pago_Pago", "2026-11-21T11:00:00.000Z"],
-])("%s in %s begins at %s", (day, timeZone, start) => {
+])("starts the day %s in %s at %s", (day, timeZone, start) => {
   expect(startOfDay(day, timeZone)).toBe(start);
 });
 
@@ -60,7 +60,7 @@ test("assigns a repeated hour at midnight to the previous day", () => {
   expect(dayOf(Date.parse(start) - 1, "America/Sao_Paulo")).toBe("2018-02-17");
 });
 
-test("separates every two days of a year at the exact millisecond", () => {
+test("changes the day at the exact millisecond on all days of a year", () => {
   for (const timeZone of ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Cairo"]) {
     for (let day = "2026-01-01"; day < "2027-01-01"; day = addDays(day, 1)) {
       const start = Date.parse(startOfDay(day, timeZone));
@@ -91,7 +91,7 @@ test.each([
   ["Mars/Olympus", false],
   ["", false],
   ["+02:00", false],
-])("%j is a time zone: %s", (name, isKnown) => {
+])("checks whether %j is a time zone: %s", (name, isKnown) => {
   expect(isTimeZone(name)).toBe(isKnown);
 });
 

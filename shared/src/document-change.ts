@@ -9,9 +9,9 @@ export interface Write extends Position {
   content: "map" | "array" | "value" | "nothing";
 }
 
-/** What a screen's update would do to a document that does not have it yet. */
+/** The effects of a screen's update on a document that does not have it yet. */
 export interface DocumentChange {
   writes: readonly Write[];
-  /** Content of the current document that the change deletes. */
+  /** The content of the current document that the change deletes. */
   deletions: readonly Position[];
 }

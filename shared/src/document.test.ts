@@ -11,7 +11,7 @@ import { createLedger, idsOf, makeRandomChange } from "./testing/family-simulati
 import { type Random, seededRandom } from "./testing/random.ts";
 import { declareLocal } from "./yjs-internals.ts";
 
-// The long run of the tests sets this; see the scripts of the root package.
+// The long test run sets TEST_LONG; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
 const isLong = process.env.TEST_LONG === "1";
 const seeds = isLong ? 1_000 : 2;

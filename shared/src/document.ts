@@ -45,14 +45,14 @@ export function createGenesis(): Uint8Array {
   return Y.encodeStateAsUpdate(doc);
 }
 
-/** How many tombstones of a collection a rebuilt document retains, so late edits can restore the entries. */
+/** The most tombstones of a collection in a rebuilt document. Late edits can still restore their entries. */
 const retainedRemovals = 300;
-/** The maximum characters of these tombstones, so a rebuilt document is not full again. */
+/** The most characters of these tombstones, so a rebuilt document is not full again. */
 const maxRemovedChars = 200_000;
 
 /**
- * Builds a document with the same entries and no history, for a new epoch. The latest tombstones are retained: an edit
- * made offline in the old epoch and replayed in the new one still beats the removal.
+ * Builds a document with the same entries and no history, for a new epoch. It retains the latest tombstones, so an edit
+ * from the old epoch that is replayed in the new one still beats the removal.
  */
 export function rebuild(old: Y.Doc): Uint8Array {
   const doc = new Y.Doc();

@@ -34,7 +34,7 @@ export function readEntries<C extends Collection>(
   return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Reads removed entries as they were, the latest first. The hub retains the last 300 tombstones. */
+/** Reads removed entries with their last content, the latest first. The hub retains the last 300 tombstones. */
 export function readRemoved<C extends Collection>(
   doc: Y.Doc,
   collection: C,
@@ -83,7 +83,7 @@ export function parsePlain<C extends Collection>(collection: C, plain: Record<st
   if (!isId(id) || !parsed.success) return undefined;
   const entry: Record<string, unknown> = { id, ...parsed.data, ...collection.implied?.(parsed.data) };
   for (const name of Object.keys(collection.sets)) entry[name] = plain[name] ?? [];
-  // Few entries have it, and parsing a missing value takes longer than everything else.
+  // Checked first, because few entries have it and parsing a missing value is slow.
   const byAssistant = plain[byAssistantKey] && byAssistantSchema.safeParse(plain[byAssistantKey]).data;
   if (byAssistant) entry[byAssistantKey] = byAssistant;
   return entry as Entry<C>;
@@ -150,7 +150,7 @@ export function clearTags(
   doc.transact(() => {
     const tags = tagsOf(map);
     tags?.delete(0, tags.length);
-    // A removal must also write something: only written structs advance the clock by which edits are acknowledged.
+    // A removal must also write a struct, because only structs advance the clock that acknowledges edits.
     map.set(removedAtKey, removedAt);
   });
 }

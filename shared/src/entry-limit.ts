@@ -20,7 +20,7 @@ export interface EntryLimitContext {
   excesses: Map<Collection, Excess>;
 }
 
-/** By how much a collection exceeds its limit, counted once per change, and which entries are evicted. */
+/** The excess of a collection over its limit, counted once per change, and the entries to evict. */
 interface Excess {
   tooMany: number;
   /** New entries that are refused although older ones can be evicted. */
@@ -30,8 +30,8 @@ interface Excess {
 }
 
 /**
- * Returns why a new entry is refused; undefined when it may stay, after evicting an older one if necessary. Entries are
- * counted once per change, and only when the limit may be exceeded: scanning emptied tags takes long.
+ * Returns why a new entry is refused; undefined when it may stay, after evicting an older one if necessary. It counts
+ * entries once per change, and only if they may exceed the limit, because scanning tombstones is slow.
  */
 export function enforceEntryLimit(
   collection: Collection,

@@ -7,7 +7,7 @@ export const errorCodes = {
   unauthorized: { status: 401, close: 4401, message: "Unauthorized" },
   forbidden: { status: 403, close: 4403, message: "You are not allowed to do that." },
   "not-found": { status: 404, close: 4404, message: "We couldn't find that." },
-  conflict: { status: 409, close: 4409, message: "That was changed in the meantime." },
+  conflict: { status: 409, close: 4409, message: "This was changed in the meantime. Reload the page and try again." },
   "too-large": { status: 413, close: 4413, message: "That is too large." },
   "wrong-type": { status: 415, close: 4415, message: "We can't read this type of file." },
   invalid: { status: 422, close: 4422, message: "That isn't valid. Check what you entered and try again." },

@@ -33,7 +33,7 @@ function open({ state }: Pick<Golden, "state">): Y.Doc {
   return doc;
 }
 
-/** The time zone in which the midnights of the old documents are midnights. */
+/** The time zone of the old documents. Their all-day events begin at midnight in it. */
 const timeZone = "UTC";
 
 function upgraded(doc: Y.Doc, steps?: readonly Migration[]): Y.Doc {

@@ -15,5 +15,5 @@ export const numberWords: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 
-/** Regular expression source for any of them, longest first. */
+/** Regular expression source that matches any number word, the longest first. */
 export const numberWordPattern = Object.keys(numberWords).reverse().join("|");

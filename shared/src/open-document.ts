@@ -1,4 +1,7 @@
-/** An empty family document. It names no collection, because a page opens its replica before it loads the schemas. */
+/**
+ * Creates empty family documents. It does not use collections, because a page opens its replica before it loads the
+ * schemas.
+ */
 import * as Y from "yjs";
 
 /**

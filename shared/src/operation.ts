@@ -21,7 +21,7 @@ export interface Operation<Name extends string = string, Input extends z.ZodMini
   name: Name;
   /** The version of the input's shape. Raise it when stored inputs no longer fit, and convert them in `steps`. */
   version: number;
-  /** By version: converts its input to that of the next version. */
+  /** Conversions of stored inputs by version, each to the next version. */
   steps?: Readonly<Record<number, (input: Record<string, unknown>) => Record<string, unknown>>>;
   input: Input;
   act: Act;
@@ -29,7 +29,7 @@ export interface Operation<Name extends string = string, Input extends z.ZodMini
   isAllowed?(doc: Y.Doc, input: z.output<Input>, actor: Acting): boolean;
   /** Whether the assistant asks first; omitted if the assistant must not use it. */
   needsConfirmation?: boolean;
-  /** Offers it to a model as a tool. Omitted if the assistant must not use it, or has a better tool for it. */
+  /** Offers the operation to a model as a tool. Omitted if the assistant must not use it, or has a better tool. */
   tool?: Tool;
   /** The text a person reads when the hub refuses it. */
   refusal?: string | ((input: z.output<Input>) => string);

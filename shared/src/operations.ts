@@ -57,7 +57,7 @@ export function findOperation(name: string): Operation | undefined {
   return Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined;
 }
 
-const defaultRefusal = "The hub couldn't save this change.";
+const defaultRefusal = "We couldn't save this change. Try again.";
 
 /** The text for a refused change. Its input comes from an outbox, so it may be of any version, or damaged. */
 export function describeRefusal(change: { name: string; input: unknown; inputVersion?: number | undefined }): string {

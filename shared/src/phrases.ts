@@ -69,7 +69,7 @@ export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Starts with Sunday, like `weekdayOf`. */
+/** The names of weekdays, starting with Sunday like `weekdayOf`. */
 export const weekdayNames: readonly string[] = [
   "Sunday",
   "Monday",

@@ -4,8 +4,8 @@ import { canonicalTimeZone, isTimeZone } from "./zoned-time.ts";
 
 /**
  * Invisible characters: control characters, and bidirectional overrides, which can make one name look like another.
- * They are removed instead of refused, because they come with pasted text and mean nothing. Older stored text is read
- * without them too.
+ * Schemas remove them instead of refusing the text, because pasted text often contains them. Reading also removes them
+ * from older stored text.
  */
 const unseen = "\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069";
 const unseenInLines = new RegExp(`[${unseen}]`, "gu");

@@ -81,7 +81,7 @@ describe("restores the family after an undo of", () => {
     expect(trace).not.toEqual([]);
   });
 
-  test("a status, except its time, which the hub sets", () => {
+  test("a status, except the time that the hub sets", () => {
     const { after, trace } = undo((doc) => operations.setStatus.apply(doc, { id: ada, status: "away" }));
     expect(after.members).toMatchObject([{ status: "available" }]);
     expect(actsToUndo(trace)).toEqual(["set-status"]);

@@ -1,7 +1,7 @@
 /** Local times of a time zone, `YYYY-MM-DDTHH:MM:SS`, with `.mmm` for fractions of a second, and their instants. */
 
 const dayMs = 86_400_000;
-/** No zone changed its offset earlier, and `Date.UTC` maps two-digit years to the last century. */
+/** The earliest instant for offsets. No zone changed its offset earlier, and `Date.UTC` misreads two-digit years. */
 const firstMs = Date.UTC(1000, 0, 1);
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** A cache, because computing an offset takes microseconds and a month needs the same offsets many times. */

@@ -95,7 +95,7 @@ export function readAmountIn(text: string, unit: string, { words, parts, isHalf 
 
 const mixedNumber = /^(?:(\d+)\D+)?(\d+)\s?[/⁄∕]\s?(\d+)$/;
 
-/** NaN where the text is not a number. */
+/** Reads a number; NaN if the text is not one. */
 function numberOf(text: string, unit: string): number {
   // The compatibility form of a fraction character is a number with a slash.
   const plain = text.replace(new RegExp(`(?<=\\d)${fractionSign}`), " $&").normalize("NFKC");
@@ -154,7 +154,10 @@ function decimalOf(text: string, unit: string): number {
   return Number(`${whole.replace(/\D/g, "")}.${text.slice(at + 1)}`);
 }
 
-/** Sums are written with a point and without trailing zeros, so "1.125" is one and an eighth. */
+/**
+ * Whether a separator marks thousands. The app writes sums with a point and without trailing zeros, so "1.125" is a
+ * fraction.
+ */
 function areThousands(sign: string, after: string, unit: string): boolean {
   if (coarseUnits.has(unit)) return false;
   return sign === "," || fineUnits.has(unit) || after.endsWith("0");

@@ -1,6 +1,6 @@
 /**
- * Reads a line of a list or a recipe: "1 1/2 lb beef", "2 x 400 g tins tomatoes", "Mehl 500 g", "2 EL Öl". An amount is
- * read only if all of it is understood. Otherwise it stays in the name, which is never cut.
+ * Reads a line of a list or a recipe: "1 1/2 lb beef", "2 x 400 g tins tomatoes", "Mehl 500 g", "2 EL Öl". It reads an
+ * amount only if it understands all of it. Otherwise the amount stays in the name, which is never truncated.
  */
 import { numberWordPattern, numberWords } from "../numbers.ts";
 import {
@@ -87,7 +87,7 @@ export function readLine(line: string, options: LineOptions): Line {
   const many = readMany(text, plain, options);
   if (many) return many;
   const leading = readLeading(plain, options) ?? (options.isRecipe ? readPartOf(plain, options) : undefined);
-  // The parts that are read are at an end of the line, and the plain form has the same length.
+  // The amount is at one end of the line, and the plain form has the same length.
   if (leading) return { ...leading, name: text.slice(text.length - leading.name.length) };
   const trailing = readTrailing(plain, options);
   if (trailing) return { ...trailing, name: text.slice(0, trailing.name.length) };
@@ -257,7 +257,7 @@ function takeSum({ amount, rest }: AmountAtStart): AmountAtStart {
   };
 }
 
-/** "Juice of 1 lemon" needs a lemon. */
+/** Reads the whole item of a part: "juice of 1 lemon" needs a lemon. */
 function readPartOf(text: string, options: LineOptions): Line | undefined {
   const [part] = partOf.exec(text) ?? [];
   return part === undefined ? undefined : readLeading(text.slice(part.length), options);

@@ -29,7 +29,7 @@ export function unitName(word: string): string {
 
 const isCounted = new RegExp(`^(?:${countUnits})$`);
 
-/** The key that units share when they can be added: "bag" for "bags". */
+/** The key that units share if they can be added: "bag" for "bags". */
 export function unitKey(unit: string): string {
   return isCounted.test(unit) ? inSingular(unit) : unit;
 }

@@ -109,7 +109,7 @@ function begin(doc: Y.Doc): void {
 
 const isEmpty = (doc: Y.Doc, { name }: Pick<Collection, "name">) => doc.getMap(name).size === 0;
 
-/** For a new collection, the result of the first operation that adds a sample to it. */
+/** Fills a new collection with the first operation that adds a sample to it. */
 function fill(doc: Y.Doc, collection: Pick<Collection, "name">, random: Random): void {
   for (const operation of Object.values<Operation>(operations)) {
     const copy = copyOf(doc);

@@ -7,7 +7,7 @@ const tries = 3;
 
 /**
  * The work per character for a long text, relative to a short one: about 1 for linear work. The short text is repeated
- * to the same number of characters, and the quietest of several tries counts.
+ * to the same number of characters. The fastest of several tries counts.
  */
 export function paceOf(makeText: (chars: number) => string, work: (text: string) => void): number {
   const [long, short] = [makeText(longChars), makeText(shortChars)];

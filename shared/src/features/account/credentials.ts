@@ -1,4 +1,4 @@
-/** What people enter to sign up and to sign in. Pages of signed-in people load without it. */
+/** Schemas for the input of sign-up and sign-in. Pages of signed-in users load without them. */
 import * as z from "zod/mini";
 import { freeText, givenTimeZoneSchema, lineOfText } from "../../text.ts";
 import { userSchema } from "./schema.ts";
@@ -54,5 +54,5 @@ export const signInSchema = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-/** The result of a correct password: the account, or a request for a code if the person has set that up. */
+/** The result of a correct password: the user, or a request for a code if the user has a second factor. */
 export const signInAnswerSchema = z.union([userSchema, z.object({ needs: z.literal("code") })]);

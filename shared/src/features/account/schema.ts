@@ -16,7 +16,7 @@ export const signedInSessionSchema = z.object({
 });
 export type SignedInSession = z.infer<typeof signedInSessionSchema>;
 
-/** The signed-in person. `epoch` is the generation of the family's document that screens replicate. */
+/** The signed-in user. `epoch` is the epoch of the family's document that screens replicate. */
 export const userSchema = z.object({
   id: idSchema<"user">(),
   /** Null for a child who signs in with a PIN. */
@@ -28,7 +28,7 @@ export const userSchema = z.object({
   memberId: idSchema<"member">(),
   /** The role in which the person acts now. */
   role: roleSchema,
-  /** Whether they are an owner who acts as an adult until they sign in with a second factor. */
+  /** Whether the user is an owner who acts as an adult until they sign in with a second factor. */
   needsSecondFactor: z._default(z.boolean(), false),
   epoch: z.int(),
   /** The family's time zone. It defines when a day begins, regardless of the screen's zone. */
@@ -43,7 +43,7 @@ export type User = z.infer<typeof userSchema>;
 export const signUpsSchema = z.enum(["open", "invite", "closed"]);
 export type SignUps = z.infer<typeof signUpsSchema>;
 
-/** The sign-in methods of this hub, and what every page needs to know about it. */
+/** The sign-in methods of this hub, and other settings that every page needs. */
 export const authOptionsSchema = z.object({
   password: z.boolean(),
   oidc: z.boolean(),
@@ -59,6 +59,6 @@ export const authOptionsSchema = z.object({
   sendsLinks: z.boolean(),
   /** Whether this hub can transcribe recordings. */
   transcribes: z.boolean(),
-  /** Whether controls without a function in a demo are shown as such. */
+  /** Whether some controls only show the toast of a placeholder (`HUB_PLACEHOLDERS`). */
   placeholders: z.boolean(),
 });

@@ -26,7 +26,7 @@ export const proofSchema = z.object({ password: currentPassword });
 /** A code of an authenticator app, or a recovery code. */
 export const codeSchema = z.object({ code: z.string().check(z.minLength(1), z.maxLength(60)) });
 
-/** What an authenticator app needs: the secret to type, and the text of a QR code. */
+/** The data for an authenticator app: the secret to type, and the text of a QR code. */
 export const totpDraftSchema = z.object({ secret: z.string(), uri: z.string() });
 
 /** Recovery codes, shown once. The hub stores only their hashes. */

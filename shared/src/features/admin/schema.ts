@@ -1,4 +1,4 @@
-/** What the hub's admin sees: accounts and the state of the hub, without any content of families. */
+/** The data for the hub's admin: accounts and the state of the hub, without any content of families. */
 import * as z from "zod/mini";
 import { roleSchema } from "../../permissions.ts";
 

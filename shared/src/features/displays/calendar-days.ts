@@ -1,4 +1,4 @@
-/** How a display shows the calendar by days: the range of days, and the events of a day when space is limited. */
+/** The calendar of a display by days: the range of days, and the events of a day if space is limited. */
 import { addDays, type Days, daysOfWeek, firstOfMonth, startOfDay } from "../../days.ts";
 import { isOver, isWithin } from "../calendar/document.ts";
 import type { Times } from "../calendar/series/times.ts";
@@ -9,7 +9,7 @@ const sentWeek = daysOfWeek + 1;
 /** The most days of adjacent months in a month's whole weeks, for any first weekday. */
 const adjacentDays = daysOfWeek - 1;
 
-/** The days that are sent to a display, for the family's today. */
+/** The days that the hub sends to a display, for the family's today. */
 export function displayDays(calendar: Exclude<DisplayCalendar, "day">, today: string): Days {
   const inWeek = addDays(today, sentWeek);
   if (calendar === "week") return { start: today, end: inWeek };
@@ -60,7 +60,7 @@ export function dayPosition(days: readonly DayRange[], event: Times): DayPositio
   return { first, last, isAcross: event.allDay || first !== last || !begins || !ends, begins, ends };
 }
 
-/** As many events as fit. Those that are over are omitted first. */
+/** Returns at most `max` events, and omits past ones first. */
 export function eventsThatFit<T extends Times>(events: readonly T[], max: number, nowMs: number): T[] {
   const surplus = Math.max(0, events.length - max);
   const over = new Set(events.filter((event) => isOver(event, new Date(nowMs))).slice(0, surplus));

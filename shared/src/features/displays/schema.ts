@@ -13,7 +13,7 @@ export const displayPartSchema = z.enum(["people", "events", "dinner", "list", "
 export type DisplayPart = z.infer<typeof displayPartSchema>;
 export const displayParts = displayPartSchema.options;
 
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 22:00"));
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 22:00"));
 
 /** When a display is dark, in the family's time. The range may include midnight. */
 export const dimSchema = z.object({ from: clockTime, until: clockTime });

@@ -27,7 +27,7 @@ export const openInviteSchema = z.object({
   memberName,
 });
 
-/** What a person sees of an invite before accepting it. `staysIn` is the number of their other families. */
+/** An invite as a person sees it before accepting it. `staysIn` is the number of their other families. */
 export const invitePreviewSchema = z.object({
   invitedBy: z.string(),
   role: roleSchema,
@@ -68,11 +68,11 @@ export const homeSchema = z.object({
 });
 export type Home = z.output<typeof homeSchema>;
 
-/** The home as people may change it. */
+/** The settings of a family as people edit them. */
 export const homeFormSchema = z.object({ ...homeFields, timeZone: givenTimeZoneSchema });
 export type HomeFields = z.output<typeof homeFormSchema>;
 
-/** Omitted fields stay, also those of a place. */
+/** Omitted fields stay unchanged, also those of the town. */
 export const homeChangesSchema = z.partial(
   z.object({ ...homeFormSchema.shape, place: z.nullable(z.partial(townSchema)) }),
 );

@@ -1,4 +1,4 @@
-/** A guest's evening: only what a babysitter or another guest has to know. */
+/** A guest's evening: only the information that a babysitter or another guest needs. */
 import * as z from "zod/mini";
 import { listOrChange } from "../../list-change.ts";
 import { freeText, instantSchema, lineOfText } from "../../text.ts";
@@ -11,7 +11,7 @@ export const maxPhoneLength = 30;
 
 /** A telephone number as people write it: "+49 (30) 123-45", or a short one. */
 const phoneSchema = lineOfText(maxPhoneLength).check(
-  z.regex(/^[\d\s+*#()./-]*\d[\d\s+*#()./-]*$/, "Please give a telephone number, such as +49 30 1234567"),
+  z.regex(/^[\d\s+*#()./-]*\d[\d\s+*#()./-]*$/, "Enter a phone number, such as +49 30 1234567"),
 );
 
 /** Emergency numbers and other notes. The family writes them once, for all guests. */
@@ -30,7 +30,7 @@ export type GuestNotesChanges = z.output<typeof guestNotesChangesSchema>;
 /** The notes of a family without any. */
 export const noNotes: GuestNotes = { numbers: [], text: "" };
 
-/** Omitted fields mean: from now on, until the next six in the morning at home. */
+/** The defaults are from now until the next 6 AM in the family's time zone. */
 export const newGuestLinkSchema = z.object({
   name: z._default(z.nullable(lineOfText(60)), null),
   from: z.optional(instantSchema),
@@ -63,7 +63,7 @@ const eveningSchema = z.strictObject({
   ),
   events: z.array(
     z.strictObject({
-      /** The day of the evening under which it is listed. */
+      /** The day of the evening that lists it. */
       day: daySchema,
       title: z.string(),
       location: z.string(),

@@ -49,7 +49,7 @@ export function isOfSet({ sets }: Collection, key: string): boolean {
 }
 
 const byName = new Map<string, Collection>(collections.map((collection) => [collection.name, collection]));
-/** Reading an edit blocks the event loop. A typical edit has a few hundred bytes; after time offline it has more. */
+/** Reading an edit blocks the event loop. A typical edit has a few hundred bytes, but more after time offline. */
 const maxBytes = 96 * 1024;
 const maxStructs = 2_000;
 /** Elements of a struct after this many are ignored. */

@@ -164,7 +164,6 @@ test("lists a repeated supply as one item, and restores the previous supply on u
   const hub = new Hub();
   hub.run("ada", "addSupply", { id: newId(), name: "Flour", quantity: "1 kg" });
   hub.run("ada", "addSupply", { id: newId(), name: "flour", quantity: "3 kg" });
-  // The latest deed comes last.
   const items = hub.history();
   expect(items).toMatchObject([
     { verb: "added", things: [{ name: "Flour" }] },

@@ -12,7 +12,7 @@ export interface HistoryItemLine {
   text: string;
 }
 
-/** The lines of deeds that come latest first, each at the place of its latest deed. */
+/** Groups items, sorted latest first, into lines. Each line is at the position of its latest item. */
 export function linesOf(items: readonly HistoryItem[], today: string): HistoryItemLine[] {
   const lines: [HistoryItem, ...HistoryItem[]][] = [];
   const open = new Map<string, [HistoryItem, ...HistoryItem[]]>();

@@ -41,7 +41,7 @@ export const historyLineSchema = z.object({
   ...itemFields,
   who: writerSchema,
   via: z.nullable(viaSchema),
-  /** Its deeds, the latest first. */
+  /** Its items, the latest first. */
   deeds: z.array(historyItemSchema).check(z.minLength(1), z.maxLength(maxLineItems)),
 });
 export type HistoryLine = z.infer<typeof historyLineSchema>;

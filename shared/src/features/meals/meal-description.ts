@@ -1,7 +1,7 @@
 import { formatForDay } from "../../phrases.ts";
 import type { Meal, MealType } from "./schema.ts";
 
-/** "Lentil soup for tonight instead of Pizza", "Porridge for breakfast for tomorrow" */
+/** Describes a plan: "Lentil soup for tonight instead of Pizza", "Porridge for breakfast for tomorrow". */
 export function describeMeal(
   { recipeName, date, mealType = "dinner" }: Pick<Meal, "recipeName" | "date"> & { mealType?: MealType | undefined },
   { today, instead }: { today: string; instead?: Pick<Meal, "recipeName"> | undefined },

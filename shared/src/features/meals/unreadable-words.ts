@@ -5,7 +5,7 @@ import { visibleText, wordsOf } from "./food/spelling.ts";
 import type { Recipe } from "./schema.ts";
 
 const maxShown = 60;
-/** If most words of a sentence this long are unread, it is in another language. */
+/** A sentence with at least this many words is in another language if most of them are unread. */
 const minSentence = 3;
 const apostrophes = /['’‘`´ʼ]/g;
 
@@ -41,13 +41,13 @@ function unreadableInSentence(sentence: string): string[] {
     for (const part of parts) unknown.delete(part);
     return isUnknown && (mayBeName(word) || !isProseWord(word.toLowerCase().replace(apostrophes, "")));
   });
-  // What remains was drawn as symbols.
+  // The remaining words were written with symbols.
   unread.push(...unknown);
   const isForeign = words.length >= minSentence && unread.length * 2 > words.length;
   return isForeign ? [sentence.trim().slice(0, maxShown)] : unread;
 }
 
-/** Returns a test for names, such as brands, in a sentence. Without names if most words have a capital. */
+/** Returns a test for names, such as brands, in a sentence. A sentence with mostly capitals has no names. */
 function nameFinder(words: readonly string[]): (word: string) => boolean {
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
   const areNames = capitals.length * 2 <= words.length;

@@ -20,9 +20,9 @@ export interface Warnings {
 }
 
 /**
- * Checks a planned meal against the restrictions of the people who eat it. It is computed on each read and never
- * stored, so a new restriction applies to existing plans at once. A meal that is only a name is checked by that name.
- * Steps and notes count as well.
+ * Checks a planned meal against the restrictions of the people who eat it. It runs on each read and stores nothing, so
+ * a new restriction applies to existing plans immediately. A meal without ingredients is checked by its name. Steps and
+ * notes count as well.
  */
 export function warningsFor(
   meal: Pick<Meal, "recipeName" | "ingredients" | "steps"> & Partial<Eating>,
@@ -62,8 +62,7 @@ export function checkEveryWord(
 }
 
 /**
- * The tags of a recipe, such as "Nut-free". A tag needs no contradicting word, and there are none with unreadable
- * words.
+ * The tags of a recipe, such as "Nut-free". Any contradicting word excludes a tag, and an unreadable word excludes all.
  */
 export function tagsOfRecipe(recipe: Pick<Recipe, "recipeName" | "ingredients" | "steps">): string[] {
   if (unreadableWords(recipe).length > 0) return [];

@@ -36,7 +36,10 @@ export const addRestrictions = defineOperation({
   input: z.object({ id: idSchema<"member">(), restrictions: members.sets.dietaryRestrictions }),
   act: members.act,
   needsConfirmation: true,
-  tool: { description: "Add to what a person must not eat", candidates: ({ doc }) => readMembers(doc) },
+  tool: {
+    description: "Add dietary restrictions to a person: food that they must not eat",
+    candidates: ({ doc }) => readMembers(doc),
+  },
   describe: ({ id, restrictions }, { doc }) => {
     const member = readMember(doc, id);
     return member && ["Add", `${formatList(restrictions)} to ${member.name}'s dietary restrictions`];

@@ -21,7 +21,7 @@ export const memberFields = {
   profileImageUrl: z._default(photoAddressSchema, null),
 };
 
-/** A person on the family's roster. They need no account, such as a toddler. */
+/** The members on the family's roster. A member, such as a toddler, needs no account. */
 export const members = defineCollection({
   kind: "member",
   name: "members",

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { idSchema, type MemberId } from "../../ids.ts";
 
-/** A thing on a list, an event or a meal that messages can be about. */
+/** An item, an event or a meal that messages can be about. */
 export const thingSchema = z.object({
   /** Its name: "Yogurt". */
   name: z.string(),

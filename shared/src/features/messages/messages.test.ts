@@ -23,7 +23,7 @@ import {
 import { type MarkName, markNames, markOf } from "./message-schema.ts";
 import { messages } from "./schema.ts";
 
-// The long run of the tests sets this; see the scripts of the root package.
+// The long test run sets TEST_LONG; see the scripts of the root package.
 declare const process: { env: Record<string, string | undefined> };
 const isLong = process.env.TEST_LONG === "1";
 const seeds = isLong ? 1_000 : 5;

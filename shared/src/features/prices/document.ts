@@ -14,18 +14,18 @@ export function readPrice(doc: Y.Doc, id: string): Price | undefined {
   return readEntry(doc, prices, id);
 }
 
-/** The prices of one thing; with null, the receipts. */
+/** The prices of one item; with null, the receipts. */
 export function readPricesOf(doc: Y.Doc, name: string | null): Price[] {
   const key = keyOf({ name });
   return readPrices(doc).filter((price) => keyOf(price) === key);
 }
 
-/** The key that prices of the same thing share. */
+/** The key that prices of the same item share. */
 export function keyOf({ name }: Pick<Price, "name">): string {
   return name === null ? "" : itemKey(name);
 }
 
-/** The prices that are stored, and the surplus that is removed with the next price. */
+/** Sorts prices into the stored ones and the surplus, which the next price removes. */
 export function sortPrices(doc: Y.Doc): { stored: Price[]; surplus: Price[] } {
   const [stored, surplus]: [Price[], Price[]] = [[], []];
   const counts = new Map<string, number>();

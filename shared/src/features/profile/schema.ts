@@ -5,7 +5,7 @@ const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const quietHoursSchema = z.object({ from: timeOfDaySchema, until: timeOfDaySchema });
 export type QuietHours = z.output<typeof quietHoursSchema>;
 export const defaultQuietHours: QuietHours = { from: "22:00", until: "07:00" };
-/** The choices for how long before an event people are reminded. */
+/** The choices for the minutes between a reminder and its event. */
 export const eventMinutes = [5, 10, 15, 30, 60, 120] as const;
 const eventMinutesSchema = z.literal(eventMinutes);
 const addressSchema = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
     }),
     {},
   ),
-  /** Everything in the bell before this instant has been seen. */
+  /** When the person last opened the bell. */
   bellSeenAt: z._default(z.nullable(z.iso.datetime()), null),
 });
 
@@ -146,7 +146,7 @@ export const deletionWord = "DELETE";
 const familyFateSchema = z.enum(["stays", "goes", "choose"]);
 export type FamilyFate = z.infer<typeof familyFateSchema>;
 
-/** What happens to another family of that person: it is deleted, or stays, with a new owner if it had no other. */
+/** The effect on another family of that person: it is deleted or stays, with a new owner if it had no other. */
 const deletionElsewhereSchema = z.object({ name: z.string(), stays: z.boolean(), heir: z.nullable(z.string()) });
 export type DeletionElsewhere = z.infer<typeof deletionElsewhereSchema>;
 

@@ -56,7 +56,7 @@ export function cutText(text: string, maxChars: number): string[] {
 function endWithin(text: string, maxChars: number): number {
   const ends = [...text.slice(0, maxChars + 1).matchAll(/[.!?…。]["”»)]?(?=\s)/g)];
   const last = ends.at(-1);
-  // A short sentence before a long one does not end the part. Words of the long one fill it.
+  // A short sentence does not end the part. Words of the next sentence fill it.
   if (last && last.index > maxChars / 3) return last.index + last[0].length;
   const space = text.lastIndexOf(" ", maxChars);
   return space > 0 ? space : maxChars;

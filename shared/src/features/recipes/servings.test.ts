@@ -71,6 +71,6 @@ test.each([
   [["a crowd", "8"], 8],
   [["24 cookies", "serves 12"], 12],
   [[], null],
-])("reads the servings from the best text of %j", (texts, servings) => {
+])("reads the servings from the most specific text of %j", (texts, servings) => {
   expect(readServings(texts)).toBe(servings);
 });

@@ -1,4 +1,4 @@
-/** Reminders of dinners: in the afternoon, and on the evening before about what to take out of the freezer. */
+/** Reminders of dinners: in the afternoon, and on the evening before for food to thaw. */
 import type * as Y from "yjs";
 import { addDays, instantAt } from "../../days.ts";
 import { formatList } from "../../phrases.ts";
@@ -11,7 +11,7 @@ const dinnerMinutes = 15 * 60;
 const dinnerEndMinutes = 20 * 60;
 /** Food thaws overnight. */
 const thawMinutes = 19 * 60;
-/** Only these categories are thawed; other frozen food is cooked as it is. */
+/** Only these categories need thawing. People cook other food frozen. */
 const thawing: readonly (string | undefined)[] = ["meat", "fish"];
 
 interface Dinners {
@@ -50,7 +50,13 @@ export function dinnerReminders(
     const all = [
       { ...tonight, title: `Dinner tonight: ${recipeName}` },
       ...(names.length > 0 && cookedAt === null
-        ? [{ ...thaw, title: `Out of the freezer: ${formatList(names)}`, body: `For tomorrow's dinner: ${recipeName}` }]
+        ? [
+            {
+              ...thaw,
+              title: `Take out of the freezer: ${formatList(names)}`,
+              body: `For tomorrow's dinner: ${recipeName}`,
+            },
+          ]
         : []),
     ];
     return all.filter((each) => isInSpan(span, each.atMs));

@@ -264,7 +264,7 @@ test("reminds to thaw meat and fish for tomorrow that are only in the freezer", 
   const dinner = ["2027-06-02T13:00:00.000Z", "Dinner tonight: Everything", ""];
   const thaw = (what: string) => [
     "2027-06-01T17:00:00.000Z",
-    `Out of the freezer: ${what}`,
+    `Take out of the freezer: ${what}`,
     "For tomorrow's dinner: Everything",
   ];
   expect(dueFor(who(ben))).toEqual([thaw("Chicken and Salmon"), dinner]);

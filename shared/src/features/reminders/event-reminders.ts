@@ -93,7 +93,7 @@ function goodUntil({ startTime, allDay }: Occurrence, atMs: number): number {
   return atMs < startMs ? startMs : startMs + dayMs;
 }
 
-/** "Leave in 10 minutes: Swim", "Starts at 5:00 PM, 20 minutes on the way · City pool" */
+/** Formats a reminder: "Leave in 10 minutes: Swim", "Starts at 5:00 PM, 20 minutes on the way · City pool". */
 function textOf(event: Occurrence, atMs: number, { timeZone, ...lists }: Omit<EventSources, "events">) {
   const { startTime, allDay, location, travelMinutes } = event;
   const title = event.sealed === null ? titleText(event) : "Private event";

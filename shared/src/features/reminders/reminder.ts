@@ -1,4 +1,3 @@
-/** A reminder and its recipient. */
 import type { MemberId } from "../../ids.ts";
 import type { Settings } from "../profile/schema.ts";
 import type { PushPayload } from "./schema.ts";

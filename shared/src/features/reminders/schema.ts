@@ -22,7 +22,7 @@ export type Subscription = z.output<typeof subscriptionSchema>;
 
 export const newDeviceSchema = z.object({
   subscription: subscriptionSchema,
-  /** A name that the person recognises, such as "Chrome on Android". */
+  /** A name that the person recognizes, such as "Chrome on Android". */
   name: lineOfText(60),
 });
 

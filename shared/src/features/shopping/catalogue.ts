@@ -1,4 +1,4 @@
-/** Common items, for suggestions that the family's own history lacks. */
+/** Common items, for suggestions beyond the family's own history. */
 import { categoryNames } from "./categories.ts";
 
 export interface CatalogueItem {

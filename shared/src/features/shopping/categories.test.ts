@@ -18,8 +18,8 @@ test("finds the category of 97% of 400 items, and of the first ten in each categ
 });
 
 /**
- * Held-out items, the most common first. Their author had not seen the words. At first, 92.7% were right, and the first
- * 100.
+ * Held-out items, the most common first. Their author had not seen the words. At first, 92.7% were right, including the
+ * first 100.
  */
 test("finds an expected shelf for 97% of 330 held-out items, and for the first 100", () => {
   const wrong = heldOut.flatMap(({ name, shelves }, at) => {

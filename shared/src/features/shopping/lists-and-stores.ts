@@ -58,7 +58,7 @@ export const trips = defineCollection({
   }),
   sets: { picks: z.array(lineOfText(maxPickLength)).check(z.maxLength(maxPicks)) },
   signed: { memberId: "adds" },
-  // A change that is replayed after the trip was removed must not start it again.
+  // A replayed change must not restart a removed trip.
   revives: false,
   act: items.act,
 });

@@ -85,7 +85,7 @@ export const changeLine = defineOperation({
   name: "changeLine",
   version: 2,
   steps: {
-    // In version 1 the author of the change named the person who could not find it.
+    // In version 1, `missingBy` named the member who could not find the item.
     1: ({ missingBy, ...input }) => (missingBy === undefined ? input : { ...input, isMissing: missingBy !== null }),
   },
   input: z.extend(z.pick(entryChangesSchema(items), ofLine), {

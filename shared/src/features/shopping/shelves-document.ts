@@ -2,7 +2,7 @@ import type * as Y from "yjs";
 import { readEntries } from "../../entries.ts";
 import { type Shelf, shelves } from "./shelves.ts";
 
-/** The shelves with a name or a picture by the family. */
+/** The shelves with the family's own name or picture. */
 export function readShelves(doc: Y.Doc): Shelf[] {
   return readEntries(doc, shelves);
 }

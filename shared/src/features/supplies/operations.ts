@@ -96,7 +96,7 @@ export const changeSupply = defineOperation({
   },
 });
 
-/** Removes an item that is not at home and need not be listed. */
+/** Removes a supply completely, including its entry in the list of supplies. */
 export const removeSupply = defineOperation({
   name: "removeSupply",
   input: byId<"supply">(),

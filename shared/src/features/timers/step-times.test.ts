@@ -25,6 +25,6 @@ test.each([
   ["Add 1/2 cup milk and 200 g flour.", []],
   ["Heat the oven to 200 °C.", []],
   ["Feed it for 3 hours a day, 90 hours.", [180]],
-])("finds in “%s” the times %j in minutes", (step, minutes) =>
+])("finds the times of “%s”, in minutes: %j", (step, minutes) =>
   expect(stepTimes(step)).toEqual(minutes.map((each) => each * 60)),
 );

@@ -10,7 +10,7 @@ const time = new RegExp(
   `(?<![\\w.,/])(${amountPattern})[ -]?(${unit})(?:(?: ?[-–—] ?| (?:to|or) )${amountPattern}[ -]?${unit})?`,
   "gi",
 );
-/** Phrases that are not times to wait. */
+/** Phrases with a duration that is not a waiting time. */
 const vague =
   /\b(?:every|each|a few|a couple of|the (?:first|last)) (?:\d+ )?(?:hours?|minutes?|mins?|seconds?|secs?)\b/gi;
 const maxTimes = 3;

@@ -20,7 +20,7 @@ export interface Reading {
   found: FoodMatch[];
   /** All words of the text, for restrictions with an unknown food. */
   words: readonly Word[];
-  /** Every word of the text is known. */
+  /** Whether every word of the text is known. */
   isKnown: boolean;
 }
 
@@ -38,7 +38,7 @@ export function isNeutral(word: Word): boolean {
   return neutral.has(word.stem) || /^\p{N}/u.test(word.text);
 }
 
-/** Reads a text. */
+/** Finds the foods in a text, including disguised ones. */
 export function findFoods(text: string, mode: Mode): Reading {
   const words = wordsOf(text);
   const reading = readWords(words, mode);
@@ -99,7 +99,7 @@ function longestMatches(words: readonly Word[], endOfLabel: ReadonlyMap<number, 
   return matches;
 }
 
-/** For the position of each word in a label, where that label ends. */
+/** Maps the position of each word in a label to the end of that label. */
 function labelEnds(labels: readonly Label[]): Map<number, number> {
   return new Map(labels.flatMap(({ from, to }) => range(from, to).map((at): [number, number] => [at, to])));
 }

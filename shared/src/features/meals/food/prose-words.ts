@@ -1,6 +1,6 @@
 /**
- * Whether a word belongs to recipes and everyday English without naming a food. A word that is neither this nor a known
- * food may be a food that no list has.
+ * Recognizes words of recipes and everyday English that do not name a food. Any other word that is not a known food may
+ * be an unknown food.
  */
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";

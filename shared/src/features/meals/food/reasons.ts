@@ -8,7 +8,7 @@ import { foodKinds, type Trait } from "./traits.ts";
 /** Names of traits with an unusual key. */
 const labels: Partial<Record<Trait, string>> = {
   rennet: "calf rennet",
-  insect: "something of insects",
+  insect: "insect products",
   bone: "bone",
   nonkosher: "an animal that is not kosher",
   haram: "an animal that is not halal",

@@ -1,4 +1,4 @@
-/** The meanings of restriction words that cover more than the food of that name: "dairy", "vegan". */
+/** The meanings of restriction words that cover more than one food: "dairy", "vegan". */
 import * as z from "zod/mini";
 import { readDataFile } from "../../../data-file.ts";
 import restrictionWordsFile from "./restriction-words.json" with { type: "json" };

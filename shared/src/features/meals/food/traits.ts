@@ -54,7 +54,7 @@ export const traitsText = z.pipe(
   z.transform((text, context): readonly Trait[] => text.split(" ").flatMap((name) => readTrait(name, context))),
 );
 
-/** Traits with their marks: "gluten eggs? fish!". */
+/** Traits with marks for `How`: "gluten eggs? fish!". */
 export const markedTraitsText = z.pipe(
   z.string(),
   z.transform((text, context) => {

@@ -12,7 +12,8 @@ const foodSchema = z.strictObject({
   ndb: z.string(),
   description: z.string(),
   /**
-   * For 100 g of the edible part; null if not measured. Sodium is in milligrams, all other figures but kcal in grams.
+   * Per 100 g of the edible part; null if not measured. Sodium is in milligrams, and all others except kcal are in
+   * grams.
    */
   per100g: z.strictObject({
     kcal: figure,
