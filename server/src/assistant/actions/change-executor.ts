@@ -20,8 +20,8 @@ import {
   makeChange,
   phraseChange,
   requireRole,
+  requiresTap,
   unsafeReason,
-  waitsForTap,
 } from "./changes.ts";
 
 /** The family's day and time zone, and the language of the user's screens. */
@@ -73,62 +73,61 @@ export const maxUnconfirmed = 5;
 
 export function createChangeExecutor({ role, context, read, edit, storeChanges }: ChangeExecutorParts) {
   let madeCount = 0;
-  let writtenCount = 0;
+  let storedCount = 0;
 
-  async function write(changes: readonly StoredChange[]): Promise<void> {
-    writtenCount += changes.length;
+  async function store(changes: readonly StoredChange[]): Promise<void> {
+    storedCount += changes.length;
     if (changes.length > 0) await storeChanges(changes);
   }
 
-  function requireRoom(count: number): void {
-    if (writtenCount + count > maxChanges)
-      throw new HubError("invalid", "That's too much at once. Ask for part of it.");
+  function requireCapacity(count: number): void {
+    if (storedCount + count > maxChanges) throw new HubError("invalid", "That's too much at once. Ask for part of it.");
   }
 
   /** Makes changes without confirmation. Throws `forbidden` before any change if one is not allowed. */
-  async function makeEach(changes: readonly Change[]): Promise<Result[]> {
+  async function makeAll(changes: readonly Change[]): Promise<Result[]> {
     requireRole(role, changes);
     const results = await edit((doc, personalKey) =>
       changes.map((change) => makeOne(doc, change, { ...context, personalKey })),
     );
-    return read((doc) => results.map((result) => (isPersisted(doc, result) ? result : { change: result.change })));
+    return read((doc) => results.map((result) => (hasPersisted(doc, result) ? result : { change: result.change })));
   }
 
   /** Stores changes that wait for confirmation. Returns their descriptions. */
-  async function wait(changes: readonly Change[]): Promise<string[]> {
+  async function storePending(changes: readonly Change[]): Promise<string[]> {
     requireRole(role, changes);
-    const written = await read((doc) =>
-      changes.slice(0, maxChanges - writtenCount).flatMap((change): StoredChange[] => {
+    const pending = await read((doc) =>
+      changes.slice(0, maxChanges - storedCount).flatMap((change): StoredChange[] => {
         const words = phraseChange(change, { doc, ...context })?.todo;
         return words === undefined ? [] : [{ id: newId(), words, state: "waiting", change, trace: null }];
       }),
     );
-    await write(written);
-    return written.map(({ words }) => words);
+    await store(pending);
+    return pending.map(({ words }) => words);
   }
 
   return {
-    wait,
-    makeEach,
+    storePending,
+    makeAll,
 
     /** Makes confirmed changes as part of this reply. */
     async makeConfirmed(changes: readonly Change[]): Promise<Outcome> {
-      const results = await makeEach(changes);
-      await write(madeOf(results));
+      const results = await makeAll(changes);
+      await store(madeOf(results));
       return { ...describeResults(results), waiting: [] };
     },
 
     /** Makes changes immediately, or stores them for confirmation. */
     async change(changes: readonly Change[]): Promise<Outcome> {
       requireRole(role, changes);
-      requireRoom(changes.length);
-      const needsConfirmation = madeCount + changes.filter((change) => !waitsForTap(change)).length > maxUnconfirmed;
-      const waits = (change: Change) => needsConfirmation || waitsForTap(change);
-      const results = await makeEach(changes.filter((change) => !waits(change)));
+      requireCapacity(changes.length);
+      const needsConfirmation = madeCount + changes.filter((change) => !requiresTap(change)).length > maxUnconfirmed;
+      const mustConfirm = (change: Change) => needsConfirmation || requiresTap(change);
+      const results = await makeAll(changes.filter((change) => !mustConfirm(change)));
       const made = madeOf(results);
       madeCount += made.length;
-      await write(made);
-      return { ...describeResults(results), waiting: await wait(changes.filter(waits)) };
+      await store(made);
+      return { ...describeResults(results), waiting: await storePending(changes.filter(mustConfirm)) };
     },
 
     /** Runs a planner and stores its proposal as one change. */
@@ -138,7 +137,7 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
       words: (result: T) => ChangeDescription,
     ): Promise<T> {
       if (!may(role, act)) throw new HubError("forbidden");
-      requireRoom(1);
+      requireCapacity(1);
       let trace: Trace = [];
       const result = await run((change) =>
         edit((doc, personalKey) => {
@@ -147,7 +146,7 @@ export function createChangeExecutor({ role, context, read, edit, storeChanges }
           return traced.result;
         }),
       );
-      if (trace.length > 0) await write([madeChange(words(result), trace)]);
+      if (trace.length > 0) await store([madeChange(words(result), trace)]);
       return result;
     },
   };
@@ -172,7 +171,7 @@ function madeChange({ pastTense }: ChangeDescription, trace: Trace): StoredChang
 }
 
 /** False if the schema check reverted the change, for example because of a too long title. */
-function isPersisted(doc: Y.Doc, { made }: Result): boolean {
+function hasPersisted(doc: Y.Doc, { made }: Result): boolean {
   return !made?.trace || hasEffect(doc, made.trace);
 }
 

@@ -58,7 +58,7 @@ function kindOf(name: string): Pick<Operation, "version" | "input" | "act" | "ne
 }
 
 /** True if the change always needs the user's tap. */
-export function waitsForTap({ name }: Change): boolean {
+export function requiresTap({ name }: Change): boolean {
   return kindOf(name)?.needsConfirmation ?? true;
 }
 

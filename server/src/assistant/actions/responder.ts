@@ -1,6 +1,6 @@
 /**
- * The interface of responders: the built-in rules and the language model. A reply streams in chunks and may make changes
- * through the context. It ends with an open end, to which the user's next message can refer.
+ * The interface of responders: the built-in rules and the language model. A reply streams in chunks and may make
+ * changes through the context. It may end with an open question (`OpenEnd`) that the user's next message answers.
  */
 import * as z from "zod/mini";
 import type { AssistantContext } from "./assistant-context.ts";

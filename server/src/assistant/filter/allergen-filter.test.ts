@@ -13,14 +13,14 @@ import { createNotices } from "./eaters.ts";
 beforeAll(() => void checkText("milk", ["milk"]));
 
 /** The output for each chunk, and the rest at the end. */
-function stream(chunks: readonly string[], restrictions: string[], asked = ""): string[] {
+function stream(chunks: readonly string[], restrictions: string[], message = ""): string[] {
   const eaters = [{ name: "Ben", dietaryRestrictions: restrictions }];
-  const filter = new AllergenFilter({ restrictions, notice: createNotices(eaters, asked) });
+  const filter = new AllergenFilter({ restrictions, notice: createNotices(eaters, message) });
   return [...chunks.map((chunk) => [...filter.push(chunk)].join("")), filter.end()];
 }
 
-const say = (text: string, restrictions: string[], asked?: string) =>
-  stream(text.match(/\s*\S{1,3}\s*$|\s*\S{1,3}/g) ?? [], restrictions, asked).join("");
+const say = (text: string, restrictions: string[], message?: string) =>
+  stream(text.match(/\s*\S{1,3}\s*$|\s*\S{1,3}/g) ?? [], restrictions, message).join("");
 
 test("passes neutral words immediately and other words at the next space", () => {
   const chunks = ["Sure", ", here is", " a lentil", " stew with", " rice. Enjoy", " it!"];

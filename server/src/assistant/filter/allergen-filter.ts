@@ -36,7 +36,7 @@ export class AllergenFilter {
   private readonly check: (text: string) => Verdict["forbidden"];
   private readonly restrictionNames: readonly string[];
   /** The current sentence: the part that passed, and the part on hold. */
-  private shown = "";
+  private passedText = "";
   private held = "";
   /** The length of the held text that was already checked. */
   private checkedChars = 0;
@@ -69,11 +69,11 @@ export class AllergenFilter {
   /** Ends the sentence and returns what passes of it. */
   end(): string {
     const lineEnd = this.held.endsWith("\n") ? "\n" : "";
-    const hits = this.isWithheld ? [] : this.check(this.shown + this.held);
+    const hits = this.isWithheld ? [] : this.check(this.passedText + this.held);
     let passed = this.isWithheld ? lineEnd : this.held;
     if (hits.length > 0) passed = this.noticeFor(hits) + lineEnd;
     else if (!this.isWithheld && /\p{L}/u.test(passed)) this.hasNotice = false;
-    this.shown = "";
+    this.passedText = "";
     this.held = "";
     this.checkedChars = 0;
     this.isWithheld = false;
@@ -100,11 +100,11 @@ export class AllergenFilter {
     }
     const isFull = this.held.length >= maxHeldChars;
     if (this.passesWholeSentences && !isFull) return "";
-    const text = this.shown + this.held;
-    const wholeChars = startOfIncompleteWord(text) - this.shown.length;
+    const text = this.passedText + this.held;
+    const wholeChars = startOfIncompleteWord(text) - this.passedText.length;
     // A growing word adds no information.
     if (!isFull && wholeChars <= this.checkedChars) return "";
-    const freeChars = Math.min(findNamePrefix(text, this.restrictionNames) - this.shown.length, wholeChars);
+    const freeChars = Math.min(findNamePrefix(text, this.restrictionNames) - this.passedText.length, wholeChars);
     if (!isFull && freeChars <= 0) return "";
     const hits = this.check(text);
     this.checkedChars = wholeChars;
@@ -116,7 +116,7 @@ export class AllergenFilter {
     const passed = this.held.slice(0, chars);
     this.held = this.held.slice(chars);
     this.checkedChars = 0;
-    this.shown = (this.shown + passed).slice(-contextChars);
+    this.passedText = (this.passedText + passed).slice(-contextChars);
     if (/\p{L}/u.test(passed)) this.hasNotice = false;
     return this.held.length < maxHeldChars ? passed : passed + this.withhold([]);
   }
@@ -134,7 +134,7 @@ export class AllergenFilter {
     if (this.hasNotice) return "";
     this.hasNotice = true;
     this.passesWholeSentences = true;
-    return `${space}${/[\p{L}\p{N}]/u.test(this.shown) ? "… " : ""}${this.notice(hits)}`;
+    return `${space}${/[\p{L}\p{N}]/u.test(this.passedText) ? "… " : ""}${this.notice(hits)}`;
   }
 }
 

@@ -16,11 +16,11 @@ export function createNotices(eaters: readonly Eater[], message: string): (hits:
   return (hits) => {
     if (hits.length === 0) return "I left something out here that I could not check.";
     const restrictions = new Set(hits.map(({ restriction }) => restriction));
-    const concerned = eaters.filter(({ dietaryRestrictions }) =>
+    const affected = eaters.filter(({ dietaryRestrictions }) =>
       dietaryRestrictions.some((one) => restrictions.has(one)),
     );
-    const concernedNames = concerned.map(({ name }) => name);
-    const names = formatList(concernedNames, "or") || "everyone";
+    const affectedNames = affected.map(({ name }) => name);
+    const names = formatList(affectedNames, "or") || "everyone";
     const found = [...new Set(hits.map((hit) => hit.found))];
     if (!found.every(isAsked)) return `I left something out here that is not for ${names}.`;
     return `Careful, not for ${names}: ${formatList(found)}.`;

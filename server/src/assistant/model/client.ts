@@ -56,7 +56,7 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
       throw new ModelFault("quota-exceeded", "The hub reached its daily request limit");
   }
 
-  function faultOf(error: unknown, { signal }: Caller): ModelFault {
+  function logFault(error: unknown, { signal }: Caller): ModelFault {
     const fault = toFault(error);
     if (!signal.aborted)
       log.warn({ kind: fault.kind, reason: fault.message }, "assistant: the model service did not answer");
@@ -76,9 +76,9 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
         return;
       } catch (error) {
         const waitMs = hasBegun || tries === maxTries ? undefined : retryDelayFor(error);
-        if (waitMs === undefined) throw faultOf(error, caller);
+        if (waitMs === undefined) throw logFault(error, caller);
         await sleep(waitMs, undefined, { signal: caller.signal }).catch((aborted) => {
-          throw faultOf(aborted, caller);
+          throw logFault(aborted, caller);
         });
       }
     }
@@ -120,7 +120,7 @@ export function createModelClient(config: ModelConfig, { requests, log }: Client
         const transcription = await openai.audio.transcriptions.create({ file, model }, { signal });
         return transcription.text;
       } catch (error) {
-        throw faultOf(error, caller);
+        throw logFault(error, caller);
       } finally {
         release();
       }

@@ -30,7 +30,7 @@ export function createToolRunner(question: Question) {
   const seen = new Set<string>();
   const requestedKind = understand(question.message, question.context.today).kind;
 
-  function requireRoom(): void {
+  function requireCapacity(): void {
     if (changed + proposals >= maxActions)
       throw new HubError("invalid", "That's too much at once. Ask for part of it.");
   }
@@ -41,7 +41,7 @@ export function createToolRunner(question: Question) {
     const { suggestions } = context;
     const limited = <Args extends unknown[], Result>(run: (...args: Args) => Promise<Result>) => {
       return (...args: Args) => {
-        requireRoom();
+        requireCapacity();
         proposals += 1;
         return run(...args);
       };
@@ -49,7 +49,7 @@ export function createToolRunner(question: Question) {
     return {
       ...context,
       async change(changes) {
-        if (proposals > 0) requireRoom();
+        if (proposals > 0) requireCapacity();
         const outcome = await context.change(changes);
         changed += outcome.made.length;
         waiting.push(...outcome.waiting);

@@ -17,7 +17,7 @@ import { createRepetition, repeats } from "./variety.ts";
 
 const maxProposals = 12;
 const weekDays = 7;
-const leastChoice = 2 * weekDays;
+const minDishes = 2 * weekDays;
 const points = {
   wish: 60,
   season: 15,
@@ -71,8 +71,8 @@ function suppliesToUseUp(date: string, { supplies }: FamilyContext): ReadonlySet
 /** Removes disliked dishes, if enough remain for two weeks and unless the request names them. */
 function excludeDisliked(dishes: readonly Dish[], { disliked }: Tastes, { words }: DishWishes): readonly Dish[] {
   const unwanted = disliked.filter((taste) => !words.some((word) => hasTaste([taste], word)));
-  const left = dishes.filter((dish) => !unwanted.some((taste) => suitsTaste(dish, taste)));
-  return left.length >= leastChoice ? left : dishes;
+  const remaining = dishes.filter((dish) => !unwanted.some((taste) => suitsTaste(dish, taste)));
+  return remaining.length >= minDishes ? remaining : dishes;
 }
 
 function suitsTaste(dish: Dish, taste: string): boolean {

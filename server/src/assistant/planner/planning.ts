@@ -65,8 +65,8 @@ export function createPlanning(...planners: Planners) {
   /** Proposes dishes that pass the filter now, so the check within the edit is short. */
   async function proposeDishes(family: PlanningFamily, request: MealRequest, context: FamilyContext) {
     const restrictions = restrictionsFor(request, context);
-    const own = wantsFamilyDish(request) ? await safeFamilyDishes(family, restrictions) : [];
-    if (own.length > 0) return { dishes: own, source: "planner" as const, isSafe: isSafeFamilyDish };
+    const familyDishes = wantsFamilyDish(request) ? await safeFamilyDishes(family, restrictions) : [];
+    if (familyDishes.length > 0) return { dishes: familyDishes, source: "planner" as const, isSafe: isSafeFamilyDish };
     const { answer, source } = await askInOrder(planners, {
       signal: family.signal,
       async ask(planner) {

@@ -10,9 +10,9 @@ export interface Tastes {
 
 const onWeekdays = /\b(?:on |during |in )?(?:the )?(?:week ?days?|week ?nights?|school (?:days?|nights?)|the week)\b/;
 const onWeekends = /\b(?:on |at |over )?(?:the )?(?:week ?ends?|saturdays?(?: and sundays?)?|sundays?)\b/;
-const refusing =
+const dislikePattern =
   /\b(?:(?:don't|doesn't|do not|does not|didn't|never|can't|cannot|won't)(?: really| ever)? (?:like|love|eat|enjoy|want|fancy|stand|care for)|dislikes?|hates?|not (?:a fan of|fond of|keen on|into)|(?:tired|sick) of|no more)\b|^(?:no|not|without|nothing with|avoid|less)\b/;
-const liking =
+const likePattern =
   /\b(?:likes?|loves?|enjoys?|prefers?|adores?|fans? of|fond of|favou?rites?(?: \p{L}+)? (?:is|are))\b|^(?:something|anything|more|lots of)\b/u;
 const maxBareWords = 3;
 const fillers =
@@ -25,10 +25,10 @@ export function readTastes(preferences: readonly string[], day: string): Tastes 
     const text = nameKey(preference).replace(/[’`]/g, "'");
     if (!appliesOn(text, day)) continue;
     const statement = text.replace(onWeekdays, " ").replace(onWeekends, " ").trim();
-    const refused = after(refusing, statement);
+    const refused = textAfter(dislikePattern, statement);
     const subject =
-      refused ?? after(liking, statement) ?? (statement.split(" ").length <= maxBareWords ? statement : "");
-    (refused === undefined ? tastes.liked : tastes.disliked).push(...thingsIn(subject));
+      refused ?? textAfter(likePattern, statement) ?? (statement.split(" ").length <= maxBareWords ? statement : "");
+    (refused === undefined ? tastes.liked : tastes.disliked).push(...splitThings(subject));
   }
   return tastes;
 }
@@ -45,12 +45,12 @@ function appliesOn(text: string, day: string): boolean {
   return !onWeekends.test(text) || isWeekend;
 }
 
-function after(pattern: RegExp, text: string): string | undefined {
+function textAfter(pattern: RegExp, text: string): string | undefined {
   const match = pattern.exec(text);
   return match ? text.slice(match.index + match[0].length) : undefined;
 }
 
-function thingsIn(subject: string): string[] {
+function splitThings(subject: string): string[] {
   return subject
     .split(/\s*(?:[,;.&/]|\band\b|\bor\b|\bbut\b)\s*/)
     .map((thing) => thing.replace(fillers, " ").replace(/\s+/g, " ").trim())

@@ -26,11 +26,11 @@ function containing(dish: Dish): CorpusRequest[] {
     dish.names.map((name, which) => {
       const pattern = data.contains[(at + 3 * which) % data.contains.length] ?? "";
       const isYes = pattern.includes("free") ? "no:|yes:" : "yes:";
-      const concerned = people.filter(([, restriction]) => restriction === food).map(([person]) => person);
+      const affected = people.filter(([, restriction]) => restriction === food).map(([person]) => person);
       return {
         say: [fill(pattern, { dish: name, food })],
         effect: [],
-        has: [...wordsFor(dish, food, [isYes, "found no"]), ...concerned, "labels|not a check"],
+        has: [...wordsFor(dish, food, [isYes, "found no"]), ...affected, "labels|not a check"],
         hasNot: [...(dish.holds.includes(food) ? ["found no", "found nothing"] : ["yes:", "no:"]), "shall i add"],
       };
     }),
@@ -53,14 +53,14 @@ function eating(dish: Dish): CorpusRequest[] {
 }
 
 function everybody(dish: Dish): CorpusRequest[] {
-  const concerned = people.filter(([, restriction]) => dish.holds.includes(restriction)).map(([person]) => person);
-  const others = people.map(([person]) => person).filter((person) => !concerned.includes(person));
+  const affected = people.filter(([, restriction]) => dish.holds.includes(restriction)).map(([person]) => person);
+  const others = people.map(([person]) => person).filter((person) => !affected.includes(person));
   return data.whoCannot.map((pattern, at) => ({
     say: [fill(pattern, { dish: dish.names[at % dish.names.length] ?? "" })],
     effect: [],
     has: [
-      ...concerned.map((person) => `not for ${person}`),
-      ...(concerned.length === 0 ? ["found no one"] : []),
+      ...affected.map((person) => `not for ${person}`),
+      ...(affected.length === 0 ? ["found no one"] : []),
       dish.notChecked,
     ],
     hasNot: others.map((person) => `not for ${person}`),

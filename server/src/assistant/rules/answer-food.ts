@@ -102,15 +102,15 @@ async function answerContents({ ask, meal = "", food = "" }: Food, members: read
       ? `I found nothing in **${subject.name}** that is not ${food}`
       : `I found no ${food} in **${subject.name}**`;
   const lead = forbidden.length > 0 ? `${isYes ? "Yes" : "No"}: ${reasonsIn(verdict)}.` : `${notFound}.`;
-  const concerned = hitsFor(
+  const affected = hitsFor(
     subject,
     members.filter(({ dietaryRestrictions }) => areAbout(dietaryRestrictions, restriction)),
   );
   const ownerNames = members
     .filter(({ dietaryRestrictions }) => areAbout(dietaryRestrictions, restriction))
     .map(({ name }) => name);
-  const eaters = ownerNames.length > 0 && concerned.length === 0 ? ` ${formatList(ownerNames)} must not eat that.` : "";
-  const answer = [`**${subject.name}**: ${lead}`, ...concerned].join(" ");
+  const eaters = ownerNames.length > 0 && affected.length === 0 ? ` ${formatList(ownerNames)} must not eat that.` : "";
+  const answer = [`**${subject.name}**: ${lead}`, ...affected].join(" ");
   return { lead: `${answer}${eaters}${unknown} ${subject.basis}` };
 }
 
@@ -190,18 +190,18 @@ function answerReaction({ name = "we", food = "" }: Food, members: readonly Memb
 }
 
 function answerCards({ ask, name = "we", food = "" }: Food, members: readonly Member[], question: Question): Reply {
-  const asked = ask === "card" ? findEaters(name, members, question) : members;
-  if (asked.length === 0) return unknownMember(members, name);
-  const concerned = asked.filter(({ dietaryRestrictions }) =>
+  const requested = ask === "card" ? findEaters(name, members, question) : members;
+  if (requested.length === 0) return unknownMember(members, name);
+  const affected = requested.filter(({ dietaryRestrictions }) =>
     ask === "who-avoids" ? areAbout(dietaryRestrictions, food) : dietaryRestrictions.length > 0,
   );
-  if (concerned.length === 0) {
-    const cardOwner = ask === "card" ? `${asked[0]?.name}'s card` : "anyone's card";
+  if (affected.length === 0) {
+    const cardOwner = ask === "card" ? `${requested[0]?.name}'s card` : "anyone's card";
     return {
       lead: `${ask === "who-avoids" ? sentence(food) : "Nothing"} ${ask === "who-avoids" ? "is not on anyone's card" : `is on ${cardOwner}`}. I only checked the cards.`,
     };
   }
-  const cards = concerned.map(
+  const cards = affected.map(
     ({ name: owner, dietaryRestrictions }) => `${owner} must not eat ${formatList(dietaryRestrictions, "or")}`,
   );
   return { lead: `${cards.join("; ")}.` };

@@ -20,13 +20,13 @@ import { maxUnconfirmed } from "../actions/change-executor.ts";
 import type { Change } from "../actions/changes.ts";
 import type { Question } from "../actions/responder.ts";
 import {
+  askWhichLine,
   describeListsOf,
   describeOtherLists,
   findLine,
   findLines,
   isOpen,
   readAllLines,
-  whichLine,
 } from "./find-line.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
@@ -229,7 +229,7 @@ export async function tickItems({ items }: IntentOf<"tick-items">, { context }: 
   const unknown: string[] = [];
   for (const { item } of items) {
     const found = findLine(item, lines, isOpen);
-    if (found.kind === "several") return whichLine(found.items, "tick off");
+    if (found.kind === "several") return askWhichLine(found.items, "tick off");
     if (found.kind === "one") ticked.push(found.item);
     else unknown.push(item);
   }

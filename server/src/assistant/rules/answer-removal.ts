@@ -14,7 +14,7 @@ import { findList } from "./answer-list.ts";
 import { removeMeal } from "./answer-plan.ts";
 import type { Days } from "./day-phrases.ts";
 import { formatEvent } from "./event-text.ts";
-import { type AllLines, describeListsOf, findLine, readAllLines, whichLine } from "./find-line.ts";
+import { type AllLines, askWhichLine, describeListsOf, findLine, readAllLines } from "./find-line.ts";
 import { findSlot } from "./find-meal.ts";
 import type { IntentOf } from "./intent.ts";
 import { findByName } from "./names.ts";
@@ -32,7 +32,7 @@ export async function removeItemOrEvent(intent: IntentOf<"remove">, question: Qu
   const requested = readRequestedItems(text);
   for (const { item } of requested) {
     const named = findLine(item, lines);
-    if (named.kind === "several") return whichLine(named.items, "remove");
+    if (named.kind === "several") return askWhichLine(named.items, "remove");
     if (named.kind === "one") found.push(named.item);
   }
   const isPart = found.length > 0 && found.length < requested.length;

@@ -84,10 +84,10 @@ function fromSpan(text: string): Match | undefined {
   const end = readNumber(endHour) * 60 + Number(endMinute);
   if (!isSpan || !Number.isInteger(start) || start >= 24 * 60 || end >= 24 * 60) return undefined;
   const mark = startMark ?? endMark;
-  const minutes = startHour.length > 1 && start >= noonMinutes ? start : inHalf(start, { mark, part });
+  const minutes = startHour.length > 1 && start >= noonMinutes ? start : applyHalfDay(start, { mark, part });
   // "From 10 pm to 6 am" passes midnight.
-  if (startMark && endMark && inHalf(end, { mark: endMark, part }) < minutes)
-    return { matched, minutes, untilMinutes: inHalf(end, { mark: endMark, part }), isSure: true };
+  if (startMark && endMark && applyHalfDay(end, { mark: endMark, part }) < minutes)
+    return { matched, minutes, untilMinutes: applyHalfDay(end, { mark: endMark, part }), isSure: true };
   const laterEnd = end + (end <= minutes && end < noonMinutes ? noonMinutes : 0);
   return laterEnd > minutes
     ? { matched, minutes, untilMinutes: laterEnd, isSure: mark !== undefined || part !== undefined }
@@ -106,7 +106,7 @@ function fromPast(text: string): Match | undefined {
   const [matched, amount = "", side = "", at = "", mark, part] = match;
   const offset = amountOf(amount);
   const minutes = readNumber(at) * 60 + (side.toLowerCase() === "to" ? -offset : offset);
-  return { matched, minutes: inHalf(minutes, { mark, part }), isSure: mark !== undefined || part !== undefined };
+  return { matched, minutes: applyHalfDay(minutes, { mark, part }), isSure: mark !== undefined || part !== undefined };
 }
 
 function amountOf(word: string): number {
@@ -122,7 +122,9 @@ function fromDigits(text: string): Match | undefined {
   const isExact = Number(hours) > 12 || hours.startsWith("0");
   const sum = Number(hours) * 60 + Number(minutes);
   const isSure = isExact || mark !== undefined || part !== undefined;
-  return Number(minutes) < 60 ? { matched, minutes: isExact ? sum : inHalf(sum, { mark, part }), isSure } : undefined;
+  return Number(minutes) < 60
+    ? { matched, minutes: isExact ? sum : applyHalfDay(sum, { mark, part }), isSure }
+    : undefined;
 }
 
 function fromHour(text: string, pattern: RegExp): Match | undefined {
@@ -134,11 +136,11 @@ function fromHour(text: string, pattern: RegExp): Match | undefined {
   const minutes = readNumber(hours) * 60 + (extra === undefined ? 0 : readNumber(extra));
   const isSure = mark !== undefined || part !== undefined;
   if (!Number.isInteger(minutes) || minutes >= 24 * 60) return undefined;
-  return { matched, minutes: inHalf(minutes, { mark, part }), isSure };
+  return { matched, minutes: applyHalfDay(minutes, { mark, part }), isSure };
 }
 
 /** Without further words, "five" means 5 PM and "nine" means 9 AM. */
-function inHalf(minutes: number, { mark, part }: { mark: string | undefined; part: string | undefined }): number {
+function applyHalfDay(minutes: number, { mark, part }: { mark: string | undefined; part: string | undefined }): number {
   const firstLetter = mark?.[0]?.toLowerCase();
   if (firstLetter === "a" || part?.toLowerCase() === "morning") return minutes % (12 * 60);
   const isLater = firstLetter === "p" || (part !== undefined && part.toLowerCase() !== "morning");

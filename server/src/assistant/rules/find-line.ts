@@ -78,7 +78,7 @@ export function findLines(
 }
 
 /** Asks which of several matching lines is meant. */
-export function whichLine(lines: readonly ShoppingLine[], verb: string): Reply {
+export function askWhichLine(lines: readonly ShoppingLine[], verb: string): Reply {
   const names = lines.map(({ item }) => item);
   return askForMore(`Which one: ${formatList(names, "or")}?`, verb);
 }

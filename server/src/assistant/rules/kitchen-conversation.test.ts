@@ -7,7 +7,7 @@ import { conversationNow, openFamily } from "../testing/conversation.ts";
 const minuteMs = 60_000;
 
 test("starts, reports, extends and stops several timers by name", async () => {
-  const { doc, say, pass } = openFamily();
+  const { doc, say, advance } = openFamily();
   expect(await say("how long is left?")).toBe("No timer is running.");
   expect(await say("set a pasta timer for 8 minutes")).toBe("Pasta timer set for 8 minutes.");
   expect(await say("set a timer for ten minutes")).toBe("Timer set for 10 minutes.");
@@ -15,7 +15,7 @@ test("starts, reports, extends and stops several timers by name", async () => {
     { name: "Pasta", seconds: 480, endsAt: "2026-11-18T14:08:00.000Z", startedBy: expect.any(String) },
     { name: "", seconds: 600 },
   ]);
-  pass(3 * minuteMs);
+  advance(3 * minuteMs);
   expect(await say("how long is left on the pasta timer")).toBe("Pasta: 5 minutes left.");
   expect(await say("how long is left?", "speech")).toBe("Pasta: 5 minutes left; 10 minutes timer: 7 minutes left.");
   expect(await say("add two minutes")).toBe("Which one: Pasta or 10 minutes?");
@@ -27,11 +27,11 @@ test("starts, reports, extends and stops several timers by name", async () => {
 });
 
 test("stops only the ringing timer after a bare stop", async () => {
-  const { doc, say, pass } = openFamily();
+  const { doc, say, advance } = openFamily();
   await say("set a timer for 1 minute for the eggs");
   await say("set a timer for 20 minutes for the rice");
   expect(await say("stop")).toBe("All right. I left everything as it is.");
-  pass(minuteMs);
+  advance(minuteMs);
   expect(await say("how long is left")).toBe("Eggs: time is up; Rice: 19 minutes left.");
   expect(await say("stop")).toBe("Stopped the Eggs timer.");
   expect(readTimers(doc, conversationNow.getTime()).map(({ name }) => name)).toEqual(["Rice"]);
@@ -50,15 +50,15 @@ test("asks for a missing duration, and rejects a timer that is too long", async 
 });
 
 test("ends a status at the given time in the family's time zone", async () => {
-  const { doc, say, pass } = openFamily();
+  const { doc, say, advance } = openFamily();
   const statuses = (nowMs: number) => readMembers(doc, nowMs).map(({ status }) => status);
   expect(await say("I'm away until six")).toBe("You are away until 6:00 PM.");
   expect(await say("Ben is busy for an hour", "speech")).toBe("Ben Example is busy until 4 PM.");
   expect(statuses(conversationNow.getTime())).toEqual(["away", "busy"]);
-  pass(61 * minuteMs);
+  advance(61 * minuteMs);
   expect(await say("where's Ben")).toBe("Ben Example is available.");
   expect(statuses(Date.parse("2026-11-18T17:00:00Z"))).toEqual(["available", "available"]);
-  pass(4 * 60 * minuteMs);
+  advance(4 * 60 * minuteMs);
   expect(await say("I'm busy until nine")).toBe("You are busy until 9:00 PM.");
   expect(await say("I'm away until tomorrow")).toBe("You are away until tomorrow at 8:00 AM.");
   expect(await say("I'm busy for 99999999999999 hours")).toMatch(/^I did not understand/);

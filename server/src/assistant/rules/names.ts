@@ -24,11 +24,11 @@ function withStems<T>(items: readonly T[], nameOf: (item: T) => string): (readon
   return items.map((item) => [stem(nameOf(item)), item]);
 }
 
-function matchStem<T>(stemmed: readonly (readonly [string, T])[], wanted: string): NameMatch<T> {
-  if (wanted === "") return { kind: "none" };
-  const same = stemmed.filter(([nameWords]) => nameWords === wanted);
-  const close = same.length > 0 ? same : stemmed.filter(([nameWords]) => hasWords(nameWords, wanted));
-  const near = close.length > 0 ? close : stemmed.filter(([nameWords]) => hasWords(nameWords, wanted, isTypo));
+function matchStem<T>(stemmed: readonly (readonly [string, T])[], query: string): NameMatch<T> {
+  if (query === "") return { kind: "none" };
+  const same = stemmed.filter(([nameWords]) => nameWords === query);
+  const close = same.length > 0 ? same : stemmed.filter(([nameWords]) => hasWords(nameWords, query));
+  const near = close.length > 0 ? close : stemmed.filter(([nameWords]) => hasWords(nameWords, query, isTypo));
   const [first] = near;
   if (!first) return { kind: "none" };
   if (near.length === 1 || same.length > 0) return { kind: "one", item: first[1] };

@@ -12,7 +12,7 @@ const stopping = new RegExp(
 );
 const asking =
   /^(?:how (?:long|much (?:time|longer)|many minutes|far)|what(?:'s)?|when(?:'s| is| does| will)|check|tell me|show(?: me)?|which|any|are there(?: any)?|is there)\b(.*)$/i;
-const left = /\b(?:left|remaining|to go|longer)\b/i;
+const timeLeft = /\b(?:left|remaining|to go|longer)\b/i;
 const adding =
   /^(?:add|extend|give|put(?! (?:the |an? )?timer)|plus|another|make it|increase)\b|\b(?:more|longer|extra)\b/i;
 const taking = /^(?:take|remove|subtract|shorten|reduce)\b/i;
@@ -38,7 +38,7 @@ function readStop(text: string): Intent | undefined {
 function readQuestion(text: string): Intent | undefined {
   if (/^(?:the |my |our )?timers?$/i.test(text)) return { kind: "list-timers", name: "" };
   const about = asking.exec(text)?.[1];
-  if (about === undefined || !(aboutTimers.test(about) || left.test(text))) return undefined;
+  if (about === undefined || !(aboutTimers.test(about) || timeLeft.test(text))) return undefined;
   // "How much butter is left" is not about a timer.
   if (!aboutTimers.test(text) && !/^(?:how (?:long|much (?:time|longer)|many minutes))\b/i.test(text)) return undefined;
   return { kind: "list-timers", name: nameIn(about) };

@@ -23,8 +23,8 @@ interface RepeatMatch {
   rest: string;
 }
 
-/** Converts a match to a rule. `left` is the part of it that other parsers should read. */
-type Reading = (match: RegExpExecArray) => { repeat: Repeat; left?: string } | undefined;
+/** Converts a match to a rule. `remaining` is the part of it that other parsers should read. */
+type Reading = (match: RegExpExecArray) => { repeat: Repeat; remaining?: string } | undefined;
 
 const weekday =
   "(?:sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?)";
@@ -57,7 +57,7 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     /\b(?:on )?(?:the )?(\d{1,2}(?:st|nd|rd|th)) (?:of|in) (?:each|every) month\b|\b(?:every|each) month on the (\d{1,2}(?:st|nd|rd|th))\b/i,
     ([, before, after = ""]) => ({
       repeat: { freq: "MONTHLY", interval: 1, byDay: [] },
-      left: `the ${before ?? after}`,
+      remaining: `the ${before ?? after}`,
     }),
   ],
   [
@@ -106,11 +106,11 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
       `\\b(?:every|each) ((?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?${monthPattern}|${monthPattern} \\d{1,2}(?:st|nd|rd|th)?)\\b)`,
       "i",
     ),
-    ([, date = ""]) => ({ repeat: { freq: "YEARLY", interval: 1, byDay: [] }, left: date }),
+    ([, date = ""]) => ({ repeat: { freq: "YEARLY", interval: 1, byDay: [] }, remaining: date }),
   ],
   [
     /\b(?:on )?(?:every|each) (?:the )?(\d{1,2}(?:st|nd|rd|th))\b(?: of (?:the|each|every) month\b)?/i,
-    ([, date = ""]) => ({ repeat: { freq: "MONTHLY", interval: 1, byDay: [] }, left: `the ${date}` }),
+    ([, date = ""]) => ({ repeat: { freq: "MONTHLY", interval: 1, byDay: [] }, remaining: `the ${date}` }),
   ],
   [
     new RegExp(`\\b(?:on )?(${fullWeekday}s(?:${joint}${fullWeekday}s)*)\\b(?! (?:dinner|lunch|meal))`, "i"),
@@ -132,7 +132,7 @@ export function findRepeat(text: string): RepeatMatch | undefined {
     const match = pattern.exec(text);
     const found = match && read(match);
     if (!found) continue;
-    return { repeat: found.repeat, rest: removePart(text, match[0], found.left) };
+    return { repeat: found.repeat, rest: removePart(text, match[0], found.remaining) };
   }
   return undefined;
 }

@@ -38,22 +38,22 @@ export function normalizeTimes(text: string, now: Moment): string {
     .replace(uhr, (_, hours: string, minutes?: string) => clock(hours, minutes))
     .replace(hourMark, (_, hours: string, minutes?: string) => clock(hours, minutes))
     .replace(hourAfterDay, "$1 at $2");
-  return withInstant(plain, now);
+  return resolveFromNow(plain, now);
 }
 
 /** Rewrites "call Mom in 2 hours" to "call Mom today at 12:30 pm". */
-function withInstant(text: string, { today, nowMinutes }: Moment): string {
+function resolveFromNow(text: string, { today, nowMinutes }: Moment): string {
   const match = fromNow.exec(text);
   const lasting = findDuration(match?.[1] ?? "");
   // "In a 10 minute walk from here" is not a time.
   if (!match || !lasting || lasting.rest !== "" || lasting.seconds > 24 * 3_600) return text;
   const at = nowMinutes + Math.round(lasting.seconds / 60);
   const day = at < minutesOfDay ? today : addDays(today, 1);
-  return `${text.slice(0, match.index)}${day} at ${withHalf(at % minutesOfDay)}`;
+  return `${text.slice(0, match.index)}${day} at ${formatTwelveHours(at % minutesOfDay)}`;
 }
 
 /** Formats "12:30 pm", which needs no guess of the part of the day. */
-function withHalf(minutes: number): string {
+function formatTwelveHours(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = String(minutes % 60).padStart(2, "0");
   return `${hours % 12 === 0 ? 12 : hours % 12}:${rest} ${hours < 12 ? "am" : "pm"}`;

@@ -164,10 +164,10 @@ export function openFamily({
     }
   }
   /** Advances the family's clock. */
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     passedMs += ms;
   };
-  return { doc, preferences, say, pass };
+  return { doc, preferences, say, advance };
 }
 
 function undoAll(doc: Y.Doc, undoable: readonly StoredChange[]) {

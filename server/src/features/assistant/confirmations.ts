@@ -56,7 +56,7 @@ export function createConfirmations({ conversations, document, live, openContext
     const { executor } = await openContext(membership, { storeChanges: async () => {}, language });
     const known = claimed.map((row) => ({ id: row.id, change: readChange(row) }));
     const changes = known.flatMap(({ change }) => (change && isDocumentChange(change) ? change : []));
-    const results = await executor.makeEach(changes);
+    const results = await executor.makeAll(changes);
     const links = new Map<ChangeId, string>();
     for (const { id, change } of known) if (change?.name === "invite") links.set(id, await invite(change.input.role));
     const settled = known.map(({ id, change }) => {

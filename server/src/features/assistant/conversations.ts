@@ -119,7 +119,7 @@ export function createConversationService({
       });
       growing.delete(id);
       try {
-        if (grown.openEnd?.kind === "confirm") await executor.wait(grown.openEnd.changes);
+        if (grown.openEnd?.kind === "confirm") await executor.storePending(grown.openEnd.changes);
         question.isPrivate = hasReadPrivate() || followsPrivate(previous);
         const end = await storeReply(question, grown, changes.length === 0);
         return describe({ ...question, ...end, createdAt, changes });
