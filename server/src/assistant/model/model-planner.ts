@@ -146,9 +146,9 @@ function activityPrompt({ weather, likes, isIndoor, minutes }: ActivityRequest, 
     .join("\n");
 }
 
-const categoryRules = `You know your way around shops. Name the category of each of the things to buy, by the very name it has
-here: "produce" for fresh fruit, vegetables and herbs, "dairy" for milk products and eggs, "pantry" for what keeps without
-a fridge, "other" for everything else, such as meat, fish and frozen food. Leave out what you do not know.`;
+const categoryRules = `You sort groceries into categories. Give each item one of these categories: "produce" for fresh fruit,
+vegetables and herbs, "dairy" for milk products and eggs, "pantry" for food that lasts without a fridge, "other" for
+everything else, such as meat, fish and frozen food. Repeat each item's name exactly. Skip items that you do not know.`;
 
 /** Keeps an answer only if its item was requested and its category is known. */
 function toCategorized(

@@ -156,7 +156,7 @@ export async function moveEvent(intent: IntentOf<"move-event">, question: Questi
   const { title, days, shiftMinutes } = intent;
   const { context } = question;
   if (!context.may(operations.changeEvent.act)) return notAllowed;
-  if (title === "") return askForMore("What shall I move, and when to?", "move");
+  if (title === "") return askForMore("What should I move, and to when?", "move");
   const event = await eventToMove(title, days, question);
   const slot = "lead" in event ? await findSlot(title, question) : undefined;
   if (slot?.meal && days) return moveMeal({ kind: "move-meal", meal: title, days }, question);
@@ -167,7 +167,7 @@ export async function moveEvent(intent: IntentOf<"move-event">, question: Questi
   if ("lead" in event) return event;
   if (shiftMinutes !== undefined) return shiftEvent(event, shiftMinutes, question);
   if (!days && intent.minutes === undefined)
-    return askForMore(`When shall ${event.title} be?`, `move ${event.title} to`);
+    return askForMore(`When should ${event.title} be?`, `move ${event.title} to`);
   return rescheduleEvent(event, { ...intent, day: days?.start ?? dayOf(event.startTime, context.timeZone) }, question);
 }
 

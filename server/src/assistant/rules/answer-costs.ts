@@ -78,7 +78,7 @@ const figureNames = {
   protein: "g of protein",
   fat: "g of fat",
   carbohydrate: "g of carbohydrate",
-  fibre: "g of fibre",
+  fibre: "g of fiber",
   salt: "g of salt",
 } as const satisfies Record<Figure, string>;
 const decimals: Readonly<Record<Figure, number>> = { kcal: 0, protein: 0, fat: 0, carbohydrate: 0, fibre: 0, salt: 1 };

@@ -168,7 +168,7 @@ async function answerPlan(
     const subject = await subjectOf(meal.recipeName, question);
     const restrictions = eaters.flatMap(({ dietaryRestrictions }) => dietaryRestrictions);
     const hits = hitsFor(subject, eaters);
-    const finding = hits.length > 0 ? hits.join(" ") : `I found nothing in **${meal.recipeName}** against it.`;
+    const finding = hits.length > 0 ? hits.join(" ") : `I found nothing against **${meal.recipeName}**.`;
     const basis = subject.basis === byName ? " It has no recipe." : "";
     list.push(
       `${sentence(formatForDay(meal.date, today).replace(/^for /, ""))}: ${finding}${uncheckedIn(subject, restrictions)}${basis}`,

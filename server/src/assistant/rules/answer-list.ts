@@ -253,7 +253,7 @@ export async function clearList({ list: name }: IntentOf<"clear-list">, question
   if (list && "lead" in list) return list;
   const lines = await context.read((doc) => readLines(doc, list?.id ?? null));
   const where = list ? `The ${list.name}` : "Your shopping";
-  if (lines.length === 0) return { lead: `${where} list is empty already.` };
+  if (lines.length === 0) return { lead: `${where} list is already empty.` };
   const changes = lines.map(({ id }): Change => ({ name: "removeLine", input: { id } }));
   const described = lines.length === 1 ? `${lines[0]?.item}` : `all ${lines.length} things`;
   const off = list ? `the ${list.name} list` : "the list";
@@ -278,8 +278,8 @@ export async function fillList({ meal: text }: IntentOf<"fill-list">, question: 
   const needed = await context.suggestions.previewList(meals.map(({ id }) => id));
   const lines = needed.filter(({ item }) => !isAtHome(item));
   const dinners = formatList(meals.map(({ recipeName }) => recipeName));
-  const where = lines.length < needed.length ? "The list or the kitchen" : "The list";
-  if (lines.length === 0) return { lead: `${where} has everything for ${dinners} already.` };
+  const where = lines.length < needed.length ? "The list or your kitchen" : "The list";
+  if (lines.length === 0) return { lead: `${where} already has everything for ${dinners}.` };
   const changes = lines.flatMap(needsOfLine).map((input): Change => ({ name: "addMealNeeds", input }));
   const list = lines.map(formatLine);
   // Ingredients of a named dish are added immediately. Those of a week are shown first.

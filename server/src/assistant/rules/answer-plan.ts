@@ -43,7 +43,7 @@ async function moveOrSwap(one: Slot, two: Slot, question: Question): Promise<Rep
   if (!from.meal) return nothingPlanned(one, question);
   if (one.mealType !== two.mealType) return { lead: `I cannot swap a ${one.mealType} with a ${two.mealType}.` };
   if (one.date === two.date)
-    return { lead: `${from.meal.recipeName} is planned ${formatForDay(from.date, context.today)} already.` };
+    return { lead: `${from.meal.recipeName} is already planned ${formatForDay(from.date, context.today)}.` };
   await context.change([{ name: "moveMeal", input: { id: from.meal.id, date: to.date } }]);
   const moved = `Moved **${from.meal.recipeName}** to ${dayOnly(to.date, context.today)}`;
   return {

@@ -54,7 +54,7 @@ export async function offerRestriction(
   if (targets.length === 0)
     return { lead: `${sentence(formatQuoted(requested))} is already in ${card}. I check every meal against it.` };
   if (!context.may(operations.addRestrictions.act))
-    return { lead: `I check meals against ${card}. An adult of your family can add ${formatQuoted(requested)} there.` };
+    return { lead: `I check meals against ${card}. An adult in your family can add ${formatQuoted(requested)} there.` };
   const changes = targets.map(
     ({ id }): Change => ({ name: "addRestrictions", input: { id, restrictions: requested } }),
   );

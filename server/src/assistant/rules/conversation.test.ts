@@ -228,7 +228,7 @@ test("fills the list for the coming days, and offers to plan them first", async 
   expect(readShoppingList(doc)).toEqual([]);
   expect(await say("yes")).toMatch(/^Put this on the list for/);
   expect(readShoppingList(doc)).toMatchObject([{ item: "lentils" }]);
-  expect(await say("create a shopping list")).toMatch(/^The list has everything/);
+  expect(await say("create a shopping list")).toMatch(/^The list already has everything/);
 });
 
 test("says so if no dish is safe", async () => {

@@ -37,5 +37,5 @@ test("offers to add an allergy to the card, and adds it after confirmation", asy
 
 test("refers a child with an allergy to an adult", async () => {
   const { say } = openFamily({ role: "child" });
-  expect(await say("I'm allergic to nuts")).toMatch(/An adult of your family can add “nuts” there\.$/);
+  expect(await say("I'm allergic to nuts")).toMatch(/An adult in your family can add “nuts” there\.$/);
 });
