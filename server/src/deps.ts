@@ -251,7 +251,7 @@ function openSockets(
   const limits = { ...defaultLimits, editsPerSecond, personBytesPerDay, ...syncLimits };
   const changedFamilies = createChangedFamilies();
   const realtime = createRealtime<Author>({
-    store: changedFamilies.noting(storage.documents),
+    store: changedFamilies.recordChanges(storage.documents),
     fanOut,
     documents: createFamilyDocuments((familyId) => storage.families.timeZoneOf(familyId as FamilyId)),
     ...createDocumentAuthority(sources, storage.privateKeys),

@@ -22,7 +22,7 @@ interface SignInSessionParts {
   signIns: SignIns;
   connections: Connections;
   live: Live;
-  notifier: { tell(userId: UserId, message: PushPayload & { isForMail: boolean }): Promise<unknown> };
+  notifier: { notify(userId: UserId, message: PushPayload & { isForMail: boolean }): Promise<unknown> };
   log: Pick<Log, "warn">;
 }
 
@@ -143,6 +143,6 @@ async function notifyNewDevice(request: Request, userId: UserId, { notifier, log
     isForMail: true,
   };
   await notifier
-    .tell(userId, message)
+    .notify(userId, message)
     .catch((error: unknown) => log.warn({ error }, "sign-in: the notification failed"));
 }

@@ -10,24 +10,24 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-/** What the spec's activities card sends. */
-const asked = {
+/** The request of the specification's activities card. */
+const defaultRequest = {
   weather: "sunny",
   preferences: { "family-friendly": true, educational: true, outdoor: true, indoor: false },
   timeAvailable: 120,
 };
 
-async function generate(client: HttpClient, body: object = asked): Promise<Activity[]> {
+async function generate(client: HttpClient, body: object = defaultRequest): Promise<Activity[]> {
   const answer = await client.post("/api/ai/generate-activities", body);
   expect(answer.status).toBe(201);
-  // Checked against the contract by the hub under test.
+  // The hub under test checks its answers against the contract.
   return answer.body as Activity[];
 }
 
 const list = async (client: HttpClient) => (await client.get("/api/activity-recommendations")).body as Activity[];
 const titles = (activities: Activity[]) => activities.map(({ title }) => title);
 
-test("four to six ideas are recommended, in the order in which the list has them", async () => {
+test("recommends four to six activities in the order of the list", async () => {
   const { client } = await openClient(hub.url);
   const ideas = await generate(client);
   expect(ideas.length).toBeGreaterThanOrEqual(4);
@@ -39,23 +39,23 @@ test("four to six ideas are recommended, in the order in which the list has them
   expect(await list(client)).toEqual(ideas);
 });
 
-test.runIf(isLong)("a refresh brings others, keeps what is bookmarked, and does not bring it twice", async () => {
+test.runIf(isLong)("replaces activities on refresh, and keeps bookmarked ones without duplicates", async () => {
   const { client } = await openClient(hub.url);
-  const [kept, ...others] = await generate(client);
-  const path = `/api/activity-recommendations/${kept?.id}/bookmark`;
+  const [bookmarked, ...others] = await generate(client);
+  const path = `/api/activity-recommendations/${bookmarked?.id}/bookmark`;
   const marked = await client.call("PATCH", path, { body: { isBookmarked: true } });
-  expect(marked).toMatchObject({ status: 200, body: { title: kept?.title, isBookmarked: true } });
+  expect(marked).toMatchObject({ status: 200, body: { title: bookmarked?.title, isBookmarked: true } });
   for (let time = 0; time < 3; time++) {
     const fresh = await generate(client);
-    expect(titles(fresh).filter((title) => title === kept?.title || titles(others).includes(title))).toEqual([]);
-    expect(titles(await list(client))).toEqual([...titles(fresh), kept?.title]);
+    expect(titles(fresh).filter((title) => title === bookmarked?.title || titles(others).includes(title))).toEqual([]);
+    expect(titles(await list(client))).toEqual([...titles(fresh), bookmarked?.title]);
   }
   await client.call("PATCH", path, { body: { isBookmarked: false } });
   await generate(client);
-  expect(titles(await list(client))).not.toContain(kept?.title);
+  expect(titles(await list(client))).not.toContain(bookmarked?.title);
 });
 
-test("a bookmark of what is not there is refused", async () => {
+test("returns 404 for a bookmark of an unknown activity", async () => {
   const { client } = await openClient(hub.url);
   for (const id of [newId(), "1", "__proto__"]) {
     const path = `/api/activity-recommendations/${id}/bookmark`;
@@ -68,7 +68,7 @@ test.each([
   { preferences: ["creative"], indoor: true },
   { preferences: "quiet and creative", weather: "rain" },
   { weather: "", timeAvailable: 45 },
-])("it may be asked with %j", async (body) => {
+])("accepts %j", async (body) => {
   const { client } = await openClient(hub.url);
   expect((await generate(client, body)).length).toBeGreaterThanOrEqual(4);
 });
@@ -80,7 +80,7 @@ test.each([
   { indoor: "yes" },
   { preferences: 5 },
   { preferences: { a: { b: 1 } } },
-])("it may not be asked with %j", async (body) => {
+])("rejects %j", async (body) => {
   const { client } = await openClient(hub.url);
   expect((await client.post("/api/ai/generate-activities", body)).status).toBe(400);
 });

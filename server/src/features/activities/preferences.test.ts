@@ -17,6 +17,6 @@ test.each<[Preferences, string[], boolean | undefined]>([
   [["outdoor", "indoor"], ["outdoor", "indoor"], undefined],
   ["", [], undefined],
   [{}, [], undefined],
-])("%j", (preferences, likes, isIndoor) => {
+])("reads %j", (preferences, likes, isIndoor) => {
   expect(readPreferences(preferences)).toEqual({ likes, isIndoor });
 });

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 
 type Preferences = z.output<(typeof generateActivities)["input"]>["preferences"];
 
-/** What a family likes, in words, and whether it has to be indoors (true) or outdoors (false). */
+/** Extracts the family's likes, and whether activities must be indoors (true) or outdoors (false). */
 export function readPreferences(preferences: Preferences): { likes: string[]; isIndoor: boolean | undefined } {
   if (preferences === undefined) return { likes: [], isIndoor: undefined };
   if (typeof preferences === "string") return readWords(preferences.split(/[,;]|\band\b/));
@@ -13,17 +13,17 @@ export function readPreferences(preferences: Preferences): { likes: string[]; is
     if (typeof value === "string") return value.split(",");
     return value === true ? [name] : [];
   });
-  return { likes: tidy(likes), isIndoor: typeof indoor === "boolean" ? indoor : readWords(likes).isIndoor };
+  return { likes: trimAll(likes), isIndoor: typeof indoor === "boolean" ? indoor : readWords(likes).isIndoor };
 }
 
-/** Naming only indoors, or only outdoors, asks for it; "outdoor, indoor" leaves it open. */
+/** If only "indoor" or only "outdoor" is named, it is required. "outdoor, indoor" requires neither. */
 function readWords(words: readonly string[]): { likes: string[]; isIndoor: boolean | undefined } {
-  const likes = tidy(words);
-  const isIn = likes.some((like) => /^in(door|side)/i.test(like));
-  const isOut = likes.some((like) => /^out(door|side)/i.test(like));
-  return { likes, isIndoor: isIn === isOut ? undefined : isIn };
+  const likes = trimAll(words);
+  const namesIndoor = likes.some((like) => /^in(door|side)/i.test(like));
+  const namesOutdoor = likes.some((like) => /^out(door|side)/i.test(like));
+  return { likes, isIndoor: namesIndoor === namesOutdoor ? undefined : namesIndoor };
 }
 
-function tidy(words: readonly string[]): string[] {
+function trimAll(words: readonly string[]): string[] {
   return words.map((word) => word.trim()).filter(Boolean);
 }

@@ -9,7 +9,7 @@ import { readPreferences } from "./preferences.ts";
 export interface ActivityParts {
   limits: RateLimits;
   planning: Planning;
-  /** The family of whoever asks, as planning sees it. */
+  /** The caller's family in the form that planning needs. */
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 

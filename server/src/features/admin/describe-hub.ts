@@ -27,7 +27,7 @@ export interface HubStateParts {
 const maxFamilies = 200;
 const msPerSecond = 1_000;
 
-/** The state of the hub, and who uses it. */
+/** Describes the state of the hub and its users. */
 export async function describeHub(parts: HubStateParts): Promise<HubState> {
   const { config, connection, nodeHealth, backupRecords } = parts;
   const [signUps, backupsAreOn, disk, databaseBytes, familyCount, families, backup, trial] = await Promise.all([
@@ -60,7 +60,7 @@ export async function describeHub(parts: HubStateParts): Promise<HubState> {
   };
 }
 
-/** Who can sign in; nothing that a family has written is read. */
+/** Lists the people who can sign in. It reads no family data. */
 async function describeFamilies({ families, memberships, users, signIns }: HubStateParts): Promise<AdminFamily[]> {
   const newest = await families.newest(maxFamilies);
   const rows = await memberships.ofFamilies(newest.map(({ _id }) => _id));
@@ -85,7 +85,7 @@ async function readDisk(folder: string): Promise<HubState["disk"]> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Null where the database engine does not say. */
+/** Null if the database engine has no such statistic. */
 async function readDatabaseBytes({ db }: Connection): Promise<number | null> {
   const stats: { totalSize?: unknown; storageSize?: unknown } = (await db?.stats().catch(() => undefined)) ?? {};
   const bytes = stats.totalSize ?? stats.storageSize;

@@ -1,4 +1,4 @@
-/** The calls of the hub's admin page. */
+/** The endpoints of the hub's admin page. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/admin/endpoints";
 import type { Routes } from "../../api/route.ts";
@@ -19,16 +19,16 @@ export function addAdminRoutes(routes: Routes, parts: AdminRouteParts): void {
   routes.add(calls.changeSignUps, async ({ signUps }, { user }) => {
     await limits.spend("saves", user._id);
     await hubSettings.chooseSignUps(signUps, config.signUps);
-    log.info({ signUps }, "admin: who may sign up was changed");
+    log.info({ signUps }, "admin: the sign-up rule was changed");
     return { signUps };
   });
 
   routes.add(calls.switchBackups, async ({ areMade }, { user }) => {
     await limits.spend("saves", user._id);
     if (!config.makesBackups)
-      throw new HubError("conflict", "Set BACKUP_DIR and BACKUP_PASSPHRASE first, and start the hub again.");
+      throw new HubError("conflict", "Set BACKUP_DIR and BACKUP_PASSPHRASE first, and restart the hub.");
     await hubSettings.switchBackups(areMade);
-    log.info({ areMade }, "admin: the nightly backups were switched");
+    log.info({ areMade }, "admin: nightly backups were turned on or off");
     return { areMade };
   });
 }

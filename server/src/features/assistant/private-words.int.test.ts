@@ -52,7 +52,7 @@ test.each(privateAnswers)("doesn't send the model %s of the built-in rules", asy
   expect(ai.requests.at(-1)?.messages.map(({ content }) => content)).toContain("Tell me another story");
 });
 
-test("doesn't send the model the private results of its own tools", async () => {
+test("doesn't send the model the private results of earlier tool calls", async () => {
   const calls = [
     { name: "remove", input: { name: "therapist" } },
     { name: "no_such_tool", input: {} },

@@ -1,6 +1,6 @@
 /**
- * Makes and changes accounts of children who have no email address. Such an account is in one family, is a member of its
- * roster, and is opened only by a PIN, on the devices that the family shares.
+ * Adds and changes accounts of children without an e-mail address. Such an account has one family and a member on its
+ * roster. It signs in only with a PIN, on the family's shared devices.
  */
 import { HubError } from "@hub/shared/errors";
 import { addChildCode } from "@hub/shared/features/children/endpoints";
@@ -35,21 +35,21 @@ export type ChildAccounts = ReturnType<typeof createChildAccounts>;
 export function createChildAccounts({ users, memberships, families, childCodes, document, config }: ChildAccountParts) {
   const hashPin = (pin: string) => hashPassword(pin, config.passwordWork);
 
-  /** Every child of a family who signs in with a PIN, also one who was taken off the roster. */
+  /** All children of a family who sign in with a PIN, including those removed from the roster. */
   async function ofFamily(familyId: FamilyId): Promise<ChildAccount[]> {
     const rows = (await memberships.ofFamily(familyId)).filter(({ role }) => role === "child");
-    const found = await users.findMany(rows.map(({ userId }) => userId));
-    const childOf = new Map(found.filter(isChildAccount).map((user) => [user._id, user]));
+    const rowsOfUsers = await users.findMany(rows.map(({ userId }) => userId));
+    const childOf = new Map(rowsOfUsers.filter(isChildAccount).map((user) => [user._id, user]));
     return rows.flatMap(({ userId, memberId }) => {
       const user = childOf.get(userId);
       return user ? [{ user, familyId, memberId }] : [];
     });
   }
 
-  /** Throws unless whoever made the code may still invite, and the member is still on the roster. */
+  /** Throws unless the code's creator may still invite, and the member is still on the roster. */
   async function requireOpen({ familyId, memberId, userId }: ChildCodeRow): Promise<string> {
-    const maker = await memberships.inFamily(userId, familyId);
-    if (!maker || !may(maker.role, addChildCode.access)) refuseCode();
+    const creator = await memberships.inFamily(userId, familyId);
+    if (!creator || !may(creator.role, addChildCode.access)) refuseCode();
     const member = await document.read({ familyId, editorId: userId }, (doc) => readMember(doc, memberId));
     return member?.name ?? refuseCode();
   }
@@ -60,7 +60,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
     return row;
   }
 
-  /** The account comes first, the membership last; the sweep removes what a crash leaves of it. */
+  /** Adds the account before the membership. After a crash in between, the cleanup job removes the account. */
   async function add({ familyId, memberId }: ChildCodeRow, firstName: string, pinHash: string): Promise<ChildAccount> {
     const _id = newId<"user">();
     const joinedAt = new Date();
@@ -79,7 +79,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
   return {
     ofFamily,
 
-    /** The child who is a member of a family, and on its roster. */
+    /** Finds a child who is on the family's roster. */
     async find(familyId: FamilyId, memberId: MemberId): Promise<ChildAccount | undefined> {
       const child = (await ofFamily(familyId)).find((each) => each.memberId === memberId);
       const editorId = child?.user._id;
@@ -87,10 +87,10 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
       return member && child;
     },
 
-    /** Looks at a code without using it up. Throws `not-found`. */
+    /** Finds a code without consuming it. Throws `not-found`. */
     findCode,
 
-    /** Uses a code up and makes the account. */
+    /** Consumes a code and adds the account. */
     async join(code: string, pin: string): Promise<ChildAccount> {
       const { familyId } = await findCode(code);
       // Before the code is used up: it may be refused where many sign in at once.
@@ -107,7 +107,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
   };
 }
 
-/** Used, expired and made-up codes look alike. */
+/** The same error for used, expired and unknown codes. */
 function refuseCode(): never {
-  throw new HubError("not-found", "That code does not work. Codes last 15 minutes; please ask for a new one.");
+  throw new HubError("not-found", "That code didn't work. Codes expire after 15 minutes. Ask for a new one.");
 }

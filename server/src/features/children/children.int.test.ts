@@ -25,21 +25,21 @@ const childrenOn = async (device: HttpClient) =>
 const whoIs = async (client: HttpClient) => (await client.get("/api/auth/user")).status;
 const devicesOf = async (adult: HttpClient) => (await adult.get("/api/shared-devices")).body as SharedDevice[];
 
-/** The same device, which reaches another node. */
+/** The same device, connected to another node. */
 function onOtherNode(device: HttpClient): HttpClient {
   const same = new HttpClient(otherNode.url);
   same.cookie = device.cookie;
   return same;
 }
 
-/** A device on which nobody is signed in any more. */
+/** Signs the device out. */
 async function signedOut(device: HttpClient): Promise<HttpClient> {
   expect((await device.post("/api/account/sign-out")).status).toBe(204);
   return device;
 }
 
 describe("a child with a code", () => {
-  test("becomes the member of the roster, without an address, and signs in there again with the PIN", async () => {
+  test("becomes that member of the roster without an e-mail address, and can sign in again with the PIN", async () => {
     const { client: ada, user: owner } = await openClient(hub.url);
     const { device, memberId, user } = await addChild(ada);
     expect(user).toMatchObject({ memberId, familyId: owner.familyId, role: "child", firstName: "Cleo", email: null });
@@ -51,7 +51,7 @@ describe("a child with a code", () => {
     expect((await givePin(onOtherNode(device), memberId)).body).toMatchObject({ id: user.id, email: null });
   });
 
-  test("may type it with gaps and in small letters, and choose no PIN that is easy to guess", async () => {
+  test("can type the code with any spacing and case, and must choose a PIN that is hard to guess", async () => {
     const { client: ada } = await openClient(hub.url);
     const { code } = await makeCode(ada);
     const device = new HttpClient(hub.url);
@@ -60,7 +60,7 @@ describe("a child with a code", () => {
     expect((await join(device, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`)).status).toBe(201);
   });
 
-  test("gets nowhere with one that is used, replaced, expired or made up, and all look alike", async () => {
+  test("gets the same 404 for a used, replaced, expired or unknown code", async () => {
     const { client: ada } = await openClient(hub.url);
     const used = await makeCode(ada);
     await join(new HttpClient(hub.url), used.code);
@@ -78,7 +78,7 @@ describe("a child with a code", () => {
     expect(answers).toEqual(answers.map(() => [404, { message: expect.any(String), code: "not-found" }]));
   });
 
-  test("is one alone where two devices use it at once, on two nodes", async () => {
+  test("gets one account when two devices use the code at once on two nodes", async () => {
     const { client: ada } = await openClient(hub.url);
     const { code, memberId } = await makeCode(ada);
     const answers = await Promise.all([join(new HttpClient(hub.url), code), join(new HttpClient(otherNode.url), code)]);
@@ -87,7 +87,7 @@ describe("a child with a code", () => {
     expect(await devicesOf(ada)).toHaveLength(1);
   });
 
-  test("comes too late once the maker may not invite, or the member is off the roster or can sign in", async () => {
+  test("is refused if the code's creator may no longer invite, or if the member left the roster or has an account", async () => {
     const { client: ada } = await openClient(hub.url);
     const ben = await joinFamily(ada, "Ben", "adult");
     const ofBen = await makeCode(ben.client);
@@ -108,7 +108,7 @@ describe("a child with a code", () => {
     expect((await ada.post("/api/child-codes", { memberId: invited.memberId })).status).toBe(409);
   });
 
-  test("cannot make the device of another family theirs", async () => {
+  test("can't join on a device that another family shares", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: stranger } = await openClient(hub.url, "Stranger");
     const { device } = await addChild(ada);
@@ -119,7 +119,7 @@ describe("a child with a code", () => {
 });
 
 describe("a PIN", () => {
-  test("opens nothing without the device's cookie, nor with that of another family", async () => {
+  test("requires the cookie of a device that the child's family shares", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: stranger } = await openClient(hub.url, "Stranger");
     const { memberId } = await addChild(ada);
@@ -130,7 +130,7 @@ describe("a PIN", () => {
     expect((await childrenOn(theirs)).children.map(({ name }) => name)).toEqual(["Dana"]);
   });
 
-  test("is that of one child, and answers for nobody as for a wrong one", async () => {
+  test("works only for its own child, and returns the same error for an unknown child as for a wrong PIN", async () => {
     const { client: ada, user: owner } = await openClient(hub.url);
     const { device, memberId } = await addChild(ada);
     await signedOut(device);
@@ -147,16 +147,16 @@ describe("a PIN", () => {
     expect((await givePin(device, memberId)).status).toBe(200);
   });
 
-  test("is not a password, and the child's account has no other way in and no address to use", async () => {
+  test("is the only sign-in method of the child's account", async () => {
     const { client: ada } = await openClient(hub.url);
     const { device, user } = await addChild(ada);
     const stored = await hub.deps.users.findById(user.id);
     const email = stored?.email ?? "";
     expect(stored?.pinHash).toMatch(/^scrypt/);
-    const nobody = new HttpClient(hub.url);
-    expect((await nobody.post("/api/account/sign-in", { email, password: pin })).status).toBe(400);
-    expect((await nobody.post("/api/account/sign-up", { email, password, firstName: "Eve" })).status).toBe(400);
-    expect((await nobody.post("/api/account/password/forgotten", { email })).status).toBe(400);
+    const visitor = new HttpClient(hub.url);
+    expect((await visitor.post("/api/account/sign-in", { email, password: pin })).status).toBe(400);
+    expect((await visitor.post("/api/account/sign-up", { email, password, firstName: "Eve" })).status).toBe(400);
+    expect((await visitor.post("/api/account/password/forgotten", { email })).status).toBe(400);
     const tries: [string, string, object][] = [
       ["PUT", "/api/account/password", { newPassword: password }],
       ["PUT", "/api/account/email", { email: "cleo@example.org" }],
@@ -173,14 +173,14 @@ describe("a PIN", () => {
     ).not.toContain("no-mail");
   });
 
-  test("of a child who joins another family is refused: they are in one", async () => {
+  test("limits the child's account to one family", async () => {
     const { client: ada } = await openClient(hub.url);
     const { client: stranger } = await openClient(hub.url, "Stranger");
     const { device } = await addChild(ada);
     await expect(joinToo(device, stranger, "child")).rejects.toThrow("403");
   });
 
-  test("chosen anew by an adult ends the child's sessions, and the former one opens nothing", async () => {
+  test("is replaced by an adult, which ends the child's sessions and revokes the previous PIN", async () => {
     const { client: ada } = await openClient(hub.url);
     const ben = await joinFamily(ada, "Ben", "adult");
     const { device, memberId } = await addChild(ada);
@@ -194,25 +194,25 @@ describe("a PIN", () => {
   });
 });
 
-describe("a device that a family shares", () => {
-  test("is listed with its last use, and once ended is one like any other, on every node at once", async () => {
+describe("a shared device", () => {
+  test("is listed with its last use, and ending it signs the child out on every node at once", async () => {
     const { client: ada } = await openClient(hub.url);
     const { device, memberId } = await addChild(ada);
     const socket = onOtherNode(device).live({}, otherNode.url);
-    await waitUntil(() => socket.connected, "the child's screen is live on the other node");
+    await waitUntil(() => socket.connected, "the child's socket is connected to the other node");
     const [row] = await devicesOf(ada);
     expect(row).toMatchObject({ isCurrent: false, lastUsedAt: expect.any(String) });
     expect((await device.get("/api/shared-devices")).status).toBe(403);
     expect((await ada.call("DELETE", `/api/shared-devices/${row?.id}`)).status).toBe(204);
     expect([await whoIs(device), await whoIs(onOtherNode(device))]).toEqual([401, 401]);
-    await waitUntil(() => !socket.connected, "the child's screen is cut");
+    await waitUntil(() => !socket.connected, "the child's socket is closed");
     socket.close();
     expect((await givePin(onOtherNode(device), memberId)).status).toBe(403);
     expect(await childrenOn(device)).toEqual({ isShared: false, children: [] });
     expect(await devicesOf(ada)).toEqual([]);
   });
 
-  test("ends for the child also when the session began a new one there meanwhile", async () => {
+  test("signs the child out even if the session was renewed meanwhile", async () => {
     const { client: ada } = await openClient(hub.url);
     const { device } = await addChild(ada);
     expect((await device.call("DELETE", "/api/account/sessions")).status).toBe(204);
@@ -222,7 +222,7 @@ describe("a device that a family shares", () => {
     expect(await whoIs(device)).toBe(401);
   });
 
-  test("is made one by an adult who signs in there, and leaves the adult signed in when it is none any more", async () => {
+  test("can be shared by a signed-in adult, who stays signed in when sharing ends", async () => {
     const { client: ada } = await openClient(hub.url);
     const { device: tablet, memberId } = await addChild(ada);
     const made = await ada.post("/api/shared-devices");
@@ -234,7 +234,7 @@ describe("a device that a family shares", () => {
     expect([await whoIs(ada), await whoIs(tablet)]).toEqual([200, 200]);
   });
 
-  test.runIf(isLong)("whose cookies were cleared knows no children", async () => {
+  test.runIf(isLong)("lists no children after its cookies were deleted", async () => {
     const { client: ada } = await openClient(hub.url);
     const { memberId } = await addChild(ada);
     const cleared = new HttpClient(hub.url);
@@ -245,8 +245,8 @@ describe("a device that a family shares", () => {
 });
 
 describe("a child's account", () => {
-  test.each(firstOf(["an adult", "an owner, as a person,"], 1))(
-    "that %s removes is gone, and the roster keeps the child",
+  test.each(firstOf(["an adult", "an owner in the list of people"], 1))(
+    "can be removed by %s, and the member stays on the roster",
     async (who) => {
       const { client: ada } = await openClient(hub.url);
       const ben = await joinFamily(ada, "Ben", "adult");
@@ -263,7 +263,7 @@ describe("a child's account", () => {
     },
   );
 
-  test("is not offered while its member is off the roster", async () => {
+  test("is not listed while its member is off the roster", async () => {
     const { client: ada } = await openClient(hub.url);
     const { device, memberId } = await addChild(ada);
     await signedOut(device);
@@ -272,7 +272,7 @@ describe("a child's account", () => {
     expect((await givePin(device, memberId)).status).toBe(403);
   });
 
-  test.runIf(isLong)("goes with the family that its last grown-up deletes, as do codes and devices", async () => {
+  test.runIf(isLong)("is deleted with the family, as are codes and shared devices", async () => {
     const { client: ada, user: owner } = await openClient(hub.url);
     const { device, user } = await addChild(ada);
     await makeCode(ada, "Dana");
@@ -283,7 +283,7 @@ describe("a child's account", () => {
     expect(await childrenOn(device)).toEqual({ isShared: false, children: [] });
   });
 
-  test.runIf(isLong)("is the child's to delete, too", async () => {
+  test.runIf(isLong)("can be deleted by the child", async () => {
     const { client: ada } = await openClient(hub.url);
     const { device, user } = await addChild(ada);
     expect((await device.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);

@@ -54,7 +54,7 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
     await limits.spend("invites", user._id);
     const { name } = (await document.read(membership, (doc) => readMember(doc, memberId))) ?? missing();
     if ((await memberships.ofFamily(familyId)).some((row) => row.memberId === memberId))
-      throw new HubError("conflict", `${name} can sign in already.`);
+      throw new HubError("conflict", `${name} can already sign in.`);
     const { code, expiresAt } = await childCodes.add({ familyId, memberId, userId: user._id });
     return { code, expiresAt: expiresAt.toISOString() };
   });
@@ -78,13 +78,13 @@ export function addChildrenRoutes(routes: Routes, parts: ChildrenParts): void {
   addSharedDeviceRoutes(routes, { ...parts, children });
 }
 
-/** The calls of a device on which nobody is signed in. */
+/** The endpoints for devices without a session. */
 function addSignInRoutes(routes: Routes, parts: ChildrenParts): void {
   const { sharedDevices, document, limits, signUps, signInSessions, live, config } = parts;
   const children = createChildAccounts(parts);
   const tryPin = createPinAttempts(limits);
 
-  /** Makes this device a shared one of the code's family, unless it is one already. */
+  /** Shares this device with the code's family, unless it is shared already. */
   async function share(request: Request, familyId: FamilyId, device: SharedDeviceRow | null): Promise<SharedDeviceId> {
     if (device) return device._id;
     const { row, secret } = await sharedDevices.add(familyId, deviceName(request.headers["user-agent"]));
@@ -105,7 +105,7 @@ function addSignInRoutes(routes: Routes, parts: ChildrenParts): void {
     if (device && device.familyId !== familyId)
       throw new HubError(
         "conflict",
-        "Another family shares this device. One of its adults can end that in the settings.",
+        "Another family shares this device. One of its adults can stop sharing it in the settings.",
       );
     const child = await children.join(code, pin);
     const deviceId = await share(request, familyId, device);
@@ -129,10 +129,10 @@ function addSignInRoutes(routes: Routes, parts: ChildrenParts): void {
 
   routes.add(calls.signInWithPin, async ({ memberId, pin }, _caller, request) => {
     const device = await sharedDeviceOf(request, parts);
-    if (!device) throw new HubError("forbidden", "This device is not shared any more. Please ask an adult.");
+    if (!device) throw new HubError("forbidden", "This device is no longer shared. Ask an adult.");
     const { _id: deviceId, familyId } = device;
     const child = await children.find(familyId, memberId);
-    // Not counted: guesses for made-up children would use up the tries of the family's own.
+    // Not counted: guesses for unknown children would exhaust the attempts of the family's children.
     if (!child) throw wrongPinError();
     const { pinHash, generation } = child.user;
     const isRight = () => isPassword(pin, pinHash, config.passwordWork);

@@ -1,4 +1,4 @@
-/** The devices that a family shares. */
+/** Lists, shares and ends a family's shared devices. */
 import { HubError } from "@hub/shared/errors";
 import * as calls from "@hub/shared/features/children/endpoints";
 import type { SharedDevice } from "@hub/shared/features/children/schema";
@@ -23,14 +23,18 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
     await limits.spend("invites", user._id);
     const known = await sharedDeviceOf(request, parts);
     if (known?.familyId === familyId) return describe(known, known);
-    if (known) throw new HubError("conflict", "Another family shares this device. One of its adults can end that.");
+    if (known)
+      throw new HubError(
+        "conflict",
+        "Another family shares this device. One of its adults can stop sharing it in the settings.",
+      );
     const { row, secret } = await sharedDevices.add(familyId, deviceName(request.headers["user-agent"]));
     setSharedDeviceCookie(request, secret, config);
     return describe(row, row);
   });
 
   routes.add(calls.endSharedDevice, async ({ id }, { familyId }) => {
-    // From here on, no session of the device is valid, and no PIN is accepted there.
+    // From now on, the device's sessions are invalid and it accepts no PIN.
     if (!(await sharedDevices.remove(familyId, id))) missing();
     await endSessionsOn(familyId, id as SharedDeviceId);
     return null;
@@ -40,7 +44,7 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
     const userIds = (await children.ofFamily(familyId)).map(({ user }) => user._id);
     for (const { sessionId } of await signIns.removeOfSharedDevice(userIds, id))
       await sources.sessionRecords.end(sessionId);
-    // Their screens elsewhere reconnect by themselves.
+    // The children's other screens reconnect automatically.
     for (const userId of userIds) connections.reopenUser(userId);
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const today = dayOf(Date.now(), noonZone);
-/** An instant of a day of the family's, so many days from today. */
+/** An instant in the family's time zone, at an hour some days from today. */
 const at = (days: number, hour: number) =>
   new Date(Date.parse(`${addDays(today, days)}T00:00:00Z`) + (hour + hoursWest) * 3_600_000).toISOString();
 
@@ -37,7 +37,7 @@ const choose = (client: HttpClient, { id }: Pick<TestDisplay, "id">, calendar: u
 const viewOf = async ({ device }: TestDisplay) => (await device.get("/api/display")).body as DisplayView;
 const titlesOn = ({ events }: DisplayView) => events?.map(({ title }) => title);
 
-test("a wall of the week has the days of a series and what goes on from before, for so long and not longer", async () => {
+test("shows the series and current events of a week, and no later events", async () => {
   const ada = await openFamily("Ada");
   await add(ada, "Swim", { startTime: at(-30, 17), rrule: "FREQ=DAILY" });
   await add(ada, "Autumn break", { startTime: addDays(today, -3), endTime: addDays(today, 2), allDay: true });
@@ -52,53 +52,47 @@ test("a wall of the week has the days of a series and what goes on from before, 
   expect(view.events?.at(-1)).toMatchObject({ startTime: at(7, 23), location: "" });
 });
 
-test.runIf(isLong)(
-  "a wall of the month has its first day and its last, and of a full day as many as have room and how many more",
-  async () => {
-    const ada = await openFamily("Ada");
-    const first = `${today.slice(0, 7)}-01`;
-    await add(ada, "Piano", { startTime: addDays(first, -6), allDay: true });
-    await add(ada, "Before", { startTime: addDays(first, -7), allDay: true });
-    const busy = addDays(today, 1);
-    for (let hour = 8; hour < 20; hour++) await add(ada, `Call at ${hour}`, { startTime: at(1, hour) });
-    const wall = await pairDisplay(ada);
-    await choose(ada, wall, "month");
-    const view = await viewOf(wall);
-    expect(view.days).toEqual({ calendar: "month", weekStart: 1, more: { [busy]: 4 } });
-    const calls = Array.from({ length: 8 }, (_, count) => `Call at ${8 + count}`);
-    expect(titlesOn(view)).toEqual(["Piano", ...calls]);
-  },
-);
+test.runIf(isLong)("shows all days of a month, and for a full day some events and the number of others", async () => {
+  const ada = await openFamily("Ada");
+  const first = `${today.slice(0, 7)}-01`;
+  await add(ada, "Piano", { startTime: addDays(first, -6), allDay: true });
+  await add(ada, "Before", { startTime: addDays(first, -7), allDay: true });
+  const busy = addDays(today, 1);
+  for (let hour = 8; hour < 20; hour++) await add(ada, `Call at ${hour}`, { startTime: at(1, hour) });
+  const wall = await pairDisplay(ada);
+  await choose(ada, wall, "month");
+  const view = await viewOf(wall);
+  expect(view.days).toEqual({ calendar: "month", weekStart: 1, more: { [busy]: 4 } });
+  const calls = Array.from({ length: 8 }, (_, count) => `Call at ${8 + count}`);
+  expect(titlesOn(view)).toEqual(["Piano", ...calls]);
+});
 
-test.runIf(isLong)(
-  "what changes stands on the wall of the month at once, and a wall of the day beside it is as it was",
-  async () => {
-    const ada = await openFamily("Ada");
-    const first = `${today.slice(0, 7)}-01`;
-    await add(ada, "Piano", { startTime: addDays(first, -1), allDay: true });
-    const id = await add(ada, "Swim", { startTime: at(1, 17), location: "Pool" });
-    const [month, day] = [await pairDisplay(ada), await pairDisplay(ada)];
-    await choose(ada, month, "month");
-    const sockets = [month, day].map(({ device }) => device.live({}, `${hub.url}/display`));
-    const last: DisplayView[] = [];
-    for (const [place, socket] of sockets.entries()) socket.on("view", (view: DisplayView) => (last[place] = view));
-    await waitUntil(() => last[0] !== undefined && last[1] !== undefined, "both walls show something");
-    await ada.call("PATCH", `/api/family-events/${id}`, { body: { title: "Swimming" } });
-    await waitUntil(
-      () => last.every(({ events }) => events?.at(-1)?.title === "Swimming"),
-      "both walls have the new title",
-    );
-    expect(last.map(titlesOn)).toEqual([["Piano", "Swimming"], ["Swimming"]]);
-    expect(last[1]).toMatchObject({ events: [{ location: "Pool" }] });
-    expect(Object.keys(last[1] ?? {})).not.toContain("days");
+test.runIf(isLong)("updates a month display at once, independently of a day display", async () => {
+  const ada = await openFamily("Ada");
+  const first = `${today.slice(0, 7)}-01`;
+  await add(ada, "Piano", { startTime: addDays(first, -1), allDay: true });
+  const id = await add(ada, "Swim", { startTime: at(1, 17), location: "Pool" });
+  const [month, day] = [await pairDisplay(ada), await pairDisplay(ada)];
+  await choose(ada, month, "month");
+  const sockets = [month, day].map(({ device }) => device.live({}, `${hub.url}/display`));
+  const last: DisplayView[] = [];
+  for (const [index, socket] of sockets.entries()) socket.on("view", (view: DisplayView) => (last[index] = view));
+  await waitUntil(() => last[0] !== undefined && last[1] !== undefined, "both displays show events");
+  await ada.call("PATCH", `/api/family-events/${id}`, { body: { title: "Swimming" } });
+  await waitUntil(
+    () => last.every(({ events }) => events?.at(-1)?.title === "Swimming"),
+    "both displays show the new title",
+  );
+  expect(last.map(titlesOn)).toEqual([["Piano", "Swimming"], ["Swimming"]]);
+  expect(last[1]).toMatchObject({ events: [{ location: "Pool" }] });
+  expect(Object.keys(last[1] ?? {})).not.toContain("days");
 
-    await choose(ada, day, "week");
-    await waitUntil(() => last[1]?.days?.calendar === "week", "the wall of the day becomes one of the week");
-    for (const socket of sockets) socket.disconnect();
-  },
-);
+  await choose(ada, day, "week");
+  await waitUntil(() => last[1]?.days?.calendar === "week", "the day display becomes a week display");
+  for (const socket of sockets) socket.disconnect();
+});
 
-test("an adult of the family says what a wall shows of the calendar; one that was paired before shows the day", async () => {
+test("lets only adults of the family choose the calendar view, which is the day by default", async () => {
   const ada = await openFamily("Ada");
   const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   const wall = await pairDisplay(ada);

@@ -1,6 +1,6 @@
 /**
- * The sockets of displays, apart from those of people. A display is sent what it shows, made by the hub; it holds no
- * copy of the family's document and may send nothing here.
+ * The sockets of displays, separate from those of users. The hub sends each display its view. A display has no copy of
+ * the family's document, and may send nothing over this socket.
  */
 import type { Realtime } from "@hub/realtime";
 import { errorCodes } from "@hub/shared/errors";
@@ -23,7 +23,7 @@ import type { Families } from "../../storage/families.ts";
 import type { CalendarRange, ReadSubscribedEvents } from "../../subscribed-events.ts";
 import { eventRange, type ViewOptions, viewOf } from "./display-view.ts";
 
-/** How often a display is refreshed: its row, its family's time zone, and what midnight changes. */
+/** The interval for refreshing a display's row, time zone and day. */
 const refreshMs = 25_000;
 const retryMs = 1_000;
 const changedEvent = "display-changed";
@@ -42,11 +42,11 @@ interface DisplaySocketsParts {
 interface ConnectedDisplay {
   socket: Socket;
   row: DisplayRow;
-  /** Undefined until it was read, and nothing is shown before. */
+  /** Undefined until it is read. The display shows nothing before. */
   timeZone: string | undefined;
   weekStart: number | null;
   weather: Weather | null;
-  /** What it was sent last, without the time. */
+  /** The last sent view without the time, as JSON. */
   sentView: string;
 }
 
@@ -56,7 +56,7 @@ interface Wall {
   stopWatching(): void;
   isPushing: boolean;
   isStale: boolean;
-  /** The events of the family's subscriptions, which are not read again with each edit of the family. */
+  /** The events of the family's subscriptions, cached between edits of the family. */
   subscribed: { events: readonly Occurrence[]; range: string; readMs: number };
 }
 
@@ -84,20 +84,20 @@ export class DisplaySockets {
     this.namespace.on(changedEvent, (id: DisplayId) => this.inBackground(this.refreshOne(id)));
   }
 
-  /** Shows a display, on whichever node it is, what was changed about it. */
+  /** Refreshes a changed display on every node. */
   changed(id: DisplayId): void {
     this.inBackground(this.refreshOne(id));
     if (this.parts.live.isShared) this.namespace.serverSideEmit(changedEvent, id);
   }
 
-  /** Ends a display for good; tells whether there was one. */
+  /** Revokes a display permanently. Returns false if it does not exist. */
   async remove(familyId: FamilyId, id: string): Promise<boolean> {
     const isRemoved = await this.parts.displays.remove(familyId, id);
     if (isRemoved) this.end(displayRoom(id));
     return isRemoved;
   }
 
-  /** Ends all displays of a family for good. */
+  /** Revokes all displays of a family permanently. */
   async removeOfFamily(familyId: FamilyId): Promise<void> {
     await this.parts.displays.removeOfFamily(familyId);
     this.end(familyRoom(familyId));
@@ -124,7 +124,7 @@ export class DisplaySockets {
     };
     this.enter(display);
     socket.on("disconnect", () => this.leave(display));
-    // Read once more: it may have been ended after it was let in and before it could be found by its room.
+    // Read the row again: the display may have been revoked between its authentication and its entry into the room.
     this.inBackground(this.refresh(display));
   }
 
@@ -150,7 +150,7 @@ export class DisplaySockets {
     this.walls.delete(familyId);
   }
 
-  /** Shows a family's displays what changed. Changes that come meanwhile are shown together afterwards. */
+  /** Sends a family's displays their new views. Changes during a push are batched into the next one. */
   private push(familyId: FamilyId): void {
     const wall = this.walls.get(familyId);
     if (!wall) return;
@@ -175,7 +175,7 @@ export class DisplaySockets {
         });
       }
     } catch (error) {
-      // While the database is away a display keeps what it shows.
+      // If the database is unreachable, displays keep their content until the retry.
       setTimeout(() => this.push(familyId), retryMs).unref();
       throw error;
     } finally {
@@ -206,7 +206,7 @@ export class DisplaySockets {
     socket.emit(displayEvents.view, view);
   }
 
-  /** Reads what was changed about a display, or that it ended while this node could not be reached. */
+  /** Reads the display's row again, and disconnects the display if it was revoked. */
   private async refresh(display: ConnectedDisplay): Promise<void> {
     const { displays, families, forecast } = this.parts;
     const row = await displays.findById(display.row._id);
@@ -217,7 +217,7 @@ export class DisplaySockets {
     display.weekStart = weekStart;
     this.push(row.familyId);
     if (row.shows.includes("weather")) {
-      // The family does not wait for a service elsewhere.
+      // Send the view without the weather first, because the weather service can be slow.
       display.weather = await forecast.at(place);
       this.push(row.familyId);
     }
@@ -242,12 +242,12 @@ export class DisplaySockets {
 
   private inBackground(work: Promise<void>): void {
     work.catch((error: unknown) =>
-      this.parts.log.warn({ error: String(error) }, "displays: showing the family failed"),
+      this.parts.log.warn({ error: String(error) }, "displays: updating a display failed"),
     );
   }
 }
 
-/** The range of all that a family's displays show, which is read once for all of them. */
+/** The range of events for all displays of a family, so that they are read once. */
 function rangeOfAll({ connected }: Wall, now: Date, timeZone: string) {
   const calendars = new Set([...connected].map(({ row }) => row.calendar));
   const ranges = [...calendars].map((calendar) => eventRange(calendar, now, timeZone));
@@ -260,7 +260,7 @@ function rangeOfAll({ connected }: Wall, now: Date, timeZone: string) {
   return { start, end };
 }
 
-/** Displays change things by calls, each of which is checked. */
+/** Rejects all socket events. Displays make changes by API calls, which check permissions. */
 function refuseEvent(socket: Socket, sent: readonly unknown[]): void {
   const acknowledge = sent.at(-1);
   const { message } = errorCodes.forbidden;

@@ -1,4 +1,4 @@
-/** What a display is sent of its family: the parts that it was granted, and of those what it draws. */
+/** Builds the view of a display: only the granted parts, and only the fields that it shows. */
 
 import { addDays, dayOf, startOfDay } from "@hub/shared/days";
 import { isWithin } from "@hub/shared/features/calendar/document";
@@ -27,7 +27,7 @@ import { displayPhotoUrl } from "../../http/photo-paths.ts";
 import type { DisplayRow } from "../../storage/displays.ts";
 import { eventsOfDays } from "./events-of-days.ts";
 
-/** A display without the hub has dinners for this many days; the next events are looked for this far ahead. */
+/** The number of days in advance, so that a display can show dinners and events without the hub. */
 const dinnerDays = 8;
 const eventDays = 31;
 const maxEvents = 60;
@@ -43,7 +43,7 @@ export interface ViewOptions {
   weather: Weather | null;
   build: string | null;
   now: Date;
-  /** The events of `eventRange`, and maybe others. */
+  /** The events of `eventRange`, possibly with others. */
   events: readonly Occurrence[];
 }
 
@@ -66,7 +66,7 @@ export function viewOf(doc: Y.Doc, options: ViewOptions): DisplayView {
     timers: () => ({ timers: timersAt(doc, now) }),
     messages: () => ({ messages: messagesAt(doc, now, row.shows.includes("people")) }),
     weather: () => ({ weather }),
-    // Only in the view of a day a touch turns to the lines of the others.
+    // Only the day view can switch to the lines of other lists.
     list: () => ({ list: openList(doc, canTouch && row.calendar === "day") }),
   };
   return {
@@ -85,8 +85,8 @@ function calendarOf(doc: Y.Doc, options: ViewOptions): Pick<DisplayView, "events
   const events = options.events.filter((event) => isWithin(event, range));
   if (calendar === "day") return { events: eventsFrom(doc, events.slice(0, maxEvents)) };
   const { sent, more } = eventsOfDays(events, { calendar, timeZone, now });
-  const withoutPlaces = eventsFrom(doc, sent).map((event) => ({ ...event, location: "" }));
-  return { events: withoutPlaces, days: { calendar, weekStart, more } };
+  const withoutLocations = eventsFrom(doc, sent).map((event) => ({ ...event, location: "" }));
+  return { events: withoutLocations, days: { calendar, weekStart, more } };
 }
 
 function eventsFrom(doc: Y.Doc, events: readonly Occurrence[]): DisplayEvent[] {
@@ -117,7 +117,7 @@ function timersAt(doc: Y.Doc, now: Date): DisplayTimer[] {
   return readTimers(doc, now.getTime()).map(({ id, name, seconds, endsAt }) => ({ id, name, seconds, endsAt }));
 }
 
-/** Messages to everybody; what is only for some is not for a wall. */
+/** Messages to everyone. A display is visible to all, so it omits messages to some members. */
 function messagesAt(doc: Y.Doc, now: Date, showsPeople: boolean): DisplayMessage[] {
   return readMessages(doc, now.getTime())
     .filter(({ to, about }) => to.length === 0 && about === null)

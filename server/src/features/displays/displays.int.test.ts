@@ -36,27 +36,27 @@ async function claim(device: HttpClient, secret: string): Promise<unknown> {
   return (await device.post("/api/displays/pairings/claim", { secret })).body;
 }
 
-/** A display that was not told hears by itself within 25 seconds. */
-const toldMs = 10_000;
+/** Shorter than the regular refresh after 25 seconds, so the update must come from a notification. */
+const notifiedMs = 10_000;
 
-/** A display's socket on a node, with everything it was sent. */
+/** A display's socket on a node, with all views that it received. */
 function watch({ device }: TestDisplay, node: TestHub) {
   const socket = device.live({}, `${node.url}/display`);
   const views: DisplayView[] = [];
-  // The access test holds what is sent to its schema.
+  // The access test checks the views against their schema.
   socket.on("view", (view: DisplayView) => views.push(view));
   return { socket, views, last: () => views.at(-1), close: () => socket.close() };
 }
 
-test("a call rings on the wall of another node, is answered there by a tap, and what is for some is not shown", async () => {
+test("shows an announcement on a display of another node, accepts an answer there, and hides messages to some members", async () => {
   const ada = await openClient(hub.url, "Ada");
   const ben = await joinFamily(ada.client, "Ben", "child");
   const wall = await pairDisplay(ada.client);
   const seen = watch(wall, other);
-  await waitUntil(() => seen.last() !== undefined, "the wall shows the family");
+  await waitUntil(() => seen.last() !== undefined, "the display shows the family");
   await ben.client.post("/api/messages", { text: "Only for Ada", to: [ada.user.memberId] });
   const { body } = await ben.client.post("/api/calls", { text: "Dinner is ready" });
-  await waitUntil(() => seen.last()?.messages?.length === 1, "the wall has the call");
+  await waitUntil(() => seen.last()?.messages?.length === 1, "the display has the announcement");
   expect(seen.last()?.messages).toMatchObject([{ text: "Dinner is ready", isCall: true, addedBy: ben.user.memberId }]);
 
   const { id } = body as { id: string };
@@ -66,14 +66,14 @@ test("a call rings on the wall of another node, is answered there by a tap, and 
     expect.objectContaining({ id, reactions: [{ mark: "soon", memberIds: [ada.user.memberId] }] }),
   );
   expect((await wall.device.post("/api/display/calls", { text: "Time to go" })).status).toBe(204);
-  await waitUntil(() => seen.last()?.messages?.length === 2, "the wall shows its own call");
+  await waitUntil(() => seen.last()?.messages?.length === 2, "the display shows its own announcement");
   expect(seen.last()?.messages?.[0]).toMatchObject({ text: "Time to go", addedBy: null });
-  const still = await pairDisplay(ada.client, { canTouch: false });
-  expect((await still.device.post("/api/display/calls", { text: "Time to go" })).status).toBe(403);
+  const readOnly = await pairDisplay(ada.client, { canTouch: false });
+  expect((await readOnly.device.post("/api/display/calls", { text: "Time to go" })).status).toBe(403);
   seen.close();
 });
 
-test("a device becomes a display when an adult confirms its code, and has a session of its own from then on", async () => {
+test("pairs a device when an adult confirms its code, and gives it its own session", async () => {
   const ada = await openClient(hub.url, "Ada");
   const { device, pairing } = await startPairing(hub.url);
   expect(pairing.url).toBe(`${hub.url}/pair/${pairing.code}`);
@@ -91,17 +91,17 @@ test("a device becomes a display when an adult confirms its code, and has a sess
     people: [{ name: "Ada" }],
   });
   expect((await ada.client.get("/api/displays")).body).toMatchObject([{ lastSeenAt: expect.any(String) }]);
-  // Once the device is here, its secret opens nothing any more.
+  // The secret works only once.
   expect(await claim(new HttpClient(hub.url), pairing.secret)).toEqual({ state: "gone" });
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await hub.deps.displays.model.find().lean(),
     await hub.deps.displayPairings.model.find().lean(),
   ]);
-  expect(kept).not.toContain(pairing.secret);
-  expect(kept).not.toContain(device.cookie.replace("hub-display=", ""));
+  expect(stored).not.toContain(pairing.secret);
+  expect(stored).not.toContain(device.cookie.replace("hub-display=", ""));
 });
 
-test("a code that was used, has expired or was made up answers alike, and a child confirms none", async () => {
+test("returns the same 404 for used, expired and unknown codes, and 403 to a child", async () => {
   const ada = await openClient(hub.url, "Ada");
   const cleo = await joinFamily(ada.client, "Cleo", "child");
   const [used, expired] = [await startPairing(hub.url), await startPairing(hub.url)];
@@ -120,7 +120,7 @@ test("a code that was used, has expired or was made up answers alike, and a chil
   expect((await ada.client.get("/api/displays")).body).toHaveLength(1);
 });
 
-test("of two families that confirm a code at once one gets the display, and guessing codes is slowed", async () => {
+test("pairs a display with one of two families that confirm it at once, and limits guesses of codes", async () => {
   const [ada, ben] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Ben")];
   const { pairing } = await startPairing(hub.url);
   const body = { ...grants, code: pairing.code };
@@ -135,7 +135,7 @@ test("of two families that confirm a code at once one gets the display, and gues
   expect(tries.slice(-5)).toEqual([429, 429, 429, 429, 429]);
 });
 
-test("a display is sent what it was granted and no more, on every node, and told at once when that changes", async () => {
+test("sends a display only the granted parts, and updates it on every node when they change", async () => {
   const ada = await openClient(hub.url, "Ada");
   await ada.client.post("/api/family-members", { name: "Cleo", dietaryRestrictions: ["nuts"] });
   const startTime = new Date().toISOString();
@@ -147,22 +147,18 @@ test("a display is sent what it was granted and no more, on every node, and told
   expect(JSON.stringify(last())).not.toMatch(/Ada|Cleo|nuts|secret/);
 
   await ada.client.call("PATCH", `/api/displays/${wall.id}`, { body: { shows: ["people", "list"], name: "Door" } });
-  await waitUntil(() => last()?.people?.length === 2, "the display shows people", toldMs);
+  await waitUntil(() => last()?.people?.length === 2, "the display shows people", notifiedMs);
   expect(last()).toMatchObject({ display: { name: "Door" }, list: { openCount: 0 } });
   expect(last()?.events).toBeUndefined();
   await ada.client.post("/api/shopping-list", { item: "milk" });
-  await waitUntil(
-    () => last()?.list?.openCount === 1,
-    "what is added on one node stands on the display of the other",
-    toldMs,
-  );
+  await waitUntil(() => last()?.list?.openCount === 1, "a display on the other node shows the new item", notifiedMs);
   await ada.client.call("PATCH", `/api/displays/${wall.id}`, { body: { reload: true } });
-  await waitUntil(() => last()?.display.reloadAskedAt !== null, "the display is asked to reload", toldMs);
+  await waitUntil(() => last()?.display.reloadAskedAt !== null, "the display is asked to reload", notifiedMs);
   expect(socket.connected).toBe(true);
   close();
 });
 
-test("the other lists are told with their numbers, and with their lines where a touch can turn to them", async () => {
+test("sends other lists with their counts, and with their lines if the display can switch to them", async () => {
   const ada = await openClient(hub.url, "Ada");
   const [dm, empty] = [newId<"list">(), newId<"list">()];
   await hub.deps.realtime.edit(ada.user.familyId, { id: "hub", author: "hub" }, (doc) => {
@@ -170,21 +166,21 @@ test("the other lists are told with their numbers, and with their lines where a 
     operations.addList.apply(doc, { id: empty, name: "Party" });
     operations.addItem.apply(doc, { id: newId(), item: "Soap", quantity: "2", listId: dm });
   });
-  const [touched, still] = [await pairDisplay(ada.client), await pairDisplay(ada.client, { canTouch: false })];
+  const [touched, readOnly] = [await pairDisplay(ada.client), await pairDisplay(ada.client, { canTouch: false })];
   const othersOn = async ({ device }: TestDisplay) =>
     ((await device.get("/api/display")).body as DisplayView).list?.others;
-  expect(await othersOn(still)).toEqual([{ id: dm, name: "dm", openCount: 1 }]);
-  const [shown] = (await othersOn(touched)) ?? [];
-  expect(shown).toMatchObject({ id: dm, openCount: 1, lines: [{ item: "Soap", quantity: "2" }] });
+  expect(await othersOn(readOnly)).toEqual([{ id: dm, name: "dm", openCount: 1 }]);
+  const [list] = (await othersOn(touched)) ?? [];
+  expect(list).toMatchObject({ id: dm, openCount: 1, lines: [{ item: "Soap", quantity: "2" }] });
   await ada.client.call("PATCH", `/api/displays/${touched.id}`, { body: { calendar: "week" } });
   expect(await othersOn(touched)).toEqual([{ id: dm, name: "dm", openCount: 1 }]);
-  const soap = shown?.lines?.[0]?.id;
+  const soap = list?.lines?.[0]?.id;
   const tick = await touched.device.call("PATCH", `/api/display/items/${soap}`, { body: { completed: true } });
   expect(tick.status).toBe(204);
   expect(await othersOn(touched)).toEqual([]);
 });
 
-test.runIf(isLong)("a display shows timers and the weather of the family's place, and stops a timer", async () => {
+test.runIf(isLong)("shows timers and the weather in the family's town, and stops a timer", async () => {
   const ada = await openClient(hub.url, "Ada");
   const place = { name: "Vienna", latitude: 48.2, longitude: 16.4 };
   await ada.client.call("PATCH", "/api/families", { body: { place } });
@@ -196,12 +192,12 @@ test.runIf(isLong)("a display shows timers and the weather of the family's place
   expect(timer).toMatchObject({ name: "Tea", seconds: 240 });
   expect((await wall.device.get("/api/display")).body).toMatchObject({ weather: { place: "Vienna" } });
   expect((await wall.device.call("DELETE", `/api/display/timers/${timer?.id}`)).status).toBe(204);
-  await waitUntil(() => last()?.timers?.length === 0, "the timer is gone from the display", toldMs);
+  await waitUntil(() => last()?.timers?.length === 0, "the display no longer shows the timer", notifiedMs);
   expect((await ada.client.get("/api/timers")).body).toEqual([]);
   close();
 });
 
-test("a touch changes what the display shows when it may, and nothing else", async () => {
+test("lets a display change only its granted parts, and only with touch enabled", async () => {
   const ada = await openClient(hub.url, "Ada");
   const { body: line } = await ada.client.post("/api/shopping-list", { item: "milk" });
   const { id } = line as { id: string };
@@ -211,7 +207,7 @@ test("a touch changes what the display shows when it may, and nothing else", asy
   const touched = await wall.device.call("PATCH", `/api/display/members/${ada.user.memberId}/status`, status);
   const { body: members } = await ada.client.get("/api/family-members");
   expect(members).toMatchObject([{ status: "away", statusUntil: inAnHour }]);
-  // When it was set, and nothing else of the person.
+  // The response has only the time of the status, and no other data of the member.
   const [{ statusAt } = {}] = members as Partial<Member>[];
   expect([touched.status, touched.body]).toEqual([200, { statusAt }]);
   expect((await wall.device.get("/api/display")).body).toMatchObject({ people: [{ status: "away", statusAt }] });
@@ -236,7 +232,7 @@ test("a touch changes what the display shows when it may, and nothing else", asy
   expect((await ada.client.get("/api/shopping-list")).body).toMatchObject(ofAda);
 });
 
-test("a display that shows people sees their photos, keeps none, and sees nobody else's", async () => {
+test("sends photos of the same family only to a display that shows people, without caching", async () => {
   const [ada, stranger] = [await openClient(hub.url, "Ada"), await openClient(hub.url, "Stranger")];
   const address = await showPhoto(ada.client, await phonePhoto());
   const foreign = await showPhoto(stranger.client, await phonePhoto());
@@ -258,23 +254,23 @@ test("a display that shows people sees their photos, keeps none, and sees nobody
   expect((await fetchPhoto(wall.device, photo)).status).toBe(401);
 });
 
-test("a display that is removed is cut on every node at once and not let in again; others stay", async () => {
+test("disconnects a removed display on every node at once, rejects it afterwards, and keeps other displays connected", async () => {
   const ada = await openClient(hub.url, "Ada");
   const [gone, stays] = [await pairDisplay(ada.client), await pairDisplay(ada.client)];
   const held = [watch(gone, hub), watch(gone, other)];
-  const kept = watch(stays, other);
-  await waitUntil(() => [...held, kept].every(({ views }) => views.length > 0), "all displays show something");
+  const connected = watch(stays, other);
+  await waitUntil(() => [...held, connected].every(({ views }) => views.length > 0), "all displays show a view");
   expect((await ada.client.call("DELETE", `/api/displays/${gone.id}`)).status).toBe(204);
-  await waitUntil(() => held.every(({ socket }) => !socket.connected), "both sockets are cut", toldMs);
+  await waitUntil(() => held.every(({ socket }) => !socket.connected), "both sockets are closed", notifiedMs);
   expect((await gone.device.get("/api/display")).status).toBe(401);
   const again = watch(gone, other);
   await new Promise((resolve) => again.socket.once("connect_error", resolve));
-  expect(kept.socket.connected).toBe(true);
+  expect(connected.socket.connected).toBe(true);
   expect((await ada.client.get("/api/displays")).body as DisplayInfo[]).toHaveLength(1);
-  for (const { close } of [...held, kept, again]) close();
+  for (const { close } of [...held, connected, again]) close();
 });
 
-test.runIf(isLong)("a display outlives a restart of the hub, and goes with its family", async () => {
+test.runIf(isLong)("reconnects a display after a restart, and removes it with its family", async () => {
   const own = testDatabase();
   const first = await startHub({ database: own });
   const ada = await openClient(first.url, "Ada");
@@ -286,11 +282,11 @@ test.runIf(isLong)("a display outlives a restart of the hub, and goes with its f
   const device = new HttpClient(second.url);
   device.cookie = wall.device.cookie;
   const { socket, views, close } = watch({ ...wall, device }, second);
-  await waitUntil(() => views.length > 0, "the display is shown its family again");
+  await waitUntil(() => views.length > 0, "the display shows its family again");
   const { body } = await phone.get("/api/account/deletion");
   expect(body).toMatchObject({ family: "goes" });
   await phone.call("DELETE", "/api/account", { body: { confirmation: deletionWord } });
-  await waitUntil(() => !socket.connected, "the display is cut", toldMs);
+  await waitUntil(() => !socket.connected, "the socket is closed", notifiedMs);
   expect((await device.get("/api/display")).status).toBe(401);
   expect(await second.deps.displays.model.countDocuments()).toBe(0);
   close();

@@ -1,11 +1,11 @@
-/** The events for a display that shows a week or month: of each day as many as may fit, and how many more it has. */
+/** The events for a display of a week or month: for each day as many as fit, and the number of others. */
 import { dayOf, daysIn } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { dayPosition, dayRanges, displayDays, eventsThatFit } from "@hub/shared/features/displays/calendar-days";
 import type { DisplayCalendar } from "@hub/shared/features/displays/schema";
 
-/** More than a screen of any shape has room for. */
-const maxOfDay = { week: 16, month: 8 } as const;
+/** The maximum per day. Larger than the space on any screen. */
+const maxPerDay = { week: 16, month: 8 } as const;
 
 interface Options {
   calendar: Exclude<DisplayCalendar, "day">;
@@ -13,16 +13,17 @@ interface Options {
   now: Date;
 }
 
-/** `events` are sorted by start, and so are those sent. */
+/** `events` must be in order of their start. The result keeps this order. */
 export function eventsOfDays(events: readonly Occurrence[], { calendar, timeZone, now }: Options) {
   const days = dayRanges(daysIn(displayDays(calendar, dayOf(now.getTime(), timeZone))), timeZone);
   const onDays = days.map(({ day }) => ({ day, across: [] as Occurrence[], timed: [] as Occurrence[] }));
   for (const event of events) {
-    const place = dayPosition(days, event);
-    if (!place) continue;
-    for (const day of onDays.slice(place.first, place.last + 1)) (place.isAcross ? day.across : day.timed).push(event);
+    const position = dayPosition(days, event);
+    if (!position) continue;
+    for (const day of onDays.slice(position.first, position.last + 1))
+      (position.isAcross ? day.across : day.timed).push(event);
   }
-  const max = maxOfDay[calendar];
+  const max = maxPerDay[calendar];
   const sent = new Set<Occurrence>();
   for (const { across, timed } of onDays) {
     for (const event of across.slice(0, max)) sent.add(event);

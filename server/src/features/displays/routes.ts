@@ -1,4 +1,4 @@
-/** How devices become displays, what displays may do, and how the people of the family manage them. */
+/** Pairs devices as displays, manages displays, and makes the changes of displays. */
 
 import { HubError } from "@hub/shared/errors";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
@@ -66,7 +66,7 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
     if (pairing.displayId === null) return { state: "waiting" };
     const token = await displays.issueToken(pairing.displayId);
     if (token === undefined) return { state: "gone" };
-    // Whoever was signed in here no longer is: the device is nobody's own from now on.
+    // Sign the user out: the device belongs to the whole family now.
     if (request.session.userId !== undefined) await endSession(request);
     setTokenCookie(request, token, config);
     return { state: "paired" };
@@ -85,13 +85,13 @@ function addPairingRoutes(routes: Routes, { displays, displayPairings, limits, c
       canTouch,
       dim: defaultDim,
       calendar: defaultCalendar,
-      // Nobody has a token for it until the device comes with its secret.
+      // A random token that no device has. The device gets its own token with its secret.
       tokenHash: hashSecret(newSecret()),
       createdAt: new Date(),
       lastSeenAt: null,
       reloadAskedAt: null,
     };
-    // Before the code is taken, because the device polls and fetches its token at once.
+    // Add the display before confirming the code, because the polling device fetches its token at once.
     await displays.add(row);
     if (!(await displayPairings.confirm(code, row._id))) {
       await displays.remove(familyId, row._id);
@@ -118,7 +118,7 @@ function addManagementRoutes(routes: Routes, { displays, displaySockets }: Displ
 
 function addDisplayDeviceRoutes(routes: Routes, parts: DisplayParts): void {
   const { displays, families, forecast, document, readSubscribedEvents, config, build } = parts;
-  /** In the name of whoever touches the display, if they said who they are. */
+  /** The author of a change: the display, and the member if one was chosen. */
   const editorOf = ({ id, familyId }: Display, memberId: MemberId | null = null): FamilyEditor => ({
     familyId,
     editorId: id,
@@ -157,7 +157,7 @@ function addDisplayDeviceRoutes(routes: Routes, parts: DisplayParts): void {
 
   routes.add(calls.tickOnDisplay, async ({ id, completed, takenBy }, display) => {
     display.requireTouch("list");
-    // A display that does not show people cannot say who it was.
+    // A display needs access to people to name a member.
     if (takenBy !== undefined) display.requireTouch("people");
     const tick = (doc: Y.Doc) => {
       if (takenBy !== undefined && !readMember(doc, takenBy)) missing();
@@ -207,5 +207,8 @@ function describe(row: DisplayRow): DisplayInfo {
 }
 
 function refuseCode(): never {
-  throw new HubError("not-found", "That code does not work. Codes last 10 minutes; please look at the screen again.");
+  throw new HubError(
+    "not-found",
+    "That code didn't work. Codes expire after 10 minutes. Check the code on the screen.",
+  );
 }

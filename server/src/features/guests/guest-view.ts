@@ -1,4 +1,4 @@
-/** What a guest may see of a family: their evening, and no id by which anything else is found. */
+/** Builds the view of a guest: one evening, without any ids. */
 
 import { dayOf, instantAt } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
@@ -14,7 +14,7 @@ import type { Member } from "@hub/shared/features/members/schema";
 import type * as Y from "yjs";
 
 const maxEvents = 60;
-/** A guest who comes after dinner may warm it up; one who leaves before it does not cook it. */
+/** The time of dinner. The view includes a dinner if the guest leaves after it, even if the guest arrives later. */
 const dinnerMinutes = 18 * 60;
 
 export interface EveningOptions {
@@ -68,7 +68,7 @@ function describeEvent(event: Occurrence, { members, from, timeZone }: EventOpti
   const nameOf = (id: string | null) => members.find((member) => member.id === id)?.name;
   const [first, day] = [dayOf(from.getTime(), timeZone), startDate ?? dayOf(startTime, timeZone)];
   return {
-    // An event that began earlier is shown on the first day.
+    // Show an event that started earlier on the first day.
     day: day < first ? first : day,
     ...{ title: titleText(event), location, startTime, endTime, allDay },
     people: memberIds.flatMap((id) => nameOf(id) ?? []),

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
-const ended = { message: "This link does not open any more.", code: "not-found" };
+const expiredError = { message: "This link has expired.", code: "not-found" };
 
 interface Link {
   id: string;
@@ -21,24 +21,24 @@ interface Link {
 async function linkOf(client: HttpClient, body: object = {}): Promise<Link> {
   const { status, body: made } = await client.post("/api/guest-links", body);
   expect(status).toBe(201);
-  return made as Link; // The hub checks its answers in tests.
+  return made as Link; // The hub under test checks its answers against the contract.
 }
 
-/** As the guest asks, who has nothing but the link. */
+/** Opens the link as a guest without a session. */
 const look = ({ url }: Pick<Link, "url">) =>
   new HttpClient(hub.url).get(`/api/guest/${url.slice(url.lastIndexOf("/") + 1)}`);
 
-async function aFamily() {
+async function openFamily() {
   const { client: ada, user } = await openClient(hub.url, "Ada");
   await ada.call("PATCH", "/api/families", { body: { name: "The Kings", timeZone: "UTC" } });
   return { ada, user };
 }
 
-test("a guest sees the evening and nothing else", async () => {
-  const { ada, user } = await aFamily();
+test("shows a guest only the evening", async () => {
+  const { ada, user } = await openFamily();
   const from = Date.now();
   const today = dayOf(from, "UTC");
-  // A whole day, so that it is the same at every hour at which this runs.
+  // A whole day, so that the result doesn't depend on the time of the test run.
   const times = { from: new Date(from).toISOString(), until: new Date(from + 24 * hourMs).toISOString() };
   const { body: cleo } = await ada.post("/api/family-members", { name: "Cleo", dietaryRestrictions: ["Peanuts"] });
   const { id: cleoId } = cleo as { id: string };
@@ -98,13 +98,13 @@ test("a guest sees the evening and nothing else", async () => {
       ],
     },
   });
-  const said = JSON.stringify(body);
-  for (const unsaid of [secret, "milk", "for us alone", "Dana", user.email, user.id, user.familyId, cleoId])
-    expect(said).not.toContain(unsaid);
+  const text = JSON.stringify(body);
+  for (const hidden of [secret, "milk", "for us alone", "Dana", user.email, user.id, user.familyId, cleoId])
+    expect(text).not.toContain(hidden);
 });
 
-test("a link shows nothing before it begins, and ends by itself as one that is taken back or was never made", async () => {
-  const { ada } = await aFamily();
+test("shows nothing before the start, and returns the same 404 for an expired, revoked or unknown link", async () => {
+  const { ada } = await openFamily();
   const later = await linkOf(ada, { from: inHours(2), until: inHours(8) });
   expect((await look(later)).body).toMatchObject({ familyName: "The Kings", evening: null });
   const now = await linkOf(ada);
@@ -118,40 +118,40 @@ test("a link shows nothing before it begins, and ends by itself as one that is t
   expect((await ada.call("DELETE", `/api/guest-links/${now.id}`)).status).toBe(204);
   for (const gone of [now, { url: "/made-up" }, { url: `${now.url.slice(0, -4)}AAAA` }]) {
     const answer = await look(gone);
-    expect([answer.status, answer.body]).toEqual([404, ended]);
+    expect([answer.status, answer.body]).toEqual([404, expiredError]);
   }
 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * hourMs });
   expect((await look(later)).body).toMatchObject({ evening: { people: [{ name: "Ada" }] } });
   vi.setSystemTime(Date.now() + 6 * hourMs);
   const answer = await look(later);
-  expect([answer.status, answer.body]).toEqual([404, ended]);
+  expect([answer.status, answer.body]).toEqual([404, expiredError]);
   expect((await ada.get("/api/guest-links")).body).toEqual([]);
 });
 
-test("a link opens nothing once who made it may make none, or is gone, or the family is", async () => {
-  const { ada } = await aFamily();
+test("revokes a link when its creator loses the permission or leaves, or when the family is deleted", async () => {
+  const { ada } = await openFamily();
   const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
   const bens = await linkOf(ben);
-  const { ada: other } = await aFamily();
+  const { ada: other } = await openFamily();
   expect((await other.call("DELETE", `/api/guest-links/${bens.id}`)).status).toBe(404);
-  const beAs = (role: string) => ada.call("PATCH", `/api/families/people/${user.id}`, { body: { role } });
-  await beAs("child");
+  const setRole = (role: string) => ada.call("PATCH", `/api/families/people/${user.id}`, { body: { role } });
+  await setRole("child");
   expect((await ben.post("/api/guest-links")).status).toBe(403);
   expect((await ben.call("PUT", "/api/families/guest-notes", { body: { numbers: [], text: "" } })).status).toBe(403);
   expect((await look(bens)).status).toBe(404);
-  await beAs("adult");
+  await setRole("adult");
   expect((await look(bens)).status).toBe(200);
   await ada.call("DELETE", `/api/families/people/${user.id}`);
   expect((await look(bens)).status).toBe(404);
   const adas = await linkOf(ada);
   await ada.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });
   const answer = await look(adas);
-  expect([answer.status, answer.body]).toEqual([404, ended]);
+  expect([answer.status, answer.body]).toEqual([404, expiredError]);
 });
 
-test("how long, how far ahead and how many there may be is limited, and guessing too", async () => {
-  const { ada } = await aFamily();
+test("limits the duration, start and number of links, and guesses of tokens", async () => {
+  const { ada } = await openFamily();
   for (const wrong of [
     { from: inHours(1), until: inHours(26) },
     { from: inHours(3), until: inHours(2) },

@@ -61,14 +61,14 @@ export function addGuestRoutes(routes: Routes, parts: GuestParts): void {
   addGuestView(routes, parts);
 }
 
-/** The guest's own call, without signing in: knowing the token is enough. */
+/** The guest's endpoint. It needs no session: the token is enough. */
 function addGuestView(routes: Routes, { guestLinks, families, memberships, realtime, limits }: GuestParts): void {
   routes.add(calls.readGuestView, async ({ token }, _caller, request) => {
     await limits.spend("guestLinks", callerKey(request));
     const link = await guestLinks.find(token);
-    const maker = link && (await memberships.inFamily(link.userId, link.familyId));
-    if (!maker || !may(maker.role, calls.addGuestLink.access))
-      throw new HubError("not-found", "This link does not open any more.");
+    const creator = link && (await memberships.inFamily(link.userId, link.familyId));
+    if (!creator || !may(creator.role, calls.addGuestLink.access))
+      throw new HubError("not-found", "This link has expired.");
     const { familyId, from, until } = link;
     const { name: familyName, timeZone } = await families.homeOf(familyId);
     const frame = { familyName, timeZone, from: from.toISOString(), until: until.toISOString() };
@@ -88,9 +88,10 @@ function timesOf(input: { from?: string | undefined; until?: string | undefined 
   const now = Date.now();
   const from = input.from === undefined ? now : Date.parse(input.from);
   const until = input.until === undefined ? nextMorning(from, timeZone) : Date.parse(input.until);
-  if (from > now + maxAheadMs) throw new HubError("bad-request", "A guest link begins within 7 days.");
-  if (until <= from || until <= now) throw new HubError("bad-request", "A guest link ends after it begins.");
-  if (until - from > maxLifetimeMs) throw new HubError("bad-request", "A guest link lasts for 24 hours at most.");
+  if (from > now + maxAheadMs) throw new HubError("bad-request", "A guest link must start within 7 days.");
+  if (until <= from || until <= now)
+    throw new HubError("bad-request", "A guest link must end after its start, and in the future.");
+  if (until - from > maxLifetimeMs) throw new HubError("bad-request", "A guest link can last at most 24 hours.");
   return { from: new Date(from), until: new Date(until) };
 }
 

@@ -1,4 +1,4 @@
-/** Who changed what, as the people of a family read it and take it back. */
+/** Reads and undoes the history of a family. */
 
 import { longestBlock } from "@hub/realtime/testing/event-loop-block";
 import type { HistoryLine, HistoryPage } from "@hub/shared/features/history/schema";
@@ -37,13 +37,13 @@ async function read(client: HttpClient, query = ""): Promise<HistoryPage> {
 }
 
 const name = ({ who, via }: HistoryLine) => `${who.name}${via ? ` (${via})` : ""}`;
-const told = (line: HistoryLine) => `${name(line)} ${line.text}`;
-/** What was done last, by itself. */
+const textOf = (line: HistoryLine) => `${name(line)} ${line.text}`;
+/** The latest history item. */
 const latest = async (client = ada) => {
   const [line] = (await read(client)).lines;
-  const [deed] = line?.deeds ?? [];
-  if (!line || !deed) throw new Error("Nothing is told");
-  return { ...deed, words: `${name(line)} ${deed.text}` };
+  const [item] = line?.deeds ?? [];
+  if (!line || !item) throw new Error("The history is empty");
+  return { ...item, words: `${name(line)} ${item.text}` };
 };
 const undo = (client: HttpClient, ...deeds: { id: string }[]): Promise<Answer> =>
   client.post("/api/history/undo", { deeds: deeds.map(({ id }) => id) });
@@ -53,8 +53,8 @@ const change = (client: HttpClient, id: string, body: object) =>
   client.call("PATCH", `/api/shopping-list/${id}`, { body });
 const list = async () => ((await ada.get("/api/shopping-list")).body as { item: string }[]).map(({ item }) => item);
 
-describe("who did something", () => {
-  test("is told of people, the assistant, calendar apps and displays", async () => {
+describe("the history", () => {
+  test("names people, the assistant, calendar apps and displays as writers", async () => {
     const milk = await add(ada, "Milk");
     await add(ada, "Eggs");
     await change(ben, milk, { completed: true });
@@ -64,7 +64,7 @@ describe("who did something", () => {
     const { device } = await pairDisplay(ada);
     await device.call("PATCH", `/api/display/items/${milk}`, { body: { completed: false } });
     const { lines, before, writers } = await read(ada);
-    expect(lines.slice(0, 5).map(told)).toEqual([
+    expect(lines.slice(0, 5).map(textOf)).toEqual([
       "Kitchen (display) unticked Milk",
       "Ben (app) put Dentist in the calendar",
       "Cleo (assistant) added honey to the shopping list",
@@ -85,11 +85,11 @@ describe("who did something", () => {
       ["Family Hub", "hub"],
     ]);
     const { lines: his } = await read(cleo, `?by=${benMember}`);
-    expect(his.map(told)).toContain("Ben ticked off Milk");
+    expect(his.map(textOf)).toContain("Ben ticked off Milk");
     expect(new Set(his.map(({ who }) => who.name))).toEqual(new Set(["Ben"]));
   });
 
-  test("says nothing of statuses, nor of what a message says", async () => {
+  test("contains no statuses and no text of messages", async () => {
     await ben.call("PATCH", `/api/family-members/${benMember}/status`, { body: { status: "away" } });
     await ben.post("/api/messages", { text: "The present is in the cellar" });
     const answer = await ada.get("/api/history");
@@ -97,20 +97,20 @@ describe("who did something", () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/cellar|away|status/);
   });
 
-  test.runIf(isLong)("names nobody who has left, and nobody whose account is gone", async () => {
+  test.runIf(isLong)("doesn't name people who left or deleted their account", async () => {
     const [dan, eve] = await Promise.all([joinFamily(ada, "Dan", "adult"), joinFamily(ada, "Eve", "adult")]);
     await add(dan.client, "Oats");
     await add(eve.client, "Pears");
     await ada.call("DELETE", `/api/families/people/${dan.user.id}`);
     expect((await eve.client.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } })).status).toBe(204);
     const answer = await read(ada);
-    const gone = answer.lines.filter(({ who }) => who.kind === "former").map(told);
-    expect(gone).toContain("Somebody who left added Pears to the shopping list");
-    expect(gone).toContain("Somebody who left added Oats to the shopping list");
+    const gone = answer.lines.filter(({ who }) => who.kind === "former").map(textOf);
+    expect(gone).toContain("A former member added Pears to the shopping list");
+    expect(gone).toContain("A former member added Oats to the shopping list");
     for (const { user } of [dan, eve]) expect(JSON.stringify(answer)).not.toContain(user.id);
   });
 
-  test("another family's history has nothing of it, and asks for nobody of this one", async () => {
+  test("is not visible to another family", async () => {
     const { client: stranger } = await openClient(hub.url, "Stranger");
     expect(JSON.stringify(await read(stranger))).not.toMatch(/Milk|Ben|Dentist/);
     expect((await stranger.get(`/api/history?by=${benMember}`)).status).toBe(404);
@@ -118,8 +118,8 @@ describe("who did something", () => {
   });
 });
 
-describe("taking back", () => {
-  test("makes the opposite change as whoever does it, and is told itself", async () => {
+describe("undo", () => {
+  test("makes the opposite change as the current user, and appears in the history", async () => {
     await add(ada, "Bread");
     expect(await latest()).toMatchObject({ canUndo: true });
     expect(await undo(ben, await latest())).toMatchObject({ status: 200, body: { undone: 1, left: 0 } });
@@ -129,19 +129,19 @@ describe("taking back", () => {
     expect(await list()).toContain("Bread");
   });
 
-  test.runIf(isLong)("puts back what stood there before", async () => {
+  test.runIf(isLong)("restores the previous values", async () => {
     const id = await add(ada, "Apples");
     await change(ben, id, { quantity: "3", note: "red" });
     await change(ben, id, { quantity: "5" });
     const { lines } = await read(ada, `?by=${benMember}`);
-    expect(told(lines[0] as HistoryLine)).toBe("Ben changed Apples");
+    expect(textOf(lines[0] as HistoryLine)).toBe("Ben changed Apples");
     expect((await undo(ada, ...(lines[0]?.deeds.slice(0, 1) ?? []))).status).toBe(200);
     expect((await ada.get("/api/shopping-list")).body).toContainEqual(
       expect.objectContaining({ item: "Apples", quantity: "3", note: "red" }),
     );
   });
 
-  test("is refused where somebody has changed it since, and says so", async () => {
+  test("is refused if the entry has changed since", async () => {
     const id = await add(ada, "Butter");
     const line = await latest();
     await change(ben, id, { quantity: "2" });
@@ -150,7 +150,7 @@ describe("taking back", () => {
     expect(deeds.find(({ id: same }) => same === line.id)).toMatchObject({ canUndo: false });
   });
 
-  test("pressed on two phones at once happens once", async () => {
+  test("happens once when two phones request it at the same time", async () => {
     await add(ada, "Tea");
     const line = await latest();
     const statuses = (await Promise.all([undo(ada, line), undo(ben, line)])).map(({ status }) => status);
@@ -158,7 +158,7 @@ describe("taking back", () => {
     expect(await list()).not.toContain("Tea");
   });
 
-  test("takes what the change itself took: a child takes back no meal", async () => {
+  test("requires the permission of the original change: a child can't undo a meal", async () => {
     await ben.post("/api/meal-plans", { date: "2030-12-03", recipeName: "Lasagne" });
     const line = await latest(cleo);
     expect([line.words, line.canUndo]).toEqual([
@@ -170,7 +170,7 @@ describe("taking back", () => {
     expect((await undo(ada, line)).status).toBe(200);
   });
 
-  test("puts back what somebody must not eat, and never takes it away", async () => {
+  test("restores dietary restrictions, but never removes them", async () => {
     const { body } = await ada.post("/api/family-members", { name: "Finn", dietaryRestrictions: ["Milk"] });
     const path = `/api/family-members/${(body as { id: string }).id}`;
     const eats = async (dietaryRestrictions: string[]) => ada.call("PATCH", path, { body: { dietaryRestrictions } });
@@ -184,13 +184,13 @@ describe("taking back", () => {
     );
   });
 
-  test("a child takes down nobody else's message", async () => {
+  test("doesn't let a child remove another member's message", async () => {
     await ben.post("/api/messages", { text: "Bring the keys" });
     const line = await latest(cleo);
     expect([line.canUndo, (await undo(cleo, line)).status]).toEqual([false, 403]);
   });
 
-  test("is refused for what is made up", async () => {
+  test("is refused for unknown items", async () => {
     const status = async (deeds: unknown) => (await ada.post("/api/history/undo", { deeds })).status;
     expect(await status(["999999.0.items.added"])).toBe(404);
     expect(await status(["1.99.items.added"])).toBe(404);
@@ -207,8 +207,8 @@ describe("taking back", () => {
   });
 });
 
-describe("reading on", () => {
-  test.runIf(isLong)("comes to everything once, in pages", async () => {
+describe("paging", () => {
+  test.runIf(isLong)("returns each item once", async () => {
     for (let start = 0; start < 320; start += 40)
       await Promise.all(Array.from({ length: 40 }, (_, index) => add(cleo, `thing ${start + index}`)));
     const pages: HistoryPage[] = [await read(ada)];
@@ -217,19 +217,16 @@ describe("reading on", () => {
     expect(pages.length).toBeGreaterThan(1);
     const deeds = pages.flatMap(({ lines }) => lines.flatMap((line) => line.deeds.map(({ id }) => id)));
     expect(new Set(deeds).size).toBe(deeds.length);
-    expect(pages.flatMap(({ lines }) => lines.map(told)).join()).toContain("Ada added Milk, Eggs");
+    expect(pages.flatMap(({ lines }) => lines.map(textOf)).join()).toContain("Ada added Milk, Eggs");
   });
 
-  test.each(["0", "-1", "1e9", "abc", "9999999999999", "1&before=2"])(
-    "from %s is refused or answered",
-    async (before) => {
-      expect((await ada.get(`/api/history?before=${before}`)).status).toBe(400);
-    },
-  );
+  test.each(["0", "-1", "1e9", "abc", "9999999999999", "1&before=2"])("rejects the cursor %s", async (before) => {
+    expect((await ada.get(`/api/history?before=${before}`)).status).toBe(400);
+  });
 
-  test.runIf(isLong)("goes on past edits that nobody can read, and past a new epoch", async () => {
+  test.runIf(isLong)("skips damaged edits and continues after a new epoch", async () => {
     const damaged = [new Uint8Array([255, 255, 255, 255, 15]), new Uint8Array(), new Uint8Array([1, 1, 1, 0, 200])];
-    // A hub that finds them after its snapshot would refuse the document.
+    // The hub would reject the document with damaged edits after its snapshot, so add them before.
     await hub.deps.hubEditor.raiseEpoch(familyId);
     const [first] = await oldestRows(1);
     const edits = damaged.map((update) => ({ update: Buffer.from(update), by: "x", at: "not a time" }));
@@ -241,11 +238,11 @@ describe("reading on", () => {
     expect(page.lines.length).toBeGreaterThan(0);
   });
 
-  test.runIf(isLong)("keeps no turn long", async () => {
+  test.runIf(isLong)("doesn't block other requests", async () => {
     expect(await longestBlock(() => read(ada, `?by=${benMember}`))).toBeLessThan(200);
   });
 
-  test.runIf(isLong)("ends after 90 days", async () => {
+  test.runIf(isLong)("removes items after 90 days", async () => {
     await hub.deps.hubEditor.raiseEpoch(familyId);
     const [tooOld, old] = await oldestRows(2);
     await rows().updateOne({ _id: tooOld?._id ?? "" }, { $set: { at: daysAgo(91) } });

@@ -46,11 +46,11 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
     const undoable = await findUndoable(deeds, membership, parts);
     const lines = linesOf(deeds, today).map((line): HistoryLine => {
       const [{ at, via }] = line.items;
-      const items = line.items.map((deed) => ({
-        id: deed.id,
-        at: deed.at,
-        text: describeHistoryItem(deed, deed.things, today),
-        canUndo: undoable.has(deed),
+      const items = line.items.map((item) => ({
+        id: item.id,
+        at: item.at,
+        text: describeHistoryItem(item, item.things, today),
+        canUndo: undoable.has(item),
       }));
       return { deeds: items, at, via, text: line.text, who: writers.of(line.items[0]) };
     });
@@ -71,7 +71,7 @@ async function findUndoable(deeds: readonly HistoryItem[], membership: Membershi
   for (let start = 0; start < deeds.length; start += itemsPerBatch) {
     await yielder.yieldToEventLoop();
     await document.read(membership, (doc) => {
-      for (const deed of deeds.slice(start, start + itemsPerBatch)) if (canUndo(doc, deed, undoing)) undoable.add(deed);
+      for (const item of deeds.slice(start, start + itemsPerBatch)) if (canUndo(doc, item, undoing)) undoable.add(item);
     });
   }
   return undoable;

@@ -13,8 +13,8 @@ import { type HistorySources, readHistoryItems } from "./read-history.ts";
 const maxEdits = 5_000;
 /** Enough earlier edits to find all previous values of a page. */
 const lookback = 2_000;
-const changedSince = "It was changed since, so it stays as it is.";
-const previousUnknown = "What stood there before is not known any more.";
+const changedSince = "This has changed since, so it stays as it is.";
+const previousUnknown = "The previous value is no longer available.";
 
 export interface UndoSources extends HistorySources {
   privateKeys: Pick<PrivateKeys, "ofUser">;
@@ -49,7 +49,7 @@ async function tracesOf(ids: readonly string[], membership: Membership, sources:
   const seqs = ids.map((id) => Number(id.split(".")[0]));
   const query = { before: Math.max(...seqs) + 1, downTo: Math.min(...seqs), maxEdits, lookback };
   const { deeds } = await readHistoryItems(membership, query, sources);
-  const byId = new Map(deeds.map((deed) => [deed.id, deed]));
+  const byId = new Map(deeds.map((item) => [item.id, item]));
   // Newest first, because an item can depend on an earlier one.
   const items = [...new Set(ids)].map((id): HistoryItem => byId.get(id) ?? missing());
   const known = items.sort((a, b) => b.seq - a.seq || b.index - a.index).flatMap(({ trace }) => (trace ? [trace] : []));

@@ -34,10 +34,10 @@ export async function readWriters(membership: Membership, { document, membership
     all: [...byId.values()],
 
     /** The stored id of a writer. Undefined for another family's id. */
-    idOf: (asked: string): string | undefined => [...byId].find(([, { id }]) => id === asked)?.[0],
+    idOf: (requestedId: string): string | undefined => [...byId].find(([, { id }]) => id === requestedId)?.[0],
 
     of({ by, via }: Pick<HistoryItem, "by" | "via">): Writer {
-      const name = via === "display" ? "A display that is gone" : "Somebody who left";
+      const name = via === "display" ? "A removed display" : "A former member";
       return byId.get(by) ?? { id: null, kind: "former", name, memberId: null };
     },
   };

@@ -1,4 +1,4 @@
-/** The categories of what meals need, with a model service that knows more than the rules, or fails in every way. */
+/** Categorizes the ingredients of meals, with a model service that knows more than the rules or fails in every way. */
 import { waitUntil } from "@hub/realtime/testing/wait-until";
 import type { Meal } from "@hub/shared/features/meals/schema";
 import type { ShoppingLine } from "@hub/shared/features/shopping/schema";
@@ -12,7 +12,7 @@ let ai: AiServer;
 let hub: TestHub;
 beforeAll(async () => {
   ai = await startAiServer();
-  // A service may be as slow as that for other questions.
+  // Other requests may take this long. Categories have a shorter limit.
   hub = await startHub({ environment: { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_WAIT_SECONDS: "110" } });
 });
 beforeEach(() => {
@@ -30,18 +30,18 @@ const categorize = (categoriesOf: Record<string, unknown>, everyMs = 0): Turn =>
   everyMs,
 });
 
-async function plan(client: HttpClient, things: string[], date = "2030-05-04"): Promise<Meal> {
-  const ingredients = things.map((name) => ({ name, quantity: 200, unit: "g" }));
+async function plan(client: HttpClient, names: string[], date = "2030-05-04"): Promise<Meal> {
+  const ingredients = names.map((name) => ({ name, quantity: 200, unit: "g" }));
   const answer = await client.post("/api/meal-plans", { date, recipeName: "Supper", ingredients });
   expect(answer.status).toBe(201);
-  // Checked against the contract by the hub under test.
+  // The hub under test checks its answers against the contract.
   return answer.body as Meal;
 }
 
 async function fill(client: HttpClient, ...meals: Meal[]): Promise<ShoppingLine[]> {
   const answer = await client.post("/api/ai/generate-shopping-list", { mealPlanIds: meals.map(({ id }) => id) });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  // As above.
+  // The hub under test checks its answers against the contract.
   return answer.body as ShoppingLine[];
 }
 
@@ -54,13 +54,13 @@ const move = (client: HttpClient, line: ShoppingLine | undefined, category: stri
   client.call("PATCH", `/api/shopping-list/${line?.id}`, { body: { category } });
 const remove = (client: HttpClient, { id }: ShoppingLine) => client.call("DELETE", `/api/shopping-list/${id}`);
 
-/** What the service was asked to categorize, of everything that it was told. */
-function askedOf({ messages }: ChatRequest): string[] {
-  const told = messages.find(({ role }) => role === "user")?.content ?? "";
-  return [...told.matchAll(/^- (.*)$/gm)].map(([, thing = ""]) => thing);
+/** The items that the service was asked to categorize. */
+function itemsIn({ messages }: ChatRequest): string[] {
+  const prompt = messages.find(({ role }) => role === "user")?.content ?? "";
+  return [...prompt.matchAll(/^- (.*)$/gm)].map(([, item = ""]) => item);
 }
 
-test("what no rule knows stands where the service says, asked once and with nothing but the unknown names", async () => {
+test("asks the service once for the categories of unknown items, and sends only their names", async () => {
   const { client, user } = await openClient(hub.url);
   await client.post("/api/shopping-list", { item: "birthday cake" });
   const first = await plan(client, ["tomatoes", "kaymak", "chicken", "ajvar for ada@example.org"]);
@@ -74,13 +74,13 @@ test("what no rule knows stands where the service says, asked once and with noth
     "200 g ajvar: pantry",
   ]);
   expect(lines[1]?.parts.map(({ mealId }) => mealId)).toEqual([first.id, second.id]);
-  expect(ai.requests.map(askedOf)).toEqual([["Kaymak", "ajvar for (an email address)", "ajvar"]]);
-  const told = JSON.stringify(ai.requests);
+  expect(ai.requests.map(itemsIn)).toEqual([["Kaymak", "ajvar for (an email address)", "ajvar"]]);
+  const sent = JSON.stringify(ai.requests);
   for (const secret of ["@example.org", "Ada", "cake", "tomatoes", "Supper", user.familyId])
-    expect(told).not.toContain(secret);
+    expect(sent).not.toContain(secret);
 });
 
-test("nobody is asked about what the family or a rule knows, is on the list, was taken off or was told before", async () => {
+test("doesn't ask the service about items with a known or previously requested category", async () => {
   const { client } = await openClient(hub.url);
   await fill(client, await plan(client, ["tomatoes", "chicken"]));
   await client.post("/api/shopping-list", { item: "za'atar", category: "spices" });
@@ -95,7 +95,7 @@ test("nobody is asked about what the family or a rule knows, is on the list, was
   expect(await categories(client)).toMatchObject({ "za'atar": "spices", kaymak: "dairy", babka: "other" });
 });
 
-test("the family's choice outlives the service's, also 'other', and a meal that was removed with its part", async () => {
+test("prefers the family's category, including “other”, to the service's", async () => {
   const { client } = await openClient(hub.url);
   const first = await plan(client, ["kaymak", "ajvar", "tofu puffs"]);
   const second = await plan(client, ["kaymak"], "2030-05-05");
@@ -112,7 +112,7 @@ test("the family's choice outlives the service's, also 'other', and a meal that 
   expect(ai.requests).toEqual([]);
 });
 
-test("categories that there are not, and things that nobody asked about, come to nothing", async () => {
+test("ignores unknown categories and items that were not requested", async () => {
   const { client } = await openClient(hub.url);
   ai.think(() =>
     categorize({ kaymak: "freezer", ajvar: "Dry Goods", tomatoes: "dairy", diamonds: "produce", constructor: "dairy" }),
@@ -121,7 +121,7 @@ test("categories that there are not, and things that nobody asked about, come to
   expect(await categories(client)).toEqual({ tomatoes: "produce", kaymak: "other", ajvar: "pantry" });
 });
 
-/** Longer than the list waits for its categories on the busiest machine; a hub that waits on takes longer still. */
+/** Above the time limit for categories even on a busy machine, and below the service's other time limits. */
 const tooLongMs = 60_000;
 const failures: Record<string, Turn> = {
   down: { kind: "status", status: 500 },
@@ -136,31 +136,28 @@ const failures: Record<string, Turn> = {
   patient: { kind: "status", status: 429, headers: { "retry-after": "2" }, afterMs: 4_000 },
 };
 
-test.runIf(isLong)(
-  "a service that is down, hostile or slow costs the list its category, and nobody more than five seconds",
-  async () => {
-    ai.think((request) => {
-      const [, kind = ""] = /kaymak (\w+)/.exec(askedOf(request).join()) ?? [];
-      const isAgain = ai.requests.filter((one) => askedOf(one).join() === askedOf(request).join()).length > 1;
-      if (kind === "patient" && isAgain) return { kind: "silence" };
-      return failures[kind] ?? { kind: "say", text: "?" };
-    });
-    await Promise.all(
-      Object.keys(failures).map(async (kind) => {
-        const { client } = await openClient(hub.url);
-        const meal = await plan(client, [`kaymak ${kind}`, "tomatoes"]);
-        const startMs = performance.now();
-        await fill(client, meal);
-        expect(performance.now() - startMs, kind).toBeLessThan(tooLongMs);
-        expect(await categories(client), kind).toEqual({ [`kaymak ${kind}`]: "other", tomatoes: "produce" });
-      }),
-    );
-    expect(new Set(ai.requests.flatMap(askedOf)).size).toBe(Object.keys(failures).length);
-    await waitUntil(() => ai.open() === 0, "nothing is left open");
-  },
-);
+test.runIf(isLong)("uses “other” within the time limit if the service is down, hostile or slow", async () => {
+  ai.think((request) => {
+    const [, kind = ""] = /kaymak (\w+)/.exec(itemsIn(request).join()) ?? [];
+    const isAgain = ai.requests.filter((one) => itemsIn(one).join() === itemsIn(request).join()).length > 1;
+    if (kind === "patient" && isAgain) return { kind: "silence" };
+    return failures[kind] ?? { kind: "say", text: "?" };
+  });
+  await Promise.all(
+    Object.keys(failures).map(async (kind) => {
+      const { client } = await openClient(hub.url);
+      const meal = await plan(client, [`kaymak ${kind}`, "tomatoes"]);
+      const startMs = performance.now();
+      await fill(client, meal);
+      expect(performance.now() - startMs, kind).toBeLessThan(tooLongMs);
+      expect(await categories(client), kind).toEqual({ [`kaymak ${kind}`]: "other", tomatoes: "produce" });
+    }),
+  );
+  expect(new Set(ai.requests.flatMap(itemsIn)).size).toBe(Object.keys(failures).length);
+  await waitUntil(() => ai.open() === 0, "all requests are closed");
+});
 
-test.runIf(isLong)("whoever leaves ends the request at the service, and the list stays as it was", async () => {
+test.runIf(isLong)("closes the request to the service when the client disconnects, and keeps the list", async () => {
   const { client } = await openClient(hub.url);
   const { id } = await plan(client, ["kaymak"]);
   ai.think(() => ({ kind: "silence" }));
@@ -170,36 +167,30 @@ test.runIf(isLong)("whoever leaves ends the request at the service, and the list
   fetch(`${hub.url}/api/ai/generate-shopping-list`, { method: "POST", signal: leaving.signal, headers, body }).catch(
     () => undefined,
   );
-  await waitUntil(() => ai.open() === 1, "the service thinks");
+  await waitUntil(() => ai.open() === 1, "the service has the request");
   leaving.abort();
-  await waitUntil(() => ai.open() === 0, "the service is told");
+  await waitUntil(() => ai.open() === 0, "the request is closed");
   expect(await categories(client)).toEqual({});
 });
 
-test.runIf(isLong)(
-  "a meal that somebody removes while the service thinks leaves the others their place on the list",
-  async () => {
-    const { client } = await openClient(hub.url);
-    const [first, second] = [await plan(client, ["kaymak"]), await plan(client, ["ajvar"], "2030-05-05")];
-    ai.think(() => categorize({ ajvar: "pantry" }, 30));
-    const filling = fill(client, first, second);
-    await waitUntil(() => ai.open() === 1, "the service thinks");
-    await client.call("DELETE", `/api/meal-plans/${first.id}`);
-    await filling;
-    expect(await categories(client)).toEqual({ ajvar: "pantry" });
-  },
-);
+test.runIf(isLong)("adds the other meals' items if a meal is removed during the request", async () => {
+  const { client } = await openClient(hub.url);
+  const [first, second] = [await plan(client, ["kaymak"]), await plan(client, ["ajvar"], "2030-05-05")];
+  ai.think(() => categorize({ ajvar: "pantry" }, 30));
+  const filling = fill(client, first, second);
+  await waitUntil(() => ai.open() === 1, "the service has the request");
+  await client.call("DELETE", `/api/meal-plans/${first.id}`);
+  await filling;
+  expect(await categories(client)).toEqual({ ajvar: "pantry" });
+});
 
-test.runIf(isLong)(
-  "when the day's requests are used up things stand in 'other', until the service may be asked again",
-  async () => {
-    const environment = { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_DAILY_REQUESTS: "1" };
-    const frugal = await startHub({ environment });
-    const { client } = await openClient(frugal.url);
-    await fill(client, await plan(client, ["kaymak"]));
-    await fill(client, await plan(client, ["ajvar"], "2030-05-05"));
-    expect(await categories(client)).toEqual({ kaymak: "dairy", ajvar: "other" });
-    expect(ai.requests).toHaveLength(1);
-    await frugal.close();
-  },
-);
+test.runIf(isLong)("uses “other” when the daily requests are used up", async () => {
+  const environment = { AI_BASE_URL: ai.url, AI_MODEL: "test-model", AI_DAILY_REQUESTS: "1" };
+  const limited = await startHub({ environment });
+  const { client } = await openClient(limited.url);
+  await fill(client, await plan(client, ["kaymak"]));
+  await fill(client, await plan(client, ["ajvar"], "2030-05-05"));
+  expect(await categories(client)).toEqual({ kaymak: "dairy", ajvar: "other" });
+  expect(ai.requests).toHaveLength(1);
+  await limited.close();
+});

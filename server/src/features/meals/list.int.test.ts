@@ -16,14 +16,14 @@ const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone
 async function plan(client: HttpClient, meal: object): Promise<Meal> {
   const answer = await client.post("/api/meal-plans", { date: today, ...meal });
   expect(answer.status).toBe(201);
-  // Checked against the contract by the hub under test.
+  // The hub under test checks its answers against the contract.
   return answer.body as Meal;
 }
 
 async function fill(client: HttpClient, body: object = {}): Promise<ShoppingLine[]> {
   const answer = await client.post("/api/ai/generate-shopping-list", body);
   expect(answer.status).toBe(201);
-  // As above.
+  // The hub under test checks its answers against the contract.
   return answer.body as ShoppingLine[];
 }
 
@@ -40,7 +40,7 @@ const lasagne = {
 };
 const pizza = { recipeName: "Pizza", mealType: "lunch", servings: 2, ingredients: [grams("Tomatoes", 200)] };
 
-test("meals come onto the list as one line a thing, with its parts; twice changes nothing", async () => {
+test("adds one line per ingredient with the parts of each meal, and nothing when repeated", async () => {
   const { client, user } = await openClient(hub.url);
   const [first, second] = [await plan(client, lasagne), await plan(client, pizza)];
   const lines = await fill(client, { mealPlanIds: [first.id, second.id] });
@@ -62,7 +62,7 @@ test("meals come onto the list as one line a thing, with its parts; twice change
   expect(await list(client)).toEqual(["500 g tomatoes (produce)", "200 g mozzarella (dairy)"]);
 });
 
-test("without names this week's meals from today on come onto the list, and later ones do not", async () => {
+test("adds this week's meals from today on by default", async () => {
   const { client } = await openClient(hub.url);
   await plan(client, lasagne);
   await plan(client, { ...pizza, ingredients: [grams("ham", 90)], date: addDays(today, 8) });
@@ -77,14 +77,14 @@ test("without names this week's meals from today on come onto the list, and late
   expect(await fill(client, { preview: true })).toEqual([]);
 });
 
-test("a week without meals, and a meal that is only a name, need nothing", async () => {
+test("adds nothing for a week without meals or a meal without ingredients", async () => {
   const { client } = await openClient(hub.url);
   expect(await fill(client)).toEqual([]);
   const { id } = await plan(client, { recipeName: "Leftovers" });
   expect(await fill(client, { mealPlanIds: [id] })).toEqual([]);
 });
 
-test("removing a meal, replacing it and other servings change what is to be bought, but not what was bought", async () => {
+test("updates open lines when a meal is removed, replaced or resized, but not ticked ones", async () => {
   const { client } = await openClient(hub.url);
   const first = await plan(client, lasagne);
   const second = await plan(client, pizza);
@@ -98,7 +98,7 @@ test("removing a meal, replacing it and other servings change what is to be boug
   expect(await list(client)).toEqual(["600 g tomatoes (produce)"]);
 });
 
-test("a meal that is not there, or another family's, puts nothing on any list", async () => {
+test("returns 404 for an unknown meal or another family's, and changes no list", async () => {
   const { client } = await openClient(hub.url);
   const { client: other } = await openClient(hub.url);
   const { id } = await plan(client, lasagne);
@@ -110,7 +110,7 @@ test("a meal that is not there, or another family's, puts nothing on any list", 
   expect([await list(client), await list(other)]).toEqual([[], []]);
 });
 
-test("a thing keeps the shelf that the family gave it, also when a meal needs it next time", async () => {
+test("uses the family's category for an ingredient again", async () => {
   const { client } = await openClient(hub.url);
   const { id } = await plan(client, lasagne);
   const [line] = await fill(client, { mealPlanIds: [id] });
@@ -122,7 +122,7 @@ test("a thing keeps the shelf that the family gave it, also when a meal needs it
   expect(await list(client)).toEqual(["200 g mozzarella (dairy)", "200 g Tomatoes (market)"]);
 });
 
-test("what there is enough of at home is not bought, but a preview shows it to whoever wants it all the same", async () => {
+test("skips supplies at home, except in a preview", async () => {
   const { client } = await openClient(hub.url);
   await client.post("/api/supplies", { name: "Tomato", place: "fridge" });
   const low = await client.post("/api/supplies", { name: "mozzarella", place: "fridge", level: "low" });
@@ -140,7 +140,7 @@ test("what there is enough of at home is not bought, but a preview shows it to w
   ]);
 });
 
-test("a meal is said to be cooked by a call, by a child too, which takes what it needed from home once and gives it back", async () => {
+test("removes ingredients from the supplies once when a meal is marked as cooked, and restores them", async () => {
   const { client: ada } = await openClient(hub.url);
   const { client: child } = await joinFamily(ada, "Cleo", "child");
   for (const [name, quantity] of [
@@ -149,16 +149,16 @@ test("a meal is said to be cooked by a call, by a child too, which takes what it
   ])
     await ada.post("/api/supplies", { name, quantity });
   const meal = await plan(ada, lasagne);
-  const say = (isCooked: boolean, by = child) =>
+  const setCooked = (isCooked: boolean, by = child) =>
     by.call("PATCH", `/api/meal-plans/${meal.id}/cooked`, { body: { isCooked } });
   const home = async () => (await ada.get("/api/supplies")).body;
-  expect(await say(true)).toMatchObject({ status: 200, body: { cookedAt: expect.stringMatching(/Z$/) } });
-  expect(await say(true, ada)).toMatchObject({ status: 200 });
+  expect(await setCooked(true)).toMatchObject({ status: 200, body: { cookedAt: expect.stringMatching(/Z$/) } });
+  expect(await setCooked(true, ada)).toMatchObject({ status: 200 });
   expect(await home()).toMatchObject([
     { name: "tomatoes", level: "enough", quantity: expect.stringMatching(/^0\.\d+ kg$/) },
     { name: "mozzarella", level: "low" },
   ]);
-  expect(await say(false, ada)).toMatchObject({ status: 200, body: { cookedAt: null } });
+  expect(await setCooked(false, ada)).toMatchObject({ status: 200, body: { cookedAt: null } });
   expect(await home()).toMatchObject([
     { quantity: "1 kg", level: "enough" },
     { quantity: "", level: "enough" },

@@ -17,7 +17,7 @@ const today = dayOf(Date.now(), berlin);
 const { start: sunday } = weekOf(today);
 const week = Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
 
-/** Somebody whose family lives in Berlin. */
+/** A user whose family is in the time zone of Berlin. */
 async function openFamily(): Promise<HttpClient> {
   const { client } = await openClient(hub.url);
   expect((await client.call("PATCH", "/api/families", { body: { timeZone: berlin } })).status).toBe(200);
@@ -27,16 +27,16 @@ async function openFamily(): Promise<HttpClient> {
 async function generate(client: HttpClient, body: object = {}): Promise<Meal> {
   const answer = await client.post("/api/ai/generate-meal-plan", body);
   expect(answer).toMatchObject({ status: 201 });
-  // Checked against the contract by the hub under test.
+  // The hub under test checks its answers against the contract.
   return answer.body as Meal;
 }
 
 async function mealsOf(client: HttpClient, query = ""): Promise<Meal[]> {
-  // As above.
+  // The hub under test checks its answers against the contract.
   return (await client.get(`/api/meal-plans${query}`)).body as Meal[];
 }
 
-/** What the spec's Generate Week sends: seven at once, at local midnight, healthy and family-friendly. */
+/** The requests of the specification's "Generate Week": seven at once, at local midnight. */
 const generateWeek = (client: HttpClient) =>
   Promise.all(
     week.map((day) =>
@@ -48,7 +48,7 @@ const generateWeek = (client: HttpClient) =>
     ),
   );
 
-test("a preview plans nothing; seven requests at once give a week of seven different dinners, and its range holds Saturday", async () => {
+test("plans seven different dinners for seven concurrent requests, and nothing for a preview", async () => {
   const client = await openFamily();
   const [day = today] = week;
   const first = await generate(client, { date: day, preview: true });
@@ -59,44 +59,46 @@ test("a preview plans nothing; seven requests at once give a week of seven diffe
   expect(planned.map(({ date }) => date)).toEqual(week);
   expect(new Set(planned.map(({ recipeName }) => recipeName)).size).toBe(7);
   const end = new Date(Date.parse(startOfDay(addDays(sunday, 7), berlin)) - 1).toISOString();
-  const found = await mealsOf(client, `?start=${startOfDay(sunday, berlin)}&end=${end}`);
-  expect(found.map(({ recipeName }) => recipeName)).toEqual(planned.map(({ recipeName }) => recipeName));
+  const listed = await mealsOf(client, `?start=${startOfDay(sunday, berlin)}&end=${end}`);
+  expect(listed.map(({ recipeName }) => recipeName)).toEqual(planned.map(({ recipeName }) => recipeName));
   expect(await mealsOf(client, `?start=${week[1]}&end=${week[3]}`)).toHaveLength(2);
 });
 
+test.runIf(isLong)("replaces a week by other dinners, with one meal per day", async () => {
+  const client = await openFamily();
+  const first = await generateWeek(client);
+  const second = await generateWeek(client);
+  expect(new Set([...first, ...second].map(({ recipeName }) => recipeName)).size).toBe(14);
+  expect(await mealsOf(client)).toHaveLength(7);
+});
+
 test.runIf(isLong)(
-  "a second week, planned in place of the first, has other dinners, and one meal for each day",
+  "accepts preferences as a list or text, and the date as an instant or day, and requires neither",
   async () => {
     const client = await openFamily();
-    const first = await generateWeek(client);
-    const second = await generateWeek(client);
-    expect(new Set([...first, ...second].map(({ recipeName }) => recipeName)).size).toBe(14);
-    expect(await mealsOf(client)).toHaveLength(7);
+    expect(await generate(client)).toMatchObject({ date: today, mealType: "dinner", source: "planner" });
+    expect(await generate(client, { date: week[2], preferences: "quick, vegetarian" })).toMatchObject({
+      date: week[2],
+    });
+    const lateInTheEvening = new Date(Date.parse(startOfDay(addDays(today, 1), berlin)) - 1).toISOString();
+    expect(await generate(client, { date: lateInTheEvening, preferences: ["quick"] })).toMatchObject({ date: today });
+    for (const body of [
+      { date: "tomorrow" },
+      { date: "2026-02-30" },
+      { preferences: 3 },
+      { preferences: Array(21).fill("quick") },
+      { mealType: "brunch" },
+    ])
+      expect((await client.post("/api/ai/generate-meal-plan", body)).status).toBe(400);
+    for (const mealType of ["breakfast", "lunch", "snack"])
+      expect(await client.post("/api/ai/generate-meal-plan", { mealType })).toMatchObject({
+        status: 201,
+        body: { mealType, source: "planner" },
+      });
   },
 );
 
-test.runIf(isLong)("preferences may be a list, a text or absent, and the day an instant, a day or absent", async () => {
-  const client = await openFamily();
-  expect(await generate(client)).toMatchObject({ date: today, mealType: "dinner", source: "planner" });
-  expect(await generate(client, { date: week[2], preferences: "quick, vegetarian" })).toMatchObject({ date: week[2] });
-  const lateInTheEvening = new Date(Date.parse(startOfDay(addDays(today, 1), berlin)) - 1).toISOString();
-  expect(await generate(client, { date: lateInTheEvening, preferences: ["quick"] })).toMatchObject({ date: today });
-  for (const body of [
-    { date: "tomorrow" },
-    { date: "2026-02-30" },
-    { preferences: 3 },
-    { preferences: Array(21).fill("quick") },
-    { mealType: "brunch" },
-  ])
-    expect((await client.post("/api/ai/generate-meal-plan", body)).status).toBe(400);
-  for (const mealType of ["breakfast", "lunch", "snack"])
-    expect(await client.post("/api/ai/generate-meal-plan", { mealType })).toMatchObject({
-      status: 201,
-      body: { mealType, source: "planner" },
-    });
-});
-
-test.runIf(isLong)("servings are for those at home today, and for everybody on other days", async () => {
+test.runIf(isLong)("plans today's servings for the members at home, and other days' for everyone", async () => {
   const client = await openFamily();
   const add = (name: string) => client.post("/api/family-members", { name });
   await add("Ben");
@@ -106,23 +108,23 @@ test.runIf(isLong)("servings are for those at home today, and for everybody on o
   expect((await generate(client, { date: addDays(today, 1) })).servings).toBe(3);
 });
 
-test("no plan holds what somebody must not eat, and without a safe dish the former plan stays", async () => {
+test("plans no forbidden food, and keeps the previous plan if no dish is safe", async () => {
   const client = await openFamily();
-  const former = await generate(client);
+  const previous = await generate(client);
   await client.post("/api/family-members", { name: "Ben", dietaryRestrictions: ["Vegetarian", "milk"] });
   for (const { ingredients } of await generateWeek(client)) {
     const names = ingredients.map(({ name }) => name);
     expect(checkIngredients(names, ["Vegetarian", "milk"]).forbidden).toEqual([]);
   }
-  const kept = (await mealsOf(client)).find(({ date }) => date === former.date);
-  const nothing = { name: "Cleo", dietaryRestrictions: ["salt", "onions", "garlic", "no oil", "no rice"] };
-  await client.post("/api/family-members", nothing);
+  const planned = (await mealsOf(client)).find(({ date }) => date === previous.date);
+  const cleo = { name: "Cleo", dietaryRestrictions: ["salt", "onions", "garlic", "no oil", "no rice"] };
+  await client.post("/api/family-members", cleo);
   const refused = await client.post("/api/ai/generate-meal-plan", {});
   expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining("nothing safe") } });
-  expect((await mealsOf(client)).find(({ date }) => date === former.date)).toEqual(kept);
+  expect((await mealsOf(client)).find(({ date }) => date === previous.date)).toEqual(planned);
 });
 
-test("a meal in a person's own words is planned, changed and removed", async () => {
+test("plans, changes and removes a meal with a free text name", async () => {
   const client = await openFamily();
   const grandma = { date: today, recipeName: " Dinner at Grandma's " };
   const { status, body } = await client.post("/api/meal-plans", grandma);
@@ -147,18 +149,18 @@ test("a meal in a person's own words is planned, changed and removed", async () 
   expect((await client.post("/api/meal-plans", { date: today, recipeName: " " })).status).toBe(400);
 });
 
-test.runIf(isLong)("seven requests that reach two nodes at once give seven different dinners", async () => {
+test.runIf(isLong)("plans seven different dinners for concurrent requests to two nodes", async () => {
   const database = testDatabase();
   const nodes = [await startHub({ database }), await startHub({ database })];
   try {
-    const [here, there] = nodes.map(({ url }) => new HttpClient(url));
-    if (!here || !there) throw new Error("Two nodes were started");
-    await here.signUp();
-    there.cookie = here.cookie;
+    const [first, second] = nodes.map(({ url }) => new HttpClient(url));
+    if (!first || !second) throw new Error("Two nodes were started");
+    await first.signUp();
+    second.cookie = first.cookie;
     for (let round = 0; round < 5; round++) {
-      const planned = await Promise.all(week.map((date, at) => generate(at % 2 === 0 ? here : there, { date })));
+      const planned = await Promise.all(week.map((date, at) => generate(at % 2 === 0 ? first : second, { date })));
       expect(new Set(planned.map(({ recipeName }) => recipeName)).size).toBe(7);
-      expect((await mealsOf(there)).map(({ recipeName }) => recipeName)).toEqual(
+      expect((await mealsOf(second)).map(({ recipeName }) => recipeName)).toEqual(
         planned.map((meal) => meal.recipeName),
       );
     }
@@ -167,7 +169,7 @@ test.runIf(isLong)("seven requests that reach two nodes at once give seven diffe
   }
 });
 
-test.runIf(isLong)("who asks too often is told so, also with a forged address, and nobody else is", async () => {
+test.runIf(isLong)("limits the requests of each user, even with forged addresses", async () => {
   const limited = await startHub({ rates: { assistant: { times: 6, seconds: 600 } } });
   try {
     const { client } = await openClient(limited.url);

@@ -20,7 +20,7 @@ export interface MealParts {
   families: Pick<Families, "timeZoneOf">;
   limits: RateLimits;
   planning: Planning;
-  /** The family of whoever asks, as planning sees it. */
+  /** The caller's family in the form that planning needs. */
   familyOf(membership: Membership): Promise<PlanningFamily>;
 }
 
@@ -40,18 +40,18 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
     await limits.spend("assistant", membership.user._id);
     const family = { ...(await familyOf(membership)), signal: abortOnDisconnect(request) };
     const day = familyDay(date ?? new Date().toISOString(), family.timeZone);
-    const wish = { date: day, mealType, preferences, avoid };
+    const options = { date: day, mealType, preferences, avoid };
     return preview
-      ? // Who eats stays with the day and meal, whatever is planned there.
+      ? // A preview doesn't change who eats.
         {
           id: newId<"meal">(),
           notEating: [],
           guests: [],
           votes: [],
           cookedAt: null,
-          ...(await planning.suggestMeal(family, wish)),
+          ...(await planning.suggestMeal(family, options)),
         }
-      : planning.planMeal(family, wish);
+      : planning.planMeal(family, options);
   });
 
   routes.add(calls.generateShoppingList, async ({ mealPlanIds, preview }, membership, request) => {
@@ -80,12 +80,12 @@ export function addMealRoutes(routes: Routes, parts: MealParts): void {
   );
 }
 
-/** A day as it is given, or the family's day in which an instant falls. */
+/** The given day, or the day of an instant in the family's time zone. */
 function familyDay(dayOrInstant: string, timeZone: string): string {
   return isDay(dayOrInstant) ? dayOrInstant : dayOf(dayOrInstant, timeZone);
 }
 
-/** The day after the last one asked for. The day within which an instant ends, also at 23:59:59.999, is included. */
+/** The exclusive end. If `end` is an instant, its day is included, even at 23:59:59.999. */
 function dayAfterEnd(end: string, timeZone: string): string {
   return isDay(end) ? end : addDays(dayOf(Date.parse(end) - 1, timeZone), 1);
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-test("a toddler is put on the roster, changed and taken off", async () => {
+test("adds, changes and removes a member without an account", async () => {
   const { client } = await openClient(hub.url);
   const cleo = { name: "Cleo", age: 2, color: "#8FBC8F", dietaryRestrictions: ["Peanuts", "Milk"] };
   const added = await client.post("/api/family-members", cleo);
@@ -20,7 +20,7 @@ test("a toddler is put on the roster, changed and taken off", async () => {
   expect((await client.call("PATCH", path, { body: { age: 4 } })).status).toBe(404);
 });
 
-test("a status carries the hub's time, and only a known status is taken", async () => {
+test("sets a status with the hub's time, and rejects an unknown status", async () => {
   const { client, user } = await openClient(hub.url);
   const path = `/api/family-members/${user.memberId}/status`;
   const beforeMs = Date.now();
@@ -32,19 +32,19 @@ test("a status carries the hub's time, and only a known status is taken", async 
   expect((await client.call("PATCH", path, { body: { status: "sleepy" } })).status).toBe(400);
 });
 
-test("a status may have an end, which the next status takes away; one that is past is refused", async () => {
+test("sets the end of a status until the next status, and rejects a past end", async () => {
   const { client, user } = await openClient(hub.url);
   const path = `/api/family-members/${user.memberId}/status`;
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const set = (body: object) => client.call("PATCH", path, { body });
   expect(await set({ status: "away", until })).toMatchObject({ status: 200, body: { statusUntil: until } });
   const past = await set({ status: "busy", until: "2020-01-01T00:00:00Z" });
-  expect(past).toMatchObject({ status: 400, body: { message: "That time is over already." } });
+  expect(past).toMatchObject({ status: 400, body: { message: "That time has already passed." } });
   expect((await client.get("/api/family-members")).body).toMatchObject([{ status: "away", statusUntil: until }]);
   expect((await set({ status: "away" })).body).toMatchObject({ status: "away", statusUntil: null });
 });
 
-test("a child sets statuses, but does not change the roster", async () => {
+test("lets a child set statuses but not change the roster", async () => {
   const ada = await openClient(hub.url);
   const { client, user } = await joinFamily(ada.client, "Cleo", "child");
   const path = `/api/family-members/${user.memberId}`;

@@ -5,7 +5,7 @@ import { operations } from "@hub/shared/operations";
 import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 
-const isPast = "That time is over already.";
+const isPast = "That time has already passed.";
 
 export function addMemberRoutes(routes: Routes, document: FamilyDocument): void {
   routes.add(changeStatus, (input, membership) =>

@@ -21,14 +21,14 @@ const send = (client: HttpClient, id: string, sent = { bytes: photo, type: "imag
 const write = async (client: HttpClient, fields: object) =>
   ((await client.post("/api/messages", { text: "Which one?", ...fields })).body as { id: string }).id;
 
-test("a picture comes before or after its message, whole and upright, without the place it was taken at", async () => {
+test("stores a picture before or after its message, uncropped and upright, without its GPS location", async () => {
   const { client: ada } = await openClient(hub.url, "Ada");
   const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   const id = newId<"picture">();
   await write(cleo, { picture: id });
   expect((await fetchPhoto(ada, pathOf(id))).status).toBe(404);
   expect((await send(cleo, id)).status).toBe(201);
-  // An answer that was lost: it is sent again, and what is there stays.
+  // A retry after a lost response keeps the stored picture.
   expect((await send(cleo, id, { bytes: await phonePhoto(), type: "image/jpeg" })).status).toBe(200);
   const { bytes, headers } = await fetchPhoto(ada, pathOf(id));
   expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
@@ -36,9 +36,9 @@ test("a picture comes before or after its message, whole and upright, without th
   expect(hasLocation(bytes)).toBe(false);
 });
 
-test("a wall shows the pictures of what is said to everybody, and no others", async () => {
+test("sends displays only pictures of messages to everyone", async () => {
   const { client: ada, user } = await openClient(hub.url, "Ada");
-  const [wall, bare] = [
+  const [display, bare] = [
     (await pairDisplay(ada)).device,
     (await pairDisplay(ada, { shows: [], canTouch: false })).device,
   ];
@@ -46,14 +46,14 @@ test("a wall shows the pictures of what is said to everybody, and no others", as
   for (const id of [toAll, toOne]) await send(ada, id);
   await write(ada, { picture: toAll });
   await write(ada, { picture: toOne, to: [user.memberId] });
-  const onWall = (device: HttpClient, id: string) => fetchPhoto(device, `/api/display/messages/pictures/${id}`);
-  expect((await onWall(wall, toAll)).status).toBe(200);
-  expect((await onWall(wall, toOne)).status).toBe(404);
-  expect((await onWall(bare, toAll)).status).toBe(403);
-  expect((await fetchPhoto(wall, pathOf(toAll))).status).toBe(401);
+  const onDisplay = (device: HttpClient, id: string) => fetchPhoto(device, `/api/display/messages/pictures/${id}`);
+  expect((await onDisplay(display, toAll)).status).toBe(200);
+  expect((await onDisplay(display, toOne)).status).toBe(404);
+  expect((await onDisplay(bare, toAll)).status).toBe(403);
+  expect((await fetchPhoto(display, pathOf(toAll))).status).toBe(401);
 });
 
-test("another family can neither see, replace nor remove a picture, and takes none that has its name", async () => {
+test("returns 404 and 409 to another family that uses the id of a picture", async () => {
   const { client: ada } = await openClient(hub.url, "Ada");
   const { client: stranger } = await openClient(hub.url, "Stranger");
   const id = newId<"picture">();
@@ -65,7 +65,7 @@ test("another family can neither see, replace nor remove a picture, and takes no
   expect((await fetchPhoto(ada, pathOf(id))).bytes).toEqual(bytes);
 });
 
-test("what is no picture, too large or cut off leaves nothing, and the right one is taken after it", async () => {
+test("stores nothing for an invalid or too large picture, and accepts a valid one afterwards", async () => {
   const { client: ada } = await openClient(hub.url, "Ada");
   const before = await storedPhotoCounts(hub);
   const id = newId<"picture">();
@@ -78,21 +78,21 @@ test("what is no picture, too large or cut off leaves nothing, and the right one
   expect((await send(ada, id)).status).toBe(201);
 });
 
-test("a picture goes a day after the last message that shows it, and with its family", async () => {
+test("removes a picture a day after its last message, and with its family", async () => {
   const { client: ada, user } = await openClient(hub.url, "Ada");
   const before = await storedPhotoCounts(hub);
-  const [shown, unshown, gone] = [newId<"picture">(), newId<"picture">(), newId<"picture">()];
-  for (const id of [shown, unshown, gone]) await send(ada, id);
+  const [shown, unused, removed] = [newId<"picture">(), newId<"picture">(), newId<"picture">()];
+  for (const id of [shown, unused, removed]) await send(ada, id);
   await write(ada, { picture: shown });
-  await ada.call("DELETE", `/api/messages/${await write(ada, { picture: gone })}`);
+  await ada.call("DELETE", `/api/messages/${await write(ada, { picture: removed })}`);
   const archiving = createArchiving(hub.deps);
-  const there = async () =>
-    Promise.all([shown, unshown, gone].map(async (id) => (await fetchPhoto(ada, pathOf(id))).status === 200));
+  const exist = async () =>
+    Promise.all([shown, unused, removed].map(async (id) => (await fetchPhoto(ada, pathOf(id))).status === 200));
   await archiving.archiveFamily(user.familyId, Date.now());
-  expect(await there()).toEqual([true, true, true]);
+  expect(await exist()).toEqual([true, true, true]);
   const hourMs = 60 * 60_000;
   await archiving.archiveFamily(user.familyId, Date.now() + 25 * hourMs);
-  expect(await there()).toEqual([true, false, false]);
+  expect(await exist()).toEqual([true, false, false]);
   const confirmation = { confirmation: "DELETE" };
   expect((await ada.call("DELETE", "/api/account", { body: confirmation })).status).toBeLessThan(300);
   expect(await storedPhotoCounts(hub)).toEqual(before);

@@ -19,7 +19,7 @@ const write = async (client: HttpClient, fields: object) =>
   (await client.post("/api/messages", fields)).body as Message;
 
 test.runIf(isLong)(
-  "on a full board the oldest of who wrote most gives way, pinned ones last, so that nothing said and no call is lost",
+  "removes the oldest message of the most active writer when the board is full, and pinned ones last",
   async () => {
     const { client: ada, user } = await openClient(hub.url, "Ada");
     const { client: cleo } = await joinFamily(ada, "Cleo", "child");
@@ -60,7 +60,7 @@ test.runIf(isLong)(
   },
 );
 
-test("a child pins and takes down its own messages alone, an adult everybody's", async () => {
+test("lets a child pin and remove only its own messages, and an adult all", async () => {
   const { client: ada } = await openClient(hub.url, "Ada");
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
   const { client: cleo } = await joinFamily(ada, "Cleo", "child");
@@ -68,17 +68,17 @@ test("a child pins and takes down its own messages alone, an adult everybody's",
   const [ofAda, ofCleo] = [await write(ada, { text: "Homework first", until }), await write(cleo, { text: "Mine" })];
   const pin = (client: HttpClient, { id }: Message) =>
     client.call("PATCH", `/api/messages/${id}`, { body: { until: null } });
-  const takeDown = (client: HttpClient, { id }: Message) => client.call("DELETE", `/api/messages/${id}`);
-  for (const act of [pin, takeDown]) expect(await act(cleo, ofAda)).toMatchObject({ status: 403 });
+  const removeMessage = (client: HttpClient, { id }: Message) => client.call("DELETE", `/api/messages/${id}`);
+  for (const act of [pin, removeMessage]) expect(await act(cleo, ofAda)).toMatchObject({ status: 403 });
   expect(await read(ada)).toContainEqual(ofAda);
-  for (const act of [pin, takeDown]) expect((await act(cleo, ofCleo)).status).toBeLessThan(300);
+  for (const act of [pin, removeMessage]) expect((await act(cleo, ofCleo)).status).toBeLessThan(300);
   const again = await write(cleo, { text: "Mine again", until });
   for (const [client, message] of [
     [ben, again],
     [ben, ofAda],
   ] as const) {
     expect(await pin(client, message)).toMatchObject({ status: 200, body: { until: null } });
-    expect((await takeDown(client, message)).status).toBe(204);
+    expect((await removeMessage(client, message)).status).toBe(204);
   }
   expect(await read(ada)).toEqual([]);
 });

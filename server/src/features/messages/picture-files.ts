@@ -1,4 +1,4 @@
-/** The calls whose bodies are pictures of messages and recipes: uploading and viewing one, as a person or a display. */
+/** Routes with picture bodies for messages and recipes: upload and download for users, download for displays. */
 import type { Realtime } from "@hub/realtime";
 import { HubError } from "@hub/shared/errors";
 import { readMessages } from "@hub/shared/features/messages/document";
@@ -15,7 +15,7 @@ import { type PictureMaker, pictureType } from "../../pictures/picture-maker.ts"
 import { pictureHeaders, readPicture, requirePictureType } from "../../pictures/receive-picture.ts";
 import type { MessagePictures } from "../../storage/message-pictures.ts";
 
-/** As many as there may be recipes and messages, and some that wait to be removed. */
+/** Enough for all recipes and messages, and for pictures that await removal. */
 const maxPictures = maxRecipes + 500;
 
 interface PictureFileParts {
@@ -32,7 +32,7 @@ export function createPictureFiles(parts: PictureFileParts): Router {
   const { messagePictures, pictures, realtime, limits, sources } = parts;
   const router = Router();
 
-  // The phone names it, so that its message can be written without the hub. To send it again changes nothing.
+  // The client chooses the id, so that a message can refer to the picture offline. The upload is idempotent.
   router.put("/api/messages/pictures/:id", async (request: PictureRequest, response: Response) => {
     const membership = await Membership.of(request, sources);
     membership.requireCurrentFamily(request);
@@ -43,9 +43,10 @@ export function createPictureFiles(parts: PictureFileParts): Router {
     const type = requirePictureType(request);
     await limits.spend("uploads", user._id);
     if ((await messagePictures.countOf(familyId)) >= maxPictures)
-      throw new HubError("conflict", "There are too many pictures. Remove a message or a recipe that has one.");
+      throw new HubError("conflict", "There are too many pictures. Remove a message or recipe with a picture first.");
     await pictures.withRoom(async () => {
-      if (!(await messagePictures.begin(id, familyId))) throw new HubError("conflict", "This picture is on its way.");
+      if (!(await messagePictures.begin(id, familyId)))
+        throw new HubError("conflict", "This picture is already being uploaded.");
       try {
         await messagePictures.store(id, await pictures.make(await readPicture(request), { type, shape: "whole" }));
       } catch (error) {

@@ -13,7 +13,7 @@ const add = async (client: HttpClient, text: string) =>
 const textsOf = async (client: HttpClient) =>
   ((await client.get("/api/preferences")).body as { text: string }[]).map(({ text }) => text);
 
-test("a taste is told, read, worded anew and taken away, and is nobody else's", async () => {
+test("adds, lists, changes and removes a taste, for its own user only", async () => {
   const { client: ada } = await openClient(hub.url);
   const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   const { id } = await add(ada, " I don't like mushrooms ");
@@ -33,7 +33,7 @@ test("a taste is told, read, worded anew and taken away, and is nobody else's", 
   expect(await textsOf(ada)).toEqual(["We love curry"]);
 });
 
-test.runIf(isLong)("fifty tastes are kept, also when many are told at once", async () => {
+test.runIf(isLong)("limits tastes to fifty, even for concurrent requests", async () => {
   const { client: ada } = await openClient(hub.url);
   const answers = await Promise.all(
     Array.from({ length: 55 }, (_, at) => ada.post("/api/preferences", { text: `I like dish ${at}` })),
@@ -43,7 +43,7 @@ test.runIf(isLong)("fifty tastes are kept, also when many are told at once", asy
   expect(await textsOf(ada)).toHaveLength(50);
 });
 
-test("what is told in a talk is planned around for everybody, and goes with the account", async () => {
+test("respects tastes from a conversation in plans for everyone, and removes them with the account", async () => {
   const { client: ada, user } = await openClient(hub.url);
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
   await ada.post("/api/ai/chat", { message: "We don't like onions" });

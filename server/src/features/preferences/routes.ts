@@ -1,4 +1,4 @@
-/** What the assistant has learned of a person, for them to read, reword and remove. */
+/** Lists and changes the tastes of a user that the assistant knows. */
 import * as calls from "@hub/shared/features/preferences/endpoints";
 import type { UserId } from "@hub/shared/ids";
 import type { Routes } from "../../api/route.ts";

@@ -22,7 +22,7 @@ export function addQaRoutes(routes: Routes, { selfTest, limits, live }: QaParts)
   });
 }
 
-/** The address by which the hub calls itself: without a proxy, with the origin of its own pages. */
+/** The address by which the hub calls itself: without a proxy, with the origin of its pages. */
 export function hubAddress(server: Server, { publicUrl }: Pick<Config, "publicUrl">): HubAddress {
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The hub does not listen");

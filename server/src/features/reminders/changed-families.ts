@@ -8,13 +8,13 @@ export function createChangedFamilies() {
   const changed = new Set<FamilyId>();
   return {
     /** Wraps the document store to record families with new rows. */
-    noting: (documents: DocumentStore): DocumentStore => ({
+    recordChanges: (documents: DocumentStore): DocumentStore => ({
       ...documents,
       async append(rows) {
-        const taken = await documents.append(rows);
+        const conflicts = await documents.append(rows);
         // The document id is the family id.
-        for (const { documentId } of rows) if (!taken.has(documentId)) changed.add(documentId as FamilyId);
-        return taken;
+        for (const { documentId } of rows) if (!conflicts.has(documentId)) changed.add(documentId as FamilyId);
+        return conflicts;
       },
     }),
 

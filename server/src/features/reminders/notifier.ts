@@ -120,7 +120,7 @@ export function createNotifier(parts: NotifierParts) {
     send,
 
     /** Sends a message that is not a reminder. */
-    tell: async (userId: UserId, message: Message): Promise<Outcome[]> =>
+    notify: async (userId: UserId, message: Message): Promise<Outcome[]> =>
       send((await readRecipients([userId]))(userId), message),
 
     /** True if the user has at least one channel. */

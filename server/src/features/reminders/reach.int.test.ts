@@ -36,7 +36,7 @@ const namesOf = async (client: HttpClient) => (await devicesOf(client)).map(({ n
 const sendTest = async (client: HttpClient) =>
   (await client.post("/api/push/test")).body as { name: string; problem: string | null }[];
 
-test("a test reaches each device of the person alone, encrypted for it and signed with a key that outlives a restart", async () => {
+test("sends a test to each of the user's devices, encrypted, and signed with a key that survives a restart", async () => {
   const { client: ada } = await openClient(hub.url);
   const { client: ben } = await openClient(hub.url, "Ben");
   await add(ada, "Phone");
@@ -54,21 +54,21 @@ test("a test reaches each device of the person alone, encrypted for it and signe
   expect((await devicesOf(ben)).map(({ sentAt }) => sentAt)).toEqual([null]);
 });
 
-test("who signs in on a device that is new to them is told on the others, and on a known one not", async () => {
+test("notifies the user's other devices of a sign-in on a new device, but not on a known one", async () => {
   const { client: ada, user } = await openClient(hub.url);
   await add(ada, "Phone");
   const signIn = (client: HttpClient) => client.post("/api/account/sign-in", { email: user.email, password });
   const laptop = new HttpClient(hub.url);
   await signIn(laptop);
   const titles = () => receiver.received.map(({ text }) => (JSON.parse(text) as { title: string }).title);
-  await waitUntil(() => titles().length > 0, "the phone is told");
+  await waitUntil(() => titles().length > 0, "the phone is notified");
   expect(titles()).toEqual([expect.stringMatching(/^You signed in: /)]);
   await signIn(laptop);
   await sendTest(ada);
   expect(titles()).toEqual([expect.stringMatching(/^You signed in: /), "It works"]);
 });
 
-test("a device that is told again is known once, is its last person's, and is nobody else's to remove", async () => {
+test("registers a device once, moves it to its latest user, and lets only that user remove it", async () => {
   const { client: ada } = await openClient(hub.url);
   const { client: ben } = await openClient(hub.url, "Ben");
   const subscription = receiver.subscribe();
@@ -83,17 +83,14 @@ test("a device that is told again is known once, is its last person's, and is no
   expect(await namesOf(ben)).toEqual([]);
 });
 
-test.runIf(isLong)(
-  "a person has ten devices, and one more takes the place of the one that was silent for longest",
-  async () => {
-    const { client: ada } = await openClient(hub.url);
-    for (let index = 0; index < 12; index++) await add(ada, `Device ${index}`);
-    expect(await namesOf(ada)).toEqual(Array.from({ length: 10 }, (_, index) => `Device ${index + 2}`));
-  },
-);
+test.runIf(isLong)("limits devices to ten, and replaces the least recently used one", async () => {
+  const { client: ada } = await openClient(hub.url);
+  for (let index = 0; index < 12; index++) await add(ada, `Device ${index}`);
+  expect(await namesOf(ada)).toEqual(Array.from({ length: 10 }, (_, index) => `Device ${index + 2}`));
+});
 
 test.each([404, 410])(
-  "a device of which its push service says %i is forgotten, and one that fails otherwise is not",
+  "removes a device after the status %i of its push service, but not after other failures",
   async (status) => {
     const { client: ada } = await openClient(hub.url);
     await add(ada, "Phone");
@@ -113,13 +110,13 @@ test.each([
   "https://[::1]/x",
   "https://[::ffff:169.254.169.254]/x",
   "https://0x7f000001/x",
-])("a device is refused whose address is %s", async (endpoint) => {
+])("rejects a device with the address %s", async (endpoint) => {
   const { client: ada } = await openClient(hub.url);
   const { status } = await add(ada, "Phone", { ...receiver.subscribe(), endpoint });
   expect(status).toBe(400);
 });
 
-test("a name that leads home is not followed, whatever it says of itself", async () => {
+test("doesn't connect to a host name that resolves to a private address", async () => {
   const { client: ada } = await openClient(hub.url);
   const router = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
   await once(router, "listening");
@@ -135,7 +132,7 @@ test("a name that leads home is not followed, whatever it says of itself", async
   router.close();
 });
 
-test("a locked screen says nothing of it when the person wants that", async () => {
+test("hides the text of notifications if the user chooses so", async () => {
   const { client: ada } = await openClient(hub.url);
   await add(ada, "Phone");
   await ada.call("PATCH", "/api/profile/settings", { body: { reach: { hidesText: true } } });
@@ -146,14 +143,14 @@ test("a locked screen says nothing of it when the person wants that", async () =
   });
 });
 
-test.runIf(isLong)("ntfy and Gotify take the same at the address that the person gave", async () => {
+test.runIf(isLong)("sends notifications to ntfy and Gotify", async () => {
   const { client: ada } = await openClient(hub.url);
-  const taken: { url: string; body: string }[] = [];
+  const received: { url: string; body: string }[] = [];
   const service = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
-      taken.push({ url: request.url ?? "", body });
+      received.push({ url: request.url ?? "", body });
       response.end();
     });
   }).listen(0, "127.0.0.1");
@@ -165,7 +162,7 @@ test.runIf(isLong)("ntfy and Gotify take the same at the address that the person
     await ada.call("PATCH", "/api/profile/settings", { body: { reach: { notifyUrl } } });
     expect(await sendTest(ada)).toEqual([{ name: "Your service", problem: null }]);
   }
-  expect(taken).toEqual([
+  expect(received).toEqual([
     { url: "/our-family?title=It+works", body: "This is how the hub reaches you." },
     { url: "/message?token=secret", body: expect.stringContaining('"title":"It works"') },
   ]);
@@ -174,7 +171,7 @@ test.runIf(isLong)("ntfy and Gotify take the same at the address that the person
   service.close();
 });
 
-test("a person who goes is reached nowhere any more", async () => {
+test("removes the devices with the account", async () => {
   const { client: ada, user } = await openClient(hub.url);
   await add(ada, "Phone");
   await ada.call("DELETE", "/api/account", { body: { confirmation: "DELETE" } });

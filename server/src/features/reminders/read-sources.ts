@@ -18,11 +18,11 @@ interface SourceQuery {
 /** Reads the data of a family that can cause reminders within a span. */
 export async function readSources(
   realtime: ReminderRealtime,
-  { familyId, ...asked }: SourceQuery,
+  { familyId, ...query }: SourceQuery,
 ): Promise<ReminderSources> {
   // Only this first read fetches the edits of other nodes.
   const aheadMs = await realtime.read(familyId, aheadOf);
-  const range = { ...remindingRange(asked.span, aheadMs), timeZone: asked.timeZone };
+  const range = { ...remindingRange(query.span, aheadMs), timeZone: query.timeZone };
   const events = await readCalendar((select) => realtime.readCached(familyId, select), range);
-  return realtime.readCached(familyId, (doc) => readReminderSources(doc, { ...asked, events }));
+  return realtime.readCached(familyId, (doc) => readReminderSources(doc, { ...query, events }));
 }

@@ -7,7 +7,7 @@ import type { PushDevices } from "../../storage/push-devices.ts";
 import type { SettingsStore } from "../../storage/settings.ts";
 import type { Notifier } from "./notifier.ts";
 
-export interface ReachableParts {
+export interface RecipientParts {
   memberships: Memberships;
   settings: SettingsStore;
   pushDevices: PushDevices;
@@ -22,21 +22,21 @@ export interface Reachable extends Recipient {
 }
 
 /** Finds the users of some families with a channel. */
-export function createReachable({ memberships, settings, pushDevices, notifier }: ReachableParts) {
+export function createReachable({ memberships, settings, pushDevices, notifier }: RecipientParts) {
   return async (familyIds: readonly FamilyId[]): Promise<Map<FamilyId, Reachable[]>> => {
     const people = await memberships.ofFamilies(familyIds);
     const userIds = people.map(({ userId }) => userId);
-    const [devices, chosen] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
+    const [devices, settingsOf] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);
     const devicesOf = groupBy(devices, ({ userId }) => userId);
     const reachable = people.flatMap((row) => {
       const { userId, memberId, familyId, joinedAt } = row;
       const own = devicesOf.get(userId) ?? [];
-      const theirs = settingsIn(row, chosen(userId));
-      if (!notifier.canReach(own, theirs)) return [];
-      const hasOtherChannel = notifier.canReach([], theirs);
+      const ownSettings = settingsIn(row, settingsOf(userId));
+      if (!notifier.canReach(own, ownSettings)) return [];
+      const hasOtherChannel = notifier.canReach([], ownSettings);
       const firstMs = Math.min(...own.map(({ addedAt }) => addedAt.getTime()));
       const sinceMs = hasOtherChannel ? joinedAt.getTime() : firstMs;
-      return { familyId, userId, memberId, settings: theirs, sinceMs };
+      return { familyId, userId, memberId, settings: ownSettings, sinceMs };
     });
     return groupBy(reachable, ({ familyId }) => familyId);
   };

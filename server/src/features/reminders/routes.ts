@@ -74,7 +74,7 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
     const title = "It works";
     const body = "This is how the hub reaches you.";
     const payload = { title, body, tag: "test", path: "/settings#notifications", reminder: null, actions: [] };
-    const outcomes = await notifier.tell(user._id, { ...payload, isForMail: true });
+    const outcomes = await notifier.notify(user._id, { ...payload, isForMail: true });
     live.ownChanged(user._id);
     return outcomes.map(({ channel, problem }) => ({ name: channel, problem }));
   });
@@ -83,9 +83,9 @@ export function addReminderRoutes(routes: Routes, parts: ReminderRouteParts): vo
 }
 
 function addAnswerRoute(routes: Routes, { reminders, memberships, document }: ReminderRouteParts): void {
-  routes.add(answerReminder, async ({ id: key, action, at: saidAt }, { user }) => {
+  routes.add(answerReminder, async ({ id: key, action, at: answeredAt }, { user }) => {
     // A fast clock must not make a later answer look older.
-    const at = new Date(Math.min(Date.parse(saidAt), Date.now()));
+    const at = new Date(Math.min(Date.parse(answeredAt), Date.now()));
     if (action === "snooze") {
       const sendAt = new Date(at.getTime() + snoozeMs);
       const goodUntil = new Date(sendAt.getTime() + snoozeMs);

@@ -8,7 +8,7 @@ import type { Families } from "../../storage/families.ts";
 import type { ReminderPlanRow, ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { NewReminder, Reminders } from "../../storage/reminders.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
-import { createReachable, type Reachable, type ReachableParts } from "./recipients.ts";
+import { createReachable, type Reachable, type RecipientParts } from "./recipients.ts";
 
 /** The maximum time between two scans of a family. */
 const maxRestMs = 12 * 60 * 60_000;
@@ -17,7 +17,7 @@ const concurrentScanMs = 15_000;
 /** The number of concurrent scans. Their database reads are batched. */
 const maxFamiliesAtOnce = 16;
 
-export interface ScanParts extends ReachableParts {
+export interface ScanParts extends RecipientParts {
   families: Pick<Families, "timeZonesOf">;
   reminders: Reminders;
   reminderPlans: ReminderPlans;
@@ -43,20 +43,20 @@ export function createReminderScan(parts: ScanParts) {
   ): Promise<ScanResult> {
     const span = { fromMs: nowMs - maxLateMs, toMs: nowMs + maxRestMs };
     const sources = await readSources(realtime, { familyId, span, timeZone, nowMs });
-    const found = { due: [] as NewReminder[], nextMs: span.toMs };
+    const result = { due: [] as NewReminder[], nextMs: span.toMs };
     for (const person of people) {
       const { userId, sinceMs, settings: chosen } = person;
       for (const { key, atMs, goodUntilMs, ringsAlways } of remindersFor(sources, person, span)) {
-        if (atMs > nowMs) found.nextMs = Math.min(found.nextMs, atMs);
+        if (atMs > nowMs) result.nextMs = Math.min(result.nextMs, atMs);
         // Store late reminders too, so that they are recorded as missed.
         else if (atMs > sinceMs) {
           const sendMs = ringsAlways ? nowMs : afterQuiet(nowMs, chosen.reach.quietHours, timeZone);
           const times = { at: new Date(atMs), sendAt: new Date(sendMs), goodUntil: new Date(goodUntilMs) };
-          found.due.push({ userId, familyId, key, ...times });
+          result.due.push({ userId, familyId, key, ...times });
         }
       }
     }
-    return found;
+    return result;
   }
 
   /** Scans families together, because separate queries would dominate the cost. */
@@ -71,24 +71,24 @@ export function createReminderScan(parts: ScanParts) {
       const people = reachable.get(_id);
       return people ? scanFamily(_id, people, { timeZone: timeZoneOf(_id), nowMs }) : { due: [], nextMs: null };
     };
-    const found: [ReminderPlanRow, ScanResult][] = [];
+    const results: [ReminderPlanRow, ScanResult][] = [];
     await pLimit(maxFamiliesAtOnce).map(plans, async (plan) => {
       try {
-        found.push([plan, await scan(plan)]);
+        results.push([plan, await scan(plan)]);
       } catch (error) {
         log.warn({ error }, "job reminders: scanning a family failed");
       }
     });
-    await reminders.add(found.flatMap(([, { due }]) => due));
-    return found;
+    await reminders.add(results.flatMap(([, { due }]) => due));
+    return results;
   }
 
   return {
     /** Scans due families. A family stays due after a failure. */
     async atDue(plans: readonly ReminderPlanRow[], nowMs: number): Promise<void> {
-      const found = await scanFamilies(plans, nowMs);
+      const results = await scanFamilies(plans, nowMs);
       await reminderPlans.reschedule(
-        found.map(([plan, { nextMs }]) => [plan, nextMs === null ? null : new Date(nextMs)] as const),
+        results.map(([plan, { nextMs }]) => [plan, nextMs === null ? null : new Date(nextMs)] as const),
       );
     },
 
@@ -96,10 +96,10 @@ export function createReminderScan(parts: ScanParts) {
     async atChanged(ids: readonly FamilyId[], nowMs: number): Promise<void> {
       const plans = await reminderPlans.ofFamilies(ids);
       const resting = plans.filter(({ dueAt }) => dueAt.getTime() > nowMs + concurrentScanMs);
-      const found = await scanFamilies(resting, nowMs);
-      const scanned = new Set(found.map(([plan]) => plan));
+      const results = await scanFamilies(resting, nowMs);
+      const scanned = new Set(results.map(([plan]) => plan));
       await reminderPlans.scheduleNow(plans.filter((plan) => !scanned.has(plan)).map(({ _id }) => _id));
-      const sooner = found.flatMap(([{ _id, dueAt }, { nextMs }]) =>
+      const sooner = results.flatMap(([{ _id, dueAt }, { nextMs }]) =>
         nextMs !== null && nextMs < dueAt.getTime() ? [[_id, new Date(nextMs)] as const] : [],
       );
       await reminderPlans.bringForward(sooner);

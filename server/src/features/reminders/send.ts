@@ -44,7 +44,7 @@ interface Due {
 }
 
 /** The reason not to send a due reminder. Undefined to send it. */
-function whyNot({ row, reminder }: { row: ReminderRow; reminder: Reminder | undefined }, nowMs: number) {
+function skipReason({ row, reminder }: { row: ReminderRow; reminder: Reminder | undefined }, nowMs: number) {
   if (!reminder) return "the event changed";
   return row.goodUntil.getTime() <= nowMs ? tooLateReason : undefined;
 }
@@ -70,16 +70,16 @@ export function createSend(parts: SendParts) {
   /** Returns the reminders that are still valid. Stores the others as missed, with the reason. */
   async function confirm({ address, memberships }: Person, rows: readonly ReminderRow[], now: Now): Promise<Due[]> {
     const { familyId, sources, nowMs } = now;
-    const place = memberships.find((each) => each.familyId === familyId);
-    const recipient = place && { memberId: place.memberId, settings: settingsIn(place, address.settings) };
-    const found = rows.map((row) => {
+    const current = memberships.find((each) => each.familyId === familyId);
+    const recipient = current && { memberId: current.memberId, settings: settingsIn(current, address.settings) };
+    const candidates = rows.map((row) => {
       const atMs = row.at.getTime();
       const all = recipient ? remindersFor(sources, recipient, { fromMs: atMs - 1, toMs: atMs }) : [];
       return { row, reminder: all.find(({ key }) => key === row.key) };
     });
-    const waiting = found.filter((each): each is Due => whyNot(each, nowMs) === undefined);
-    const missed = found.flatMap((each) => {
-      const reason = whyNot(each, nowMs);
+    const waiting = candidates.filter((each): each is Due => skipReason(each, nowMs) === undefined);
+    const missed = candidates.flatMap((each) => {
+      const reason = skipReason(each, nowMs);
       return reason === undefined ? [] : reminders.settle({ ids: [each.row._id], state: "missed", reason });
     });
     const [claimed] = await Promise.all([
@@ -92,7 +92,7 @@ export function createSend(parts: SendParts) {
   async function deliver(person: Person, due: readonly Due[], { familyId, nowMs }: Now): Promise<void> {
     const { address, memberships } = person;
     const ids = due.map(({ row }) => row._id);
-    const outcomes = await notifier.send(address, await fromHome(messageOf(due), memberships, familyId));
+    const outcomes = await notifier.send(address, await withName(messageOf(due), memberships, familyId));
     const tries = Math.max(...due.map(({ row }) => row.tries));
     const outcome = outcomeOf(outcomes, tries);
     if (outcome) await reminders.settle({ ids, ...outcome });
@@ -100,7 +100,7 @@ export function createSend(parts: SendParts) {
   }
 
   /** For a user with several families, adds the family's name and opens the message in that family. */
-  async function fromHome(message: Message, memberships: Person["memberships"], familyId: FamilyId): Promise<Message> {
+  async function withName(message: Message, memberships: Person["memberships"], familyId: FamilyId): Promise<Message> {
     const familyName = await familyNameFor(memberships, familyId, parts);
     if (familyName === undefined) return message;
     return { ...message, title: `${familyName}: ${message.title}`, path: addHome(message.path, familyId) };
@@ -149,14 +149,14 @@ async function findPeople(
   { notifier, memberships }: Pick<SendParts, "notifier" | "memberships">,
 ): Promise<(userId: UserId) => Person> {
   const [addressOf, rows] = await Promise.all([notifier.addressesOf(userIds), memberships.ofUsers(userIds)]);
-  const placesOf = groupBy(rows, ({ userId }) => userId);
-  return (userId) => ({ address: addressOf(userId), memberships: placesOf.get(userId) ?? [] });
+  const membershipsOf = groupBy(rows, ({ userId }) => userId);
+  return (userId) => ({ address: addressOf(userId), memberships: membershipsOf.get(userId) ?? [] });
 }
 
 /** The outcome of a reminder. Undefined if it did not arrive and a retry makes sense. */
 function outcomeOf(outcomes: readonly Outcome[], tries: number): Omit<ReminderOutcome, "ids"> | undefined {
   if (outcomes.some(({ kind }) => kind === "taken")) return { state: "sent" };
-  if (outcomes.length === 0) return { state: "missed", reason: "there is no way to the person" };
+  if (outcomes.length === 0) return { state: "missed", reason: "the user has no notification channel" };
   if (outcomes.some(({ kind }) => kind === "unsure") || tries >= maxTries)
     return { state: "missed", reason: reasonOf(outcomes) };
   return undefined;

@@ -1,6 +1,6 @@
 /**
- * Restoring a backup on the first page of a hub that holds nobody yet. Whoever may do so may as well make its first
- * account: from home, and only while there is none.
+ * Restores a backup on the first page of a hub without accounts. The same people who may create the first account can
+ * do this: those on the home network, and only while no account exists.
  */
 import { createWriteStream } from "node:fs";
 import { rm, statfs } from "node:fs/promises";
@@ -30,7 +30,7 @@ interface RestoreParts {
   leases: Leases;
   limits: RateLimits;
   signUps: SignUps;
-  /** Restarts the hub, with the restored data. */
+  /** Restarts the hub with the restored data. */
   restart: () => void;
   log: Log;
 }
@@ -44,8 +44,8 @@ export function createRestoreRoute(parts: RestoreParts): Router {
     await limits.spend("restores", callerKey(request));
     await signUps.requireRestoreAllowed(request);
     const passphrase = readPassphrase(request);
-    // One file at a time, so that not many together fill the disk.
-    if (isBusy) throw new HubError("conflict", "A backup is being restored already.");
+    // Only one upload at a time, or several together could fill the disk.
+    if (isBusy) throw new HubError("conflict", "Another restore is already running.");
     isBusy = true;
     allowLongBody(request);
     const path = join(config.dataDir, "restore.upload");
@@ -59,7 +59,7 @@ export function createRestoreRoute(parts: RestoreParts): Router {
         bytes: config.s3 && createS3Photos(config.s3),
         tombstones: [],
         models: parts.connection.models,
-        // Somebody may have made the first account while the file came in.
+        // Someone may have created the first account during the upload.
         requireReplaceable: () => signUps.requireRestoreAllowed(request),
         log,
         version: readVersion(),
@@ -75,25 +75,28 @@ export function createRestoreRoute(parts: RestoreParts): Router {
   return router;
 }
 
-/** Headers hold only ASCII, so it comes URL-encoded. */
+/** The passphrase is URL-encoded, because headers contain only ASCII. */
 function readPassphrase(request: Request): string {
   try {
     const passphrase = decodeURIComponent(String(request.headers[passphraseHeader] ?? ""));
     if (passphrase !== "") return passphrase;
   } catch {
-    // Handled like a missing one.
+    // Handled like a missing passphrase.
   }
-  throw new HubError("bad-request", "Please enter the passphrase of the backup.");
+  throw new HubError("bad-request", "Enter the passphrase of the backup.");
 }
 
-/** Saves a body that may lie about its length, and stops at the first byte too many. */
+/** Saves the body, and stops at the size limit. The stated length may be wrong. */
 async function receive(request: Request, path: string): Promise<void> {
   let bytes = 0;
   async function* bounded() {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length;
       if (bytes > maxRestoreBytes)
-        throw new HubError("too-large", "This file is too large for the page. Restore it by npm run hub -- restore.");
+        throw new HubError(
+          "too-large",
+          "This file is too large to upload here. To restore it, run npm run hub -- restore.",
+        );
       yield chunk;
     }
   }
@@ -101,7 +104,7 @@ async function receive(request: Request, path: string): Promise<void> {
     if (error instanceof HubError) throw error;
     const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
     throw isFull
-      ? new HubError("unavailable", "There is no room for the file on the hub's disk.")
-      : new HubError("bad-request", "The file did not arrive in full.");
+      ? new HubError("unavailable", "The hub's disk is full.")
+      : new HubError("bad-request", "The upload was interrupted. Try again.");
   });
 }

@@ -1,4 +1,4 @@
-/** Restoring on the first page: a hub without accounts, from home, and nothing else. */
+/** Restores a backup on the first page, only from the home network and only on a hub without accounts. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { startHub, type TestHub } from "../../testing/hub.ts";
 let folder: string;
 let file: Buffer<ArrayBuffer>;
 let ada: User;
-/** A hub that nobody is on, behind a proxy that it knows. */
+/** A hub without accounts, behind a trusted proxy. */
 let empty: TestHub;
 let restarts = 0;
 const database = testDatabase();
@@ -40,14 +40,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Sent {
-  given?: string;
+interface UploadOptions {
+  entered?: string;
   from?: string;
   bytes?: Buffer<ArrayBuffer>;
 }
 
-async function send({ given = passphrase, from = "192.168.1.5", bytes = file }: Sent = {}) {
-  const headers = { origin: empty.url, "x-forwarded-for": from, [passphraseHeader]: encodeURIComponent(given) };
+async function send({ entered = passphrase, from = "192.168.1.5", bytes = file }: UploadOptions = {}) {
+  const headers = { origin: empty.url, "x-forwarded-for": from, [passphraseHeader]: encodeURIComponent(entered) };
   const response = await fetch(empty.url + restorePath, { method: "POST", headers, body: bytes });
   const text = await response.text();
   return { status: response.status, message: text === "" ? "" : JSON.parse(text).message };
@@ -55,16 +55,16 @@ async function send({ given = passphrase, from = "192.168.1.5", bytes = file }: 
 
 const offers = async (from: string) => {
   const { body } = await new HttpClient(empty.url).get("/api/auth/options", { headers: { "x-forwarded-for": from } });
-  return (body as { restores: boolean }).restores; // The hub checks its answers in tests.
+  return (body as { restores: boolean }).restores; // The hub under test checks its answers against the contract.
 };
 
 const stranger = "203.0.113.9";
-const notHere = "You can restore a backup only from the home network, and only while this hub has no account.";
+const refusal = "You can restore a backup only from the home network, and only while this hub has no account.";
 
-test("a backup begins a hub that is empty, from home and with its passphrase, a few tries at a time", async () => {
+test("restores a backup on an empty hub, from the home network, with its passphrase and a rate limit", async () => {
   expect([await offers(stranger), await offers("192.168.1.5")]).toEqual([false, true]);
-  expect(await send({ from: stranger })).toEqual({ status: 403, message: notHere });
-  expect(await send({ given: "not the one that it was" })).toEqual({
+  expect(await send({ from: stranger })).toEqual({ status: 403, message: refusal });
+  expect(await send({ entered: "a wrong passphrase" })).toEqual({
     status: 400,
     message: "That is not the passphrase for this backup.",
   });
@@ -85,15 +85,15 @@ test("a backup begins a hub that is empty, from home and with its passphrase, a 
   await after.close();
   expect([await offers("192.168.1.5"), await send({ from: "192.168.1.77" })]).toEqual([
     false,
-    { status: 403, message: notHere },
+    { status: 403, message: refusal },
   ]);
 });
 
-test("an account that is made while a backup comes in stays, and none is made while it is restored", async () => {
+test("rejects the backup if an account is created during the upload, and sign-ups during the restore", async () => {
   const hub = await startHub({ environment: { TRUST_PROXY: "1" } });
-  let goOn = () => {};
+  let continueUpload = () => {};
   const signedUp = new Promise<void>((resolve) => {
-    goOn = resolve;
+    continueUpload = resolve;
   });
   const halves = async function* () {
     yield file.subarray(0, file.length >> 1);
@@ -106,10 +106,10 @@ test("an account that is made while a backup comes in stays, and none is made wh
     body: ReadableStream.from(halves()),
     duplex: "half",
   });
-  await waitUntil(() => existsSync(join(hub.deps.config.dataDir, "restore.upload")), "it comes in");
+  await waitUntil(() => existsSync(join(hub.deps.config.dataDir, "restore.upload")), "the upload starts");
   const { client } = await openClient(hub.url, "Ben");
-  goOn();
-  expect(await (await answer).json()).toMatchObject({ message: notHere });
+  continueUpload();
+  expect(await (await answer).json()).toMatchObject({ message: refusal });
   expect((await client.post("/api/shopping-list", { item: "bread" })).status).toBe(201);
 
   await setRestoreState(hub.deps.documentConnection, "filling");

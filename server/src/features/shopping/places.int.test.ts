@@ -11,12 +11,12 @@ beforeAll(async () => {
 
 const idOf = ({ body }: Answer) => (body as { id: string }).id;
 
-test("a list of its own is made, filled, read, renamed and removed with what is on it", async () => {
+test("adds, fills, reads, renames and removes an additional list with its items", async () => {
   const { client } = await openClient(hub.url);
   const made = await client.post("/api/shopping-lists", { name: " Party " });
   expect(made).toMatchObject({ status: 201, body: { name: "Party" } });
   const listId = idOf(made);
-  for (const place of [{}, { listId }]) await client.post("/api/shopping-list", { item: "candles", ...place });
+  for (const list of [{}, { listId }]) await client.post("/api/shopping-list", { item: "candles", ...list });
   const moved = idOf(await client.post("/api/shopping-list", { item: "balloons", listId: null }));
   expect(await client.call("PATCH", `/api/shopping-list/${moved}`, { body: { listId } })).toMatchObject({
     status: 200,
@@ -38,7 +38,7 @@ test("a list of its own is made, filled, read, renamed and removed with what is 
   expect((await client.call("PATCH", path, { body: { name: "Back" } })).status).toBe(404);
 });
 
-test.runIf(isLong)("a thing cannot be put on, moved to or read from a list that is not there", async () => {
+test.runIf(isLong)("returns 404 for items of an unknown list", async () => {
   const { client } = await openClient(hub.url);
   const item = idOf(await client.post("/api/shopping-list", { item: "milk" }));
   for (const listId of [newId(), "1", "__proto__"]) {
@@ -49,7 +49,7 @@ test.runIf(isLong)("a thing cannot be put on, moved to or read from a list that 
   expect((await client.get("/api/shopping-list")).body).toMatchObject([{ item: "milk", listId: null }]);
 });
 
-test("a store is named, sorted by hand, renamed and forgotten", async () => {
+test("adds, sorts, renames and removes a store", async () => {
   const { client } = await openClient(hub.url);
   const named = await client.post("/api/stores", { name: "Market" });
   expect(named).toMatchObject({ status: 201, body: { name: "Market", sorting: "shelves", categories: [] } });
@@ -65,7 +65,7 @@ test("a store is named, sorted by hand, renamed and forgotten", async () => {
   expect((await client.call("DELETE", path)).status).toBe(404);
 });
 
-test("a child goes shopping, ticks on the way and comes home, and the family sees it", async () => {
+test("lets a child start a trip, tick items and end it, visible to the family", async () => {
   const ada = await openClient(hub.url);
   const cleo = await joinFamily(ada.client, "Cleo", "child");
   const storeId = idOf(await ada.client.post("/api/stores", { name: "Market" }));
@@ -88,7 +88,7 @@ test("a child goes shopping, ticks on the way and comes home, and the family see
 });
 
 test.runIf(isLong)(
-  "a child keeps a template, which is put on a list twice with nothing doubled, changed and removed",
+  "lets a child add, change and remove a template, and adds its items to a list without duplicates",
   async () => {
     const { client: ada } = await openClient(hub.url);
     const { client } = await joinFamily(ada, "Cleo", "child");

@@ -13,15 +13,15 @@ import { type FamilyDocument, missing } from "../../documents/family-document.ts
 
 export function addShoppingRoutes(routes: Routes, document: FamilyDocument): void {
   routes.add(listItems, ({ listId = null }, membership) =>
-    document.read(membership, (doc) => readLines(doc, listNamed(doc, listId))),
+    document.read(membership, (doc) => readLines(doc, findList(doc, listId))),
   );
 
   routes.add(addShoppingItem, (input, membership) => {
-    // Asked for by name: a thing that was on the list already keeps the line it had.
+    // Find the line by name: an existing item keeps its line.
     const readNamed = (doc: Y.Doc, listId: ListId | null) =>
       readLines(doc, listId).find((line) => itemKey(line.item) === itemKey(input.item));
     return document.editAndRead(membership, readNamed, (doc) => {
-      const listId = listNamed(doc, input.listId ?? null);
+      const listId = findList(doc, input.listId ?? null);
       operations.addItem.apply(doc, { ...input, id: newId(), listId });
       return listId;
     });
@@ -30,7 +30,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
   routes.add(changeShoppingItem, (input, membership) =>
     document.editAndRead(membership, readLine, (doc) => {
       const { id } = readLine(doc, input.id) ?? missing();
-      const listId = input.listId === undefined ? undefined : listNamed(doc, input.listId);
+      const listId = input.listId === undefined ? undefined : findList(doc, input.listId);
       operations.changeLine.apply(doc, { ...input, id, listId });
       return id;
     }),
@@ -39,7 +39,7 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
   routes.add(putTemplate, ({ id, listId = null }, membership) =>
     document.editAndRead(membership, readLines, (doc) => {
       const template = readTemplate(doc, id) ?? missing();
-      const onList = listNamed(doc, listId);
+      const onList = findList(doc, listId);
       for (const thing of missingThings(template, readLines(doc, onList)))
         operations.addItem.apply(doc, { id: newId(), ...thing, listId: onList });
       return onList;
@@ -47,6 +47,6 @@ export function addShoppingRoutes(routes: Routes, document: FamilyDocument): voi
   );
 }
 
-function listNamed(doc: Y.Doc, id: string | null): ListId | null {
+function findList(doc: Y.Doc, id: string | null): ListId | null {
   return id === null ? null : (readList(doc, id) ?? missing()).id;
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   hub = await sharedHub();
 });
 
-test("a line is added, ticked, changed and taken off", async () => {
+test("adds, ticks, changes and removes a line", async () => {
   const { client, user } = await openClient(hub.url);
   const added = await client.post("/api/shopping-list", { item: " Milk ", category: "dairy", quantity: 2 });
   expect(added).toMatchObject({
@@ -27,7 +27,7 @@ test("a line is added, ticked, changed and taken off", async () => {
   expect((await client.call("DELETE", path)).status).toBe(404);
 });
 
-test("a thing added twice stays one line, and the answer is that line", async () => {
+test("merges an item that is added twice, and returns its line", async () => {
   const { client } = await openClient(hub.url);
   const first = await client.post("/api/shopping-list", { item: "flour", quantity: "500 g" });
   const second = await client.post("/api/shopping-list", { item: "Flour", quantity: "250 g" });
@@ -41,15 +41,15 @@ test.each([
   ["potato", "potatoes"],
   ["Zwiebel", "Zwiebeln"],
   ["Äpfel", "Apfel"],
-])("%s on the list is raised by %s, and the answer is that line", async (there, item) => {
+])("increases %s on the list for %s, and returns its line", async (existing, item) => {
   const { client } = await openClient(hub.url);
-  await client.post("/api/shopping-list", { item: there, quantity: "2" });
+  await client.post("/api/shopping-list", { item: existing, quantity: "2" });
   const raised = await client.post("/api/shopping-list", { item, quantity: "1" });
-  expect(raised).toMatchObject({ status: 201, body: { item: there, quantity: "3" } });
+  expect(raised).toMatchObject({ status: 201, body: { item: existing, quantity: "3" } });
   expect((await client.get("/api/shopping-list")).body).toHaveLength(1);
 });
 
-test("a thing goes to the shelf where it is found, or to the others, and an empty name is refused", async () => {
+test("chooses the category of an item, with “other” as the default, and rejects an empty name", async () => {
   const { client } = await openClient(hub.url);
   const add = async (body: object) => (await client.post("/api/shopping-list", body)).body;
   expect(await add({ item: "milk" })).toMatchObject({ category: "dairy" });
@@ -60,7 +60,7 @@ test("a thing goes to the shelf where it is found, or to the others, and an empt
   expect((await client.post("/api/shopping-list", {})).status).toBe(400);
 });
 
-test("a line that is not there cannot be changed, whatever its id looks like", async () => {
+test("returns 404 for an unknown line, even with a malformed id", async () => {
   const { client } = await openClient(hub.url);
   for (const id of [newId(), "1", "__proto__", "%00", "a".repeat(2_000)]) {
     expect((await client.call("PATCH", `/api/shopping-list/${id}`, { body: { completed: true } })).status).toBe(404);

@@ -8,7 +8,7 @@ import type * as Y from "yjs";
 import type { Routes } from "../../api/route.ts";
 import { type FamilyDocument, missing } from "../../documents/family-document.ts";
 
-/** The calls about who is shopping. */
+/** The endpoints for shopping trips. */
 export function addTripRoutes(routes: Routes, document: FamilyDocument): void {
   routes.add(calls.listTrips, (_input, membership) => document.read(membership, (doc) => readTrips(doc)));
 

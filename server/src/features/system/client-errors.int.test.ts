@@ -12,7 +12,7 @@ async function hubWithLog(options: HubOptions = {}) {
   return { client: new HttpClient(hub.url), lines };
 }
 
-test("an error of a page is a line in the log without what it quotes, with the request's id, and is counted", async () => {
+test("logs a page error with the request id and without quoted text, and counts it", async () => {
   const { client, lines } = await hubWithLog();
   const { status, headers } = await client.post("/api/client-errors", {
     message: `Can't use 'm', "milk and eggs" is not valid JSON, reading 'lines' of 'Ada is away', ada@example.org`,
@@ -32,7 +32,7 @@ test("an error of a page is a line in the log without what it quotes, with the r
   expect((await client.get("/metrics")).body).toMatch(/^hub_client_errors_total 1$/m);
 });
 
-test("who tells of too many errors is refused, also from many addresses, and the log stays short", async () => {
+test("limits error reports per address and in total", async () => {
   const { client, lines } = await hubWithLog({
     environment: { TRUST_PROXY: "1" },
     rates: { clientErrors: { times: 2, seconds: 60 }, clientErrorsOfHub: { times: 3, seconds: 60 } },
@@ -47,24 +47,25 @@ test("who tells of too many errors is refused, also from many addresses, and the
   expect(lines).toHaveLength(3);
 });
 
-test.runIf(isLong)("strangers who tell of too many errors keep nobody else's out of the log", async () => {
+test.runIf(isLong)("logs errors of signed-in users even after too many reports from strangers", async () => {
   const { client, lines } = await hubWithLog({ rates: { clientErrorsOfHub: { times: 1, seconds: 60 } } });
   const { client: ada } = await openClient(client.url);
-  const tell = async (who: HttpClient, message: string) => (await who.post("/api/client-errors", { message })).status;
-  expect(await tell(client, "made up")).toBe(204);
-  expect(await tell(client, "made up too")).toBe(429);
-  expect(await tell(ada, "real")).toBe(204);
+  const report = async (sender: HttpClient, message: string) =>
+    (await sender.post("/api/client-errors", { message })).status;
+  expect(await report(client, "made up")).toBe(204);
+  expect(await report(client, "made up too")).toBe(429);
+  expect(await report(ada, "real")).toBe(204);
   expect(lines).toMatchObject([{ page: { message: "made up" } }, { page: { message: "real" } }]);
 });
 
-test("an error of a page brings nothing into the log that moves or turns what a terminal shows", async () => {
+test("removes control characters and text direction marks from logged errors", async () => {
   const { client, lines } = await hubWithLog();
   const hidden = "\u009b2J\u202egnp\u2028";
   await client.post("/api/client-errors", { message: `a${hidden}b`, stack: `at c\n${hidden}at d` });
   expect(lines).toMatchObject([{ page: { message: "a2Jgnp b", stack: "at c\n2Jgnp\nat d" } }]);
 });
 
-test("each request has an id of the hub's own, which every log line of it carries", async () => {
+test("gives each request its own id, and logs it with every line", async () => {
   const { client, lines } = await hubWithLog();
   const asked = await client.call("GET", "/healthz", { headers: { "x-request-id": "forged" } });
   const other = await client.get("/healthz");

@@ -1,4 +1,4 @@
-/** Errors of pages, so that whoever runs the hub hears of them: a line in the log, and a count. */
+/** Logs and counts the errors of pages for the operator. */
 import { reportClientError } from "@hub/shared/features/system/endpoints";
 import type { Routes } from "../../api/route.ts";
 import { callerKey } from "../../http/addresses.ts";
@@ -15,7 +15,7 @@ interface ClientErrorParts {
 export function addClientErrorRoutes(routes: Routes, { limits, metrics, log }: ClientErrorParts): void {
   routes.add(reportClientError, async ({ message, stack = "" }, _caller, request) => {
     await limits.spend("clientErrors", callerKey(request));
-    // Anybody may call this, and the log must not be filled from many addresses either. Strangers have a share of their own.
+    // Anyone can call this endpoint. The total limit protects the log. Strangers have their own total.
     await limits.spend("clientErrorsOfHub", request.session.userId === undefined ? "strangers" : "people");
     metrics.clientError();
     log.warn({ page: { message: withoutTexts(message), stack: withoutTexts(stack) } }, "page: error in a browser");
@@ -23,7 +23,7 @@ export function addClientErrorRoutes(routes: Routes, { limits, metrics, log }: C
   });
 }
 
-/** What an error quotes may be what a family wrote, and an address may hold a token; names of code stay. */
+/** Removes quoted text, which may be family data, and URLs, which may contain tokens. Names in code stay. */
 function withoutTexts(text: string): string {
   return text
     .replace(/"[^"]*"/g, '"…"')

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI document, generated, so that it never differs from the code. */
+/** Generates the OpenAPI document from the contract, so that it always matches the code. */
 import type { Endpoint } from "@hub/shared/api";
 import { endpoints } from "@hub/shared/endpoints";
 import { errorCodes } from "@hub/shared/errors";
@@ -8,7 +8,7 @@ type JsonSchema = Record<string, unknown>;
 
 let text: string | undefined;
 
-/** The document as JSON. Writing it takes some 50 ms, so a process does it once, before anybody waits for it. */
+/** The document as JSON. Generating it takes about 50 ms, so each process does it once at startup. */
 export function openApiText(): string {
   text ??= JSON.stringify(createOpenApi());
   return text;
@@ -72,7 +72,7 @@ function objectSchema(endpoint: Endpoint): { properties: Record<string, JsonSche
   return { properties: properties as Record<string, JsonSchema>, required: required as string[] };
 }
 
-/** Ids are the only values without a JSON form of their own. */
+/** Ids are the only values that JSON Schema can't represent. */
 function toJson(schema: Endpoint["input"], io: "input" | "output"): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: () => ({ type: "string" }) });
   return json;

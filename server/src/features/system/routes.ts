@@ -1,4 +1,4 @@
-/** For machines: is the process up, can it serve, its figures, and the contract. */
+/** Endpoints for machines: liveness, readiness, metrics and the API description. */
 import { errorCodes } from "@hub/shared/errors";
 import type { StoreName } from "@hub/shared/features/qa/schema";
 import { Router } from "express";
@@ -33,7 +33,7 @@ export function createSystemRoutes(parts: {
   });
 
   router.get("/readyz", async (_request, response) => {
-    // Whoever asks while the databases are being asked shares the answer, however many they are.
+    // Concurrent requests share one ping of the databases.
     pings ??= findUnreachable(stores).finally(() => {
       pings = undefined;
     });
@@ -57,10 +57,10 @@ export function createSystemRoutes(parts: {
 }
 
 async function findUnreachable({ Database, Redis }: Stores): Promise<StoreName[]> {
-  const ask = (name: StoreName, ping: () => Promise<unknown>) =>
+  const check = (name: StoreName, ping: () => Promise<unknown>) =>
     ping().then(
       () => [],
       () => [name],
     );
-  return (await Promise.all([ask("Database", Database), ask("Redis", Redis)])).flat();
+  return (await Promise.all([check("Database", Database), check("Redis", Redis)])).flat();
 }

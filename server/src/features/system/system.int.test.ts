@@ -8,7 +8,7 @@ import { HttpClient, openClient } from "../../testing/http-client.ts";
 import { startHub, type TestHub } from "../../testing/hub.ts";
 import { isLong } from "../../testing/scale.ts";
 
-/** Long for a busy machine; a driver that is left to itself waits for half a minute. */
+/** Enough for a busy machine. Without the hub's own timeout, the driver would wait half a minute. */
 const answerMs = 20_000;
 
 let hub: TestHub;
@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => hub.close());
 
-test("a hub that works says so", async () => {
+test("reports a working hub as up and ready", async () => {
   const anyone = new HttpClient(hub.url);
   expect(await anyone.get("/healthz")).toMatchObject({ status: 200, body: { status: "up" } });
   expect(await anyone.get("/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
 });
 
-test("a hub without Redis or without the database is up but not ready", async () => {
+test("reports a hub as up but not ready if Redis or the database is down", async () => {
   const anyone = new HttpClient(hub.url);
   hub.deps.redis?.disconnect();
   expect(await anyone.get("/readyz")).toMatchObject({ status: 503, body: { code: "unavailable", away: ["Redis"] } });
@@ -36,7 +36,7 @@ test("a hub without Redis or without the database is up but not ready", async ()
   await single.close();
 });
 
-test("a hub whose database is gone answers that it cannot save, and does not wait for it", async () => {
+test("returns 503 without delay if the database is down", async () => {
   const { client } = await openClient(hub.url);
   await hub.deps.closeStorage();
   const startMs = performance.now();
@@ -45,7 +45,7 @@ test("a hub whose database is gone answers that it cannot save, and does not wai
   for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
 });
 
-test.runIf(isLong)("a screen that comes while the database is gone is told that the hub is unavailable", async () => {
+test.runIf(isLong)("closes a new socket as unavailable if the database is down", async () => {
   const { client, user } = await openClient(hub.url);
   await hub.deps.closeStorage();
   const address = `${hub.url.replace("http", "ws")}${syncPath}/${user.familyId}`;
@@ -54,7 +54,7 @@ test.runIf(isLong)("a screen that comes while the database is gone is told that 
   expect(code).toBe(errorCodes.unavailable.close);
 });
 
-test("a hub whose Redis is gone answers and does not wait for it", async () => {
+test("returns 503 without delay if Redis is down", async () => {
   const { client } = await openClient(hub.url);
   hub.deps.redis?.disconnect();
   const startMs = performance.now();
@@ -62,7 +62,7 @@ test("a hub whose Redis is gone answers and does not wait for it", async () => {
   expect(performance.now() - startMs).toBeLessThan(answerMs);
 });
 
-test("the figures count edits and hold no names and no ids", async () => {
+test("counts edits in the metrics, without names and ids", async () => {
   const { client, user } = await openClient(hub.url);
   await client.post("/api/shopping-list", { item: "caviar" });
   const { body, headers } = await new HttpClient(hub.url).get("/metrics");
@@ -82,15 +82,15 @@ test("the figures count edits and hold no names and no ids", async () => {
   for (const secret of ["caviar", user.id, user.familyId, user.email]) expect(text).not.toContain(secret);
 });
 
-test("the figures tell no version, and whoever asks at the same time shares them", async () => {
+test("hides the version in the metrics, and shares them between concurrent requests", async () => {
   const asked = Array.from({ length: 20 }, () => new HttpClient(hub.url).get("/metrics"));
   const texts = new Set((await Promise.all(asked)).map(({ body }) => String(body)));
-  // A second may end in between.
+  // The metrics may change once in between.
   expect(texts.size).toBeLessThanOrEqual(2);
   for (const text of texts) expect(text).not.toContain(process.version);
 });
 
-test("the contract is served as an OpenAPI document with every call in it", async () => {
+test("serves an OpenAPI document with every endpoint", async () => {
   const { body } = await new HttpClient(hub.url).get("/api/openapi.json");
   const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, object>> };
   expect(openapi).toBe("3.1.0");

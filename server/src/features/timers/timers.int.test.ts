@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("a child starts a timer by the hub's clock, and a parent gives it more time, names it and stops it", async () => {
+test("lets a child start a timer by the hub's clock, and an adult extend, rename and stop it", async () => {
   const ada = await openClient(hub.url);
   const cleo = await joinFamily(ada.client, "Cleo", "child");
   const beforeMs = Date.now();
@@ -34,7 +34,7 @@ test("a child starts a timer by the hub's clock, and a parent gives it more time
   expect((await cleo.client.call("PATCH", path, { body: { addSeconds: 60 } })).status).toBe(404);
 });
 
-test("more time does not bring back a timer that nobody stopped while it rang", async () => {
+test("returns 404 for more time on a timer that has stopped ringing", async () => {
   const { client } = await openClient(hub.url);
   const { id } = (await client.post("/api/timers", { seconds: 1 })).body as { id: string };
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + maxRingMs + 1_000 });
@@ -42,7 +42,7 @@ test("more time does not bring back a timer that nobody stopped while it rang", 
   expect((await client.get("/api/timers")).body).toEqual([]);
 });
 
-test("a timer takes a second at least and a day at most, and there are not more than one can look after", async () => {
+test("limits a timer to between one second and one day, and limits the number of timers", async () => {
   const { client } = await openClient(hub.url);
   for (const seconds of [0, -5, 86_401, 1.5, "600"]) {
     expect((await client.post("/api/timers", { seconds })).status, String(seconds)).toBe(400);

@@ -1,6 +1,6 @@
 /**
- * Asks an Open-Meteo-compatible service what the weather is. Nothing but the rounded coordinates of the family's place
- * leaves the hub, and nobody waits for a service that is slow: without an answer there is no weather.
+ * Gets the weather from an Open-Meteo-compatible service. The hub sends only the rounded coordinates of the family's
+ * town. If the service is slow or down, there is no weather.
  */
 import type { Town } from "@hub/shared/features/families/schema";
 import type { Weather } from "@hub/shared/features/weather/schema";
@@ -9,22 +9,22 @@ import type { Log } from "../../log.ts";
 import { describeWeather, isGoodOutside } from "./weather-text.ts";
 
 const answerMs = 2_000;
-const recentSignInMs = 30 * 60_000;
-/** How long a service that does not answer is not asked again. */
-const pauseMs = 5 * 60_000;
+const cacheMs = 30 * 60_000;
+/** The pause before the next request to a service that doesn't respond. */
+const retryMs = 5 * 60_000;
 const maxTowns = 500;
 
-const one = z.tuple([z.number()], z.number());
+const oneDay = z.tuple([z.number()], z.number());
 const answerSchema = z.object({
   current: z.object({ temperature_2m: z.number(), weather_code: z.number() }),
-  daily: z.object({ temperature_2m_max: one, temperature_2m_min: one }),
+  daily: z.object({ temperature_2m_max: oneDay, temperature_2m_min: oneDay }),
 });
 
 type Sky = Omit<Weather, "place">;
 export type Forecast = ReturnType<typeof createForecast>;
 
 export function createForecast({ weatherUrl, log }: { weatherUrl: string | undefined; log: Log }) {
-  const known = new Map<string, { untilMs: number; sky: Promise<Sky | null> }>();
+  const cache = new Map<string, { untilMs: number; sky: Promise<Sky | null> }>();
 
   async function ask(url: URL): Promise<Sky | null> {
     try {
@@ -37,22 +37,22 @@ export function createForecast({ weatherUrl, log }: { weatherUrl: string | undef
     }
   }
 
-  /** Everybody who asks for a place while one answer is on its way waits for that one. */
+  /** Concurrent requests for the same town share one request to the service. */
   function fetchSky(base: string, { latitude, longitude }: Town): Promise<Sky | null> {
     const key = `${latitude},${longitude}`;
-    const previous = known.get(key);
+    const previous = cache.get(key);
     if (previous && previous.untilMs > Date.now()) return previous.sky;
-    if (known.size >= maxTowns) known.clear();
-    const entry = { untilMs: Date.now() + recentSignInMs, sky: ask(addressOf(base, { latitude, longitude })) };
-    known.set(key, entry);
+    if (cache.size >= maxTowns) cache.clear();
+    const entry = { untilMs: Date.now() + cacheMs, sky: ask(addressOf(base, { latitude, longitude })) };
+    cache.set(key, entry);
     return entry.sky.then((sky) => {
-      if (sky === null) entry.untilMs = Date.now() + pauseMs;
+      if (sky === null) entry.untilMs = Date.now() + retryMs;
       return sky;
     });
   }
 
   return {
-    /** Null when there is no service, no place or no answer. Never rejects. */
+    /** Null without a service, a town or a response. Never rejects. */
     async at(town: Town | null): Promise<Weather | null> {
       if (weatherUrl === undefined || town === null) return null;
       const sky = await fetchSky(weatherUrl, town);

@@ -1,11 +1,11 @@
-/** The weather codes of the World Meteorological Organization (table 4677, as Open-Meteo uses it) in words. */
+/** Describes the weather codes of the World Meteorological Organization (table 4677, as Open-Meteo uses it). */
 
 interface Now {
   code: number;
   temperature: number;
 }
 
-/** Up to which code, and what it is called; the planner knows these words. */
+/** The highest code of each kind of weather, and its name. The planner knows these names. */
 const words: readonly (readonly [number, string])[] = [
   [1, "sunny"],
   [3, "cloudy"],
@@ -20,7 +20,7 @@ const hotFrom = 28;
 const coldUpTo = 3;
 const fineUpToCode = 48;
 
-/** "sunny", "cloudy and cold". In rain and snow the rain and the snow decide what one does. */
+/** "sunny", "cloudy and cold". Rain and snow matter more than the temperature, so it is omitted for them. */
 export function describeWeather({ code, temperature }: Now): string {
   const sky = words.find(([upTo]) => code <= upTo)?.[1] ?? "cloudy";
   if (code > fineUpToCode) return sky;

@@ -15,7 +15,7 @@ afterAll(async () => {
   service.close();
 });
 
-/** Each test lives elsewhere, because answers are kept. */
+/** Each test uses another town, because the hub caches the weather. */
 let latitude = 40;
 const move = async (client: HttpClient) =>
   client.call("PATCH", "/api/families", { body: { place: { name: "Vienna", latitude: ++latitude, longitude: 16 } } });
@@ -23,14 +23,14 @@ const weather = async (client: HttpClient) => (await client.get("/api/weather"))
 const textOf = async (client: HttpClient) =>
   JSON.stringify((await client.post("/api/ai/generate-activities", { indoor: false })).body);
 
-test("a family tells its name and its place, of which nothing finer than a kilometre is kept", async () => {
+test("stores the family's name, and its town with rounded coordinates", async () => {
   const { client: ada, user } = await openClient(hub.url);
   const place = { name: "Vienna", latitude: 48.208353, longitude: 16.372504 };
   const { status, body } = await ada.call("PATCH", "/api/families", { body: { name: "The Examples", place } });
-  const kept = { name: "Vienna", latitude: 48.21, longitude: 16.37 };
+  const rounded = { name: "Vienna", latitude: 48.21, longitude: 16.37 };
   expect({ status, body }).toMatchObject({
     status: 200,
-    body: { name: "The Examples", place: kept, hasWeather: true },
+    body: { name: "The Examples", place: rounded, hasWeather: true },
   });
   const { client: cleo } = await joinFamily(ada, "Cleo", "child");
   expect((await cleo.get("/api/families")).body).toEqual({ ...(body as object), timeZone: user.timeZone });
@@ -43,7 +43,7 @@ test("a family tells its name and its place, of which nothing finer than a kilom
   expect(await weather(ada)).toBeNull();
 });
 
-test.runIf(isLong)("one question is asked for one place, however many want to know", async () => {
+test.runIf(isLong)("sends one request for concurrent calls about the same town", async () => {
   const { client: ada } = await openClient(hub.url);
   await move(ada);
   const before = service.requests.length;
@@ -51,7 +51,7 @@ test.runIf(isLong)("one question is asked for one place, however many want to kn
   expect(service.requests.length).toBe(before + 1);
 });
 
-test("things to do suit the weather that the hub knows, unless the request says another", async () => {
+test("recommends activities for the current weather, unless the request names another", async () => {
   const { client: ada } = await openClient(hub.url);
   service.say({ code: 65, temperature: 9 });
   await move(ada);
@@ -62,21 +62,21 @@ test("things to do suit the weather that the hub knows, unless the request says 
 });
 
 test.each(firstOf(["failure", "nonsense", "silence"] as const, 1))(
-  "a service that answers with %s is done without",
-  async (said) => {
+  "works without the weather after a %s of the service",
+  async (response) => {
     const { client: ada } = await openClient(hub.url);
-    service.say(said);
+    service.say(response);
     await move(ada);
     const before = service.requests.length;
     expect(await weather(ada)).toBeNull();
     expect((await ada.post("/api/ai/generate-activities", {})).status).toBe(201);
     expect(await weather(ada)).toBeNull();
-    // Only the first question waits for the service.
+    // Only the first call waits for the service.
     expect(service.requests.length).toBe(before + 1);
   },
 );
 
-test("without a service or a place there is no weather", async () => {
+test("returns null without a service or a town", async () => {
   const { client: ada } = await openClient(hub.url);
   expect(await weather(ada)).toBeNull();
 });
