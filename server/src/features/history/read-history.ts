@@ -30,7 +30,7 @@ export interface HistoryQuery {
 
 export interface HistoryPage {
   /** Newest first. */
-  deeds: HistoryItem[];
+  items: HistoryItem[];
   /** The first row of the page. Null if no older rows exist. */
   first: number | null;
 }
@@ -55,7 +55,7 @@ export async function readHistoryItems(
   const { rows, pageStart, isAll } = await collect(documents, reader.familyId, query);
   const steps = rows.flatMap((row) => row.edits.map((_edit, index) => ({ row, index })));
   const editReader = new EditReader();
-  const deeds: HistoryItem[] = [];
+  const items: HistoryItem[] = [];
   const yielder = createYielder();
   let last = steps[0]?.row.epoch;
   for (let next = 0; next < steps.length; ) {
@@ -69,12 +69,12 @@ export async function readHistoryItems(
         if (step.row.epoch !== last) editReader.startEpoch();
         last = step.row.epoch;
         const isIncluded = step.row.seq >= pageStart && (query.writerId ?? writerOf(step)) === writerOf(step);
-        deeds.push(...readStep(step, { editReader, doc, isInEpoch: last === epoch, isIncluded }));
+        items.push(...readStep(step, { editReader, doc, isInEpoch: last === epoch, isIncluded }));
       }
       return at;
     });
   }
-  return { deeds: deeds.reverse(), first: isAll ? null : pageStart };
+  return { items: items.reverse(), first: isAll ? null : pageStart };
 }
 
 interface Step {

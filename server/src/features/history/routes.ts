@@ -41,18 +41,18 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
       maxEdits: writerId ? editsPerSearch : editsPerPage,
       writerId,
     };
-    const { deeds, first } = await readHistoryItems(membership, query, parts);
+    const { items, first } = await readHistoryItems(membership, query, parts);
     const today = dayOf(Date.now(), await families.timeZoneOf(membership.familyId));
-    const undoable = await findUndoable(deeds, membership, parts);
-    const lines = linesOf(deeds, today).map((line): HistoryLine => {
+    const undoable = await findUndoable(items, membership, parts);
+    const lines = linesOf(items, today).map((line): HistoryLine => {
       const [{ at, via }] = line.items;
-      const items = line.items.map((item) => ({
+      const deeds = line.items.map((item) => ({
         id: item.id,
         at: item.at,
         text: describeHistoryItem(item, item.things, today),
         canUndo: undoable.has(item),
       }));
-      return { deeds: items, at, via, text: line.text, who: writers.of(line.items[0]) };
+      return { deeds, at, via, text: line.text, who: writers.of(line.items[0]) };
     });
     return { lines, before: first === null ? null : String(first), writers: writers.all };
   });
@@ -63,15 +63,15 @@ export function addHistoryRoutes(routes: Routes, parts: HistoryParts): void {
   });
 }
 
-async function findUndoable(deeds: readonly HistoryItem[], membership: Membership, sources: UndoSources) {
+async function findUndoable(items: readonly HistoryItem[], membership: Membership, sources: UndoSources) {
   const { document } = sources;
   const undoing = await readUndoContext(membership, sources);
   const undoable = new Set<HistoryItem>();
   const yielder = createYielder();
-  for (let start = 0; start < deeds.length; start += itemsPerBatch) {
+  for (let start = 0; start < items.length; start += itemsPerBatch) {
     await yielder.yieldToEventLoop();
     await document.read(membership, (doc) => {
-      for (const item of deeds.slice(start, start + itemsPerBatch)) if (canUndo(doc, item, undoing)) undoable.add(item);
+      for (const item of items.slice(start, start + itemsPerBatch)) if (canUndo(doc, item, undoing)) undoable.add(item);
     });
   }
   return undoable;

@@ -48,11 +48,13 @@ export async function undoItems(ids: readonly string[], membership: Membership, 
 async function tracesOf(ids: readonly string[], membership: Membership, sources: HistorySources): Promise<Trace[]> {
   const seqs = ids.map((id) => Number(id.split(".")[0]));
   const query = { before: Math.max(...seqs) + 1, downTo: Math.min(...seqs), maxEdits, lookback };
-  const { deeds } = await readHistoryItems(membership, query, sources);
-  const byId = new Map(deeds.map((item) => [item.id, item]));
+  const { items } = await readHistoryItems(membership, query, sources);
+  const byId = new Map(items.map((item) => [item.id, item]));
   // Newest first, because an item can depend on an earlier one.
-  const items = [...new Set(ids)].map((id): HistoryItem => byId.get(id) ?? missing());
-  const known = items.sort((a, b) => b.seq - a.seq || b.index - a.index).flatMap(({ trace }) => (trace ? [trace] : []));
+  const selected = [...new Set(ids)].map((id): HistoryItem => byId.get(id) ?? missing());
+  const known = selected
+    .sort((a, b) => b.seq - a.seq || b.index - a.index)
+    .flatMap(({ trace }) => (trace ? [trace] : []));
   if (known.length === 0) throw new HubError("conflict", previousUnknown);
   return known;
 }
