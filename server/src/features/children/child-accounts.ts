@@ -1,7 +1,8 @@
 /**
- * Adds and changes accounts of children without an e-mail address. Such an account has one family and a member on its
+ * Adds and changes accounts of children without an email address. Such an account has one family and a member on its
  * roster. It signs in only with a PIN, on the family's shared devices.
  */
+
 import { HubError } from "@hub/shared/errors";
 import { addChildCode } from "@hub/shared/features/children/endpoints";
 import { readMember } from "@hub/shared/features/members/document";

@@ -39,7 +39,7 @@ async function signedOut(device: HttpClient): Promise<HttpClient> {
 }
 
 describe("a child with a code", () => {
-  test("becomes that member of the roster without an e-mail address, and can sign in again with the PIN", async () => {
+  test("becomes that member of the roster without an email address, and can sign in again with the PIN", async () => {
     const { client: ada, user: owner } = await openClient(hub.url);
     const { device, memberId, user } = await addChild(ada);
     expect(user).toMatchObject({ memberId, familyId: owner.familyId, role: "child", firstName: "Cleo", email: null });
