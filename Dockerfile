@@ -29,6 +29,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "docker/health.mjs"]
-# As in server/programs/node-options.json: the most room for what is young, in MB, and one thread beside the hub's that
-# marks what is in use. More of them would take the cores from the hub that waits for them.
+# The options of server/programs/node-options.json: the maximum size of V8's young generation in MB, and one thread for
+# concurrent marking. More threads would compete with the hub for the cores.
 CMD ["node", "--max-semi-space-size=32", "--concurrent-marking-max-worker-num=1", "docker/start.mjs"]

@@ -144,6 +144,6 @@ function eventText(at, start) {
   ];
   const text = `${lines.join("\r\n")}\r\nDESCRIPTION:\r\nEND:VEVENT\r\n`;
   const words = "Bring shoes\\, water and the green shirt. ".repeat(30).slice(0, bytesPerEvent - text.length - 40);
-  const folded = `DESCRIPTION:${words}`.replaceAll(/(.{74})/g, "$1\r\n ");
-  return text.replace("DESCRIPTION:", () => folded);
+  const wrappedLine = `DESCRIPTION:${words}`.replaceAll(/(.{74})/g, "$1\r\n ");
+  return text.replace("DESCRIPTION:", () => wrappedLine);
 }

@@ -11,7 +11,7 @@ const screensPerFamily = 5;
 const settleMs = 200;
 const openAtOnce = 50;
 const minEditsPerScreen = 2;
-/** The maximum ticks per list, so its history stays small. After that, other families take over. */
+/** The maximum ticks per list, so its history stays small. Above it, different families get the edits. */
 const maxTicks = 2_000;
 /** How often a rate may fail before it counts as too high. */
 const maxTries = 3;

@@ -1,11 +1,17 @@
 /**
- * Measures the hub beside other servers in one run, in turns: `npm run bench`, or `npm run bench -- --quick`. Each
- * server runs in a separate process; the load comes from this one, over loopback. `--sizes=200 --only=hub,raw` narrow it
- * down; `--only=page` measures every page of a full family, `--only=search` a search there, `--only=calendar` a full month of
- * the calendar, `--only=wall` the memory of a display over a day, which
- * `--wall-minutes=120` presses into two hours instead of one minute, `--only=restart` five screens each of 600 families
- * that all come back at once, `--only=idle` an idle hub, `--only=nodes` two nodes behind the proxy, where Caddy is installed, `--only=reminders`
- * what it takes to remind 2,000 families, `--only=footprint` the memory of every process, `--only=import` a calendar of 20 MB that is imported.
+ * Measures the hub and other servers in one run, in turn: `npm run bench`, or `npm run bench -- --quick`. Each server
+ * runs in a separate process. The load comes from this process over loopback. `--sizes=200 --only=hub,raw` limits the
+ * run. `--only` also selects a part:
+ * - `page`: every page of a full family
+ * - `search`: a search in a full family
+ * - `calendar`: a full month of the calendar
+ * - `wall`: the memory of a display over a day; `--wall-minutes=120` runs it in two hours instead of one minute
+ * - `restart`: five screens of each of 600 families that reconnect at once
+ * - `idle`: an idle hub
+ * - `nodes`: two nodes behind the proxy, if Caddy is installed
+ * - `reminders`: the cost of reminders for 2,000 families
+ * - `footprint`: the memory of every process
+ * - `import`: the import of a calendar of 20 MB
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";

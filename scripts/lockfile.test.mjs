@@ -6,7 +6,7 @@ import { root } from "./lib/run.mjs";
 
 const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
-/** Node resolves a package beside its dependent first, then in each parent folder. */
+/** Node resolves a package next to its dependent first, then in each parent folder. */
 function isLocked(name, needer) {
   for (let folder = needer; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     if (packages[`${folder === "" ? "" : `${folder}/`}node_modules/${name}`]) return true;

@@ -29,7 +29,7 @@ test("lists every statement of the specification", () => {
   expect(rows.map(({ number }) => number)).toEqual(expected);
 });
 
-test("names a test, or the reason for a difference, beside every statement", () => {
+test("names a test, or the reason for a difference, for every statement", () => {
   const bare = rows.filter(({ proof }) => idsIn(proof).length === 0 && reasonIn(proof).length < minReasonLength);
   expect(bare).toEqual([]);
 });
@@ -45,7 +45,7 @@ test("names tests that exist", () => {
   expect(missing).toEqual([]);
 });
 
-test("names existing test files beside each fault of the first week", () => {
+test("names existing test files for each fault of the first week", () => {
   const everyday = readFileSync(join(root, "docs/ledger/everyday.md"), "utf8");
   const files = [...everyday.matchAll(/`([^`]+\.test\.tsx?)`/g)].map(([, file]) => file);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);

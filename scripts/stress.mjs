@@ -1,6 +1,6 @@
 /**
- * Repeats the tests that depend on time or processes beside two busy processes, and counts failures:
- * `npm run test:stress -- --repeat 3 client/e2e/timers.test.ts`. Without a file, runs all such tests of `npm test`.
+ * Repeats the tests that depend on time or processes next to two busy processes, and counts failures: `npm run
+ * test:stress -- --repeat 3 client/e2e/timers.test.ts`. Without a file, runs all such tests of `npm test`.
  */
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";

@@ -42,7 +42,7 @@ async function runAll(environment) {
         environment,
         isBeside: true,
       }),
-    // These tests mostly wait, so they run beside the others.
+    // These tests mostly wait, so they run in parallel with the others.
     () => runVitest(["--project=isolated", "--maxWorkers=1"], { title: "Isolated tests", environment, isBeside: true }),
     () =>
       runVitest(["--project=int", `--maxWorkers=${workers.integration}`], {

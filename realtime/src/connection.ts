@@ -232,10 +232,7 @@ export class Connection<Author> {
     this.send(toWire(messages));
   }
 
-  /**
-   * Answers a state vector with the updates that the screen lacks, and acknowledges those of its own edits that are
-   * stored.
-   */
+  /** Answers a state vector with the missing updates, and acknowledges the stored edits of this screen. */
   private answer(stateVector: Uint8Array): void {
     if (!this.isOpen) return;
     const { room, readsCompressed } = this.context;

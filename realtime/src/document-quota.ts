@@ -71,7 +71,10 @@ export class DocumentQuota {
     this.charge(personId, -bytes, true);
   }
 
-  /** Counts bytes that are only known afterwards: what a call added, and what the check wrote to repair a change. */
+  /**
+   * Counts bytes that are known only after a change: those that a call added, and those that the check wrote to repair
+   * a change.
+   */
   charge(personId: string, bytes: number, isImport?: boolean): void {
     if (personId !== hubOwner) this.allowances.of(personId, isImport).bytes.charge(performance.now(), bytes);
   }

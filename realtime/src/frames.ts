@@ -26,7 +26,7 @@ export function readFrame(bytes: Uint8Array): ClientMessage {
     : { kind: "update", update: payload };
 }
 
-/** Asks a screen for what the document lacks. */
+/** Requests the data that the document lacks from a screen. */
 export function syncRequest(doc: Y.Doc): Uint8Array {
   return frame([messageType.sync, sync.messageYjsSyncStep1], Y.encodeStateVector(doc));
 }

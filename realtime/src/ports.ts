@@ -32,7 +32,7 @@ export interface Snapshot {
   seq: number;
   epoch: number;
   state: Uint8Array;
-  /** The owner of each Yjs client id. A screen may only write under unowned ids or those of its own person. */
+  /** The owner of each Yjs client id. A screen may only write under unowned ids or those of the same person. */
   owners: Record<string, string>;
   /** The same state as readable JSON. */
   view: unknown;

@@ -43,8 +43,8 @@ export class Presence {
   }
 
   /**
-   * Reads a screen's message, stores the state of its own client id and drops echoes of others. Returns the update for
-   * the other screens, or undefined. Throws on broken bytes.
+   * Reads a screen's message, stores the state of the screen's client id and drops echoes of others. Returns the update
+   * for the other screens, or undefined. Throws on broken bytes.
    */
   receive(
     update: Uint8Array,

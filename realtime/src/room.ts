@@ -111,7 +111,7 @@ export class Room<Author> {
     return validateUpdate(update, this.doc, (clientId) => this.mayWrite(clientId, connection.person.id));
   }
 
-  /** Applies an update that `validate` accepted, if the product accepts it too. Returns what the check repaired. */
+  /** Applies an update that `validate` accepted, if the product accepts it too. Returns a reason for each repair. */
   receive(update: Uint8Array, connection: Connection<Author>, valid: ValidUpdate): string[] {
     const { documents } = this.context;
     const { person } = connection;

@@ -53,7 +53,7 @@ type Family = Awaited<ReturnType<typeof familyWithHistory>>;
 
 const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
 
-/** This many writers, none of whom saw the others' edits. */
+/** This many concurrent writers, without each other's edits. */
 const writers = (count: number, item: CraftedItem, firstClient = 1_000) =>
   craftUpdate(times(count, (index) => ({ client: firstClient + index, items: [item] })));
 

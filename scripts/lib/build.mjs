@@ -53,7 +53,7 @@ export async function build() {
     });
   // A failed build leaves output that matches no sources.
   rmSync(stampFile, { force: true });
-  // Bundlers read the sources, so they run beside the compiler.
+  // Bundlers read the sources, so they run in parallel with the compiler.
   const outcomes = await Promise.allSettled([
     compile({ title: "Compile", isBeside: true }),
     bundle("server", "the hub").then(() => bundle("client", "the pages")),

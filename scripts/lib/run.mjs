@@ -11,8 +11,8 @@ export function say(text) {
 }
 
 /**
- * Runs a program until it exits. Shows its output at once, or all of it at the end if it runs beside others. Throws
- * when the program fails.
+ * Runs a program until it exits. Shows its output immediately, or all of it at the end if it runs in parallel with
+ * others. Throws when the program fails.
  */
 export async function run(command, args, { title, cwd = root, environment = {}, isBeside = false }) {
   const startedMs = Date.now();

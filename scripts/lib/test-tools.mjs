@@ -44,7 +44,7 @@ export async function installTestTools({ isLong = false, packages = undefined } 
 
 async function installWithApt(programs) {
   if ([shell, ...programs].every(isThere)) return;
-  say("Installing what the tests need ...");
+  say("Installing the tools for the tests ...");
   const environment = { DEBIAN_FRONTEND: "noninteractive" };
   const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
   await run("apt-get", [...patience, "update", "-qq"], { title: "Package lists", environment });

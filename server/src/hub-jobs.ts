@@ -36,7 +36,7 @@ export function hubJobs(deps: Deps): Job[] {
     { name: "sign-ins", everyMs: hourMs, run: () => deps.signIns.sweep(new Date(Date.now() - signInRetentionMs)) },
     { name: "orphans", everyMs: hourMs, run: () => removeOrphans(deps) },
     { name: "archive", everyMs: hourMs, run: () => archiving.run(Date.now()) },
-    // Two nodes at once do no harm, and reminders must not wait for a dead node.
+    // Two nodes may run it concurrently without harm, and reminders must not wait for a dead node.
     {
       ...{ name: "reminders", everyMs: 5 * secondMs, leaseMs: 20 * secondMs },
       isDue: () => reminders.isDue(Date.now()),

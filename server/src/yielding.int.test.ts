@@ -28,7 +28,7 @@ import { fillFamily, nearlyFull } from "./testing/large-family.ts";
 import { isLong } from "./testing/scale.ts";
 
 const maxBlockMs = 50;
-/** A share of the time to read such a document as a whole, which is about 65 ms. On a busy machine both take longer. */
+/** A share of the time to read such a document completely, which is about 65 ms. On a busy machine both take longer. */
 const maxPartOfReading = 0.75;
 const maxTries = 4;
 const today = dayOf(new Date().toISOString(), "UTC");

@@ -53,7 +53,7 @@ describe("with PUBLIC_URL, at an address of the home network", () => {
     "nas:3000",
     "hub.lan",
     "localhost:3000",
-  ])("%s accepts only calls and sockets of its own pages", async (host) => {
+  ])("%s accepts calls and sockets only from pages of the hub", async (host) => {
     const own = { host, origin: `http://${host}` };
     const made = await signUp(named, own);
     expect(made.status).toBe(201);

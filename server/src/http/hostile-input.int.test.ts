@@ -14,7 +14,7 @@ let owner: HttpClient;
 let guest: HttpClient;
 let leaver: HttpClient;
 let display: HttpClient;
-/** An idle connection that was opened before all others. */
+/** An idle connection that opened before all others. */
 let silent: Promise<string>;
 beforeAll(async () => {
   hub = await startHub();

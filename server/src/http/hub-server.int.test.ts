@@ -1,4 +1,4 @@
-/** Connections that strangers hold open end, and leave room for others. */
+/** Idle or slow connections of strangers end, and leave room for others. */
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
