@@ -18,7 +18,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
   const submit = () => {
     const parsed = signUpSchema.safeParse(form);
     setWrong(parsed.success ? {} : messagesByField(parsed.error.issues));
-    if (parsed.success) signUp.mutate({ ...parsed.data, timeZone: ownTimeZone(), inviteToken });
+    if (parsed.success) signUp.mutate({ ...parsed.data, timeZone: deviceTimeZone(), inviteToken });
   };
 
   const input = (
@@ -58,7 +58,7 @@ export function CreateAccountForm({ inviteToken }: { inviteToken: string | undef
 }
 
 /** This device's time zone, for the new family. Undefined if the browser does not report it. */
-function ownTimeZone(): string | undefined {
+function deviceTimeZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : undefined;
 }

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReplyChange } from "@hub/shared/features/assistant/schema";
 import { Undo2 } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
-import type { Settling } from "./queries.ts";
+import type { SettleAction } from "./queries.ts";
 
 interface Props {
   change: ReplyChange;
@@ -10,13 +10,18 @@ interface Props {
   isOnly: boolean;
   size: "normal" | "kitchen";
   /** Absent while the buttons are disabled. */
-  onSettle: ((how: Settling) => void) | undefined;
+  onSettle: ((how: SettleAction) => void) | undefined;
 }
 
 /** Describes one change, with its buttons. */
 export function ChangeRow({ change: { words, state, note }, isOnly, size, onSettle }: Props) {
   const isSettled = state === "taken-back" || state === "left-out";
-  const settling = (how: Settling) => ({ size, paddingInline: 3, disabled: !onSettle, onClick: () => onSettle?.(how) });
+  const settling = (how: SettleAction) => ({
+    size,
+    paddingInline: 3,
+    disabled: !onSettle,
+    onClick: () => onSettle?.(how),
+  });
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" columnGap={3} rowGap={1} minWidth="0">
       <chakra.div flex="1 1 9rem" minWidth="0" paddingBlock={1} lineHeight="tight" overflowWrap="anywhere">

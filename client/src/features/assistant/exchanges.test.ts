@@ -1,7 +1,7 @@
 import type { Conversation } from "@hub/shared/features/assistant/schema";
 import { newId } from "@hub/shared/ids";
 import { expect, it } from "vitest";
-import { appendChunk, type Growing, toExchanges } from "./exchanges.ts";
+import { appendChunk, type StreamingAnswer, toExchanges } from "./exchanges.ts";
 
 const id = newId<"conversation">();
 const piece = (offset: number, text: string) => ({ conversationId: id, message: "hello", offset, text, isDone: false });
@@ -12,7 +12,7 @@ function conversation(message: string, isWhole = true): Conversation {
 }
 
 it("appends each chunk of an answer once", () => {
-  let growing: Growing[] = [];
+  let growing: StreamingAnswer[] = [];
   for (const each of [piece(0, "Hel"), piece(0, "Hel"), piece(3, "lo"), piece(9, "lost")])
     growing = appendChunk(growing, each, 1_000);
   expect(growing).toEqual([{ id, message: "hello", text: "Hello", lastChunkAtMs: 1_000, isOwn: false }]);

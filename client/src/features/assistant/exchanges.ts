@@ -2,7 +2,7 @@ import type { Conversation, ReplyChange, ReplyChunk } from "@hub/shared/features
 import { growReply } from "@hub/shared/features/assistant/schema";
 
 /** A streaming answer. */
-export interface Growing {
+export interface StreamingAnswer {
   id: Conversation["id"];
   message: string;
   text: string;
@@ -27,7 +27,7 @@ export interface Exchange {
 export const silentMs = 130_000;
 
 /** The exchanges, newest first. Streaming ones come before complete ones. */
-export function toExchanges(conversations: readonly Conversation[], growing: readonly Growing[]): Exchange[] {
+export function toExchanges(conversations: readonly Conversation[], growing: readonly StreamingAnswer[]): Exchange[] {
   const knownIds = new Set(conversations.map(({ id }) => id));
   const pending = growing
     .filter(({ id }) => !knownIds.has(id))
@@ -55,7 +55,7 @@ export function toExchanges(conversations: readonly Conversation[], growing: rea
 }
 
 /** Adds a chunk to the streaming answers, and drops those that have been silent too long. */
-export function appendChunk(growing: readonly Growing[], chunk: ReplyChunk, nowMs: number): Growing[] {
+export function appendChunk(growing: readonly StreamingAnswer[], chunk: ReplyChunk, nowMs: number): StreamingAnswer[] {
   const { conversationId: id, message } = chunk;
   const previous = growing.find((answer) => answer.id === id) ?? {
     id,

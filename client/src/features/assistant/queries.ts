@@ -16,7 +16,7 @@ import { toastFailure } from "../../hub/session.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { addToast } from "../../lib/toast.ts";
 import { failureText } from "../../ui/failure-text.ts";
-import { appendChunk, type Exchange, type Growing, silentMs, toExchanges } from "./exchanges.ts";
+import { appendChunk, type Exchange, type StreamingAnswer, silentMs, toExchanges } from "./exchanges.ts";
 
 const conversationsKey = [listConversations.path];
 const meta = { outdatedBy: "own.changed" } as const;
@@ -31,7 +31,7 @@ export type Exchanges =
 /** The user's exchanges with the assistant, newest first, including streaming answers. */
 export function useExchanges(): Exchanges {
   const query = useQuery<Conversation[]>({ queryKey: conversationsKey, meta });
-  const growing = useQuery<Growing[]>({ queryKey: growingKey, enabled: false, initialData: [] });
+  const growing = useQuery<StreamingAnswer[]>({ queryKey: growingKey, enabled: false, initialData: [] });
   if (query.data) return { state: "ready", exchanges: toExchanges(query.data, growing.data) };
   if (query.isError) return { state: "failed", retry: () => runInBackground(query.refetch(), couldNotRead) };
   return { state: "loading" };
@@ -50,8 +50,8 @@ export function useGrowth(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let silence: ReturnType<typeof setTimeout>;
-    const settleOthers = (isOver: (answer: Growing) => boolean) => {
-      for (const answer of queryClient.getQueryData<Growing[]>(growingKey) ?? []) {
+    const settleOthers = (isOver: (answer: StreamingAnswer) => boolean) => {
+      for (const answer of queryClient.getQueryData<StreamingAnswer[]>(growingKey) ?? []) {
         if (!answer.isOwn && isOver(answer)) runInBackground(settle(queryClient, answer.id), couldNotRead);
       }
     };
@@ -75,8 +75,8 @@ async function settle(queryClient: QueryClient, id: ConversationId): Promise<voi
   setGrowing(queryClient, (growing) => growing.filter((answer) => answer.id !== id));
 }
 
-function setGrowing(queryClient: QueryClient, change: (growing: Growing[]) => Growing[]): void {
-  queryClient.setQueryData<Growing[]>(growingKey, (growing = []) => change(growing));
+function setGrowing(queryClient: QueryClient, change: (growing: StreamingAnswer[]) => StreamingAnswer[]): void {
+  queryClient.setQueryData<StreamingAnswer[]>(growingKey, (growing = []) => change(growing));
 }
 
 interface AskOptions {
@@ -121,14 +121,14 @@ export function useAsk({ context, announces = false }: AskOptions) {
 
 const settlings = { undo: undoChanges, confirm: confirmChanges, decline: declineChanges } as const;
 /** What a user can do with the changes of an answer. */
-export type Settling = keyof typeof settlings;
+export type SettleAction = keyof typeof settlings;
 
 /** Settles the given changes of an answer, or all. Only the user who creates an invite gets its link. */
 export function useSettle(id: ConversationId) {
   const queryClient = useQueryClient();
   const [links, setLinks] = useState<string[]>([]);
   const mutation = useMutation({
-    mutationFn: ({ how, changes }: { how: Settling; changes: string[] | undefined }) =>
+    mutationFn: ({ how, changes }: { how: SettleAction; changes: string[] | undefined }) =>
       call(settlings[how], changes ? { id, changes } : { id }),
     onSuccess: (settled) => {
       queryClient.setQueryData<Conversation[]>(conversationsKey, (known) =>
@@ -141,6 +141,6 @@ export function useSettle(id: ConversationId) {
   return {
     links,
     isPending: mutation.isPending,
-    settle: (how: Settling, changes?: string[]) => mutation.mutate({ how, changes }),
+    settle: (how: SettleAction, changes?: string[]) => mutation.mutate({ how, changes }),
   };
 }

@@ -46,7 +46,7 @@ it("shows eight of a full day's events, and links to the others", async () => {
   expect(location.pathname + location.hash).toBe("/calendar");
 });
 
-it("shows an event in its people's colors instead of its own, and marks it as repeating", async () => {
+it("shows an event in its people's colors instead of the event's color, and marks it as repeating", async () => {
   const { run } = await renderPageSignedIn(<CalendarCard />);
   const ben = newId<"member">();
   run(addMember, { id: ben, name: "Ben", color: "#3e6fa3" });

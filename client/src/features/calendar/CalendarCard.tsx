@@ -26,7 +26,7 @@ const SubscribedEventsFetcher = lazyAfterPage(() =>
   import("./subscribed/SubscribedEventsFetcher.tsx").then((module) => module.SubscribedEventsFetcher),
 );
 
-type Open = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "edit"; event: Occurrence };
+type OpenDialog = { kind: "nothing" } | { kind: "add" } | { kind: "quick" } | { kind: "edit"; event: Occurrence };
 
 /** Today's family events, a link to the other days, and a notice about an event that was saved for another day. */
 export function CalendarCard() {
@@ -34,7 +34,7 @@ export function CalendarCard() {
   const savedElsewhere = useSavedElsewhere();
   const timeZone = useTimeZone();
   const mayEdit = useMayRun(addEvent);
-  const [open, setOpen] = useState<Open>({ kind: "nothing" });
+  const [open, setOpen] = useState<OpenDialog>({ kind: "nothing" });
   const placeholders = usePlaceholders();
   usePreload(EventDialog.preload);
   const close = () => setOpen({ kind: "nothing" });

@@ -46,11 +46,11 @@ export function ClashNotice({ fields, id }: Props) {
     if (!all || !members) return [];
     const days = [...occurrencesOf(eventOf(deferredFields, id ?? newEvent), [], { range, timeZone })];
     const clashes = findClashes(days, all, members).slice(0, maxWarnings);
-    const untaken = days[0] ? childrenWithoutDriver(days[0], members) : [];
+    const withoutDriver = days[0] ? childrenWithoutDriver(days[0], members) : [];
     const first = days[0]?.id;
     return [
       ...clashes.map((clash) => describeClash(clash) + (clash.at.id === first ? "" : `, ${dayOf(clash.at)}`)),
-      ...(untaken.length > 0 ? [describeMissingDriver(untaken)] : []),
+      ...(withoutDriver.length > 0 ? [describeMissingDriver(withoutDriver)] : []),
     ];
   }, [all, members, deferredFields, id, newEvent, range, timeZone]);
   return (

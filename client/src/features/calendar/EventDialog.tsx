@@ -9,7 +9,7 @@ import { Form } from "../../ui/Form.tsx";
 import { lazyAfterPage } from "../../ui/lazy-part.tsx";
 import { EventFields } from "./EventFields.tsx";
 import { EventThread } from "./EventThread.tsx";
-import { all, type Edit, type Reach } from "./edit.ts";
+import { all, type Edit, type EditScope } from "./edit.ts";
 import { asOccurrence, type EventForm, readEventForm } from "./event-form.ts";
 import { ScopeDialog } from "./ScopeDialog.tsx";
 import { useEventEdits } from "./use-event-edits.ts";
@@ -32,7 +32,7 @@ interface Props {
 export function EventDialog({ event, initialValues, read, onClose }: Props) {
   const runEdit = useEventEdits();
   const [asking, setAsking] = useState<Edit>();
-  const finish = (edit: Edit, reach: Reach) => {
+  const finish = (edit: Edit, reach: EditScope) => {
     onClose();
     runEdit(edit, reach);
   };

@@ -9,8 +9,8 @@ import { Thread } from "../../ui/thread/Thread.tsx";
 /** Comments on an event or a whole series. Subscribed and archived events have none. */
 export function EventThread({ event: { id, seriesId } }: { event: Occurrence }) {
   const about = seriesId ?? id;
-  const isThere = useDocumentQuery(["is-event", about], (doc) => readEntry(doc, events, about) !== undefined);
-  if (!isThere || !isId(about)) return null;
+  const exists = useDocumentQuery(["is-event", about], (doc) => readEntry(doc, events, about) !== undefined);
+  if (!exists || !isId(about)) return null;
   return (
     <chakra.div marginTop={4}>
       <Thread about={[about]} />

@@ -80,10 +80,10 @@ test("describes the parsed event and adds exactly that", async () => {
   type("soccer every Tuesday 5pm");
   screen.getByText(inAnHour);
   await answer("soccer every Tuesday 5pm", soccer);
-  const told = await screen.findByText(
+  const description = await screen.findByText(
     /^“Soccer”: Every Tuesday, .*00.*00.*, at the green, for Ben, until .*2027.*\.$/,
   );
-  expect(told.textContent).toMatch(/from .*(December|today|tomorrow)/);
+  expect(description.textContent).toMatch(/from .*(December|today|tomorrow)/);
   press("Add Quick Event");
   expect(onClose).toHaveBeenCalled();
   const when = { start: "2026-12-01T17:00:00", timeZone: "Europe/Berlin", rrule: soccer.rrule };

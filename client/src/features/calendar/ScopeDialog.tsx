@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { type Edit, mayBeOne, type Reach } from "./edit.ts";
+import { type Edit, type EditScope, mayBeOne } from "./edit.ts";
 
 interface Props {
   edit: Edit;
-  onChoose: (reach: Reach) => void;
+  onChoose: (reach: EditScope) => void;
   onClose: () => void;
 }
 

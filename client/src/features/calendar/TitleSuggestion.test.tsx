@@ -16,9 +16,9 @@ afterEach(() => {
 
 const [ada, ben] = [newId<"member">(), newId<"member">()];
 const timeZone = "Europe/Berlin";
-const nothingSaid = { rrule: null, location: "", birthYear: null, memberIds: [], driverId: null };
+const emptyFields = { rrule: null, location: "", birthYear: null, memberIds: [], driverId: null };
 const dentist: ReadEvent = {
-  ...{ ...nothingSaid, title: "Dentist", memberIds: [ada], allDay: false, timeZone },
+  ...{ ...emptyFields, title: "Dentist", memberIds: [ada], allDay: false, timeZone },
   ...{ startTime: "2026-12-01T14:00:00.000Z", endTime: null },
 };
 const soccer: ReadEvent = {
@@ -26,7 +26,7 @@ const soccer: ReadEvent = {
   ...{ endTime: "2026-12-01T15:00:00.000Z", rrule: "FREQ=WEEKLY;BYDAY=TU;UNTIL=20270630" },
 };
 const holiday: ReadEvent = {
-  ...{ ...nothingSaid, title: "Holiday", allDay: true, timeZone },
+  ...{ ...emptyFields, title: "Holiday", allDay: true, timeZone },
   ...{ startTime: "2027-10-12", endTime: "2027-10-17" },
 };
 const texts = new Map([

@@ -7,9 +7,9 @@ export type Edit =
   | { kind: "change"; event: Occurrence; changes: EventChanges; shownDay: string }
   | { kind: "remove"; event: Occurrence };
 
-export type Reach = { scope: Scope; keepsDays: boolean };
+export type EditScope = { scope: Scope; keepsDays: boolean };
 
-export const all: Reach = { scope: "all", keepsDays: true };
+export const all: EditScope = { scope: "all", keepsDays: true };
 
 /** Whether the edit can apply to one day only. A change of the rule cannot. */
 export function mayBeOne(edit: Edit): boolean {

@@ -77,12 +77,12 @@ function endDayText(day: string, { first, today }: { first: string; today: strin
 }
 
 /** The details of an event besides its title and start. May be empty. */
-export function detailText(event: Occurrence, members: readonly Person[], { now, home }: At): string {
+export function detailText(event: Occurrence, members: readonly Person[], { now, home }: TimeContext): string {
   const leave = leaveText(event, home);
   return [untilText(event, now, home), event.location, leave, ...driverText(event, members)].filter(Boolean).join(", ");
 }
 
-interface At {
+interface TimeContext {
   now: Date;
   /** The time zone of the family's home. */
   home: string;

@@ -8,11 +8,11 @@ const storageKey = "calendars-hidden";
 /** Events for the whole family. */
 export const wholeFamily = "family";
 
-export type Hidden = ReadonlySet<string>;
+export type HiddenCalendars = ReadonlySet<string>;
 
 /** The hidden calendars, as member ids or `wholeFamily`, and a function that shows or hides one. */
-export function useHiddenCalendars(): [Hidden, (calendar: string, isShown: boolean) => void] {
-  const [hidden, setHidden] = useState<Hidden>(() => new Set(readStored("device", storageKey)?.split(" ")));
+export function useHiddenCalendars(): [HiddenCalendars, (calendar: string, isShown: boolean) => void] {
+  const [hidden, setHidden] = useState<HiddenCalendars>(() => new Set(readStored("device", storageKey)?.split(" ")));
   const toggle = useCallback(
     (calendar: string, isShown: boolean) =>
       setHidden((before) => {
@@ -28,6 +28,6 @@ export function useHiddenCalendars(): [Hidden, (calendar: string, isShown: boole
 }
 
 /** An event is visible if the calendar of at least one of its people is. */
-export function isShown({ memberIds }: Pick<Occurrence, "memberIds">, hidden: Hidden): boolean {
+export function isShown({ memberIds }: Pick<Occurrence, "memberIds">, hidden: HiddenCalendars): boolean {
   return memberIds.length === 0 ? !hidden.has(wholeFamily) : memberIds.some((id) => !hidden.has(id));
 }

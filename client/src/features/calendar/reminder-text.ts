@@ -67,11 +67,11 @@ export function withReminder(chosen: readonly number[], index: number, minutes: 
 export function travelOptions(known: number | null) {
   const offered = new Set([5, 10, 15, 20, 30, 45, hour, 1.5 * hour, 2 * hour, 3 * hour]);
   if (known !== null) offered.add(known);
-  return [...offered].sort((a, b) => a - b).map((minutes) => ({ value: String(minutes), label: wayText(minutes) }));
+  return [...offered].sort((a, b) => a - b).map((minutes) => ({ value: String(minutes), label: travelText(minutes) }));
 }
 
 /** "20 min", "1 h 30 min" */
-export function wayText(minutes: number): string {
+export function travelText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / hour), minutes % hour];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
 }

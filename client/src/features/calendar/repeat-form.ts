@@ -63,7 +63,7 @@ function endOf({ count, until }: Rule): RepeatForm["end"] {
 
 function kindOf(rule: Rule, date: string): RepeatKind {
   const { freq, byMonth, byMonthDay, byDay, bySetPos, interval } = rule;
-  if (saysMore(rule)) return "other";
+  if (hasUnsupportedParts(rule)) return "other";
   const codes = byDay.map(({ weekday }) => codeOf(weekday));
   const isPlain = byMonth.length === 0 && byMonthDay.length === 0 && bySetPos.length === 0;
   const isOnWorkdays =
@@ -89,7 +89,7 @@ function kindOf(rule: Rule, date: string): RepeatKind {
 }
 
 /** Whether a rule has parts without a field, or parts whose meaning would change with other fields. */
-function saysMore(rule: Rule): boolean {
+function hasUnsupportedParts(rule: Rule): boolean {
   const { freq, interval, count, until, byWeekNo, byYearDay, weekStart, skip } = rule;
   const isByOtherWeeks = freq === "WEEKLY" && interval > 1 && weekStart !== monday;
   const isEndedTwice = count !== undefined && until !== undefined;

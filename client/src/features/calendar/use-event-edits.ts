@@ -4,11 +4,11 @@ import { addToast } from "../../lib/toast.ts";
 import { useReadNow } from "../../sync/use-live-document.ts";
 import { changeInput, targetFor } from "./change-input.ts";
 import { clashText } from "./clash-text.ts";
-import type { Edit, Reach } from "./edit.ts";
+import type { Edit, EditScope } from "./edit.ts";
 import { useEventChanges } from "./event-changes.ts";
 
 /** Applies an edit at once and shows a toast with an undo button. */
-export function useEventEdits(): (edit: Edit, reach: Reach) => void {
+export function useEventEdits(): (edit: Edit, reach: EditScope) => void {
   const { change, remove } = useEventChanges();
   const readNow = useReadNow();
   const home = useTimeZone();

@@ -22,7 +22,7 @@ export function WallBoard({ messages, people, isTight }: Props) {
   const shown = pinnedFirst.slice(0, isTight ? 1 : maxShown);
   const areShort = shown.every(({ text }) => text.length <= shortLength);
   return (
-    <chakra.ul css={[list, areShort ? beside : across]} aria-label="Messages">
+    <chakra.ul css={[list, areShort ? sideBySide : across]} aria-label="Messages">
       {shown.map((message) => {
         const writer = people.find(({ id }) => id === message.addedBy);
         return (
@@ -45,7 +45,7 @@ function WallPicture({ id }: { id: PictureId }) {
 }
 
 const list = { listStyleType: "none", minWidth: "0", display: "grid", gap: px(8) } as const;
-const beside = { flex: "1 1 30%", fontSize: px(36) } as const;
+const sideBySide = { flex: "1 1 30%", fontSize: px(36) } as const;
 /** Above the timers. The longest note takes three lines, or five on upright screens. */
 const across = { flex: "1 1 60%", fontSize: px(30) } as const;
 const thumbnail = { height: px(56), borderRadius: "md", flexShrink: 0 } as const;

@@ -72,12 +72,12 @@ const area = {
 } as const;
 
 const frame = { containerType: "size", minHeight: "0" } as const;
-const usualWeeks = 5;
+const commonWeeks = 5;
 
 /** The minimum height. Below it not even the day names fit, and nothing is shown. */
 function lowestOf(calendar: DisplayDays["calendar"], blockCount: number) {
   if (calendar === "week") return blockCount > 1 ? lowest.uprightWeek : lowest.week;
-  return blockCount > usualWeeks ? lowest.longMonth : lowest.month;
+  return blockCount > commonWeeks ? lowest.longMonth : lowest.month;
 }
 
 const hidden = { "& > *": { visibility: "hidden" } } as const;

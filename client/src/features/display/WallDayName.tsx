@@ -30,7 +30,11 @@ export function WallDayName({ day, column, state, hasWeekday, isAlone, moreCount
         style={{ gridColumn: column + 1, gridRow: isAlone ? "1 / -1" : 1 }}
         {...(isToday && { "aria-current": "date" as const })}
       >
-        <chakra.time dateTime={day} aria-label={wholeDayText(day)} css={[label, isBeside && beside, isToday && today]}>
+        <chakra.time
+          dateTime={day}
+          aria-label={wholeDayText(day)}
+          css={[label, isBeside && secondary, isToday && today]}
+        >
           {name}
         </chakra.time>
         {moreCount > 0 && <chakra.span css={more}>{`+${moreCount}`}</chakra.span>}
@@ -61,7 +65,7 @@ const line = {
 const alone = { alignItems: "start", width: "7.4em", fontSize: px(32), paddingBlock: spacePx(10) } as const;
 
 const label = { fontWeight: "strong" } as const;
-const beside = { fontWeight: "normal", color: lesserInk } as const;
+const secondary = { fontWeight: "normal", color: lesserInk } as const;
 const today = {
   paddingInline: "0.4em",
   marginInlineStart: "-0.2em",

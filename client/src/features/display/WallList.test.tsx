@@ -22,12 +22,12 @@ const touch = { failure: undefined, tick, setStatus: vi.fn(), stopTimer: vi.fn()
 
 type OtherLists = NonNullable<NonNullable<DisplayView["list"]>["others"]>;
 /** The other lists as a display without touch receives them: only counts. */
-const counted: OtherLists = [
+const otherCounts: OtherLists = [
   { name: "dm", openCount: 3 },
   { name: "Party", openCount: 1 },
 ];
 
-function show(people: readonly DisplayMember[], open = lines, others = counted) {
+function show(people: readonly DisplayMember[], open = lines, others = otherCounts) {
   return (
     <ChakraProvider value={system}>
       <WallList list={{ openCount: open.length, lines: open, others }} people={people} touch={touch} />

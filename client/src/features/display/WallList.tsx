@@ -37,7 +37,7 @@ export function WallList({ list, people, touch }: Props) {
           <chakra.button
             type="button"
             aria-label={`${formatOpenCounts(next)}. Show ${next[0]?.name}`}
-            css={turning}
+            css={nextButton}
             onClick={showNext}
           >
             <chakra.span css={elsewhere}>{formatOpenCounts(next)}</chakra.span>
@@ -59,7 +59,7 @@ function titleOf(openCount: number, hasOthers: boolean): string {
 const rows = { display: "grid", gridTemplateRows: "minmax(0, 1fr) auto", height: "full", overflow: "hidden" } as const;
 
 const elsewhere = { ...twoLines, paddingTop: spacePx(8), fontSize: px(28), lineHeight: "tight" } as const;
-const turning = {
+const nextButton = {
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",

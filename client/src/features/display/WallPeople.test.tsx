@@ -19,7 +19,7 @@ const busy: Status = { status: "busy", statusUntil: "2026-11-23T14:00:00.000Z" }
 const away: Status = { status: "away", statusUntil: null };
 
 /** Counts the statuses that the hub accepted. Stands in for their times. */
-let takenIn = 0;
+let acceptedCount = 0;
 const setStatus = vi.fn<(...asked: unknown[]) => Promise<string | null | undefined>>();
 const touch = { failure: undefined, setStatus, tick: vi.fn(), stopTimer: vi.fn(), announce: vi.fn(), answer: vi.fn() };
 
@@ -35,8 +35,8 @@ function openWall(first: Status) {
   const { rerender } = render(draw());
   return {
     /** The hub accepts a status from this wall or from a phone. */
-    takeIn({ id }: typeof ben, status: Status): string {
-      const statusAt = String(++takenIn);
+    accept({ id }: typeof ben, status: Status): string {
+      const statusAt = String(++acceptedCount);
       people = people.map((member) => (member.id === id ? { ...member, ...status, statusAt } : member));
       rerender(draw());
       return statusAt;
@@ -65,16 +65,16 @@ afterEach(() => {
 
 test("the panel undoes a status that was set here, including its end, for each person separately", async () => {
   const wall = openWall(busy);
-  setStatus.mockImplementation(async () => wall.takeIn(ben, away));
+  setStatus.mockImplementation(async () => wall.accept(ben, away));
   openPanel();
   expect(undo()).toBeNull();
   await choose(/^Away/);
-  setStatus.mockImplementation(async () => wall.takeIn(leo, away));
+  setStatus.mockImplementation(async () => wall.accept(leo, away));
   openPanel(leo);
   await choose(/^Away/);
   openPanel();
   expect(undo()?.textContent).toMatch(/^Undo: Busy until (14:00|2:00 PM)$/);
-  setStatus.mockImplementation(async () => wall.takeIn(ben, busy));
+  setStatus.mockImplementation(async () => wall.accept(ben, busy));
   await choose(/^Undo/);
   expect(setStatus.mock.calls).toEqual([
     [ben.id, "away", null],
@@ -85,20 +85,20 @@ test("the panel undoes a status that was set here, including its end, for each p
   expect(undo()?.textContent).toBe("Undo: Away");
   // Does not set an equal status again.
   setStatus.mockClear();
-  wall.takeIn(ben, available);
+  wall.accept(ben, available);
   await choose(/^Available/);
   expect(setStatus).not.toHaveBeenCalled();
 });
 
 test("undo does not overwrite a later status, even an equal one or while the panel is open", async () => {
   const wall = openWall(busy);
-  setStatus.mockImplementation(async () => wall.takeIn(ben, away));
+  setStatus.mockImplementation(async () => wall.accept(ben, away));
   openPanel();
   await choose(/^Away/);
   openPanel();
   expect(undo()).not.toBeNull();
   // Ben sets it on his phone.
-  wall.takeIn(ben, away);
+  wall.accept(ben, away);
   expect(undo()).toBeNull();
 });
 
@@ -107,14 +107,14 @@ test("a status that the hub rejected cannot be undone", async () => {
   setStatus.mockResolvedValue(undefined);
   openPanel();
   await choose(/^Away/);
-  wall.takeIn(ben, away);
+  wall.accept(ben, away);
   openPanel();
   expect(undo()).toBeNull();
 });
 
 test('undo sets "available" if the previous status has ended in the meantime', async () => {
   const wall = openWall(busy);
-  setStatus.mockImplementation(async () => wall.takeIn(ben, away));
+  setStatus.mockImplementation(async () => wall.accept(ben, away));
   openPanel();
   await choose(/^Away/);
   wall.laterBy(3 * 3_600_000);

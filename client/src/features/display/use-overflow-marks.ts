@@ -21,12 +21,12 @@ export function useOverflowMarks() {
     const resized = new ResizeObserver(mark);
     resized.observe(root);
     mark();
-    const redrawn = new MutationObserver(mark);
+    const mutations = new MutationObserver(mark);
     // `WallPeople` may change its font size alone, which is the attribute `style`.
-    redrawn.observe(root, { childList: true, subtree: true, characterData: true, attributeFilter: ["style"] });
+    mutations.observe(root, { childList: true, subtree: true, characterData: true, attributeFilter: ["style"] });
     return () => {
       resized.disconnect();
-      redrawn.disconnect();
+      mutations.disconnect();
     };
   }, []);
   return ref;

@@ -6,7 +6,7 @@ import type { Touch } from "./queries.ts";
 /** How long a ticked line stays in place, so that people can untick it or answer who took it. */
 const visibleMs = 8_000;
 
-interface Ticked {
+interface TickedLine {
   line: DisplayLine;
   /** Its index among the lines when it was ticked. */
   at: number;
@@ -15,7 +15,7 @@ interface Ticked {
 
 /** The lines of the list. Lines that were just ticked here keep their places. */
 export function useTicked(lines: readonly DisplayLine[], touch: Touch | undefined) {
-  const [ticked, setTicked] = useState<readonly Ticked[]>([]);
+  const [ticked, setTicked] = useState<readonly TickedLine[]>([]);
   useEffect(() => {
     if (ticked.length === 0) return;
     const timer = setTimeout(() => setTicked([]), visibleMs);

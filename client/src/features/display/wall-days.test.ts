@@ -20,7 +20,7 @@ function lines(events: readonly DisplayEvent[], room: { lines: number; linesOfTi
   const { slots, hidden } = layOut(placeAll(events, week), week.length, { ...room, nowMs });
   return {
     hidden,
-    stand: Object.fromEntries(slots.map((slot) => [slot.event.title, [slot.line, slot.first, slot.last]])),
+    positions: Object.fromEntries(slots.map((slot) => [slot.event.title, [slot.line, slot.first, slot.last]])),
   };
 }
 
@@ -48,8 +48,8 @@ test("a multi-day event has the same line on all its days, and other events use 
     event("Swim", "2026-11-24T17:00"),
     event("Choir", "2026-11-26T19:00"),
   ];
-  const { stand, hidden } = lines(events, { lines: 4, linesOfTimed: 2 });
-  expect(stand).toEqual({ Break: [0, 0, 2], "Night train": [1, 2, 3], Swim: [1, 1, 1], Choir: [2, 3, 3] });
+  const { positions, hidden } = lines(events, { lines: 4, linesOfTimed: 2 });
+  expect(positions).toEqual({ Break: [0, 0, 2], "Night train": [1, 2, 3], Swim: [1, 1, 1], Choir: [2, 3, 3] });
   expect(hidden).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
@@ -60,15 +60,15 @@ test("counts an event that does not fit on each of its days", () => {
     event("Swim", "2026-11-25T17:00"),
     event("Choir", "2026-11-26T19:00"),
   ];
-  const { stand, hidden } = lines(events, { lines: 1, linesOfTimed: 1 });
-  expect(stand).toEqual({ Break: [0, 1, 2], Choir: [0, 3, 3] });
+  const { positions, hidden } = lines(events, { lines: 1, linesOfTimed: 1 });
+  expect(positions).toEqual({ Break: [0, 1, 2], Choir: [0, 3, 3] });
   expect(hidden).toEqual([0, 0, 2, 1, 0, 0, 0]);
   expect(lines(events, { lines: 0, linesOfTimed: 1 }).hidden).toEqual([0, 1, 3, 2, 0, 0, 0]);
 });
 
 test("hides past events of a full day before coming ones", () => {
   const events = ["07", "08", "09", "15", "18"].map((hour) => event(`at ${hour}`, `${monday}T${hour}:00`));
-  const { stand, hidden } = lines(events, { lines: 7, linesOfTimed: 2 });
-  expect(Object.keys(stand)).toEqual(["at 09", "at 15", "at 18"]);
+  const { positions, hidden } = lines(events, { lines: 7, linesOfTimed: 2 });
+  expect(Object.keys(positions)).toEqual(["at 09", "at 15", "at 18"]);
   expect(hidden[0]).toBe(2);
 });

@@ -22,19 +22,19 @@ export function weeksShown({ calendar, weekStart }: DisplayDays, today: string):
   );
 }
 
-interface Placed extends DayPosition {
+interface PositionedEvent extends DayPosition {
   event: DisplayEvent;
 }
 
 /** The events that are on one of the days, with their positions among them. */
-export function placeAll(events: readonly DisplayEvent[], days: readonly DayRange[]): Placed[] {
+export function placeAll(events: readonly DisplayEvent[], days: readonly DayRange[]): PositionedEvent[] {
   return events.flatMap((event) => {
     const place = dayPosition(days, event);
     return place ? [{ event, ...place }] : [];
   });
 }
 
-export interface Slot extends Placed {
+export interface Slot extends PositionedEvent {
   line: number;
   lines: number;
 }
@@ -51,7 +51,7 @@ interface Room {
  * The events that fit, and the number of hidden events per day. Multi-day events go first. Past events are hidden
  * first.
  */
-export function layOut(placed: readonly Placed[], dayCount: number, { lines, linesOfTimed, nowMs }: Room) {
+export function layOut(placed: readonly PositionedEvent[], dayCount: number, { lines, linesOfTimed, nowMs }: Room) {
   const taken = Array.from({ length: dayCount }, () => new Set<number>());
   const hidden = taken.map(() => 0);
   const slots: Slot[] = [];
@@ -69,16 +69,16 @@ export function layOut(placed: readonly Placed[], dayCount: number, { lines, lin
   for (const [column, full] of taken.entries()) {
     const timed = placed.filter(({ isAcross, first }) => !isAcross && first === column);
     const free = freeRuns(full, lines, linesOfTimed);
-    const kept = eventsThatFit(
+    const fitting = eventsThatFit(
       timed.map(({ event }) => event),
       free.length,
       nowMs,
     );
-    for (const [at, line] of free.slice(0, kept.length).entries()) {
-      const place = timed.find(({ event }) => event === kept[at]);
+    for (const [at, line] of free.slice(0, fitting.length).entries()) {
+      const place = timed.find(({ event }) => event === fitting[at]);
       if (place) slots.push({ ...place, line, lines: linesOfTimed });
     }
-    hidden[column] = (hidden[column] ?? 0) + timed.length - kept.length;
+    hidden[column] = (hidden[column] ?? 0) + timed.length - fitting.length;
   }
   return { slots, hidden };
 }

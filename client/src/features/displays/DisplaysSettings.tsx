@@ -12,12 +12,12 @@ import { useDisplays } from "./queries.ts";
 const PairDialog = lazyPart(() => import("./PairDialog.tsx").then((module) => module.PairDialog));
 const DisplayDialog = lazyPart(() => import("./DisplayDialog.tsx").then((module) => module.DisplayDialog));
 
-type Open = { kind: "add" } | { kind: "change"; id: DisplayId };
+type OpenDialog = { kind: "add" } | { kind: "change"; id: DisplayId };
 
 /** The family's wall displays. */
 export function DisplaysSettings() {
   const displays = useDisplays();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const chosen = open?.kind === "change" ? displays.data?.find(({ id }) => id === open.id) : undefined;
   return (

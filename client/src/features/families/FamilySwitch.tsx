@@ -10,10 +10,10 @@ import { useEnterFamily, useOwnFamilies } from "./queries.ts";
 export function FamilySwitch() {
   const families = useOwnFamilies().data ?? [];
   const enter = useEnterFamily();
-  const unkept = unstoredCount(useSyncState());
+  const unstored = unstoredCount(useSyncState());
   if (families.length < 2) return null;
   const go = (familyId: (typeof families)[number]["id"]) => {
-    if (unkept === 0) return enter.mutate({ familyId });
+    if (unstored === 0) return enter.mutate({ familyId });
     addToast({
       title: "Not saved yet",
       description: "Some of your changes are still being saved. Wait a moment, then try again.",

@@ -5,8 +5,8 @@ import { readHomeText, writeHomeText } from "./home-form.ts";
 const vienna = { placeName: " Vienna ", latitude: "48,208353", longitude: "16.372504" };
 
 test("an unchanged home sends no changes", () => {
-  const { demandsSecondFactor: _demand, hasWeather: _hasWeather, ...kept } = home;
-  expect(readHomeText(writeHomeText(home))).toEqual(kept);
+  const { demandsSecondFactor: _secondFactor, hasWeather: _hasWeather, ...fields } = home;
+  expect(readHomeText(writeHomeText(home))).toEqual(fields);
 });
 
 test("reads coordinates with a decimal comma or point, and rounds them", () => {

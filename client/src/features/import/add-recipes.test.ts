@@ -6,19 +6,19 @@ import type { PlannedRecipe } from "./plan.ts";
 type Answer = (id: RecipeId) => Response;
 
 /** The ids of the recipes that the stub hub has stored. */
-const kept = new Set<RecipeId>();
+const storedIds = new Set<RecipeId>();
 let answers: Answer[] = [];
 const recipesNamed = (count: number): PlannedRecipe[] =>
   Array.from({ length: count }, (_, at) => ({ id: newId<"recipe">(), name: `Soup ${at + 1}` }));
 const refused = (code: string, status: number) => () =>
   Response.json({ code, message: "There is no room." }, { status });
 const keep: Answer = (id) => {
-  kept.add(id);
+  storedIds.add(id);
   return Response.json({ id });
 };
 
 beforeEach(() => {
-  kept.clear();
+  storedIds.clear();
   answers = [];
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
@@ -45,7 +45,7 @@ test("adds 520 recipes in one go, and pauses when the hub asks for it", async ()
   const { ids, bad, onCount } = await added(recipes);
   expect(bad).toEqual([]);
   expect(ids).toEqual(recipes.map(({ id }) => id));
-  expect(kept.size).toBe(520);
+  expect(storedIds.size).toBe(520);
   expect(onCount).toHaveBeenLastCalledWith(520);
 });
 
@@ -58,7 +58,7 @@ test("sends a recipe again with the same id if the response was lost", async () 
     },
   ];
   expect(await added(recipes)).toMatchObject({ ids: recipes.map(({ id }) => id), bad: [] });
-  expect(kept.size).toBe(2);
+  expect(storedIds.size).toBe(2);
 });
 
 test("names rejected recipes, and imports the others while there is room", async () => {

@@ -7,11 +7,11 @@ const time = "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:\\s?[APap]\\.?\\s?[Mm]\\.?)?";
 const when = `(?:${day}),?(?: at| um| à)? ${time}`;
 const patterns = [
   // WhatsApp on Android: "28.11.26, 14:03 - Ada: Milk"
-  new RegExp(`^${when} [-–] (?<said>.*)$`, "u"),
+  new RegExp(`^${when} [-–] (?<message>.*)$`, "u"),
   // WhatsApp on an iPhone, and Signal: "[28.11.26, 14:03:22] Ada: Milk"
-  new RegExp(`^\\[${when}\\] (?<said>.*)$`, "u"),
+  new RegExp(`^\\[${when}\\] (?<message>.*)$`, "u"),
   // "2026-11-28 14:03 Ada: Milk"
-  new RegExp(`^${when}:? (?<said>[^:]{1,60}: .*)$`, "u"),
+  new RegExp(`^${when}:? (?<message>[^:]{1,60}: .*)$`, "u"),
 ];
 /** Telegram: "Ada, [28.11.26 14:03]", with the text on the lines below. */
 const head = new RegExp(`^[^\\[\\]]{1,60}, \\[${when}\\]:?$`, "u");
@@ -30,15 +30,16 @@ export function linesOfChat(text: string): { line: number; text: string }[] | un
   );
   const first = lines.find((line) => line !== "");
   if (first === undefined || !isBeginning(first)) return undefined;
-  let isSaid = false;
+  let isInMessage = false;
   return lines.flatMap((line, at) => {
-    const said = patterns.map((pattern) => pattern.exec(line)?.groups?.said).find((each) => each !== undefined);
+    const message = patterns.map((pattern) => pattern.exec(line)?.groups?.message).find((each) => each !== undefined);
     // System messages have no sender: "Ada added Ben".
-    if (said !== undefined) isSaid = sender.test(said);
-    else if (head.test(line)) isSaid = true;
-    const content = said === undefined ? line : said.replace(sender, "");
-    const isKept = isSaid && content !== "" && !head.test(line) && !isMedia.test(content) && !isDeleted.test(content);
-    return isKept ? [{ line: at + 1, text: content }] : [];
+    if (message !== undefined) isInMessage = sender.test(message);
+    else if (head.test(line)) isInMessage = true;
+    const content = message === undefined ? line : message.replace(sender, "");
+    const isItem =
+      isInMessage && content !== "" && !head.test(line) && !isMedia.test(content) && !isDeleted.test(content);
+    return isItem ? [{ line: at + 1, text: content }] : [];
   });
 }
 

@@ -19,9 +19,9 @@ const separatorLine = /^"?sep=(.)"?\n/i;
 
 export function readCsv(text: string): CsvRow[] {
   const whole = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  const [first = "", said] = separatorLine.exec(whole) ?? [];
+  const [first = "", declared] = separatorLine.exec(whole) ?? [];
   const content = whole.slice(first.length);
-  const delimiter = said ?? separatorOf(content);
+  const delimiter = declared ?? separatorOf(content);
   const rows: CsvRow[] = [];
   let line = first === "" ? 1 : 2;
   let at = 0;

@@ -105,8 +105,8 @@ test.each([
   ["list.docx", "PK", "plain text (TXT)"],
   ["list.pdf", "%PDF-1.7", "This is a PDF"],
   ["list.zip", "PK", "Unpack it"],
-])("rejects %s (%s) and explains what to do", (name, beginning, why) => {
-  expect(whyUnreadable(name, Buffer.from(beginning, "latin1"))).toContain(why);
+])("rejects %s (%s) and explains what to do", (name, firstBytes, why) => {
+  expect(whyUnreadable(name, Buffer.from(firstBytes, "latin1"))).toContain(why);
 });
 
 test("distinguishes a spreadsheet without an extension from an archive, and a calendar from a text", async () => {

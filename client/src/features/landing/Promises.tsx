@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { iconSizes, iconStroke } from "../../ui/icons.ts";
-import { type Promised, promises } from "./promises.ts";
+import { type Benefit, promises } from "./promises.ts";
 
 /** The benefits for a family, and where its data stays. */
 export function Promises() {
@@ -34,7 +34,7 @@ export function Promises() {
   );
 }
 
-function PromiseCard({ promise: { title, text, icon: Icon, parts } }: { promise: Promised }) {
+function PromiseCard({ promise: { title, text, icon: Icon, parts } }: { promise: Benefit }) {
   return (
     <chakra.li>
       <chakra.span display="block" color="leafText" marginBottom={2}>

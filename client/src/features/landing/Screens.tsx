@@ -46,7 +46,7 @@ export function Screens() {
   return (
     <chakra.section aria-label="Where it lives" css={columns}>
       {[wide, tall].map((screens) => (
-        <chakra.div key={screens[0]?.light} css={screens === wide ? stacked : beside}>
+        <chakra.div key={screens[0]?.light} css={screens === wide ? stacked : twoColumns}>
           {screens.map((screen) => (
             <Screenshot key={screen.light} screen={screen} />
           ))}
@@ -60,7 +60,7 @@ function Screenshot({ screen: { light, dark, shape, text, shows } }: { screen: S
   return (
     <chakra.figure margin={0}>
       <chakra.img aspectRatio={shape} src={light} alt={shows} loading="lazy" css={framed} _dark={hidden} />
-      <chakra.img aspectRatio={shape} src={dark} alt={shows} loading="lazy" css={[framed, hidden]} _dark={shownAgain} />
+      <chakra.img aspectRatio={shape} src={dark} alt={shows} loading="lazy" css={[framed, hidden]} _dark={visible} />
       <chakra.figcaption fontSize="sm" color="quiet" marginTop={2}>
         {text}
       </chakra.figcaption>
@@ -76,9 +76,13 @@ const columns = {
   paddingTop: { base: 10, md: 16 },
 } as const;
 const stacked = { display: "grid", gap: 8 } as const;
-const beside = { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: { base: 4, md: 8 } } as const;
+const twoColumns = {
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: { base: 4, md: 8 },
+} as const;
 const hidden = { display: "none" } as const;
-const shownAgain = { display: "block" } as const;
+const visible = { display: "block" } as const;
 const framed = {
   width: "full",
   borderStyle: "solid",

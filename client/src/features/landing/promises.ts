@@ -1,6 +1,6 @@
 import { Bot, CalendarDays, Compass, type LucideIcon, ShoppingBasket, Users, UtensilsCrossed } from "lucide-react";
 
-export interface Promised {
+export interface Benefit {
   title: string;
   text: string;
   icon: LucideIcon;
@@ -9,7 +9,7 @@ export interface Promised {
 }
 
 /** The benefits of the hub. */
-export const promises: readonly Promised[] = [
+export const promises: readonly Benefit[] = [
   {
     title: "AI meal planning",
     text: "Dinner for tonight or the whole week that everyone can eat.",

@@ -23,7 +23,7 @@ interface Props {
 
 /** One day of a proposed week. An already planned dinner cannot be replaced here. */
 export function DayProposalRow({ line, evening, keysAtHome, isSelected, isPending, onSelect, onAnother }: Props) {
-  const { day, kept, meal, problem } = line;
+  const { day, existing, meal, problem } = line;
   const weekday = weekdayText(day);
   const facts = [...(meal ? mealFacts(meal, keysAtHome) : []), ...evening];
   const text = (
@@ -31,9 +31,12 @@ export function DayProposalRow({ line, evening, keysAtHome, isSelected, isPendin
       <chakra.span display="block" fontSize="sm" color="quiet">
         {weekday}, {dateText(day)}
       </chakra.span>
-      {meal?.recipeName ?? kept?.recipeName ?? problem}
+      {meal?.recipeName ?? existing?.recipeName ?? problem}
       <chakra.span display="block" fontSize="sm" color="quiet">
-        {[...(kept ? [meal ? `instead of ${kept.recipeName}` : plannedText(kept.source)] : []), ...facts].join(" · ")}
+        {[
+          ...(existing ? [meal ? `instead of ${existing.recipeName}` : plannedText(existing.source)] : []),
+          ...facts,
+        ].join(" · ")}
       </chakra.span>
     </chakra.span>
   );
@@ -49,7 +52,7 @@ export function DayProposalRow({ line, evening, keysAtHome, isSelected, isPendin
           text
         )}
       </chakra.div>
-      {kept?.source !== "person" && (
+      {existing?.source !== "person" && (
         <IconButton
           label={`Another dinner for ${weekday}`}
           icon={Shuffle}

@@ -146,7 +146,7 @@ test("members vote for a dinner with two taps, and withdraw the vote", async () 
     live.run(operations.addMember, { id: ada.memberId, name: "Ada" });
     live.run(operations.planMeal, { id: newId<"meal">(), date, mealType: "dinner", recipeName: "Soup" });
   });
-  const menu = (said: string) => screen.getByRole("button", { name: `Vote on Soup: ${said}` });
+  const menu = (voteText: string) => screen.getByRole("button", { name: `Vote on Soup: ${voteText}` });
   const vote = (name: string) => fireEvent.click(screen.getByRole("menuitem", { name: new RegExp(`^${name}`) }));
   fireEvent.click(await screen.findByRole("button", { name: "Vote on Soup: 0 for it, 0 against" }));
   vote("I'd like that");

@@ -41,11 +41,11 @@ test("a step starts no more timers once the limit is reached", () => {
   expect(screen.getByRole("button", { name: /^Start a timer/ })).toHaveProperty("disabled", true);
 });
 
-function Cook({ said }: { said: string }) {
+function Cook({ command }: { command: string }) {
   const cooking = useCooking();
   const answer = cooking.state === "cooking" ? cooking.answer : undefined;
   return (
-    <button type="button" onClick={({ currentTarget }) => currentTarget.setAttribute("title", answer?.(said) ?? "")}>
+    <button type="button" onClick={({ currentTarget }) => currentTarget.setAttribute("title", answer?.(command) ?? "")}>
       Say it
     </button>
   );
@@ -58,7 +58,7 @@ test.each([
   const copy = openCopy();
   const date = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   copy.run(planMeal, { id: newId<"meal">(), date, recipeName: "Bread", steps: [step] });
-  const timers = show(copy, <Cook said="start the timer for this step" />);
+  const timers = show(copy, <Cook command="start the timer for this step" />);
   const button = screen.getByRole("button", { name: "Say it" });
   fireEvent.click(button);
   expect(button.getAttribute("title")).toBe(answered);

@@ -30,7 +30,7 @@ const today = new Date().toISOString().slice(0, 10);
 const otherDay = new Date(Date.parse(today)).getUTCDay() === 6 ? -1 : 1;
 const other = new Date(Date.parse(today) + otherDay * 86_400_000).toISOString().slice(0, 10);
 
-function around(role: Role, showNutrition: boolean | null) {
+function setUp(role: Role, showNutrition: boolean | null) {
   vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
   const queryClient = createQueryClient();
   queryClient.setQueryData([readSettings.path], settingsSchema.parse({ preferences: { showNutrition } }));
@@ -57,7 +57,7 @@ const energy = () => screen.getByText("Energy").nextElementSibling?.textContent;
 
 test("shows the nutrition per person of a week and its days, live, and how many ingredients are known", async () => {
   markPageReady();
-  const { plan, show } = around("owner", null);
+  const { plan, show } = setUp("owner", null);
   plan("Candy", { grams: 200 });
   plan("More candy", { grams: 100, date: other });
   show(<MealsPage />);
@@ -79,7 +79,7 @@ test.each([
   { role: "adult", setting: null, isShown: true },
   { role: "adult", setting: false, isShown: false },
 ] as const)("nutrition for role $role with the setting $setting is shown: $isShown", ({ role, setting, isShown }) => {
-  const { copy, plan, show } = around(role, setting);
+  const { copy, plan, show } = setUp(role, setting);
   plan("Candy", { grams: 200 });
   show(<WeekNutrition days={[today]} today={today} meals={readMeals(copy.doc)} />);
   expect(screen.queryByRole("heading", { name: "Nutrition" }) !== null).toBe(isShown);

@@ -91,10 +91,10 @@ function spokenAmount(ingredient: Ingredient): string {
   const words = unitNames[unit.toLowerCase()];
   const count = amountText({ quantity, unit: words ? "" : unit });
   // The unit decides the rounding, so weighed ingredients keep it.
-  const said = words
+  const quantityText = words
     ? `${amountText({ quantity, unit }).replace(/ ?\p{L}+$/u, "")} ${words[quantity > 1 ? 1 : 0]}`
     : count;
-  return unit === "" ? `${said} ${nameText(ingredient)}` : `${said} of ${name}`;
+  return unit === "" ? `${quantityText} ${nameText(ingredient)}` : `${quantityText} of ${name}`;
 }
 
 function stem(name: string): string {

@@ -13,7 +13,7 @@ export function hasRecipe({ ingredients, steps }: Meal): boolean {
 }
 
 /** The tags that a tag implies: vegan food is also vegetarian. */
-const saidBy: Readonly<Record<string, readonly string[]>> = {
+const impliedBy: Readonly<Record<string, readonly string[]>> = {
   vegetarian: ["vegan"],
   pescatarian: ["vegan", "vegetarian"],
 };
@@ -21,5 +21,5 @@ const saidBy: Readonly<Record<string, readonly string[]>> = {
 /** The tags of a dish without implied ones. */
 export function shownTags(tags: readonly string[]): string[] {
   const has = new Set(tags.map((tag) => tag.toLowerCase()));
-  return tags.filter((tag) => !saidBy[tag.toLowerCase()]?.some((stronger) => has.has(stronger)));
+  return tags.filter((tag) => !impliedBy[tag.toLowerCase()]?.some((stronger) => has.has(stronger)));
 }

@@ -6,14 +6,14 @@ import { invalidRequestText } from "../../ui/failure-text.ts";
 /** A day of a proposed week: the existing plan, a proposal, or the reason why there is none. */
 export interface DayProposal {
   day: string;
-  kept?: Meal | undefined;
+  existing?: Meal | undefined;
   meal?: Meal | undefined;
   problem?: string | undefined;
 }
 
 interface WeekRequest {
   days: readonly string[];
-  kept: readonly Meal[];
+  existing: readonly Meal[];
   ask: (day: string, avoid: string[]) => Promise<Meal>;
   onAnswer: () => void;
 }
@@ -21,14 +21,14 @@ interface WeekRequest {
 /**
  * Asks for a dinner for each free day. Throws if all requests fail. Otherwise a day without a dinner has the reason.
  */
-export async function proposeWeek({ days, kept, ask, onAnswer }: WeekRequest): Promise<DayProposal[]> {
-  const asked = days.filter((day) => kept.every(({ date }) => date !== day));
+export async function proposeWeek({ days, existing, ask, onAnswer }: WeekRequest): Promise<DayProposal[]> {
+  const asked = days.filter((day) => existing.every(({ date }) => date !== day));
   const answers = await Promise.allSettled(asked.map((day) => ask(day, []).finally(onAnswer)));
   const failures = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
   // Rethrows a lost session, which is handled elsewhere.
   const failure = failures.find(isSessionLoss) ?? (failures.length === asked.length ? failures[0] : undefined);
   if (failure !== undefined) throw failure;
-  const lines = days.map((day) => lineOf(day, kept, answers[asked.indexOf(day)]));
+  const lines = days.map((day) => lineOf(day, existing, answers[asked.indexOf(day)]));
   const names = new Set<string>();
   for (const line of lines) {
     // Seven parallel requests to a model may return the same dinner twice.
@@ -39,13 +39,13 @@ export async function proposeWeek({ days, kept, ask, onAnswer }: WeekRequest): P
   return lines;
 }
 
-function lineOf(day: string, kept: readonly Meal[], answer: PromiseSettledResult<Meal> | undefined): DayProposal {
-  if (!answer) return { day, kept: kept.find(({ date }) => date === day) };
+function lineOf(day: string, existing: readonly Meal[], answer: PromiseSettledResult<Meal> | undefined): DayProposal {
+  if (!answer) return { day, existing: existing.find(({ date }) => date === day) };
   if (answer.status === "fulfilled") return { day, meal: answer.value };
   return { day, problem: invalidRequestText(answer.reason) ?? "We couldn't find a dinner for this day." };
 }
 
 /** The names of proposed and already planned dishes. */
 export function namesIn(lines: readonly DayProposal[]): string[] {
-  return lines.flatMap(({ kept, meal }) => (meal ?? kept)?.recipeName ?? []);
+  return lines.flatMap(({ existing, meal }) => (meal ?? existing)?.recipeName ?? []);
 }

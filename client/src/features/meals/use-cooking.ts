@@ -20,7 +20,7 @@ export type Cooking =
       goTo: (step: number) => void;
       setServings: (servings: number) => void;
       /** Runs a spoken command and returns the answer; undefined if it is not about the dish. */
-      answer: (said: string) => string | undefined;
+      answer: (text: string) => string | undefined;
     };
 
 /** Tonight's dinner, step by step. Works offline. */
@@ -40,8 +40,8 @@ export function useCooking(): Cooking {
     const last = Math.max(0, meal.steps.length - 1);
     setPosition({ ...own, step: Math.min(last, Math.max(0, wanted)) });
   };
-  const answer = (said: string): string | undefined => {
-    const command = readCookCommand(said);
+  const answer = (text: string): string | undefined => {
+    const command = readCookCommand(text);
     return command && perform(command, { meal, step, goTo, timer });
   };
   return {

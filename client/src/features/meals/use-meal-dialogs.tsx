@@ -11,7 +11,7 @@ const RecipeDialog = lazyPart(() => import("./RecipeDialog.tsx").then((module) =
 // Preloaded, because kitchens often have no network.
 const loadDialogs = () => Promise.all([OwnMealDialog.preload(), RecipeDialog.preload()]);
 
-type Open =
+type OpenDialog =
   | { kind: "nothing" }
   | { kind: "recipe"; id: MealId; older: Meal | undefined }
   | { kind: "own"; day: string };
@@ -20,7 +20,7 @@ type Open =
 export function useMealDialogs() {
   const placeholders = usePlaceholders();
   usePreload(loadDialogs);
-  const [open, setOpen] = useState<Open>({ kind: "nothing" });
+  const [open, setOpen] = useState<OpenDialog>({ kind: "nothing" });
   const close = () => setOpen({ kind: "nothing" });
   return {
     /** `older` is the meal from the hub's archive, if it may be there. */

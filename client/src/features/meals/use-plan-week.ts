@@ -18,7 +18,7 @@ export function usePlanWeek() {
       const { proposeWeek } = await import("./propose-week.ts");
       return proposeWeek({
         days,
-        kept: dinnersOf(days),
+        existing: dinnersOf(days),
         ask,
         onAnswer: () => setDoneCount((isPlanned) => isPlanned + 1),
       });

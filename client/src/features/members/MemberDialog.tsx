@@ -37,10 +37,10 @@ export function MemberDialog({ member, onClose }: Props) {
     onClose();
   };
 
-  const removeWithUndo = (gone: Member) => {
-    const undo = remove(gone.id);
+  const removeWithUndo = (removed: Member) => {
+    const undo = remove(removed.id);
     onClose();
-    addToast({ title: "Member removed", description: gone.name, action: { label: "Undo", onPress: undo } });
+    addToast({ title: "Member removed", description: removed.name, action: { label: "Undo", onPress: undo } });
   };
 
   return (

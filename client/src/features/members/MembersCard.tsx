@@ -16,12 +16,12 @@ const MemberDialog = lazyPart(() => import("./MemberDialog.tsx").then((module) =
 const StatusDialog = lazyPart(() => import("./StatusDialog.tsx").then((module) => module.StatusDialog));
 
 type OfMember = { kind: "edit" | "status"; memberId: string };
-type Open = { kind: "nothing" } | { kind: "add" } | OfMember;
+type OpenDialog = { kind: "nothing" } | { kind: "add" } | OfMember;
 
 /** The members of the family and their statuses. `peopleAction` opens the people who can sign in. */
 export function MembersCard({ peopleAction }: { peopleAction: ReactNode }) {
   const mayEdit = useMayRun(changeMember);
-  const [open, setOpen] = useState<Open>({ kind: "nothing" });
+  const [open, setOpen] = useState<OpenDialog>({ kind: "nothing" });
   const placeholders = usePlaceholders();
   // Stable callbacks, so that only the changed row renders again.
   const openStatus = useCallback((memberId: string) => setOpen({ kind: "status", memberId }), []);

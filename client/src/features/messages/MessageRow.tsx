@@ -43,7 +43,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
   const facts = [agoText(new Date(timeOfId(id)), now), to.length > 0 && `to ${namesOf(to, members)}`];
   // A reply goes to the same people and the author.
   const answeredTo = to.length === 0 || addedBy === null || addedBy === viewer ? to : [...new Set([...to, addedBy])];
-  const takeDown = () => {
+  const removeWithUndo = () => {
     const undo = remove(id);
     addToast({ title: "Message removed", action: { label: "Undo", onPress: undo } });
   };
@@ -71,7 +71,7 @@ export function MessageRow({ message, thread, members, viewer }: Props) {
               icon={until === null ? PinOff : Pin}
               onClick={() => pinUntil(id, until === null ? expiryOf("week", hubNowMs()) : null)}
             />
-            <IconButton label="Remove" icon={Trash2} onClick={takeDown} />
+            <IconButton label="Remove" icon={Trash2} onClick={removeWithUndo} />
           </>
         )}
       </chakra.div>

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { bellText, notificationText } from "./notification-text.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
-const told = { key: "k", at: "2026-11-21T09:40:00.000Z", isNew: true };
+const base = { key: "k", at: "2026-11-21T09:40:00.000Z", isNew: true };
 const textFor = (items: string[]) =>
-  notificationText({ ...told, kind: "items", name: "Ben", items, listId: null }, now).label;
+  notificationText({ ...base, kind: "items", name: "Ben", items, listId: null }, now).label;
 
 test("names up to three added items, and counts the rest", () => {
   expect(textFor(["Milk"])).toBe("Ben added Milk");
@@ -13,12 +13,12 @@ test("names up to three added items, and counts the rest", () => {
 });
 
 test("formats how long ago it was", () => {
-  expect(notificationText({ ...told, kind: "joined", name: "Cleo" }, now)).toEqual({
+  expect(notificationText({ ...base, kind: "joined", name: "Cleo" }, now)).toEqual({
     label: "Cleo joined the family",
     detail: "20 min ago",
   });
   expect(
-    notificationText({ ...told, at: now.toISOString(), kind: "status", name: "Ben", status: "away" }, now),
+    notificationText({ ...base, at: now.toISOString(), kind: "status", name: "Ben", status: "away" }, now),
   ).toEqual({
     label: "Ben is away",
     detail: "just now",
@@ -26,7 +26,7 @@ test("formats how long ago it was", () => {
 });
 
 test("shows who is shopping and until when others can add items", () => {
-  const trip = { ...told, kind: "trip", name: "Ben", store: "Market" } as const;
+  const trip = { ...base, kind: "trip", name: "Ben", store: "Market" } as const;
   expect(notificationText({ ...trip, addUntil: "2026-11-21T09:50:00.000Z" }, now)).toEqual({
     label: "Ben is shopping at Market",
     detail: "20 min ago",
@@ -37,7 +37,7 @@ test("shows who is shopping and until when others can add items", () => {
 });
 
 test("shows the network of a sign-in on a new device", () => {
-  const signIn = { ...told, kind: "sign-in", device: "Firefox on Linux", place: "Home network" } as const;
+  const signIn = { ...base, kind: "sign-in", device: "Firefox on Linux", place: "Home network" } as const;
   expect(notificationText(signIn, now)).toEqual({
     label: "You signed in: Firefox on Linux",
     detail: "Home network, 20 min ago",
@@ -46,5 +46,5 @@ test("shows the network of a sign-in on a new device", () => {
 
 test("uses singular and plural forms", () => {
   expect([0, 1, 12].map(bellText)).toEqual(["No new notifications", "1 new notification", "12 new notifications"]);
-  expect(notificationText({ ...told, kind: "invites", count: 1 }, now).label).toBe("1 invite is still open");
+  expect(notificationText({ ...base, kind: "invites", count: 1 }, now).label).toBe("1 invite is still open");
 });

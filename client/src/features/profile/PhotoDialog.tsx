@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { isSessionLoss } from "../../hub/session.ts";
 import { addToast } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { createPhotoUpload, holdThumbnails } from "./photo-upload.ts";
+import { createPhotoUpload, fixThumbnailWidth } from "./photo-upload.ts";
 import { useSetPhoto } from "./queries.ts";
 import { uppyStyles } from "./uppy-styles.ts";
 import { useListRole } from "./use-list-role.ts";
@@ -54,7 +54,7 @@ export function PhotoDialog({ onClose }: { onClose: () => void }) {
 function Uploader({ uppy }: { uppy: ReturnType<typeof createPhotoUpload> }) {
   const dashboard = useRef<HTMLDivElement>(null);
   useListRole(dashboard);
-  useEffect(() => holdThumbnails(uppy), [uppy]);
+  useEffect(() => fixThumbnailWidth(uppy), [uppy]);
   return (
     <chakra.div ref={dashboard} css={uppyStyles}>
       <Dashboard

@@ -49,7 +49,7 @@ export function createPhotoUpload({ onSent, onFailed }: Listeners) {
         return photoURL;
       } catch (error) {
         if (isSessionLoss(error)) loseSession();
-        // Uppy reports only failures of its own uploads.
+        // Uppy does not report this failure, because its upload succeeded.
         uppy.emit("upload-error", uppy.getFiles()[0], new Error("The hub couldn't save the photo."));
         throw error;
       }
@@ -69,7 +69,7 @@ const thumbnailWidthPx = 200;
  * Restores the width of thumbnails after the uploader has rendered: for a single file it ignores the option and sets
  * 600 px.
  */
-export function holdThumbnails(uppy: Uppy): void {
+export function fixThumbnailWidth(uppy: Uppy): void {
   const thumbnails = uppy.getPlugin("Dashboard:ThumbnailGenerator");
   if (!thumbnails) return;
   const setOptions = thumbnails.setOptions.bind(thumbnails);

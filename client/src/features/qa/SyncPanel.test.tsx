@@ -14,9 +14,9 @@ const device = setUpDevice();
 afterEach(cleanup);
 
 /** The panel's text for a term. */
-const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent ?? "";
+const textUnder = (term: string) => screen.getByText(term).nextElementSibling?.textContent ?? "";
 
-const untilSaid = (term: string, text: RegExp) => waitFor(() => expect(said(term)).toMatch(text));
+const waitForText = (term: string, text: RegExp) => waitFor(() => expect(textUnder(term)).toMatch(text));
 
 test("the panel shows stored, pending and rejected changes, also offline", async () => {
   const { document } = device.open("ada");
@@ -30,23 +30,23 @@ test("the panel shows stored, pending and rejected changes, also offline", async
       </LiveDocumentContext>
     </ChakraProvider>,
   );
-  expect(said("Last saved")).toBe("Nothing since you opened the page");
-  await untilSaid("Has", /^items: 0/);
+  expect(textUnder("Last saved")).toBe("Nothing since you opened the page");
+  await waitForText("Has", /^items: 0/);
   add("milk");
-  await untilSaid("Has", /^items: 1/);
-  await untilSaid("Last saved", /\d at \d/);
-  await untilSaid("Waiting for the hub", /^Nothing$/);
+  await waitForText("Has", /^items: 1/);
+  await waitForText("Last saved", /\d at \d/);
+  await waitForText("Waiting for the hub", /^Nothing$/);
 
   await device.hub.stop();
   add("poison");
-  await untilSaid("Waiting for the hub", /^1 change, since .*\d at \d/);
+  await waitForText("Waiting for the hub", /^1 change, since .*\d at \d/);
   add("bread");
-  await untilSaid("Waiting for the hub", /^2 changes, the oldest since .*\d at \d/);
-  expect(said("Rejected by the hub")).toBe("Nothing");
+  await waitForText("Waiting for the hub", /^2 changes, the oldest since .*\d at \d/);
+  expect(textUnder("Rejected by the hub")).toBe("Nothing");
 
   device.hub.refuse((items) => items.includes("poison"));
   await device.hub.restart();
-  await untilSaid("Rejected by the hub", /^Failed to add item\.$/);
-  await untilSaid("Waiting for the hub", /^Nothing$/);
+  await waitForText("Rejected by the hub", /^Failed to add item\.$/);
+  await waitForText("Waiting for the hub", /^Nothing$/);
   expect(await device.hub.items()).toEqual(["milk", "bread"]);
 });

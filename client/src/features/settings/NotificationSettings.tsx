@@ -28,14 +28,14 @@ export function NotificationSettings({ settings: { notifications }, change, send
   return (
     <div>
       {rows.map(({ name, label, description }) => {
-        const isOutOfReach = name === "emailDigest" && !sendsEmail;
+        const isUnavailable = name === "emailDigest" && !sendsEmail;
         return (
           <SettingRow
             key={name}
             label={label}
-            description={isOutOfReach ? "This hub isn't set up to send email." : description}
-            isOn={notifications[name] && !isOutOfReach}
-            disabled={isOutOfReach}
+            description={isUnavailable ? "This hub isn't set up to send email." : description}
+            isOn={notifications[name] && !isUnavailable}
+            disabled={isUnavailable}
             onChange={(isOn) => change({ notifications: { [name]: isOn } })}
           />
         );

@@ -3,13 +3,13 @@ import { Button } from "../../ui/Button.tsx";
 import type { Undo } from "./queries.ts";
 
 /** The last action, with a function that undoes it. */
-export interface Done {
+export interface CompletedAction {
   text: string;
   undo: Undo;
 }
 
 /** Confirms an action with an undo button. A toast would cover the changed lines. */
-export function DoneBar({ done, onUndone }: { done: Done; onUndone: () => void }) {
+export function DoneBar({ done, onUndone }: { done: CompletedAction; onUndone: () => void }) {
   const undo = () => {
     done.undo();
     onUndone();

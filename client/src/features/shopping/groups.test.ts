@@ -26,10 +26,10 @@ it("merges different names of one category", () => {
 });
 
 it("groups items of another store last, under that store's name", () => {
-  const [dm, gone] = [newId<"store">(), newId<"store">()];
+  const [dm, removedStore] = [newId<"store">(), newId<"store">()];
   const lines = [
     { ...line("Shampoo", "care"), storeId: dm },
-    { ...line("Soap", "other"), storeId: gone },
+    { ...line("Soap", "other"), storeId: removedStore },
     line("Milk", "dairy"),
   ];
   const at = (otherStores: StoreOrder["otherStores"]) =>

@@ -13,7 +13,7 @@ export function formatTaken(
   return name ? `${name} has it` : "";
 }
 
-/** The person whom a line is for, and its only store: "for Ben", "only at Lidl". */
+/** The person a line is for, and its only store: "for Ben", "only at Lidl". */
 export function boundTexts(
   { forId, storeId }: Pick<ShoppingLine, "forId" | "storeId">,
   { nameOf, storeOf }: Pick<FamilyNames, "nameOf" | "storeOf">,

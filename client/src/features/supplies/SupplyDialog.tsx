@@ -31,17 +31,17 @@ export function SupplyDialog({ supply, onClose }: Props) {
     return { name, place, quantity, everyDays, useBy };
   });
   const { name, place, quantity, everyDays, useBy } = form.values;
-  const said = { name: itemName.safeParse(name), quantity: itemQuantity.safeParse(quantity) };
+  const parsed = { name: itemName.safeParse(name), quantity: itemQuantity.safeParse(quantity) };
   const done = (title: string, undo: () => void) => {
     onClose();
     addToast({ title, action: { label: "Undo", onPress: undo } });
   };
   const save = () => {
-    if (!said.name.success || !said.quantity.success) return;
-    const fields = { ...form.values, name: said.name.data, quantity: said.quantity.data };
+    if (!parsed.name.success || !parsed.quantity.success) return;
+    const fields = { ...form.values, name: parsed.name.data, quantity: parsed.quantity.data };
     const changes = changesBetween(form.opened, fields);
     if (isUnchanged(changes)) return onClose();
-    done(`Changed ${said.name.data}`, change(supply.id, changes));
+    done(`Changed ${parsed.name.data}`, change(supply.id, changes));
   };
   return (
     <Dialog title={supply.name} onClose={onClose}>
@@ -92,7 +92,7 @@ export function SupplyDialog({ supply, onClose }: Props) {
             </Select>
           )}
         </Field>
-        <Button type="submit" variant="primary" disabled={!said.name.success || !said.quantity.success}>
+        <Button type="submit" variant="primary" disabled={!parsed.name.success || !parsed.quantity.success}>
           Save
         </Button>
         <chakra.span alignSelf="start">

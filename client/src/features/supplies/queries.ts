@@ -52,8 +52,8 @@ export function useSupplyActions() {
       add(typed: readonly Pick<TypedItem, "item" | "quantity">[], place: StorageLocation | undefined): void {
         withCategoryWords(() => {
           for (const { item, quantity } of typed) {
-            const kept = place ?? defaultStorageLocation(categoryOf(item));
-            run(addSupply, { id: newId<"supply">(), name: item, quantity, place: kept });
+            const location = place ?? defaultStorageLocation(categoryOf(item));
+            run(addSupply, { id: newId<"supply">(), name: item, quantity, place: location });
           }
         });
       },

@@ -28,13 +28,17 @@ export const TimerChip = memo(function TimerChip({ timer, nowMs, mayChange }: Pr
       <chakra.span css={nameStyle}>{timerName(timer)}</chakra.span>
       <TimeLeft timer={timer} nowMs={nowMs} fontWeight="strong" fontSize="lg" whiteSpace="nowrap" />
       {mayChange && (
-        <TimerButtons timer={timer} add={isUp ? looks.danger : looks.quiet} stop={isUp ? looks.plain : looks.quiet} />
+        <TimerButtons
+          timer={timer}
+          add={isUp ? buttonStyles.danger : buttonStyles.quiet}
+          stop={isUp ? buttonStyles.plain : buttonStyles.quiet}
+        />
       )}
     </chakra.li>
   );
-}, saysTheSame);
+}, rendersEqually);
 
-function saysTheSame(one: Props, other: Props): boolean {
+function rendersEqually(one: Props, other: Props): boolean {
   const [text, otherText] = [one, other].map(({ timer, nowMs }) => timeLeftText(timer, nowMs));
   return one.timer === other.timer && one.mayChange === other.mayChange && text === otherText;
 }
@@ -58,7 +62,7 @@ const chip = {
 const nameStyle = { ...oneLine, maxWidth: "min(9rem, 26vw)" } as const;
 
 const small = { paddingInline: 1.5, whiteSpace: "nowrap" } as const;
-const looks = {
+const buttonStyles = {
   danger: { variant: "danger", css: small },
   plain: { variant: "plain", css: small },
   quiet: { variant: "quiet", css: small },

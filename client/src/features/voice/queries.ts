@@ -23,7 +23,7 @@ export function useVoiceChat() {
 }
 
 /** Transcribes a recording on the hub. */
-export async function writeDown(recording: Recording): Promise<string> {
+export async function transcribeRecording(recording: Recording): Promise<string> {
   return (await call(transcribe, recording)).text;
 }
 

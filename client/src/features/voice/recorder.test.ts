@@ -44,30 +44,30 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function openRecorder(write: () => Promise<string>) {
-  const heard = { onInterim: vi.fn(), onFinal: vi.fn(), onFailure: vi.fn() };
-  return { heard, recorder: new Recorder(heard, write) };
+  const events = { onInterim: vi.fn(), onFinal: vi.fn(), onFailure: vi.fn() };
+  return { events, recorder: new Recorder(events, write) };
 }
 
 test("the hub transcribes the speech between two taps, and the microphone is released", async () => {
   expect(canRecord()).toBe(true);
   const write = vi.fn(async () => "add milk");
-  const { heard, recorder } = openRecorder(write);
+  const { events, recorder } = openRecorder(write);
   await recorder.start();
   expect(recorder.state).toBe("listening");
   FakeRecorder.latest?.hear(3);
   recorder.finish();
   expect(recorder.state).toBe("writing");
-  await expect.poll(() => heard.onFinal).toHaveBeenCalledWith("add milk");
+  await expect.poll(() => events.onFinal).toHaveBeenCalledWith("add milk");
   expect(write).toHaveBeenCalledWith({ type: "audio/webm", audio: "AAAA" });
   expect(track.stop).toHaveBeenCalled();
   expect(recorder.state).toBe("off");
 });
 
 test("a recording ends automatically before it is too large to send", async () => {
-  const { heard, recorder } = openRecorder(async () => "a long story");
+  const { events, recorder } = openRecorder(async () => "a long story");
   await recorder.start();
   FakeRecorder.latest?.hear(170_000);
-  await expect.poll(() => heard.onFinal).toHaveBeenCalledWith("a long story");
+  await expect.poll(() => events.onFinal).toHaveBeenCalledWith("a long story");
 });
 
 test("a canceled recording is not sent, and a refused microphone or hub shows an error", async () => {
@@ -82,20 +82,20 @@ test("a canceled recording is not sent, and a refused microphone or hub shows an
   const refused = openRecorder(async () => Promise.reject(new Error("503")));
   await refused.recorder.start();
   refused.recorder.finish();
-  await expect.poll(() => refused.heard.onFailure).toHaveBeenCalledOnce();
+  await expect.poll(() => refused.events.onFailure).toHaveBeenCalledOnce();
 
   isAllowed = false;
   const silent = openRecorder(write);
   await silent.recorder.start();
-  expect(silent.heard.onFailure).toHaveBeenCalledOnce();
+  expect(silent.events.onFailure).toHaveBeenCalledOnce();
   expect(silent.recorder.state).toBe("off");
 });
 
 test("releases the microphone if the recording cannot start", async () => {
   canBegin = false;
-  const { heard, recorder } = openRecorder(async () => "never");
+  const { events, recorder } = openRecorder(async () => "never");
   await recorder.start();
   expect(track.stop).toHaveBeenCalled();
-  expect(heard.onFailure).toHaveBeenCalledOnce();
+  expect(events.onFailure).toHaveBeenCalledOnce();
   expect(recorder.state).toBe("off");
 });

@@ -74,14 +74,14 @@ export class Recorder {
     recorder.onstop = () => {
       clearTimeout(timer);
       release(stream);
-      if (turn === this.turn) void this.writeDown(new Blob(chunks, { type: recorder.mimeType }), turn);
+      if (turn === this.turn) void this.transcribe(new Blob(chunks, { type: recorder.mimeType }), turn);
     };
     recorder.start(chunkMs);
     const timer = setTimeout(() => this.finish(), maxMs);
     this.recorder = recorder;
   }
 
-  private async writeDown(sound: Blob, turn: number): Promise<void> {
+  private async transcribe(sound: Blob, turn: number): Promise<void> {
     this.recorder = undefined;
     this.set("writing");
     try {

@@ -15,7 +15,7 @@ export interface VoiceMessage {
 }
 
 /** A pending question and its outcome. */
-interface Awaited {
+interface PendingQuestion {
   id: ConversationId;
   text: string;
 }
@@ -23,13 +23,13 @@ interface Awaited {
 /** The conversation on this page: questions, and answers that are spoken while they stream. */
 export function useConversation(speaker: Speaker) {
   const [messages, setMessages] = useState<VoiceMessage[]>([]);
-  const [awaited, setAwaited] = useState<Awaited | null>(null);
+  const [awaited, setAwaited] = useState<PendingQuestion | null>(null);
   // External callbacks need the current value, not that of the last render.
-  const current = useRef<Awaited>(null);
+  const current = useRef<PendingQuestion>(null);
   const ask = useVoiceChat();
   const stopAnswer = useStopReply();
 
-  const wait = useCallback((next: Awaited | null) => {
+  const wait = useCallback((next: PendingQuestion | null) => {
     current.current = next;
     setAwaited(next);
   }, []);

@@ -8,7 +8,7 @@ import { useRecognizer } from "./use-recognizer.ts";
 
 interface VoiceOptions {
   /** Answers commands that need no hub. Undefined for all others. */
-  answerHere?: (said: string) => string | undefined;
+  answerHere?: (spokenText: string) => string | undefined;
 }
 
 /** The voice page's state machine: listens, sends the transcript, and speaks the answer. Speech interrupts it. */
@@ -16,10 +16,10 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
   const [speaker] = useState(() => new Speaker());
   const [transcript, setTranscript] = useState("");
   const conversation = useConversation(speaker);
-  const say = async (said: string) => {
-    const answer = said.trim() === "" ? undefined : answerHere?.(said);
-    if (answer === undefined) await conversation.send(said);
-    else conversation.answerHere(said, answer);
+  const say = async (spokenText: string) => {
+    const answer = spokenText.trim() === "" ? undefined : answerHere?.(spokenText);
+    if (answer === undefined) await conversation.send(spokenText);
+    else conversation.answerHere(spokenText, answer);
   };
   const send = useRef(say);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useVoice({ answerHere }: VoiceOptions = {}) {
     isRecording: recognizer instanceof Recorder,
     speaker: useSyncExternalStore(speaker.subscribe, () => speaker.state),
     isProcessing: conversation.isProcessing || recognizerState === "writing",
-    send: useCallback((said: string) => send.current(said), []),
+    send: useCallback((spokenText: string) => send.current(spokenText), []),
     /** Reads a text aloud without a question from the user. */
     speak: useCallback(
       (text: string) => {

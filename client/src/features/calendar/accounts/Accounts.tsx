@@ -13,13 +13,13 @@ import { AddAccountDialog } from "./AddAccountDialog.tsx";
 import { accountText, googleProblem } from "./account-text.ts";
 import { useAccounts } from "./queries.ts";
 
-type Over = { kind: "nothing" | "add" } | { kind: "account"; id: string };
+type OpenDialog = { kind: "nothing" | "add" } | { kind: "account"; id: string };
 
 /** The remote accounts that sync with the family's calendar. */
 export function Accounts() {
   const accounts = useAccounts();
   const problem = googleProblem(location.search);
-  const [over, setOver] = useState<Over>({ kind: "nothing" });
+  const [over, setOver] = useState<OpenDialog>({ kind: "nothing" });
   const closeInner = () => setOver({ kind: "nothing" });
   const opened = over.kind === "account" ? accounts.data?.find(({ id }) => id === over.id) : undefined;
   return (

@@ -11,7 +11,7 @@ const ScopeDialog = lazyPart(() => import("../ScopeDialog.tsx").then((module) =>
 
 const loadDialogs = () => Promise.all([EventDialog.preload(), EventView.preload(), ScopeDialog.preload()]);
 
-export type Open =
+export type OpenDialog =
   | { kind: "nothing" }
   | { kind: "add"; initialValues: Partial<EventForm> }
   | { kind: "edit" | "view"; event: Occurrence }
@@ -19,7 +19,7 @@ export type Open =
   | { kind: "scope"; edit: Edit };
 
 /** The dialogs of the calendar. */
-export function CalendarDialogs({ open, onClose }: { open: Open; onClose: () => void }) {
+export function CalendarDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
   const runEdit = useEventEdits();
   usePreload(loadDialogs);
   switch (open.kind) {

@@ -56,10 +56,10 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   const mayAdd = onAdd !== undefined;
   const calendar = useMemo(() => {
     const { byId, chips } = drawn;
-    const move = ({ event, revert }: { event: EventApi; revert: () => void }, isStretched: boolean) => {
+    const move = ({ event, revert }: { event: EventApi; revert: () => void }, isResize: boolean) => {
       const placed = byId.get(event.id);
       const { startStr, endStr, allDay } = event;
-      const times = { start: localOf(startStr), end: localOf(endStr) || null, allDay, isStretched };
+      const times = { start: localOf(startStr), end: localOf(endStr) || null, allDay, isResize };
       // The document decides where the event appears.
       revert();
       if (placed) acts.current.onMove(placed, times);

@@ -54,7 +54,7 @@ export function CalendarPage() {
   // A full month renders slowly, but the pressed button responds at once.
   const shown = useDeferredValue(chosen);
   const { view, day } = shown;
-  const [hidden, turnCalendar] = useHiddenCalendars();
+  const [hidden, toggleCalendar] = useHiddenCalendars();
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const [areCalendarsOpen, setAreCalendarsOpen] = useState(isBackFromGoogle);
   const { events, present, older, subscribed } = useVisibleEvents(daysOf(shown), hidden);
@@ -126,7 +126,7 @@ export function CalendarPage() {
       <CalendarDialogs open={open} onClose={close} />
       {isSearchOpen && <SearchDialog onClose={() => setIsSearchOpen(false)} />}
       {areCalendarsOpen && (
-        <CalendarsDialog hidden={hidden} onToggle={turnCalendar} onClose={() => setAreCalendarsOpen(false)} />
+        <CalendarsDialog hidden={hidden} onToggle={toggleCalendar} onClose={() => setAreCalendarsOpen(false)} />
       )}
       <SubscribedEventsFetcher {...subscribed.fetcher} />
     </chakra.div>

@@ -10,7 +10,7 @@ import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 import { dayAsDate } from "../../../ui/times.ts";
 import { EventThread } from "../EventThread.tsx";
 import { leaveText } from "../event-text.ts";
-import { reminderText, wayText } from "../reminder-text.ts";
+import { reminderText, travelText } from "../reminder-text.ts";
 import { useNearbyEvents } from "../subscribed/nearby-events.ts";
 
 interface Props {
@@ -26,12 +26,12 @@ export function EventView({ event, onClose }: Props) {
   const driver = members.find(({ id }) => id === event.driverId)?.name;
   const from = useNearbyEvents()?.subscriptions.find(({ id }) => id === event.subscriptionId);
   const facts = [
-    { icon: CalendarDays, label: "When", text: spanOf(event, timeZone) },
+    { icon: CalendarDays, label: "When", text: spanText(event, timeZone) },
     { icon: Repeat, label: "Repeats", text: event.seriesId === null ? "" : "Repeating event" },
     { icon: MapPin, label: "Where", text: event.location },
     { icon: UsersRound, label: "For", text: people.join(", ") },
     { icon: Car, label: "Driver", text: driver },
-    { icon: Footprints, label: "Travel time", text: wayOf(event, timeZone) },
+    { icon: Footprints, label: "Travel time", text: departureText(event, timeZone) },
     { icon: Bell, label: "Reminders", text: remindersOf(event) },
     { icon: Globe, label: "From", text: from && `${from.name}, ${from.host}` },
     { icon: Text, label: "Description", text: event.description },
@@ -57,9 +57,9 @@ export function EventView({ event, onClose }: Props) {
 }
 
 /** "20 min, leave at 4:40 PM" */
-function wayOf(event: Occurrence, timeZone: string): string {
+function departureText(event: Occurrence, timeZone: string): string {
   const leave = leaveText(event, timeZone);
-  return leave && event.travelMinutes !== null ? `${wayText(event.travelMinutes)}, ${leave}` : "";
+  return leave && event.travelMinutes !== null ? `${travelText(event.travelMinutes)}, ${leave}` : "";
 }
 
 function remindersOf({ reminders, allDay, travelMinutes }: Occurrence): string {
@@ -69,7 +69,7 @@ function remindersOf({ reminders, allDay, travelMinutes }: Occurrence): string {
 }
 
 /** "Friday, December 4, 2026, 5:00 PM to 6:00 PM", in the family's time zone. */
-function spanOf({ startDate, endDate, startTime, endTime }: Occurrence, timeZone: string): string {
+function spanText({ startDate, endDate, startTime, endTime }: Occurrence, timeZone: string): string {
   if (startDate !== null) {
     const days = new Intl.DateTimeFormat([], { dateStyle: "full", timeZone: "UTC" });
     return days.formatRange(dayAsDate(startDate), dayAsDate(addDays(endDate ?? addDays(startDate, 1), -1)));

@@ -16,7 +16,7 @@ const at = (start: string, end: string | null, more: Partial<NewTimes> = {}): Ne
   start,
   end,
   allDay: false,
-  isStretched: false,
+  isResize: false,
   ...more,
 });
 
@@ -29,11 +29,11 @@ test("keeps the time and duration of an event that is moved over a clock change"
 });
 
 test("changes the duration of a resized event, and its start if the start was dragged", () => {
-  const longer = at("2026-10-24T17:00:00", "2026-10-24T19:00:00", { isStretched: true });
+  const longer = at("2026-10-24T17:00:00", "2026-10-24T19:00:00", { isResize: true });
   expect(changesAt(soccer, longer, home)).toEqual({ overrides: { lengthMs: 2 * hourMs } });
-  const earlier = at("2026-10-24T16:00:00", "2026-10-24T18:00:00", { isStretched: true });
+  const earlier = at("2026-10-24T16:00:00", "2026-10-24T18:00:00", { isResize: true });
   expect(changesAt(soccer, earlier, home)).toMatchObject({ time: { start: "2026-10-24T16:00:00" } });
-  const days = at("2026-12-01", "2026-12-06", { allDay: true, isStretched: true });
+  const days = at("2026-12-01", "2026-12-06", { allDay: true, isResize: true });
   expect(changesAt(trip, days, home)).toEqual({ overrides: { lengthMs: 5 * 24 * hourMs } });
 });
 

@@ -13,7 +13,7 @@ export interface NewTimes {
   end: string | null;
   allDay: boolean;
   /** True if the drag resized the event. A move keeps the duration, even over a clock change. */
-  isStretched: boolean;
+  isResize: boolean;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -28,8 +28,8 @@ export function changesAt(event: Occurrence, times: NewTimes, home: string): Eve
 }
 
 function durationOverride(event: Occurrence, times: NewTimes, home: string): EventChanges["overrides"] {
-  const { start, end, allDay, isStretched } = times;
+  const { start, end, allDay, isResize } = times;
   if (allDay !== event.allDay) return { lengthMs: allDay ? dayMs : hourMs };
-  if (!isStretched || end === null) return {};
+  if (!isResize || end === null) return {};
   return { lengthMs: allDay ? daysBetween(start, end) * dayMs : instantOf(end, home) - instantOf(start, home) };
 }

@@ -4,7 +4,7 @@ import { daysOf, type ViewState } from "./views.ts";
 
 const defaultHour = 7;
 
-interface Around {
+interface HourContext {
   events: readonly Occurrence[];
   nowMs: number;
   /** The time zone of the family's home. */
@@ -12,7 +12,7 @@ interface Around {
 }
 
 /** The hour at the top when the grid opens: an hour ago if today is visible, else 7:00 or the first event's hour. */
-export function firstHour(shown: ViewState, { events, nowMs, home }: Around): number {
+export function firstHour(shown: ViewState, { events, nowMs, home }: HourContext): number {
   const now = localTimeOf(nowMs, home);
   if (shown.view === "day" && now.startsWith(shown.day)) return Math.max(0, hourOf(now) - 1);
   const { start, end } = daysOf(shown);

@@ -16,13 +16,13 @@ const known = new Map<string, string>();
 /** A local time in its shortest form: "5pm", "5:30pm", "17:30". */
 export function hourText(local: string): string {
   const clock = local.slice(11, 16);
-  const text = known.get(clock) ?? writeHour(clock);
+  const text = known.get(clock) ?? formatHour(clock);
   known.set(clock, text);
   return text;
 }
 
 /** Formats a clock time such as "17:30" in its shortest form for a locale. */
-export function writeHour(clock: string, locale?: string): string {
+export function formatHour(clock: string, locale?: string): string {
   const text = (locale === undefined ? hours : hoursIn(locale)).format(Date.parse(`2000-01-01T${clock}Z`));
   return text.replace(/(?::00)?\s*([ap])\.?m\.?$/i, (_, half: string) => `${half.toLowerCase()}m`);
 }

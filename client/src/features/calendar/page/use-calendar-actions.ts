@@ -5,7 +5,7 @@ import { isNothing } from "../change-input.ts";
 import { all, type Edit } from "../edit.ts";
 import { localStartOf } from "../event-form.ts";
 import { useEventEdits } from "../use-event-edits.ts";
-import type { Open } from "./CalendarDialogs.tsx";
+import type { OpenDialog } from "./CalendarDialogs.tsx";
 import { changesAt, type NewTimes } from "./dropped-event.ts";
 import { formAt, type TimeSlot } from "./time-slot.ts";
 
@@ -13,7 +13,7 @@ import { formAt, type TimeSlot } from "./time-slot.ts";
 export function useCalendarActions({ mayEdit, present }: { mayEdit: boolean; present: ReadonlySet<string> }) {
   const home = useTimeZone();
   const runEdit = useEventEdits();
-  const [open, setOpen] = useState<Open>({ kind: "nothing" });
+  const [open, setOpen] = useState<OpenDialog>({ kind: "nothing" });
   const openEvent = useCallback(
     (event: Occurrence) => setOpen({ kind: mayEdit && present.has(event.id) ? "edit" : "view", event }),
     [mayEdit, present],

@@ -4,7 +4,7 @@ import { byStart } from "@hub/shared/features/calendar/series/occurrence";
 import { useMemo } from "react";
 import { useTimeZone } from "../../../hub/use-family-day.ts";
 import type { Archived } from "../../../sync/use-archived.ts";
-import { type Hidden, isShown } from "../hidden-calendars.ts";
+import { type HiddenCalendars, isShown } from "../hidden-calendars.ts";
 import { useOlderEvents } from "../older-events.ts";
 import { useEvents } from "../queries.ts";
 import { type Subscribed, useSubscribed } from "../subscribed/use-subscribed.ts";
@@ -19,7 +19,7 @@ interface VisibleEvents {
 }
 
 /** The events of some days, including archived and subscribed ones, without the calendars that this device hides. */
-export function useVisibleEvents({ start, end }: Days, hidden: Hidden): VisibleEvents {
+export function useVisibleEvents({ start, end }: Days, hidden: HiddenCalendars): VisibleEvents {
   const timeZone = useTimeZone();
   const range = useMemo(
     () => ({ start: startOfDay(start, timeZone), end: startOfDay(end, timeZone) }),

@@ -10,25 +10,25 @@ import { FailureNotice } from "../../../ui/FailureNotice.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useMay } from "../../../ui/use-may.ts";
 import { Accounts } from "../accounts/Accounts.tsx";
-import type { Hidden } from "../hidden-calendars.ts";
+import type { HiddenCalendars } from "../hidden-calendars.ts";
 import { OwnCalendars } from "./OwnCalendars.tsx";
 import { useSubscriptions, useUnsubscribe } from "./queries.ts";
 import { SubscribeDialog } from "./SubscribeDialog.tsx";
 import { SubscriptionRow } from "./SubscriptionRow.tsx";
 
 interface Props {
-  hidden: Hidden;
+  hidden: HiddenCalendars;
   onToggle: (calendar: string, isShown: boolean) => void;
   onClose: () => void;
 }
 
-type Over = { kind: "nothing" | "subscribe" } | { kind: "change" | "remove"; subscription: CalendarSubscription };
+type OpenDialog = { kind: "nothing" | "subscribe" } | { kind: "change" | "remove"; subscription: CalendarSubscription };
 
 /** The family's own and subscribed calendars, each with its color and a switch. */
 export function CalendarsDialog({ hidden, onToggle, onClose }: Props) {
   const list = useSubscriptions();
   const mayChange = useMay(changeSubscription.access);
-  const [over, setOver] = useState<Over>({ kind: "nothing" });
+  const [over, setOver] = useState<OpenDialog>({ kind: "nothing" });
   const closeInner = () => setOver({ kind: "nothing" });
   return (
     <Dialog title="Calendars" onClose={onClose}>

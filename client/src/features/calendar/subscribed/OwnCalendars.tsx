@@ -1,10 +1,10 @@
 import { colorFor } from "@hub/shared/colors";
 import { useRoster } from "../../../sync/use-members.ts";
-import { type Hidden, wholeFamily } from "../hidden-calendars.ts";
+import { type HiddenCalendars, wholeFamily } from "../hidden-calendars.ts";
 import { CalendarRow } from "./CalendarRow.tsx";
 
 interface Props {
-  hidden: Hidden;
+  hidden: HiddenCalendars;
   onToggle: (calendar: string, isShown: boolean) => void;
 }
 

@@ -20,10 +20,10 @@ type Columns = { item: number } & { [Kind in ColumnKind]?: number };
 
 /** The columns by content, and the first row below the header. */
 export function findColumns(rows: readonly (readonly string[])[]): { columns: Columns; firstRow: number } {
-  const width = Math.max(0, ...rows.map((cells) => filledIn(cells)));
+  const width = Math.max(0, ...rows.map((cells) => countFilled(cells)));
   for (const [at, cells] of rows.slice(0, maxAbove + 1).entries()) {
     const known = columnsIn(cells);
-    const isWide = filledIn(cells) >= Math.min(2, width);
+    const isWide = countFilled(cells) >= Math.min(2, width);
     const isHeader = known.count > 1 || (known.columns.item !== undefined && isWide);
     if (isHeader)
       return {
@@ -63,10 +63,10 @@ function itemAmong(cells: readonly string[], columns: { [Kind in ColumnKind]?: n
   return other === -1 ? (columns.note ?? 0) : other;
 }
 
-const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "").length;
+const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== "").length;
 
 /** Whether a cell marks an item as done: with a word, a tick, or a date. */
-export function saysDone(cell: string): boolean {
+export function isDoneMark(cell: string): boolean {
   return isTick(cell) || yes.has(keyOf(cell)) || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:\D|$)/.test(cell.trim());
 }
 

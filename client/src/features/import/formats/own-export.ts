@@ -32,8 +32,8 @@ export function readOwnExport(value: unknown, collector: Collector): boolean {
   for (const [index, each] of data.items.entries()) {
     const { item, quantity, note, category, completed, listId } = ownItem.safeParse(each).data ?? {};
     const list = names.get(listId) ?? null;
-    const said = { item, quantity, note, category, isDone: completed, list };
-    collector.addThing(`Entry ${index + 1} of the lists`, said);
+    const thing = { item, quantity, note, category, isDone: completed, list };
+    collector.addThing(`Entry ${index + 1} of the lists`, thing);
   }
   // The collector validates each recipe. The pictures are not in this file.
   for (const [index, each] of data.recipes.entries())

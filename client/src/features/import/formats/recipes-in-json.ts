@@ -94,8 +94,8 @@ function ofMealie(ingredient: unknown): string[] {
 }
 
 /** The name of the group that starts with an ingredient or a step, as a heading line. */
-function titleOf(said: unknown): string[] {
-  const title = wordsOf(mealieText.safeParse(said).data?.title);
+function titleOf(field: unknown): string[] {
+  const title = wordsOf(mealieText.safeParse(field).data?.title);
   return title ? [`${title}:`] : [];
 }
 
@@ -193,17 +193,17 @@ function readEach(value: unknown, collector: Collector, readOne: (each: unknown,
   return true;
 }
 
-function paragraphs(said: unknown): NonNullable<ParsedRecipe["steps"]> {
-  const lines = typeof said === "string" ? plainText(said).split(/\r\n?|\n/) : [];
+function paragraphs(field: unknown): NonNullable<ParsedRecipe["steps"]> {
+  const lines = typeof field === "string" ? plainText(field).split(/\r\n?|\n/) : [];
   return lines.filter((line) => line.trim() !== "");
 }
 
 const joined = (...words: string[]) => words.filter(Boolean).join(" ");
-const nameOf = (said: unknown) => wordsOf(typeof said === "string" ? said : named.safeParse(said).data?.name);
-const textOf = (said: unknown) =>
-  typeof said === "string" ? said : String(mealieText.safeParse(said).data?.text ?? "");
+const nameOf = (field: unknown) => wordsOf(typeof field === "string" ? field : named.safeParse(field).data?.name);
+const textOf = (field: unknown) =>
+  typeof field === "string" ? field : String(mealieText.safeParse(field).data?.text ?? "");
 
-function address(said: unknown): string | null {
-  const words = wordsOf(said);
+function address(field: unknown): string | null {
+  const words = wordsOf(field);
   return /^https?:\/\//.test(words) && URL.canParse(words) ? words : null;
 }

@@ -7,7 +7,7 @@ import { nameKey } from "@hub/shared/text";
 import type { Collector } from "../collector.ts";
 import { type CsvRow, readCsv } from "../csv-rows.ts";
 import { readMarks } from "../marks.ts";
-import { type ColumnKind, findColumns, saysDone } from "./columns.ts";
+import { type ColumnKind, findColumns, isDoneMark } from "./columns.ts";
 
 const recipeColumns = ["name", "ingredients", "steps"];
 
@@ -89,7 +89,7 @@ function readThings(rows: readonly CsvRow[], collector: Collector): void {
       quantity: named.quantity || quantity,
       note: cellOf("note"),
       category: cellOf("category"),
-      isDone: isDone || saysDone(cellOf("done")),
+      isDone: isDone || isDoneMark(cellOf("done")),
       list: cellOf("list"),
     });
   }

@@ -9,9 +9,9 @@ const isNoThing = /[:：]\s*$|^#{1,6}\s|^[\p{P}\p{Sm}\s]*$/u;
 
 export function readText(text: string, collector: Collector): void {
   const lines = linesOfChat(text) ?? text.split(/\r\n|[\n\r]/).map((each, at) => ({ line: at + 1, text: each }));
-  for (const { line, text: said } of lines) {
-    if (isNoThing.test(said.trim())) continue;
-    const { text: bare, isDone } = readMarks(said);
+  for (const { line, text: raw } of lines) {
+    if (isNoThing.test(raw.trim())) continue;
+    const { text: bare, isDone } = readMarks(raw);
     for (const thing of readTypedItems(bare)) collector.addThing(`Line ${line}`, { ...thing, isDone });
   }
 }

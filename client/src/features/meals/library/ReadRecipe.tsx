@@ -70,7 +70,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
           error={add.error}
           onSave={(draft) =>
             add.mutate(
-              { ...recipeOfDraft(draft), source, picture, unread: stillIn(draft, unread) },
+              { ...recipeOfDraft(draft), source, picture, unread: remainingUnread(draft, unread) },
               { onSuccess: ({ id }) => navigate(`/recipes#${id}`, { replace: true }) },
             )
           }
@@ -80,7 +80,7 @@ export function ReadRecipe({ preview, onBack }: Props) {
   );
 }
 
-function stillIn({ ingredients, steps }: Draft, unread: readonly string[]): string[] {
+function remainingUnread({ ingredients, steps }: Draft, unread: readonly string[]): string[] {
   return unread.filter((line) => ingredients.includes(line) || steps.includes(line));
 }
 

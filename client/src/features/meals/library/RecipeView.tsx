@@ -66,8 +66,8 @@ export function RecipeView({ id }: { id: string }) {
 }
 
 function Whole({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boolean }) {
-  const said = recipe.servings ?? defaultServings;
-  const [servings, setServings] = useState(said);
+  const recipeServings = recipe.servings ?? defaultServings;
+  const [servings, setServings] = useState(recipeServings);
   const { id, ingredients, steps, notes, tags, ownPicture } = recipe;
   return (
     <chakra.div display="flex" flexDirection="column" gap={5}>
@@ -86,10 +86,10 @@ function Whole({ recipe, mayEdit }: { recipe: OwnRecipe; mayEdit: boolean }) {
         {ingredients.length > 0 && (
           <chakra.section aria-label="Ingredients">
             <ServingsStepper servings={servings} onChange={setServings} />
-            <OwnIngredients ingredients={ingredients} factor={servings / said} />
+            <OwnIngredients ingredients={ingredients} factor={servings / recipeServings} />
           </chakra.section>
         )}
-        <RecipeSteps recipeName={recipe.name} steps={scaledSteps(steps, servings / said)} />
+        <RecipeSteps recipeName={recipe.name} steps={scaledSteps(steps, servings / recipeServings)} />
       </chakra.div>
       {notes && (
         <chakra.section aria-label="Notes" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="text">

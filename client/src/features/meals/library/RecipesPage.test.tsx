@@ -199,9 +199,9 @@ test("previews pasted text with unread lines and existing recipes", async () => 
   expect(screen.getByRole("link", { name: "View recipe" }).getAttribute("href")).toBe(`/recipes#${soup.id}`);
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByRole("button", { name: "Add to plan" });
-  const said = Object.fromEntries(asked.map(({ call, body }) => [call, body]));
-  expect(said["POST /api/recipes/preview"]).toEqual({ html: "<p>Lentil soup</p>" });
-  expect(said["POST /api/recipes"]).toMatchObject({ ingredients: preview.ingredients, unread: preview.unread });
+  const requests = Object.fromEntries(asked.map(({ call, body }) => [call, body]));
+  expect(requests["POST /api/recipes/preview"]).toEqual({ html: "<p>Lentil soup</p>" });
+  expect(requests["POST /api/recipes"]).toMatchObject({ ingredients: preview.ingredients, unread: preview.unread });
 });
 
 test("asks the user to mark ingredient lines and enter a name if the hub finds none", async () => {

@@ -25,8 +25,8 @@ export function SaveDish({ meal }: { meal: Meal }) {
     // In its original servings, so that rounding does not change it permanently.
     add.mutate(recipeOf(scaleRecipe(meal, meal.stepsServings ?? meal.servings)), {
       onSuccess: ({ id, name }) => {
-        const look = { label: "View recipe", onPress: () => navigate(`/recipes#${id}`) };
-        addToast({ title: "Saved to our recipes", description: name, action: look });
+        const openRecipe = { label: "View recipe", onPress: () => navigate(`/recipes#${id}`) };
+        addToast({ title: "Saved to our recipes", description: name, action: openRecipe });
       },
       onError: (error) => toastFailure(error, "We couldn't save that. Please try again."),
     });

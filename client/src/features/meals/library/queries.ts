@@ -130,8 +130,8 @@ export function usePlannedDays(): ReadonlyMap<string, string> | undefined {
 /** The name keys of everything at home. */
 export function useAtHome(): ReadonlySet<string> | undefined {
   return useDocumentQuery(["/api/supplies", "at home"], (doc) => {
-    const there = readSupplies(doc).filter(({ level }) => level !== "out");
-    return new Set(there.map(({ name }) => itemKey(name)));
+    const suppliesAtHome = readSupplies(doc).filter(({ level }) => level !== "out");
+    return new Set(suppliesAtHome.map(({ name }) => itemKey(name)));
   });
 }
 

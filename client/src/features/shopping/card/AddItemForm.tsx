@@ -23,10 +23,10 @@ export function AddItemForm() {
   const [category, setCategory] = useState(automatic);
   const field = useRef<HTMLInputElement>(null);
 
-  const submit = (wanted: string) => {
+  const submit = (input: string) => {
     field.current?.focus();
-    if (problemOf(wanted)) return setText(wanted);
-    add(wanted, { category: category === automatic ? undefined : category, onAdded });
+    if (problemOf(input)) return setText(input);
+    add(input, { category: category === automatic ? undefined : category, onAdded });
     setText("");
     setCategory(automatic);
   };

@@ -8,13 +8,13 @@ import { Form } from "../../../ui/Form.tsx";
 import { changesBetween, isUnchanged } from "../../../ui/form-changes.ts";
 import { TextInput } from "../../../ui/inputs.ts";
 import { useFormValues } from "../../../ui/use-form-values.ts";
-import type { Done } from "../DoneBar.tsx";
+import type { CompletedAction } from "../DoneBar.tsx";
 import { useShoppingActions, useShoppingList } from "../queries.ts";
 import { CategoryChoice } from "./CategoryChoice.tsx";
 
 interface Props {
   line: ShoppingLine;
-  onDone: (done: Done) => void;
+  onDone: (done: CompletedAction) => void;
   onCancel: () => void;
 }
 

@@ -37,13 +37,13 @@ export function LineGroups({ view, names, mayEdit, styles, cartAction }: Props) 
   const toggleStepped = useCallback(({ id }: ShoppingLine) => setStepped((one) => (one === id ? undefined : id)), []);
   const idPrefix = useId();
   const { end, isWhole, groups, cart } = useRenderedLines(view.groups, isCartOpen ? view.cart : noLines, added.ids);
-  const said = useLatestMessages();
+  const latestMessages = useLatestMessages();
   const rows = (lines: readonly ShoppingLine[]) =>
     lines.map((line) => (
       <LineRow
         key={line.id}
         {...{ line, names, mayEdit }}
-        said={said[line.id]}
+        latestMessage={latestMessages[line.id]}
         wasAdded={added.ids.has(line.id)}
         isStepped={line.id === stepped}
         onToggle={toggle}

@@ -18,7 +18,7 @@ interface Props {
   line: ShoppingLine;
   names: FamilyNames;
   /** The latest message about the item. */
-  said: string | undefined;
+  latestMessage: string | undefined;
   mayEdit: boolean;
   /** True for a moment after the user added it here. */
   wasAdded: boolean;
@@ -35,12 +35,12 @@ interface Props {
  * Memoized, so that a tick in a long list renders only the changed rows.
  */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { line, names, said, mayEdit, wasAdded, isStepped, onToggle, onStep, onMore } = props;
+  const { line, names, latestMessage, mayEdit, wasAdded, isStepped, onToggle, onStep, onMore } = props;
   const [isDone, setDone] = useRenderFirst(line.completed, (next) => onToggle(line.id, next));
   const toggle = () => setDone(!isDone);
   const { offsetPx, wasTap, handlers } = usePress(() => mayEdit && toggle());
   const mark = iconOfLine(line, names);
-  const note = noteText(line, names, said);
+  const note = noteText(line, names, latestMessage);
   const more = `More about ${line.item}`;
   const mayStep = mayEdit && !line.completed;
   return (

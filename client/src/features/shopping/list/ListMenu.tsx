@@ -55,7 +55,7 @@ interface Props {
   onChooseList: (id: ListId | null) => void;
 }
 
-type Open =
+type OpenDialog =
   | { kind: "none" | "paste" | "manage" | "new" | "stores" | "shelves" | "scan" | "templates" | "rename" | "remove" }
   | { kind: "share"; text: string };
 
@@ -65,7 +65,7 @@ export function ListMenu({ listId, title, lines, mayEdit, onChooseList }: Props)
   const templates = useTemplates();
   const shelves = useShelves();
   const { put } = useTemplateActions();
-  const [open, setOpen] = useState<Open>({ kind: "none" });
+  const [open, setOpen] = useState<OpenDialog>({ kind: "none" });
   const close = () => setOpen({ kind: "none" });
   const share = async () => {
     const text = shareText(title, groupLines(lines, shelves));

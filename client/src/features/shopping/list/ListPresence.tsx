@@ -7,8 +7,8 @@ import { usePresence } from "../../../sync/use-live-document.ts";
 export const ListPresence = memo(function ListPresence() {
   const others = usePresence();
   const ownId = useOwnMemberId();
-  const here = others.filter(({ page, memberId }) => page === "shopping" && memberId !== ownId);
-  const names = [...new Set(here.map(({ name }) => name))];
+  const present = others.filter(({ page, memberId }) => page === "shopping" && memberId !== ownId);
+  const names = [...new Set(present.map(({ name }) => name))];
   const last = names.pop();
   return (
     <chakra.p role="status" color="quiet" fontSize="sm" paddingBottom={last ? 2 : 0}>

@@ -7,7 +7,7 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { type Done, DoneBar } from "../DoneBar.tsx";
+import { type CompletedAction, DoneBar } from "../DoneBar.tsx";
 import { EmptyListDrawing } from "../EmptyListDrawing.tsx";
 import { groupLines } from "../groups.ts";
 import { useChosenList } from "../lists-and-stores.ts";
@@ -33,14 +33,14 @@ export function ManageListsDialog({ initialId = null, onClose }: Props) {
   const shelves = useShelves();
   const [chosen, setChosen] = useState<ReadonlySet<ItemId>>(new Set());
   const [isChoosing, setIsChoosing] = useState(false);
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<CompletedAction>();
 
   const lines = list ?? [];
   const bought = lines.filter(({ completed }) => completed).map(({ id }) => id);
   // Another user may have removed a selected line.
   const chosenLines = lines.filter(({ id }) => chosen.has(id));
   const chosenIds = chosenLines.map(({ id }) => id);
-  const finish = (next: Done) => {
+  const finish = (next: CompletedAction) => {
     setDone(next);
     setChosen(new Set());
   };

@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import type { Done } from "../DoneBar.tsx";
+import type { CompletedAction } from "../DoneBar.tsx";
 import { LineForm } from "./LineForm.tsx";
 
 interface Props {
@@ -13,13 +13,13 @@ interface Props {
   isChoosing: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  onDone: (done: Done) => void;
+  onDone: (done: CompletedAction) => void;
 }
 
 /** A line that can be selected, or its form while it is edited. */
 export function ManageRow({ line, isChoosing, isChosen, onChoose, onDone }: Props) {
   const [isEditing, setIsEditing] = useState(false);
-  const finish = (done: Done) => {
+  const finish = (done: CompletedAction) => {
     setIsEditing(false);
     onDone(done);
   };

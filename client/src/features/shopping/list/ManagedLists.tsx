@@ -18,13 +18,13 @@ interface Props {
   onChoose: (id: ListId | null) => void;
 }
 
-type Open = { kind: "none" | "new" } | { kind: "rename" | "remove"; list: List };
+type OpenDialog = { kind: "none" | "new" } | { kind: "rename" | "remove"; list: List };
 
 /** The family's lists. The user can select one, and rename or remove all but the default list. */
 export function ManagedLists({ listId, onChoose }: Props) {
   const lists = useLists();
   const { addList, renameList } = useListAndStoreActions();
-  const [open, setOpen] = useState<Open>({ kind: "none" });
+  const [open, setOpen] = useState<OpenDialog>({ kind: "none" });
   const close = () => setOpen({ kind: "none" });
   const nameButton = (id: ListId | null, name: string) => (
     <Button

@@ -6,7 +6,7 @@ import { formatCount } from "@hub/shared/format-count";
 import { Check, Tent, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import type { Done } from "../DoneBar.tsx";
+import type { CompletedAction } from "../DoneBar.tsx";
 import { labelOf } from "../groups.ts";
 import { NameDialog } from "../NameDialog.tsx";
 import { useShoppingActions } from "../queries.ts";
@@ -16,7 +16,7 @@ import { CategoryChoice } from "./CategoryChoice.tsx";
 
 interface Props {
   lines: readonly ShoppingLine[];
-  onDone: (done: Done) => void;
+  onDone: (done: CompletedAction) => void;
 }
 
 /** The actions on all selected lines. */

@@ -18,7 +18,9 @@ export function iconOfLine(line: ShoppingLine, names: FamilyNames): LineIcon | u
 }
 
 /** The text below a line's name: person, only store, note, and latest message. */
-export function noteText(line: ShoppingLine, names: FamilyNames, said: string | undefined): string {
+export function noteText(line: ShoppingLine, names: FamilyNames, latestMessage: string | undefined): string {
   const { forId, storeId, note } = line;
-  return [names.nameOf(forId), names.storeOf(storeId), note, said && `“${said}”`].filter(Boolean).join(" · ");
+  return [names.nameOf(forId), names.storeOf(storeId), note, latestMessage && `“${latestMessage}”`]
+    .filter(Boolean)
+    .join(" · ");
 }

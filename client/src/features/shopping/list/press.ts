@@ -27,7 +27,7 @@ export function leavePress(press: Press, nowMs: number): Press {
 }
 
 /** Whether a click at this time is a tap on the row: after a short press without movement, or by a key. */
-export function isMeant(press: Press | undefined, nowMs: number): boolean {
+export function isTap(press: Press | undefined, nowMs: number): boolean {
   if (press?.endMs === undefined || nowMs - press.endMs > clickWithinMs) return true;
   return press.farthestPx <= maxTapPx && press.endMs - press.startMs <= maxTapMs;
 }
@@ -35,6 +35,6 @@ export function isMeant(press: Press | undefined, nowMs: number): boolean {
 /** How far a row follows the finger to the right. Zero until the movement is clearly not a scroll. */
 export function swipedPx(press: Press, at: { clientX: number; clientY: number }): number {
   const rightPx = at.clientX - press.startX;
-  const isSideways = rightPx > maxTapPx && rightPx > 2 * Math.abs(at.clientY - press.startY);
-  return isSideways ? Math.min(rightPx, 2 * swipePx) : 0;
+  const isHorizontal = rightPx > maxTapPx && rightPx > 2 * Math.abs(at.clientY - press.startY);
+  return isHorizontal ? Math.min(rightPx, 2 * swipePx) : 0;
 }

@@ -27,13 +27,13 @@ export function useNewLines(lines: readonly ShoppingLine[], ownId: MemberId | un
       setOffScreen((previous) => new Set([...previous, ...(hidden ?? [])].filter((id) => !seen?.includes(id))));
       if (seen && seen.length > 0) setUnseen((previous) => new Set([...previous].filter((id) => !seen.includes(id))));
     });
-    const undrawn: ItemId[] = [];
+    const notRendered: ItemId[] = [];
     for (const [rowId, id] of ids) {
       const row = document.getElementById(rowId);
       if (row) observer.observe(row);
-      else undrawn.push(id);
+      else notRendered.push(id);
     }
-    if (undrawn.length > 0) setOffScreen((previous) => new Set([...previous, ...undrawn]));
+    if (notRendered.length > 0) setOffScreen((previous) => new Set([...previous, ...notRendered]));
     return () => observer.disconnect();
   }, [unseen]);
   const outOfSight = lines.filter((line) => unseen.has(line.id) && offScreen.has(line.id) && !line.completed);

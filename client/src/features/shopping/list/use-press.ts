@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { isMeant, leavePress, movePress, type Press, swipedPx, swipePx } from "./press.ts";
+import { isTap, leavePress, movePress, type Press, swipedPx, swipePx } from "./press.ts";
 
 /**
  * Distinguishes a tap on a row from a scroll and a long press, and reports a swipe to the right. The click handler asks
@@ -32,7 +32,7 @@ export function usePress(onSwipe: () => void) {
 
   return {
     offsetPx,
-    wasTap: () => isMeant(press.current, performance.now()),
+    wasTap: () => isTap(press.current, performance.now()),
     handlers: {
       onPointerDown,
       onPointerMove,

@@ -37,21 +37,21 @@ export function PriceForm({ name, quantity, onDone }: Props) {
   const { add } = usePriceActions();
   const { own } = useTrip();
   const stores = useStores();
-  const isSame = (last: { quantity: string; currency: string }) =>
+  const isComparable = (last: { quantity: string; currency: string }) =>
     name !== null && last.quantity === quantity && last.currency === currency;
   const [last] = usePricesOf(name);
   const form = useFormValues<PriceText>(() => ({
-    paid: last && isSame(last) ? writeMoney(last.cents) : "",
+    paid: last && isComparable(last) ? writeMoney(last.cents) : "",
     amount: quantity,
     storeId: own?.storeId ?? last?.storeId ?? null,
   }));
   const { paid, amount, storeId } = form.values;
   const cents = readMoney(paid);
-  const said = itemQuantity.safeParse(amount);
+  const parsedQuantity = itemQuantity.safeParse(amount);
   const isWrong = paid.trim() !== "" && cents === undefined;
   const save = () => {
-    if (cents === undefined || !said.success) return;
-    add({ name, quantity: said.data, cents, storeId });
+    if (cents === undefined || !parsedQuantity.success) return;
+    add({ name, quantity: parsedQuantity.data, cents, storeId });
     onDone();
   };
   return (
@@ -106,7 +106,7 @@ export function PriceForm({ name, quantity, onDone }: Props) {
         )}
       </chakra.div>
       <chakra.span display="flex" gap={2}>
-        <Button type="submit" variant="primary" disabled={cents === undefined || !said.success}>
+        <Button type="submit" variant="primary" disabled={cents === undefined || !parsedQuantity.success}>
           Save price
         </Button>
         <Button variant="quiet" onClick={onDone}>

@@ -14,7 +14,7 @@ export function useScan(onCode: (code: string) => void) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [problem, setProblem] = useState<string>();
   const reported = useRef(onCode);
-  const seen = useRef<Seen>({ code: undefined, misses: 0 });
+  const seen = useRef<LastScan>({ code: undefined, misses: 0 });
   useEffect(() => {
     reported.current = onCode;
   });
@@ -32,14 +32,14 @@ export function useScan(onCode: (code: string) => void) {
 }
 
 /** The last barcode in the picture, and the number of pictures without one since. */
-interface Seen {
+interface LastScan {
   code: string | undefined;
   misses: number;
 }
 
 interface Running {
   ending: AbortSignal;
-  seen: Seen;
+  seen: LastScan;
   onCode: (code: string) => void;
 }
 

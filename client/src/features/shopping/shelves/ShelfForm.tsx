@@ -7,27 +7,27 @@ import { changesBetween, type FormChanges } from "../../../ui/form-changes.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useFormValues } from "../../../ui/use-form-values.ts";
 import { labelOf } from "../groups.ts";
-import { ownPicture, pictureNames, ShelfPicture } from "./ShelfPicture.tsx";
+import { defaultIcon, pictureNames, ShelfPicture } from "./ShelfPicture.tsx";
 
-type Chosen = Pick<Shelf, "name" | "icon">;
+type ShelfChoice = Pick<Shelf, "name" | "icon">;
 
 interface Props {
   category: string;
-  shelf: Chosen | undefined;
-  onSave: (changes: FormChanges<Chosen>) => void;
+  shelf: ShelfChoice | undefined;
+  onSave: (changes: FormChanges<ShelfChoice>) => void;
   onCancel: () => void;
 }
 
 /** The inline form for the name and icon of an aisle. */
 export function ShelfForm({ category, shelf, onSave, onCancel }: Props) {
-  const usual = labelOf(category, []);
-  const form = useFormValues(() => ({ name: shelf?.name ?? usual, icon: shelf?.icon ?? ownPicture(category) }));
+  const defaultName = labelOf(category, []);
+  const form = useFormValues(() => ({ name: shelf?.name ?? defaultName, icon: shelf?.icon ?? defaultIcon(category) }));
   const { name, icon } = form.values;
   const chosen = shortName.safeParse(name);
   // Does not store a default name or icon, so that it follows later versions of the hub.
-  const toChosen = (name: string, icon: string): Chosen => ({
-    name: name === usual ? null : name,
-    icon: icon === ownPicture(category) ? null : icon,
+  const toChosen = (name: string, icon: string): ShelfChoice => ({
+    name: name === defaultName ? null : name,
+    icon: icon === defaultIcon(category) ? null : icon,
   });
   const save = () => {
     if (!chosen.success) return;
@@ -36,7 +36,7 @@ export function ShelfForm({ category, shelf, onSave, onCancel }: Props) {
   return (
     <Form onSubmit={save} isChanged={form.isChanged} onCancel={onCancel} css={column}>
       <TextField
-        label={`Name for ${usual}`}
+        label={`Name for ${defaultName}`}
         value={name}
         onChange={(name) => form.change({ name })}
         maxLength={40}

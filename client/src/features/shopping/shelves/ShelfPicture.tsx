@@ -48,11 +48,11 @@ export const ShelfPicture = memo(function ShelfPicture({
   category: string;
   icon: string | undefined;
 }) {
-  const Picture = pictures.get(icon ?? "") ?? pictures.get(ownPicture(category)) ?? ShoppingBasket;
+  const Picture = pictures.get(icon ?? "") ?? pictures.get(defaultIcon(category)) ?? ShoppingBasket;
   return <Picture aria-hidden size={iconSizes.small} strokeWidth={iconStroke} />;
 });
 
 /** The default icon of a category. The family's own categories use the icon of "other". */
-export function ownPicture(category: string): string {
+export function defaultIcon(category: string): string {
   return pictureNames[builtInCategories.findIndex((known: string) => known === category)] ?? "basket";
 }

@@ -10,15 +10,15 @@ import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 export function OrderProposal({ storeId, proposal }: { storeId: StoreId; proposal: readonly string[] }) {
   const { changeStore } = useListAndStoreActions();
   const shelves = useShelves();
-  const [isPutOff, setIsPutOff] = useState(false);
-  if (isPutOff) return null;
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
   return (
     <chakra.section aria-label="Aisle order" css={box}>
       <chakra.p flex="1 1 14rem">
         You usually go through this store in this order: {proposal.map((each) => labelOf(each, shelves)).join(", ")}.
       </chakra.p>
       <Button onClick={() => changeStore(storeId, { sorting: "learned" })}>Use this order</Button>
-      <Button variant="quiet" onClick={() => setIsPutOff(true)}>
+      <Button variant="quiet" onClick={() => setIsDismissed(true)}>
         Not now
       </Button>
     </chakra.section>

@@ -3,21 +3,21 @@ import type { StoreId } from "@hub/shared/ids";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { type Done, DoneBar } from "../DoneBar.tsx";
+import { type CompletedAction, DoneBar } from "../DoneBar.tsx";
 import { useStores } from "../lists-and-stores.ts";
 import { NameDialog } from "../NameDialog.tsx";
 import { useListAndStoreActions } from "../use-list-and-store-actions.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 import { StoreRow } from "./StoreRow.tsx";
 
-type Open = { kind: "none" | "add" } | { kind: "rename" | "order"; id: StoreId };
+type OpenDialog = { kind: "none" | "add" } | { kind: "rename" | "order"; id: StoreId };
 
 /** Manages the family's stores: names, sort orders and removal, which can be undone. */
 export function StoresDialog({ onClose }: { onClose: () => void }) {
   const stores = useStores();
   const { addStore, changeStore, removeStore } = useListAndStoreActions();
-  const [open, setOpen] = useState<Open>({ kind: "none" });
-  const [done, setDone] = useState<Done>();
+  const [open, setOpen] = useState<OpenDialog>({ kind: "none" });
+  const [done, setDone] = useState<CompletedAction>();
   const store = "id" in open ? stores.find(({ id }) => id === open.id) : undefined;
   const close = () => setOpen({ kind: "none" });
   return (

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { changesBetween, isUnchanged } from "../../../ui/form-changes.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { type Done, DoneBar } from "../DoneBar.tsx";
+import { type CompletedAction, DoneBar } from "../DoneBar.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
 import { type TemplateText, useTemplateActions, useTemplates } from "./use-templates.ts";
 
@@ -21,14 +21,14 @@ interface Props {
   onClose: () => void;
 }
 
-type Open = { kind: "none" } | { kind: "new"; initial: TemplateText } | { kind: "change"; template: Template };
+type OpenDialog = { kind: "none" } | { kind: "new"; initial: TemplateText } | { kind: "change"; template: Template };
 
 /** The family's templates: add one to a list, create one from a list, edit or remove one. */
 export function TemplatesDialog({ listId, title, lines, onClose }: Props) {
   const templates = useTemplates();
   const actions = useTemplateActions();
-  const [open, setOpen] = useState<Open>({ kind: "none" });
-  const [done, setDone] = useState<Done>();
+  const [open, setOpen] = useState<OpenDialog>({ kind: "none" });
+  const [done, setDone] = useState<CompletedAction>();
   const close = () => setOpen({ kind: "none" });
   const put = (template: Template) => {
     actions.put(template, listId);

@@ -11,7 +11,7 @@ interface DragSpan {
 }
 
 interface EventDrag extends DragSpan {
-  kind: "move" | "stretch";
+  kind: "move" | "resize";
   entry: MonthEvent;
 }
 
@@ -27,7 +27,7 @@ export function coveredDays(drag: Drag): { first: string; last: string } {
       const days = daysBetween(from, over);
       return { first: addDays(drag.entry.first, days), last: addDays(drag.entry.last, days) };
     }
-    case "stretch":
+    case "resize":
       return { first: drag.entry.first, last: over < drag.entry.first ? drag.entry.first : over };
   }
 }
@@ -44,10 +44,9 @@ export function newTimesOf(drag: EventDrag): NewTimes | undefined {
   const days = daysBetween(last, coveredDays(drag).last);
   if (days === 0) return undefined;
   const { allDay } = event;
-  if (drag.kind === "move")
-    return { start: later(start, days), end: end && later(end, days), allDay, isStretched: false };
-  const stretched = later(end ?? start, days);
-  return stretched > start ? { start, end: stretched, allDay, isStretched: true } : undefined;
+  if (drag.kind === "move") return { start: later(start, days), end: end && later(end, days), allDay, isResize: false };
+  const resizedEnd = later(end ?? start, days);
+  return resizedEnd > start ? { start, end: resizedEnd, allDay, isResize: true } : undefined;
 }
 
 function later(local: string, days: number): string {

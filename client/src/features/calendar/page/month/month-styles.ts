@@ -2,7 +2,7 @@
 import { daysOfWeek } from "@hub/shared/days";
 import { eventStyles, lines, ring } from "../event-styles.ts";
 import { rowCount } from "./month-rows.ts";
-import { stretchPx } from "./start-drag.ts";
+import { resizePx } from "./start-drag.ts";
 
 const columns = { display: "grid", gridTemplateColumns: `repeat(${daysOfWeek}, minmax(0, 1fr))` } as const;
 const chipRow = "calc(var(--chip) + 2px)";
@@ -90,7 +90,7 @@ export const monthStyles = {
     position: "absolute",
     insetBlock: 0,
     insetInlineEnd: 0,
-    width: `${stretchPx}px`,
+    width: `${resizePx}px`,
     cursor: "ew-resize",
   },
   "& .more": {

@@ -4,7 +4,7 @@ import type { Drag } from "./month-drag.ts";
 import type { MonthDay } from "./month-rows.ts";
 
 /** A mouse within this distance of an event's end resizes it. `month-styles.ts` shows the handle. */
-export const stretchPx = 8;
+export const resizePx = 8;
 
 interface Month {
   weeks: readonly MonthDay[][];
@@ -23,8 +23,8 @@ export function startDrag(
   const bars = weeks.flat().flatMap((day) => day.bars);
   const entry = bars.find(({ entry: { event } }) => event.id === chip?.dataset.movable)?.entry;
   if (!chip || !entry) return undefined;
-  const isAtEnd = chip.classList.contains("ends") && chip.getBoundingClientRect().right - clientX < stretchPx;
-  if (isAtEnd && pointerType === "mouse") return { kind: "stretch", entry, from: entry.last, over: entry.last };
+  const isAtEnd = chip.classList.contains("ends") && chip.getBoundingClientRect().right - clientX < resizePx;
+  if (isAtEnd && pointerType === "mouse") return { kind: "resize", entry, from: entry.last, over: entry.last };
   const from = dayAt(clientX, clientY)?.dataset.date ?? entry.first;
   return { kind: "move", entry, from, over: from };
 }

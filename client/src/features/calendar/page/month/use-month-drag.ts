@@ -14,7 +14,7 @@ import type { Drag } from "./month-drag.ts";
 const holdMs = 350;
 const fingerPx = 10;
 /** Moving the mouse this far starts a drag. A shorter move is a press. */
-const pressPx: Readonly<Record<Drag["kind"], number>> = { move: 6, stretch: 6, choose: 8 };
+const pressPx: Readonly<Record<Drag["kind"], number>> = { move: 6, resize: 6, choose: 8 };
 
 interface Press {
   drag: Drag;
