@@ -5,8 +5,8 @@ import { localTimeOf } from "@hub/shared/zoned-time";
 import { expect, test } from "vitest";
 import { type HttpClient, openClient } from "../../testing/http-client.ts";
 import { sharedHub } from "../../testing/hub.ts";
-import samples from "./samples/from-elsewhere.json" with { type: "json" };
-import programSamples from "./samples/from-programs.json" with { type: "json" };
+import programSamples from "./samples/program-files.json" with { type: "json" };
+import samples from "./samples/unusual-files.json" with { type: "json" };
 
 interface Sample {
   name: string;
