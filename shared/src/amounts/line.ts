@@ -70,9 +70,8 @@ const times = /^(?:\s?[×✕*]\s?|x(?![ls]\b|xl\b)(?=[^\S]*\S)\s*|\sx\s+)/u;
 const sameAgain = /^\s*[/|]\s*/u;
 const andMore = new RegExp(`^\\s*(?:\\+|(?:${data.and})(?=\\s)|)\\s*`);
 const secondThing = new RegExp(`\\s(?:${data.and})\\s+(?=[\\d¼-¾⅐-⅞↉])`);
-const packs = new Set(
-  "can tin jar bottle pack packet package bag box carton tub tube pot punnet bar block tray".split(" "),
-);
+const packWords = "can tin jar bottle pack packet package bag box carton tub tube pot punnet bar block tray";
+const packs = new Set(packWords.split(" "));
 const partOf = new RegExp(
   `^(?:(?:${data.the})\\s)?(?:${Object.values(data.partOf).join("|")})\\s+(?:(?:${data.partOfJoin})\\s*(?<=['’\\s]))?(?=\\S)`,
 );
@@ -279,7 +278,7 @@ function readTrailing(text: string, options: LineOptions): Line | undefined {
     if (!amount) continue;
     // "WD-40" is one word.
     const isApart = /(?:[:=]|\s[–—-]|[–—-]\s)\s*$/u.test(before);
-    const isCounted = timesBefore.test(before) || /\d\s?[x×]$/u.test(text) || isApart;
+    const isCounted = timesBefore.test(before) || /\d\s?[x×]$/u.test(text) || isApart || taken.rest.trim() !== "";
     const isLikely = options.isRecipe && amount.most <= maxAfterName && !/\p{L}-$/u.test(before);
     if (!amount.unit && !amount.each && !isCounted && !isLikely) continue;
     // The remaining text would be the start of this number, as in "2-1/4".
@@ -289,12 +288,13 @@ function readTrailing(text: string, options: LineOptions): Line | undefined {
   return undefined;
 }
 
-const trailingUnits = new Set([...packs, ..."roll loaf clove slice bunch sprig pair crate".split(" ")]);
+const trailingUnits = new Set(["", ...packs, ..."roll loaf clove slice bunch sprig pair crate piece".split(" ")]);
 
-/** "beans 3 tins", but not "iPhone 15 case": several packs are plural. */
+/** "beans 3 tins", but not "iPhone 15 case": several packs are plural. Also "cream 200 ml tub". */
 function withPacks({ amount, rest }: AmountAtStart, options: LineOptions): LineAmount | undefined {
   if (rest.trim() === "") return amount;
-  const pack = amount.unit ? undefined : takeUnit(rest, options.isRecipe);
+  const pack = takeUnit(rest, options.isRecipe);
   if (pack?.rest !== "" || !trailingUnits.has(pack.unit.id)) return undefined;
+  if (amount.unit || pack.unit.id === "") return amount.unit?.kind === "countable" ? undefined : amount;
   return amount.most > 1 && pack.unit.word === pack.unit.id ? undefined : { ...amount, unit: pack.unit };
 }

@@ -26,7 +26,7 @@ const anywhere = new RegExp(
 const atStart = new RegExp(`^(?:${data.names})${wordEnd}|^0\\d+(?![.,\\d])|^${measured}${specified}`);
 const pieces = new RegExp(`^(?!1\\D)${number}[\\s-]?(?:${data.pieceSpecs})${wordEnd}(?!\\s+of\\b)`);
 const byLength = new RegExp(`^${measured}[\\s-]?(?:${data.lengths})${wordEnd}`);
-const ordinal = /^\d+(?:st|nd|rd|th|er|e|ème|eme)(?![a-z\u00c0-\u1fff])/u;
+const ordinal = /^\d+(?:(?:st|nd|rd|th|er|e|ème|eme)|(?<=1)\sst)(?![a-z\u00c0-\u1fff])/u;
 /** "24/7", "80/20", "16:9", "9x13", "2 x 4". */
 const ratio =
   /^\d+\s?(?:[:]|[x×]\s?(?=\d+s?(?![\d.,]|\s?\p{L}))|(?<!^1)[x×](?=\d+[\s-]?(?:in|inch|inches|cm|mm)(?!\p{L})))\d/u;

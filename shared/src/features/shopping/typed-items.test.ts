@@ -53,6 +53,9 @@ test.each([
   ["flour 405 2-1/4", ["flour 405 2-1/4"]],
   ["Wein, 2 Flaschen", ["2 Flaschen | Wein"]],
   ["apples (2 kg)", ["2 kg | apples"]],
+  ["Eier 10 Stück, ägg 12 st, jajka 10 szt.", ["10 Stück | Eier", "12 | ägg", "10 | jajka"]],
+  ["Sahne 200 ml Becher, tomatoes 400 g can", ["200 ml | Sahne", "400 g | tomatoes"]],
+  ["puzzle 24 pieces, 21 st birthday card", ["puzzle 24 pieces", "21 st birthday card"]],
   ["2 x 400 g tins tomatoes", ["2 x 400 g tins | tomatoes"]],
   ["- milk\n✅ tea\n⬜\uFE0F rice", ["milk", "tea", "rice"]],
 ])("splits lines, tabs and trailing amounts: %j into %j", (text, things) => {
