@@ -30,7 +30,7 @@ export interface ArchivePart<C extends Collection> {
   /** The relative cost of finding an entry's time span; the default is 1. */
   weigh?: (map: Y.Map<unknown>) => number;
   /** Returns a function that finds an entry's time span; undefined for an entry that has to stay. */
-  readSpans(doc: Y.Doc, asked: ArchiveQuery): (entry: Entry<C>) => Span | undefined;
+  readSpans(doc: Y.Doc, query: ArchiveQuery): (entry: Entry<C>) => Span | undefined;
 }
 
 /** An entry that moves to the archive. */
@@ -112,10 +112,10 @@ export function batchesOf<C extends Collection>(
 export function readOld<C extends Collection>(
   doc: Y.Doc,
   { collection, readSpans }: ArchivePart<C>,
-  asked: ArchiveQuery,
+  query: ArchiveQuery,
 ): OldEntry<C>[] {
-  const spanIn = readSpans(doc, asked);
-  return asked.ids.flatMap((id) => {
+  const spanIn = readSpans(doc, query);
+  return query.ids.flatMap((id) => {
     const entry = readEntry(doc, collection, id);
     const span = entry && spanIn(entry);
     return span ? [{ entry, ...span }] : [];

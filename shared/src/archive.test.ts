@@ -113,12 +113,12 @@ test("archives a series only after its last occurrence, together with its except
   const at = (day: string, scope: "this" | "following") => ({ day, scope, changeId: newId<"eventChange">() });
   operations.changeEvent.apply(doc, { id: choir, at: at("2024-01-09", "this"), title: "Concert" });
   operations.removeEvent.apply(doc, { id: choir, at: at("2024-03-05", "following") });
-  const leave = <C extends Collection>(part: ArchivePart<C>) => {
+  const archivePart = <C extends Collection>(part: ArchivePart<C>) => {
     const old = readOld(doc, part, { ids: presentIds(doc, part.collection), limit });
     removeArchived(doc, part, { old, limit });
     return old.map(({ entry }) => entry);
   };
-  const archived = { events: leave(eventsPart), changes: leave(eventChangesPart) };
+  const archived = { events: archivePart(eventsPart), changes: archivePart(eventChangesPart) };
   expect(archived).toMatchObject({ events: [{ id: choir }], changes: [{}, {}] });
   expect([presentIds(doc, events), presentIds(doc, eventChanges)]).toEqual([[football], []]);
   const january = { start: "2024-01-08T00:00:00.000Z", end: "2024-01-16T00:00:00.000Z", timeZone };

@@ -52,7 +52,7 @@ function connect(from: Y.Doc, to: readonly Y.Doc[], random: Random) {
   };
 }
 
-function meet(docs: readonly Y.Doc[]): void {
+function syncAll(docs: readonly Y.Doc[]): void {
   for (const from of docs)
     for (const to of docs)
       if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)), "line");
@@ -63,7 +63,7 @@ test(`converges without loss when ${clients} replicas edit over unreliable conne
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     const random = seededRandom(seed);
     const docs = Array.from({ length: clients }, family);
-    meet(docs);
+    syncAll(docs);
     const deliver = docs.map((doc) =>
       connect(
         doc,
@@ -76,8 +76,8 @@ test(`converges without loss when ${clients} replicas edit over unreliable conne
       makeRandomChange(random.pick(docs), random, ledger);
       if (random.chance(0.6)) random.pick(deliver)();
     }
-    meet(docs);
-    meet(docs);
+    syncAll(docs);
+    syncAll(docs);
     const [first, ...others] = docs.map(readFamily);
     for (const other of others) expect(other, `seed ${seed}`).toEqual(first);
     const present = idsOf(docs[0] ?? family());
@@ -92,7 +92,7 @@ test("accepts every edit of a simulated family without repair", () => {
   const random = seededRandom(7);
   const hub = family();
   const phone = family();
-  meet([hub, phone]);
+  syncAll([hub, phone]);
   phone.on("update", (update: Uint8Array) => {
     const reasons = hub.transact((transaction) => {
       Y.applyUpdate(hub, update);

@@ -102,7 +102,7 @@ export function addEntry<C extends Collection>(doc: Y.Doc, collection: C, { id, 
     const map = new Y.Map<unknown>();
     map.set(tagsKey, Y.Array.from([1]));
     doc.getMap(collection.name).set(id, map);
-    writeFields(map, collection, { ...signaturesOfAdding(doc, collection), ...changes });
+    writeFields(map, collection, { ...creationSignatures(doc, collection), ...changes });
   });
 }
 
@@ -173,7 +173,7 @@ export function signerOf(doc: Y.Doc): MemberId | null {
   return signers.get(doc) ?? null;
 }
 
-function signaturesOfAdding(doc: Y.Doc, { signed }: Collection): Record<string, MemberId> {
+function creationSignatures(doc: Y.Doc, { signed }: Collection): Record<string, MemberId> {
   const signer = signerOf(doc);
   if (signer === null) return {};
   const fields = Object.keys(signed).filter((name) => signed[name] === "adds");
@@ -253,16 +253,16 @@ type SetInput = readonly string[] | ListChange<string>;
 /** Writes a whole set, or only the additions and removals of a change. */
 function writeSet(map: Y.Map<unknown>, name: string, input: SetInput): void {
   const seen = "to" in input ? linesOf(input.from) : undefined;
-  const wanted = linesOf("to" in input ? input.to : input);
+  const newValues = linesOf("to" in input ? input.to : input);
   const stored = readDatedSet(map, name);
   const present = new Set(stored.map(([, value]) => value));
   for (const value of present) {
-    const isRemoved = seen ? seen.has(asLine(value)) && !wanted.has(asLine(value)) : !wanted.has(value);
+    const isRemoved = seen ? seen.has(asLine(value)) && !newValues.has(asLine(value)) : !newValues.has(value);
     if (isRemoved) map.delete(setKey(name, value));
   }
   // Values that are added within one millisecond keep their order.
   let addedMs = Math.max(Date.now(), ...stored.map(([previousMs]) => previousMs + 1));
-  for (const value of wanted) if (!present.has(value) && !seen?.has(value)) map.set(setKey(name, value), addedMs++);
+  for (const value of newValues) if (!present.has(value) && !seen?.has(value)) map.set(setKey(name, value), addedMs++);
 }
 
 const linesOf = (values: readonly string[]): Set<string> => new Set(values.map(asLine).filter(Boolean));

@@ -69,10 +69,12 @@ interface Candidate {
  * other people's entries.
  */
 function countExcess({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>, context: EntryLimitContext): Excess {
-  const there = [...root].flatMap(([id, entry]) => (entry instanceof Y.Map && isPresent(entry) ? [{ id, entry }] : []));
-  const tooMany = there.length - maxEntries;
+  const present = [...root].flatMap(([id, entry]) =>
+    entry instanceof Y.Map && isPresent(entry) ? [{ id, entry }] : [],
+  );
+  const tooMany = present.length - maxEntries;
   if (!isPinned || tooMany <= 0) return { tooMany, refused: new Set(), evicted: [] };
-  const candidates = there.map((each): Candidate => ({ ...each, ...rankingOf(each.entry, isPinned, context) }));
+  const candidates = present.map((each): Candidate => ({ ...each, ...rankingOf(each.entry, isPinned, context) }));
   candidates.sort((a, b) => a.rank - b.rank || (a.id < b.id ? 1 : -1));
   const counts = new Map<unknown, number>();
   const numbered = candidates.map((each) => {
@@ -80,15 +82,15 @@ function countExcess({ maxEntries, isPinned }: Collection, root: Y.Map<unknown>,
     counts.set(each.writer, newer + 1);
     return { ...each, newer };
   });
-  const leaving = numbered
+  const toEvict = numbered
     .filter(({ isTouched }) => !isTouched)
     .sort((a, b) => b.newer - a.newer || b.rank - a.rank || (a.id < b.id ? -1 : 1))
     .slice(0, tooMany);
   const isNew = ({ rank }: Candidate) => rank === 0;
   return {
     tooMany,
-    refused: new Set(leaving.filter(isNew).map(({ entry }) => entry)),
-    evicted: leaving
+    refused: new Set(toEvict.filter(isNew).map(({ entry }) => entry)),
+    evicted: toEvict
       .filter((each) => !isNew(each))
       .map(({ id }) => id)
       .reverse(),

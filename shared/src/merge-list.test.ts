@@ -58,9 +58,9 @@ test("replaces the list with a whole list", () => {
 });
 
 test("compares objects regardless of the order of their fields", () => {
-  const [here, there] = [
+  const [one, other] = [
     { name: "egg", unit: null },
     { unit: null, name: "egg" },
   ];
-  expect(mergeList([here], { from: [there], to: [] })).toEqual([]);
+  expect(mergeList([one], { from: [other], to: [] })).toEqual([]);
 });

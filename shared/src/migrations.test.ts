@@ -112,12 +112,12 @@ test("preserves newer content in a document with an older version number", () =>
 });
 
 test("runs the missing steps in order, in one update, without changing the original document", () => {
-  const ran: number[] = [];
+  const executed: number[] = [];
   const [current, next, last] = [latest.version, latest.version + 1, latest.version + 2];
   const steps = [current, next, last].map((version) => ({
     version,
     up(doc: Y.Doc) {
-      ran.push(version);
+      executed.push(version);
       doc.getMap("items").set(`of version ${version}`, new Y.Map([["item", "Milk"]]));
     },
   }));
@@ -126,14 +126,14 @@ test("runs the missing steps in order, in one update, without changing the origi
   const updates: Uint8Array[] = [];
   doc.on("update", (update: Uint8Array) => updates.push(update));
   const update = upgradeOf(doc, timeZone, steps) ?? new Uint8Array();
-  expect(ran).toEqual([next, last]);
+  expect(executed).toEqual([next, last]);
   expect(contents(doc)).toEqual(before);
   expect(updates).toEqual([]);
   Y.applyUpdate(doc, update);
   expect(updates).toHaveLength(1);
   expect(readSchemaVersion(doc)).toBe(last);
-  const isThere = (version: number) => doc.getMap("items").has(`of version ${version}`);
-  expect([current, next, last].map(isThere)).toEqual([false, true, true]);
+  const hasItem = (version: number) => doc.getMap("items").has(`of version ${version}`);
+  expect([current, next, last].map(hasItem)).toEqual([false, true, true]);
 });
 
 test("refuses a document without a genesis or from a newer hub, and leaves it unchanged", () => {

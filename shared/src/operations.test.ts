@@ -29,7 +29,7 @@ const all = Object.values<Operation>(operations);
 const scene = { today: "2026-11-22", timeZone: "Europe/Vienna", language: "en-US" };
 
 /** A family after every operation, so each operation finds entries to change. */
-function liveIn(random: Random): Y.Doc {
+function createUsedFamily(random: Random): Y.Doc {
   const doc = openDocument();
   Y.applyUpdate(doc, createGenesis());
   for (let round = 0; round < 3; round++) for (const operation of all) act(doc, operation, random);
@@ -73,7 +73,7 @@ const readOf: Readonly<Record<string, (doc: Y.Doc, id: string) => unknown>> = {
   changeTemplate: readTemplate,
 };
 
-const livedIn = liveIn(seededRandom(firstSeed));
+const usedFamily = createUsedFamily(seededRandom(firstSeed));
 
 test("lists every operation under its own name", () => {
   for (const [name, operation] of Object.entries<Operation>(operations)) expect(operation.name).toBe(name);
@@ -84,7 +84,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
   const random = seededRandom(firstSeed);
 
   test(`has a description, and survives a round trip as JSON (seed ${firstSeed})`, () => {
-    const doc = copyOf(livedIn);
+    const doc = copyOf(usedFamily);
     for (let round = 0; round < 2 * rounds; round++) {
       const input = inputFor(doc, operation, random);
       const phrase = operation.describe(input, { doc, ...scene });
@@ -107,7 +107,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
 
   test(`is idempotent, and passes the schema check unchanged (seed ${firstSeed})`, () => {
     for (let round = 0; round < rounds; round++) {
-      const doc = copyOf(livedIn);
+      const doc = copyOf(usedFamily);
       const input = inputFor(doc, operation, random);
       // An entry with the name and the location of another one merges with it, so a second run would change both.
       if (name === "changeLine") Object.assign(input, { item: undefined, listId: undefined });
@@ -129,7 +129,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
     (role) => {
       const author = { ...adult, role };
       for (let round = 0; round < rounds; round++) {
-        const doc = copyOf(livedIn);
+        const doc = copyOf(usedFamily);
         const { hub } = applyOnHub(doc, (copy) => act(copy, operation, random), author);
         expect(readFamily(hub)).toEqual(readFamily(doc));
       }
@@ -140,16 +140,16 @@ describe.each(all.map((operation) => [operation.name, operation] as const))("%s"
 test(`converges when three screens run all operations concurrently (seed ${firstSeed})`, () => {
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
     const random = seededRandom(seed);
-    const screens = Array.from({ length: 3 }, () => copyOf(livedIn));
-    const meet = () => {
+    const screens = Array.from({ length: 3 }, () => copyOf(usedFamily));
+    const syncAll = () => {
       for (const from of screens) for (const to of screens) Y.applyUpdate(to, Y.encodeStateAsUpdate(from));
     };
-    meet();
+    syncAll();
     for (let round = 0; round < 60; round++) {
       act(random.pick(screens), random.pick(all), random);
-      if (random.chance(0.1)) meet();
+      if (random.chance(0.1)) syncAll();
     }
-    meet();
+    syncAll();
     const [first, ...others] = screens.map(readFamily);
     for (const other of others) expect(other, `seed ${seed}`).toEqual(first);
   }

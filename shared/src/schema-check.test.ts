@@ -30,8 +30,8 @@ function hubAndPhone() {
   operations.addMember.apply(hub, { id: ada, name: "Ada", dietaryRestrictions: ["peanuts"] });
   const phone = openDocument();
   Y.applyUpdate(phone, Y.encodeStateAsUpdate(hub));
-  const shown: Uint8Array[] = [];
-  hub.on("update", (update: Uint8Array) => shown.push(update));
+  const updates: Uint8Array[] = [];
+  hub.on("update", (update: Uint8Array) => updates.push(update));
   /** Sends the phone's changes to the hub, and returns the reasons of the hub's repairs. */
   function send(author: Author = adult): string[] {
     const update = Y.encodeStateAsUpdate(phone, Y.encodeStateVector(hub));
@@ -42,12 +42,12 @@ function hubAndPhone() {
     });
   }
   const entry = (collection: string, id: string) => phone.getMap<Y.Map<unknown>>(collection).get(id) ?? new Y.Map();
-  return { hub, phone, send, entry, shown };
+  return { hub, phone, send, entry, updates };
 }
 
-function expectPutBack({ hub, phone, shown }: ReturnType<typeof hubAndPhone>, before: unknown): void {
+function expectReverted({ hub, phone, updates }: ReturnType<typeof hubAndPhone>, before: unknown): void {
   expect(readFamily(hub)).toEqual(before);
-  for (const update of shown) Y.applyUpdate(phone, update);
+  for (const update of updates) Y.applyUpdate(phone, update);
   expect(readFamily(phone)).toEqual(before);
 }
 
@@ -58,12 +58,12 @@ test.each<[string, (entry: Y.Map<unknown>) => void]>([
   ["the removal of a required field", (entry) => entry.delete("item")],
   ["an object with a prototype", (entry) => entry.set("item", JSON.parse('{"__proto__": {"admin": true}}'))],
   ["a field named like a prototype", (entry) => entry.set("__proto__", "x")],
-])("reverts %s", (_what, break_) => {
+])("reverts %s", (_what, corrupt) => {
   const family = hubAndPhone();
   const before = readFamily(family.hub);
-  break_(family.entry("items", milk));
+  corrupt(family.entry("items", milk));
   expect(family.send()).toHaveLength(1);
-  expectPutBack(family, before);
+  expectReverted(family, before);
 });
 
 test.each(["https://tracker.example/pixel.gif", "//tracker.example/a", "/api/photos/../logout", "data:image/png,x"])(
@@ -73,7 +73,7 @@ test.each(["https://tracker.example/pixel.gif", "//tracker.example/a", "/api/pho
     const before = readFamily(family.hub);
     family.entry("members", ada).set("profileImageUrl", address);
     expect(family.send()).toHaveLength(1);
-    expectPutBack(family, before);
+    expectReverted(family, before);
   },
 );
 
@@ -102,7 +102,7 @@ test.each<[string, (root: Y.Map<unknown>) => void]>([
   const before = readFamily(family.hub);
   add(family.phone.getMap("items"));
   expect(family.send()).toHaveLength(1);
-  expectPutBack(family, before);
+  expectReverted(family, before);
   expect([...family.hub.getMap("items").keys()]).toEqual([milk]);
 });
 
@@ -152,7 +152,7 @@ test("signs the assistant's entries, and refuses such signatures from members", 
     ["bread", "added"],
   ]);
 
-  for (const update of family.shown.splice(0)) Y.applyUpdate(family.phone, update);
+  for (const update of family.updates.splice(0)) Y.applyUpdate(family.phone, update);
   family.entry("items", bread).delete(byAssistantKey);
   family.entry("members", ada).set(byAssistantKey, "added");
   family.phone.getMap("items").set(newId(), anItem({ [byAssistantKey]: "added" }));
@@ -174,7 +174,7 @@ test("limits the assistant to the role of the person it acts for", () => {
   const before = readFamily(family.hub);
   operations.changeMember.apply(family.phone, { id: ada, dietaryRestrictions: [] });
   expect(family.send({ ...child, isAssistant: true })).toHaveLength(1);
-  expectPutBack(family, before);
+  expectReverted(family, before);
 });
 
 test("lets a child tick and set statuses, but not change, add or remove members", () => {
@@ -195,7 +195,7 @@ test("refuses a child's restoration of a removed member", () => {
   const before = readFamily(family.hub);
   operations.setStatus.apply(family.phone, { id: ada, status: "busy" });
   expect(family.send(child)).toHaveLength(1);
-  expectPutBack(family, before);
+  expectReverted(family, before);
 });
 
 test("merges restrictions that two people add", () => {
@@ -248,7 +248,7 @@ test.each<[string, unknown]>([
   const before = readFamily(family.hub);
   family.entry("meals", lasagne).set("ingredients", ingredients);
   expect(family.send()).toHaveLength(1);
-  expectPutBack(family, before);
+  expectReverted(family, before);
 });
 
 test("accepts new and restored entries up to the limit of a collection", () => {

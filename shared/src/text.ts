@@ -81,8 +81,8 @@ export const colorSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 /** The key for comparing names: ignores case, extra spaces and equivalent spellings of a letter. */
 export function nameKey(name: string): string {
   // Most names are plain, and long lists compare every name.
-  const shown = /^[ -~]*$/.test(name) ? name : asLine(name.normalize("NFKC"));
-  return shown.trim().replace(/\s+/g, " ").toLowerCase();
+  const normalized = /^[ -~]*$/.test(name) ? name : asLine(name.normalize("NFKC"));
+  return normalized.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /** The singular of a name, as far as English endings tell: "bay leaves" is "bay leaf". */

@@ -42,23 +42,23 @@ export function makeGolden(): Omit<Golden, "state"> & { bytes: Uint8Array } {
   const random = seededRandom(schemaVersion);
   const docs = [openDocument(), openDocument()] as const;
   const [doc, other] = docs;
-  const meet = () => {
+  const syncAll = () => {
     Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
     Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
   };
   Y.applyUpdate(doc, createGenesis());
-  begin(doc);
-  meet();
+  addFixedEntries(doc);
+  syncAll();
   for (let act = 0; act < acts; act++) {
     makeRandomChange(random.pick(docs), random, createLedger());
-    if (act % 10 === 9) meet();
+    if (act % 10 === 9) syncAll();
   }
-  for (const collection of collections) if (isEmpty(doc, collection)) fill(doc, collection, random);
+  for (const collection of collections) if (isEmpty(doc, collection)) fillCollection(doc, collection, random);
   return { version: schemaVersion, bytes: Y.encodeStateAsUpdate(doc), entries: entriesOf(doc) };
 }
 
 /** Changes that the random simulation does not make. */
-function begin(doc: Y.Doc): void {
+function addFixedEntries(doc: Y.Doc): void {
   const [ada, ben] = [newId<"member">(), newId<"member">()];
   operations.addMember.apply(doc, { id: ada, name: "Ada", color: "#336699", age: 41 });
   operations.addMember.apply(doc, { id: ben, name: "Bën", dietaryRestrictions: ["Shellfish", "no pork"] });
@@ -110,7 +110,7 @@ function begin(doc: Y.Doc): void {
 const isEmpty = (doc: Y.Doc, { name }: Pick<Collection, "name">) => doc.getMap(name).size === 0;
 
 /** Fills a new collection with the first operation that adds a sample to it. */
-function fill(doc: Y.Doc, collection: Pick<Collection, "name">, random: Random): void {
+function fillCollection(doc: Y.Doc, collection: Pick<Collection, "name">, random: Random): void {
   for (const operation of Object.values<Operation>(operations)) {
     const copy = copyOf(doc);
     operation.apply(copy, operation.input.parse(sampleOf(operation.input, random)));

@@ -140,8 +140,8 @@ export class EditReader {
   }
 
   private locationOfId(id: Y.ID, doc: Y.Doc | undefined): EntryLocation | undefined {
-    const noted = this.locations.get(keyOf(id.client, id.clock));
-    if (noted || !doc) return noted;
+    const cached = this.locations.get(keyOf(id.client, id.clock));
+    if (cached || !doc) return cached;
     const stored = itemAt(doc, id);
     return stored && locationAt(pathOf(stored));
   }

@@ -115,23 +115,21 @@ export interface UndoActor extends Acting {
 }
 
 /** Whether part of an item can still be undone, and this person may undo it. */
-export function canUndo(doc: Y.Doc, { trace }: Pick<HistoryItem, "trace">, undoing: UndoActor): boolean {
-  return trace !== null && mayUndo(doc, trace, undoing) && canUndoTrace(doc, trace, undoing.memberId);
+export function canUndo(doc: Y.Doc, { trace }: Pick<HistoryItem, "trace">, actor: UndoActor): boolean {
+  return trace !== null && mayUndo(doc, trace, actor) && canUndoTrace(doc, trace, actor.memberId);
 }
 
 /** Whether a person may make the changes that undo a trace. */
-export function mayUndo(doc: Y.Doc, trace: Trace, undoing: UndoActor): boolean {
-  return (
-    actsToUndo(trace).every((act) => may(undoing.role, act)) && trace.every((touch) => mayChange(doc, touch, undoing))
-  );
+export function mayUndo(doc: Y.Doc, trace: Trace, actor: UndoActor): boolean {
+  return actsToUndo(trace).every((act) => may(actor.role, act)) && trace.every((touch) => mayChange(doc, touch, actor));
 }
 
-function mayChange(doc: Y.Doc, touch: Touch, undoing: UndoActor): boolean {
+function mayChange(doc: Y.Doc, touch: Touch, actor: UndoActor): boolean {
   const collection = collections.find(({ name }) => name === touch.collection);
   const map = doc.getMap(touch.collection).get(touch.id);
   const entry = map instanceof Y.Map ? map : undefined;
-  if (!mayChangeOf(collection?.othersAct, entry?.get("addedBy") ?? null, undoing)) return false;
-  return !collection?.implied || mayChangeText(collection, { touch, entry }, undoing.keyId);
+  if (!mayChangeOf(collection?.othersAct, entry?.get("addedBy") ?? null, actor)) return false;
+  return !collection?.implied || mayChangeText(collection, { touch, entry }, actor.keyId);
 }
 
 /**

@@ -23,7 +23,7 @@ interface AppliedEdit {
 }
 
 /** Simulates three screens, each with pending and stored changes. */
-function liveTogether(random: Random, steps: number): { hub: Hub; done: AppliedEdit[] } {
+function simulateScreens(random: Random, steps: number): { hub: Hub; done: AppliedEdit[] } {
   const hub = new Hub();
   const ledger = createLedger();
   const screens = (["ada", "ben", "cleo"] as const).map((by) => ({
@@ -70,7 +70,7 @@ describe.each(Array.from({ length: seeds }, (_, index) => index + 1))(
     let done: AppliedEdit[];
     let read: EntryEdit[][];
     beforeAll(() => {
-      ({ hub, done } = liveTogether(seededRandom(seed), 150));
+      ({ hub, done } = simulateScreens(seededRandom(seed), 150));
       const reader = new EditReader();
       read = hub.stored.map(({ update }) => reader.read(update, hub.doc) ?? []);
     });

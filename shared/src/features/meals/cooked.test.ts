@@ -48,7 +48,7 @@ function phone(from = doc): Y.Doc {
   return copy;
 }
 
-function meet(...phones: Y.Doc[]): void {
+function syncAll(...phones: Y.Doc[]): void {
   const states = phones.map((each) => Y.encodeStateAsUpdate(each));
   for (const each of phones) for (const state of states) Y.applyUpdate(each, state);
 }
@@ -68,10 +68,10 @@ test("counts a meal once that two phones marked offline, and either phone can un
   const other = phone();
   cook();
   cook(other);
-  meet(doc, other);
+  syncAll(doc, other);
   expect([supplyLines(), supplyLines(other)]).toEqual([cookedOnce, cookedOnce]);
   undo(other);
-  meet(doc, other);
+  syncAll(doc, other);
   expect([supplyLines(), supplyLines(other)]).toEqual([full, full]);
 });
 
@@ -81,7 +81,7 @@ test("keeps the meal and its supplies consistent when one phone marks it and ano
     cook(one);
     cook(other);
     undo(other);
-    meet(one, other);
+    syncAll(one, other);
     expect(supplyLines(one)).toEqual(supplyLines(other));
     expect(supplyLines(one)).toEqual(readMeal(one, meal)?.cookedAt ? cookedOnce : full);
   }
@@ -116,12 +116,12 @@ test("converges when phones cook, undo and change supplies at random offline", (
     const phones = [phone(), phone(), phone()];
     for (let step = 0; step < 40; step++) {
       const on = random.pick(phones);
-      if (random.chance(0.2)) meet(on, random.pick(phones));
+      if (random.chance(0.2)) syncAll(on, random.pick(phones));
       else if (random.chance(0.6)) cook(on);
       else if (random.chance(0.7)) undo(on);
       else operations.changeSupply.apply(on, { id: random.pick(readSupplies(on)).id, level: "enough" });
     }
-    meet(...phones);
+    syncAll(...phones);
     const [first, ...others] = phones.map((each) => [supplyLines(each), readMeal(each, meal)]);
     for (const each of others) expect(each, `seed ${seed}`).toEqual(first);
   }

@@ -27,6 +27,6 @@ export function eatersOf<Person extends Eater>(
   { notEating = [], guests = [] }: Partial<Eating>,
   members: readonly (Person & { id?: string })[],
 ): (Person | Eater)[] {
-  const isThere = ({ id }: { id?: string }) => id === undefined || !notEating.includes(id);
-  return [...members.filter(isThere), ...guests.map(readGuest)];
+  const eats = ({ id }: { id?: string }) => id === undefined || !notEating.includes(id);
+  return [...members.filter(eats), ...guests.map(readGuest)];
 }

@@ -19,7 +19,7 @@ function family(): Y.Doc {
   return doc;
 }
 
-function meet(a: Y.Doc, b: Y.Doc): void {
+function syncAll(a: Y.Doc, b: Y.Doc): void {
   Y.applyUpdate(a, Y.encodeStateAsUpdate(b));
   Y.applyUpdate(b, Y.encodeStateAsUpdate(a));
 }
@@ -49,13 +49,13 @@ test("clears the end of the previous status", () => {
 test("keeps one of two concurrent statuses, never with the end of the other", () => {
   for (let round = 0; round < 20; round++) {
     const [a, b] = [family(), openDocument()];
-    meet(a, b);
+    syncAll(a, b);
     operations.setStatus.apply(a, { id: ada, status: "busy", until: atSix });
     operations.setStatus.apply(
       b,
       round % 2 ? { id: ada, status: "away" } : { id: ada, status: "away", until: atSeven },
     );
-    meet(a, b);
+    syncAll(a, b);
     const { status, statusUntil } = readMember(a, ada, nowMs) ?? {};
     expect([`busy ${atSix}`, "away null", `away ${atSeven}`]).toContain(`${status} ${statusUntil}`);
     expect(readMember(b, ada, nowMs)).toEqual(readMember(a, ada, nowMs));

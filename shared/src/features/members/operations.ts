@@ -11,11 +11,11 @@ import { readMember, readMembers } from "./document.ts";
 import { members, statusAct, statusSchema } from "./schema.ts";
 
 /** Fields that other code sets: `setStatus` sets the status, and the hub sets photos. */
-const apart = { status: true, statusEnd: true, profileImageUrl: true } as const;
+const excludedFields = { status: true, statusEnd: true, profileImageUrl: true } as const;
 
 export const addMember = defineOperation({
   name: "addMember",
-  input: z.omit(newEntrySchema(members), apart),
+  input: z.omit(newEntrySchema(members), excludedFields),
   act: members.act,
   describe: ({ name }) => ["Add", `${name} to the family`],
   apply: (doc, { color, ...input }) =>
@@ -24,7 +24,7 @@ export const addMember = defineOperation({
 
 export const changeMember = defineOperation({
   name: "changeMember",
-  input: z.omit(entryChangesSchema(members), apart),
+  input: z.omit(entryChangesSchema(members), excludedFields),
   act: members.act,
   describe: ({ id }, { doc }) => phraseFor("Change", readMember(doc, id)?.name),
   apply: (doc, input) => changeEntry(doc, members, input),

@@ -33,8 +33,8 @@ export function boardOf(all: readonly Message[], viewer: MemberId): Message[] {
   const own = all.filter((each) => !each.isCall && isFor(each, viewer));
   const isFirst = ({ id, about, thing }: Message) =>
     thing !== null && own.findLast((o) => o.about === about)?.id === id;
-  const shown = own.filter((each) => each.about === null || isFirst(each));
-  return [...shown.filter(({ until }) => until === null), ...shown.filter(({ until }) => until !== null)];
+  const topLevel = own.filter((each) => each.about === null || isFirst(each));
+  return [...topLevel.filter(({ until }) => until === null), ...topLevel.filter(({ until }) => until !== null)];
 }
 
 /** The messages below one on the board: answers to it, or other messages about the same thing. */
@@ -90,7 +90,7 @@ export function picturesOf(doc: Y.Doc, nowMs: number): PictureId[] {
 
 /** Removes messages that ended a day ago, and those about removed things. */
 export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], nowMs: number): void {
-  const isThere = (id: string) =>
+  const exists = (id: string) =>
     collections.some(({ name }) => {
       const map = doc.getMap<Y.Map<unknown>>(name).get(id);
       return map !== undefined && isPresent(map);
@@ -101,7 +101,7 @@ export function sweepMessages(doc: Y.Doc, collections: readonly Collection[], no
       (a, b) => Number(a.about !== null) - Number(b.about !== null),
     )) {
       const isExpired = expiryMs({ until, calledAt }) <= nowMs - retentionMs;
-      if (isExpired || (about !== null && !isThere(about))) removeEntry(doc, messages, id);
+      if (isExpired || (about !== null && !exists(about))) removeEntry(doc, messages, id);
     }
   });
 }

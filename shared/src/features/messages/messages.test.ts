@@ -42,7 +42,7 @@ function mark(doc: Y.Doc, by: MemberId, [id, name, isOn]: [MessageId, MarkName, 
   signAs(doc, by, () => operations.markMessage.apply(doc, { id, mark: name, isOn }));
 }
 
-function meet(docs: readonly Y.Doc[]): void {
+function syncAll(docs: readonly Y.Doc[]): void {
   for (const from of docs) for (const to of docs) if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from));
 }
 
@@ -73,21 +73,21 @@ test(`converges when phones write offline, and keeps each person's last reaction
         mark(doc, member, [one.id, name, isOn]);
         lastReactions.set(`${one.id} ${markOf(member, name)}`, isOn);
       }
-      if (random.chance(0.1)) meet([random.pick(docs), random.pick(docs)]);
+      if (random.chance(0.1)) syncAll([random.pick(docs), random.pick(docs)]);
     }
-    meet(docs);
-    meet(docs);
+    syncAll(docs);
+    syncAll(docs);
     const [first, ...others] = docs.map((doc) => readMessages(doc, nowMs));
     for (const other of others) expect(other, `seed ${seed}`).toEqual(first);
-    const there = new Set<string>(first?.map(({ id }) => id));
+    const remaining = new Set<string>(first?.map(({ id }) => id));
     for (const { id, picture } of first ?? []) expect(picture, `seed ${seed}`).toBe(pictures.get(id));
     expect(
-      [...written].filter((id) => !there.has(id) && !removed.has(id)),
+      [...written].filter((id) => !remaining.has(id) && !removed.has(id)),
       `seed ${seed}`,
     ).toEqual([]);
     // A reaction is not an edit, so a concurrent removal wins.
     expect(
-      [...removed].filter((id) => there.has(id)),
+      [...removed].filter((id) => remaining.has(id)),
       `seed ${seed}`,
     ).toEqual([]);
     for (const [key, isOn] of lastReactions) {

@@ -43,14 +43,14 @@ function isHeading(step: string): boolean {
 
 /** Splits a text into parts of at most `maxChars` characters: between sentences, else between words. */
 export function cutText(text: string, maxChars: number): string[] {
-  const pieces: string[] = [];
+  const parts: string[] = [];
   let rest = text.trim();
   while (rest.length > maxChars) {
     const at = endWithin(rest, maxChars);
-    pieces.push(rest.slice(0, at).trim());
+    parts.push(rest.slice(0, at).trim());
     rest = rest.slice(at).trim();
   }
-  return [...pieces, rest].filter(Boolean);
+  return [...parts, rest].filter(Boolean);
 }
 
 function endWithin(text: string, maxChars: number): number {

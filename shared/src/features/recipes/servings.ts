@@ -28,7 +28,7 @@ const notForOne = new RegExp(
   "iu",
 );
 /** "12 muffins", "2 dozen cookies": more than one piece. */
-const pieces = new RegExp(`${oneOrMore}\\s(?:\\([^()]*\\)\\s)?\\p{L}`, "iu");
+const severalPieces = new RegExp(`${oneOrMore}\\s(?:\\([^()]*\\)\\s)?\\p{L}`, "iu");
 
 /**
  * The number of servings: 4 for "4-6 servings", 12 for "12 muffins"; null if no text states one, such as "one 9-inch
@@ -36,7 +36,7 @@ const pieces = new RegExp(`${oneOrMore}\\s(?:\\([^()]*\\)\\s)?\\p{L}`, "iu");
  */
 export function readServings(texts: readonly string[]): number | null {
   const normalized = texts.map(wordKey).filter((text) => text.length <= maxChars);
-  return firstOf(normalized, readServingCount) ?? firstOf(normalized, readPieces);
+  return firstOf(normalized, readServingCount) ?? firstOf(normalized, readPieceCount);
 }
 
 /** Whether a text states servings in words: "serves 4", but not "4" or "4 eggs". */
@@ -65,10 +65,10 @@ function readServingCount(text: string): number | null {
   return firstOf([...forPeople, justNumber], (pattern) => inBounds(pattern.exec(text)));
 }
 
-function readPieces(text: string): number | null {
+function readPieceCount(text: string): number | null {
   const bare = text.replace(/\([^()]*\)/g, " ");
   if (isSize.test(bare) || notForOne.test(bare)) return null;
-  const number = inBounds(pieces.exec(text));
+  const number = inBounds(severalPieces.exec(text));
   return number !== null && number > 1 ? number : null;
 }
 

@@ -15,7 +15,7 @@ const [ada, ben] = [newId<"member">(), newId<"member">()];
 const hourMs = 60 * 60_000;
 const timeZone = "Europe/Berlin";
 
-function who(memberId: MemberId, reach: object = {}, notifications: object = {}): Recipient {
+function user(memberId: MemberId, reach: object = {}, notifications: object = {}): Recipient {
   return { memberId, settings: settingsSchema.parse({ reach, notifications }) };
 }
 
@@ -63,12 +63,12 @@ function openFamily() {
 test("reminds each person of an event at their own times, also a second time", () => {
   const { event, dueFor } = openFamily();
   event({ startTime: "2027-06-01T15:00:00.000Z" });
-  expect(dueFor(who(ada))).toEqual([["2027-06-01T14:30:00.000Z", "Swim", "Starts at 5:00 PM"]]);
-  expect(dueFor(who(ben, { eventMinutes: 120 }))).toEqual([["2027-06-01T13:00:00.000Z", "Swim", "Starts at 5:00 PM"]]);
-  const twice = dueFor(who(ben, { eventMinutes: 120, againMinutes: 15 })).map(([at]) => at);
+  expect(dueFor(user(ada))).toEqual([["2027-06-01T14:30:00.000Z", "Swim", "Starts at 5:00 PM"]]);
+  expect(dueFor(user(ben, { eventMinutes: 120 }))).toEqual([["2027-06-01T13:00:00.000Z", "Swim", "Starts at 5:00 PM"]]);
+  const twice = dueFor(user(ben, { eventMinutes: 120, againMinutes: 15 })).map(([at]) => at);
   expect(twice).toEqual(["2027-06-01T13:00:00.000Z", "2027-06-01T14:45:00.000Z"]);
-  expect(dueFor(who(ben, { eventMinutes: 15, againMinutes: 15 }))).toHaveLength(1);
-  expect(dueFor(who(ben, { events: false }))).toEqual([]);
+  expect(dueFor(user(ben, { eventMinutes: 15, againMinutes: 15 }))).toHaveLength(1);
+  expect(dueFor(user(ben, { events: false }))).toEqual([]);
 });
 
 test("links a reminder to its event, on the day in the family's time zone", () => {
@@ -77,7 +77,7 @@ test("links a reminder to its event, on the day in the family's time zone", () =
   const span = { fromMs: Date.parse("2027-06-01"), toMs: Date.parse("2027-06-03") };
   const events = readOccurrences(doc, { ...remindingRange(span, aheadOf(doc)), timeZone });
   const sources = readReminderSources(doc, { span, timeZone, nowMs: Date.now(), events });
-  expect(remindersFor(sources, who(ada), span).map(({ path }) => path)).toEqual([`/calendar#2027-06-02/${id}`]);
+  expect(remindersFor(sources, user(ada), span).map(({ path }) => path)).toEqual([`/calendar#2027-06-02/${id}`]);
 });
 
 test("uses an event's own reminders for all its people, also far ahead or none", () => {
@@ -89,11 +89,11 @@ test("uses an event's own reminders for all its people, also far ahead or none",
     ["2027-06-29T15:00:00.000Z", "Swim", "Starts tomorrow at 5:00 PM"],
     ["2027-06-30T15:00:00.000Z", "Swim", "Starts at 5:00 PM"],
   ];
-  expect(dueFor(who(ada, { eventMinutes: 120 }))).toEqual(all);
-  expect(dueFor(who(ben), "2027-06-16", "2027-06-17")).toEqual(all.slice(0, 1));
-  expect(dueFor(who(ben, { events: false }))).toEqual([]);
+  expect(dueFor(user(ada, { eventMinutes: 120 }))).toEqual(all);
+  expect(dueFor(user(ben), "2027-06-16", "2027-06-17")).toEqual(all.slice(0, 1));
+  expect(dueFor(user(ben, { events: false }))).toEqual([]);
   operations.changeEvent.apply(doc, { id, reminders: null });
-  expect(dueFor(who(ben)).map(([at]) => at)).toEqual(["2027-06-30T14:30:00.000Z"]);
+  expect(dueFor(user(ben)).map(([at]) => at)).toEqual(["2027-06-30T14:30:00.000Z"]);
 });
 
 test("uses the reminders of an exception for its day of a series", () => {
@@ -102,7 +102,7 @@ test("uses the reminders of an exception for its day of a series", () => {
   const at = { day: "2027-06-08", scope: "this" as const, changeId: newId<"eventChange">() };
   operations.changeEvent.apply(doc, { id, at, reminders: [7 * 24 * 60] });
   const moments = ["2027-06-01T14:50:00.000Z", "2027-06-01T15:00:00.000Z", "2027-06-15T14:50:00.000Z"];
-  expect(dueFor(who(ada)).map(([at]) => at)).toEqual(moments);
+  expect(dueFor(user(ada)).map(([at]) => at)).toEqual(moments);
 });
 
 test("counts reminders from the departure, and also reminds the driver", () => {
@@ -115,10 +115,10 @@ test("counts reminders from the departure, and also reminds the driver", () => {
     ["2027-06-01T14:30:00.000Z", "Leave in 10 minutes: Swim", body],
     ["2027-06-01T14:40:00.000Z", "Leave now: Swim", body],
   ];
-  expect(dueFor(who(ben))).toEqual(all);
-  expect(dueFor(who(ada))).toEqual(all);
+  expect(dueFor(user(ben))).toEqual(all);
+  expect(dueFor(user(ada))).toEqual(all);
   event({ ...swim, travelMinutes: 20 });
-  expect(dueFor(who(ben))).toEqual(all);
+  expect(dueFor(user(ben))).toEqual(all);
 });
 
 test("adds the number of items to buy in that store to a reminder of shopping", () => {
@@ -128,7 +128,7 @@ test("adds the number of items to buy in that store to a reminder of shopping", 
   operations.addStore.apply(doc, { id: dm, name: "dm" });
   const bodyOf = (title: string, location = "") => {
     const id = event({ startTime: "2027-06-01T15:00:00.000Z", title, location, memberIds: [ada] });
-    const [, , body] = dueFor(who(ada)).find(([, each]) => each === title) ?? [];
+    const [, , body] = dueFor(user(ada)).find(([, each]) => each === title) ?? [];
     operations.removeEvent.apply(doc, { id });
     return body;
   };
@@ -148,13 +148,13 @@ test("hides the text of a private event", () => {
   const { doc, event, dueFor } = openFamily();
   const id = event({ startTime: "2027-06-01T15:00:00.000Z", memberIds: [ada] });
   operations.changeEvent.apply(doc, { id, title: "Busy", sealed: "a.00" });
-  expect(dueFor(who(ada)).map(([, title]) => title)).toEqual(["Private event"]);
+  expect(dueFor(user(ada)).map(([, title]) => title)).toEqual(["Private event"]);
 });
 
 test("reminds of an all-day event at its own evening and morning times", () => {
   const { event, dueFor } = openFamily();
   event({ startTime: "2027-03-27T23:00:00.000Z", title: "Trash", allDay: true, reminders: [300, -480, 1740] });
-  expect(dueFor(who(ada))).toEqual([
+  expect(dueFor(user(ada))).toEqual([
     ["2027-03-26T18:00:00.000Z", "Trash", "On Sunday, all day"],
     ["2027-03-27T18:00:00.000Z", "Trash", "Tomorrow, all day"],
     ["2027-03-28T06:00:00.000Z", "Trash", "Today, all day"],
@@ -165,7 +165,7 @@ test("reminds of an all-day event on the evening before, also around days of 23 
   const { event, dueFor } = openFamily();
   for (const startTime of ["2027-03-27T23:00:00.000Z", "2027-03-28T22:00:00.000Z", "2027-10-31T23:00:00.000Z"])
     event({ startTime, allDay: true });
-  expect(dueFor(who(ada)).map(([at]) => at)).toEqual([
+  expect(dueFor(user(ada)).map(([at]) => at)).toEqual([
     "2027-03-27T18:00:00.000Z",
     "2027-03-28T17:00:00.000Z",
     "2027-10-31T18:00:00.000Z",
@@ -176,8 +176,8 @@ test("reminds only the event's people, and not the author of a late entry", () =
   const { event, dueFor } = openFamily();
   event({ startTime: "2027-06-01T15:00:00.000Z", title: "Dentist", memberIds: [ben] });
   event({ startTime: new Date(Date.now() + 5 * 60_000).toISOString(), title: "Now" });
-  expect(dueFor(who(ada)).map(([, title]) => title)).toEqual([]);
-  expect(dueFor(who(ben)).map(([, title]) => title)).toEqual(["Now", "Dentist"]);
+  expect(dueFor(user(ada)).map(([, title]) => title)).toEqual([]);
+  expect(dueFor(user(ben)).map(([, title]) => title)).toEqual(["Now", "Dentist"]);
 });
 
 test("reminds of each occurrence once, of moved ones at their new time and never of removed ones", () => {
@@ -195,26 +195,28 @@ test("reminds of each occurrence once, of moved ones at their new time and never
     ["2027-03-31T07:30:00.000Z", "Final", "Starts at 10:00 AM"],
     ["2027-04-13T14:30:00.000Z", "Swim", "Starts at 5:00 PM"],
   ];
-  expect(dueFor(who(ada))).toEqual(all);
+  expect(dueFor(user(ada))).toEqual(all);
   const months = ["2027-01-01", "2027-03-30", "2027-04-01", "2028-01-01"];
-  expect(months.slice(1).flatMap((to, month) => dueFor(who(ada), months[month], to))).toEqual(all);
+  expect(months.slice(1).flatMap((to, month) => dueFor(user(ada), months[month], to))).toEqual(all);
 });
 
 test("returns a reminder only in the span that contains its time", () => {
   const { event, dueFor } = openFamily();
   event({ startTime: "2027-06-01T15:00:00.000Z" });
-  expect(dueFor(who(ada), "2027-06-01T14:30:00Z", "2027-06-02")).toEqual([]);
-  expect(dueFor(who(ada), "2027-06-01", "2027-06-01T14:30:00Z")).toHaveLength(1);
-  expect(dueFor(who(ada), "2027-06-01", "2027-06-01T14:29:59Z")).toEqual([]);
+  expect(dueFor(user(ada), "2027-06-01T14:30:00Z", "2027-06-02")).toEqual([]);
+  expect(dueFor(user(ada), "2027-06-01", "2027-06-01T14:30:00Z")).toHaveLength(1);
+  expect(dueFor(user(ada), "2027-06-01", "2027-06-01T14:29:59Z")).toEqual([]);
 });
 
 test("combines items that one person adds without a pause, and reminds only the others", () => {
   const { doc, dueFor } = openFamily();
   for (const item of ["Milk", "Eggs", "Tea", "Rice"])
     signAs(doc, ben, () => operations.addItem.apply(doc, { id: newId<"item">(), item }));
-  expect(dueFor(who(ada)).map(([, ...words]) => words)).toEqual([["Ben added 4 things", "Milk, Eggs, Tea and 1 more"]]);
-  expect(dueFor(who(ben))).toEqual([]);
-  expect(dueFor(who(ada, {}, { familyUpdates: false }))).toEqual([]);
+  expect(dueFor(user(ada)).map(([, ...words]) => words)).toEqual([
+    ["Ben added 4 things", "Milk, Eggs, Tea and 1 more"],
+  ]);
+  expect(dueFor(user(ben))).toEqual([]);
+  expect(dueFor(user(ada, {}, { familyUpdates: false }))).toEqual([]);
 });
 
 test("reminds the others of new activities after a pause, unless they saw them in the bell", () => {
@@ -227,12 +229,12 @@ test("reminds the others of new activities after a pause, unless they saw them i
     );
   find("Chess", "Darts");
   find("Kites", "Skates", "Swings", "Slides");
-  expect(dueFor(who(ada)).map(([, ...words]) => words)).toEqual([
+  expect(dueFor(user(ada)).map(([, ...words]) => words)).toEqual([
     ["Ben found 4 things to do", "Kites, Skates, Swings and 1 more"],
   ]);
-  expect(dueFor(who(ben))).toEqual([]);
-  expect(dueFor(who(ada, {}, { activitySuggestions: false }))).toEqual([]);
-  const seen = who(ada);
+  expect(dueFor(user(ben))).toEqual([]);
+  expect(dueFor(user(ada, {}, { activitySuggestions: false }))).toEqual([]);
+  const seen = user(ada);
   expect(
     dueFor({ ...seen, settings: { ...seen.settings, bellSeenAt: new Date(Date.now() + hourMs).toISOString() } }),
   ).toEqual([]);
@@ -245,11 +247,11 @@ test("reminds everyone of timers and tonight's dinner, unless they turned it off
     operations.startTimer.apply(doc, { id: newId<"timer">(), name: "Pasta", seconds: 600, endsAt }),
   );
   operations.planMeal.apply(doc, { id: newId<"meal">(), date: "2027-06-01", mealType: "dinner", recipeName: "Soup" });
-  expect(dueFor(who(ben))).toEqual([
+  expect(dueFor(user(ben))).toEqual([
     [endsAt, "Pasta is ready", "It was set for 10 minutes."],
     ["2027-06-01T13:00:00.000Z", "Dinner tonight: Soup", ""],
   ]);
-  expect(dueFor(who(ben, { timers: false }, { mealReminders: false }))).toEqual([]);
+  expect(dueFor(user(ben, { timers: false }, { mealReminders: false }))).toEqual([]);
 });
 
 test("reminds to thaw meat and fish for tomorrow that are only in the freezer", () => {
@@ -267,13 +269,13 @@ test("reminds to thaw meat and fish for tomorrow that are only in the freezer", 
     `Take out of the freezer: ${what}`,
     "For tomorrow's dinner: Everything",
   ];
-  expect(dueFor(who(ben))).toEqual([thaw("Chicken and Salmon"), dinner]);
-  expect(dueFor(who(ben), "2027-06-01T16:59:00Z", "2027-06-01T17:00:00Z")).toEqual([thaw("Chicken and Salmon")]);
+  expect(dueFor(user(ben))).toEqual([thaw("Chicken and Salmon"), dinner]);
+  expect(dueFor(user(ben), "2027-06-01T16:59:00Z", "2027-06-01T17:00:00Z")).toEqual([thaw("Chicken and Salmon")]);
   keep("salmon", { place: "fridge" });
-  expect(dueFor(who(ben))).toEqual([thaw("Chicken"), dinner]);
+  expect(dueFor(user(ben))).toEqual([thaw("Chicken"), dinner]);
   operations.setCooked.apply(doc, { id: meal.id, isCooked: true });
-  expect(dueFor(who(ben))).toEqual([dinner]);
-  expect(dueFor(who(ben, {}, { mealReminders: false }))).toEqual([]);
+  expect(dueFor(user(ben))).toEqual([dinner]);
+  expect(dueFor(user(ben, {}, { mealReminders: false }))).toEqual([]);
 });
 
 test.each([

@@ -101,8 +101,8 @@ function textOf(event: Occurrence, atMs: number, { timeZone, ...lists }: Omit<Ev
   const day = formatDay(dayOf(startTime, timeZone), today);
   const time = clockTime(new Date(startTime), { language: hubLanguage, timeZone });
   const start = day === "today" ? `Starts at ${time}` : `Starts ${day} at ${time}`;
-  const way = travelMinutes === null ? "" : `, ${formatDuration(travelMinutes * 60)} on the way`;
-  const when = allDay ? `${day.charAt(0).toUpperCase()}${day.slice(1)}, all day` : `${start}${way}`;
+  const travel = travelMinutes === null ? "" : `, ${formatDuration(travelMinutes * 60)} on the way`;
+  const when = allDay ? `${day.charAt(0).toUpperCase()}${day.slice(1)}, all day` : `${start}${travel}`;
   const body = [when, location, toBuyText(event, lists)].filter(Boolean).join(" · ");
   if (allDay || travelMinutes === null) return { title, body };
   const leftMs = leavingMs(event) - atMs;

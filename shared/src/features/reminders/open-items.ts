@@ -25,8 +25,8 @@ export function toBuyText(
   const [titleWords, locationWords] = [asWords(title), asWords(location)];
   const store = stores.find(({ name }) => titleWords.includes(asWords(name)) || locationWords.includes(asWords(name)));
   if (!store && !shopping.some((word) => titleWords.includes(asWords(word)))) return "";
-  const isThere = ({ storeId }: Item) => !store || storeId === null || storeId === store.id;
-  const things = new Set(toBuy.filter(isThere).map(({ item }) => itemKey(item)));
+  const isForStore = ({ storeId }: Item) => !store || storeId === null || storeId === store.id;
+  const things = new Set(toBuy.filter(isForStore).map(({ item }) => itemKey(item)));
   return things.size === 0 ? "" : `${formatCount(things.size, "thing")} to buy`;
 }
 

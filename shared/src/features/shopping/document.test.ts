@@ -20,11 +20,11 @@ function twoPhones(prepare: (doc: Y.Doc) => void = () => {}): [Y.Doc, Y.Doc] {
   Y.applyUpdate(ada, createGenesis());
   prepare(ada);
   const ben = openDocument();
-  meet(ada, ben);
+  syncAll(ada, ben);
   return [ada, ben];
 }
 
-function meet(ada: Y.Doc, ben: Y.Doc): void {
+function syncAll(ada: Y.Doc, ben: Y.Doc): void {
   Y.applyUpdate(ben, Y.encodeStateAsUpdate(ada));
   Y.applyUpdate(ada, Y.encodeStateAsUpdate(ben));
   expect(readShoppingList(ada)).toEqual(readShoppingList(ben));
@@ -38,7 +38,7 @@ test("merges an item from two offline phones to one line with both quantities", 
   add(ada, "Milk", "2");
   add(ben, "milk ", "1");
   add(ben, "bread");
-  meet(ada, ben);
+  syncAll(ada, ben);
   expect(list(ada)).toEqual(["- 3 Milk", "-  bread"]);
 });
 
@@ -50,7 +50,7 @@ test("preserves the store and the person of an item that another phone adds, and
   });
   operations.changeLine.apply(ada, { id, storeId: dm, forId: cleo });
   add(ben, "Shampoo", "2");
-  meet(ada, ben);
+  syncAll(ada, ben);
   expect(readLine(ben, id)).toMatchObject({ quantity: "2", storeId: dm, forId: cleo });
   operations.changeLine.apply(ben, { id, completed: true });
   const again = add(ben, "shampoo");
@@ -69,7 +69,7 @@ test("preserves a line when a tick and a removal are concurrent", () => {
   });
   operations.removeLine.apply(ada, { id });
   operations.changeLine.apply(ben, { id, completed: true });
-  meet(ada, ben);
+  syncAll(ada, ben);
   expect(list(ada)).toEqual(["x  milk"]);
 });
 
@@ -99,9 +99,9 @@ test("preserves a line with any of several edits concurrent to a removal", () =>
   Y.applyUpdate(cleo, Y.encodeStateAsUpdate(ada));
   operations.removeLine.apply(cleo, { id });
   operations.changeLine.apply(ben, { id, category: "dairy" });
-  meet(ada, ben);
-  meet(ada, cleo);
-  meet(ada, ben);
+  syncAll(ada, ben);
+  syncAll(ada, cleo);
+  syncAll(ada, ben);
   expect(list(cleo)).toEqual(["- 2 milk"]);
 });
 
@@ -111,9 +111,9 @@ test("removes a line when the removal has seen every edit", () => {
     id = add(doc, "milk");
   });
   operations.changeLine.apply(ben, { id, completed: true });
-  meet(ada, ben);
+  syncAll(ada, ben);
   operations.removeLine.apply(ada, { id });
-  meet(ada, ben);
+  syncAll(ada, ben);
   expect(list(ben)).toEqual([]);
 });
 
@@ -124,10 +124,10 @@ test("opens a ticked line when another phone adds the item again", () => {
   });
   operations.changeLine.apply(ada, { id, completed: true });
   add(ben, "milk", "1");
-  meet(ada, ben);
+  syncAll(ada, ben);
   expect(list(ada)).toEqual(["- 1 milk"]);
   operations.changeLine.apply(ben, { id, completed: true });
-  meet(ada, ben);
+  syncAll(ada, ben);
   expect(list(ada)).toEqual(["x 3 milk"]);
 });
 
@@ -145,7 +145,7 @@ test("replaces the sum of a line with a new quantity, by the id of any of its it
   const [ada, ben] = twoPhones();
   const first = add(ada, "milk", "2");
   const second = add(ben, "milk", "1");
-  meet(ada, ben);
+  syncAll(ada, ben);
   expect(readLine(ada, second)?.id).toBe(first);
   operations.changeLine.apply(ada, { id: second, quantity: "5" });
   expect(list(ada)).toEqual(["- 5 milk"]);

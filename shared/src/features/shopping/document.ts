@@ -58,9 +58,9 @@ export function noteOf(entries: readonly Item[]): string {
 function toLine(entries: ItemGroup): ShoppingLine {
   const [first] = entries;
   const open = entries.filter((entry) => !entry.completed);
-  const wanted = open.length > 0 ? open : entries;
-  const parts = partsOf(wanted);
-  const { addedBy = null, byAssistant } = wanted.at(-1) ?? {};
+  const active = open.length > 0 ? open : entries;
+  const parts = partsOf(active);
+  const { addedBy = null, byAssistant } = active.at(-1) ?? {};
   return {
     id: first.id,
     item: first.item,
@@ -69,19 +69,19 @@ function toLine(entries: ItemGroup): ShoppingLine {
     completed: open.length === 0,
     addedBy,
     parts,
-    note: noteOf(wanted),
+    note: noteOf(active),
     missingBy: open.find(({ missingBy }) => missingBy !== null)?.missingBy ?? null,
     takenBy: open.length > 0 ? null : (entries.find(({ takenBy }) => takenBy !== null)?.takenBy ?? null),
     listId: first.listId,
-    storeId: wanted.find(({ storeId }) => storeId !== null)?.storeId ?? null,
-    forId: wanted.find(({ forId }) => forId !== null)?.forId ?? null,
+    storeId: active.find(({ storeId }) => storeId !== null)?.storeId ?? null,
+    forId: active.find(({ forId }) => forId !== null)?.forId ?? null,
     ...(byAssistant && { byAssistant }),
   };
 }
 
 /** The parts of a line. If two nodes add the same meal's needs concurrently, only one of the items counts. */
-function partsOf(wanted: readonly Item[]): ShoppingLine["parts"] {
-  const isDouble = ({ mealId, quantity }: Item, at: number) =>
-    mealId !== null && wanted.slice(0, at).some((other) => other.mealId === mealId && other.quantity === quantity);
-  return wanted.filter((entry, at) => !isDouble(entry, at)).map(({ quantity, mealId }) => ({ quantity, mealId }));
+function partsOf(active: readonly Item[]): ShoppingLine["parts"] {
+  const isDuplicate = ({ mealId, quantity }: Item, at: number) =>
+    mealId !== null && active.slice(0, at).some((other) => other.mealId === mealId && other.quantity === quantity);
+  return active.filter((entry, at) => !isDuplicate(entry, at)).map(({ quantity, mealId }) => ({ quantity, mealId }));
 }

@@ -22,15 +22,15 @@ export interface PastItem {
 
 /** All items in the document, current and removed, the most frequent first. */
 export function readHistory(doc: Y.Doc): PastItem[] {
-  const known = new Map<string, PastItem>();
+  const pastItems = new Map<string, PastItem>();
   for (const [id, map] of doc.getMap(items.name)) {
     if (!(map instanceof Y.Map)) continue;
     const [item, category] = [map.get("item"), map.get("category")];
     if (typeof item !== "string" || typeof category !== "string") continue;
     const key = itemKey(item);
-    const previous = known.get(key);
+    const previous = pastItems.get(key);
     const isLast = !previous || id > previous.lastId;
-    known.set(key, {
+    pastItems.set(key, {
       item: isLast ? item : previous.item,
       key: isLast ? nameKey(item) : previous.key,
       category: isLast ? category : previous.category,
@@ -39,7 +39,7 @@ export function readHistory(doc: Y.Doc): PastItem[] {
       isOpen: (previous?.isOpen ?? false) || (isPresent(map) && map.get("completed") !== true),
     });
   }
-  return [...known.values()].sort((a, b) => b.count - a.count || (a.lastId < b.lastId ? 1 : -1));
+  return [...pastItems.values()].sort((a, b) => b.count - a.count || (a.lastId < b.lastId ? 1 : -1));
 }
 
 export type Suggestion = Pick<PastItem, "item" | "category" | "isOpen">;
@@ -51,16 +51,16 @@ const minLetters = 2;
  * Suggestions for typed text: the family's own items, then the catalogue's. In each group, names that begin with the
  * text come before names with a word that does. Without text, it suggests frequent items that are on no list.
  */
-export function suggest(known: readonly PastItem[], typed: string, max: number): Suggestion[] {
+export function suggest(pastItems: readonly PastItem[], typed: string, max: number): Suggestion[] {
   const key = nameKey(typed);
-  if (key === "") return known.filter(({ count, isOpen }) => count > 1 && !isOpen).slice(0, max);
+  if (key === "") return pastItems.filter(({ count, isOpen }) => count > 1 && !isOpen).slice(0, max);
   if (key.length < minLetters) return [];
-  const ownKeys = new Set(known.map((each) => itemKey(each.key)));
+  const ownKeys = new Set(pastItems.map((each) => itemKey(each.key)));
   const others = readCatalogue().filter((each) => !ownKeys.has(itemKey(each.key)));
   const begins = (each: { key: string }) => each.key.startsWith(key);
   const hasWord = (each: { key: string }) => each.key.includes(` ${key}`);
   const found = [begins, hasWord].flatMap((fits) => others.filter(fits)).map((each) => fromCatalogue(each, typed));
-  return [...known.filter(begins), ...known.filter(hasWord), ...found].slice(0, max);
+  return [...pastItems.filter(begins), ...pastItems.filter(hasWord), ...found].slice(0, max);
 }
 
 /** A name from the catalogue, with a capital if the typed text has one. */

@@ -21,11 +21,11 @@ function twoPhones(prepare: (doc: Y.Doc) => void): [Y.Doc, Y.Doc] {
   const ada = family();
   prepare(ada);
   const other = openDocument();
-  meet(ada, other);
+  syncAll(ada, other);
   return [ada, other];
 }
 
-function meet(ada: Y.Doc, other: Y.Doc): void {
+function syncAll(ada: Y.Doc, other: Y.Doc): void {
   Y.applyUpdate(other, Y.encodeStateAsUpdate(ada));
   Y.applyUpdate(ada, Y.encodeStateAsUpdate(other));
   expect(readFamily(ada)).toEqual(readFamily(other));
@@ -66,7 +66,7 @@ test("shows an item that was added to a concurrently removed list on the main li
   });
   operations.removeList.apply(ada, { id: party });
   add(other, "Balloons", { listId: party });
-  meet(ada, other);
+  syncAll(ada, other);
   expect([names(ada), readFamily(ada).lists]).toEqual([["Balloons"], []]);
 });
 
@@ -74,7 +74,7 @@ test("joins the notes of two people, and replaces both with a new note", () => {
   const [ada, other] = twoPhones(() => undefined);
   const id = add(ada, "Milk", { note: "organic" });
   add(other, "milk", { note: "the fresh one" });
-  meet(ada, other);
+  syncAll(ada, other);
   expect(readShoppingList(ada)[0]?.note.split(", ").sort()).toEqual(["organic", "the fresh one"]);
   add(ada, "milk", { note: "organic" });
   operations.changeLine.apply(ada, { id, note: "oat" });
@@ -86,7 +86,7 @@ test("records who could not find an item, until it is ticked", () => {
   const [ada, other] = twoPhones((doc) => add(doc, "Capers"));
   const id = readShoppingList(ada)[0]?.id ?? newId();
   signAs(other, ben, () => operations.changeLine.apply(other, { id, isMissing: true }));
-  meet(ada, other);
+  syncAll(ada, other);
   expect(missing(ada)).toEqual([ben]);
   operations.changeLine.apply(ada, { id, completed: true });
   expect(missing(ada)).toEqual([null]);

@@ -29,7 +29,7 @@ function addNeeds(doc: Y.Doc, mealId: MealId, things: Record<string, string>): v
   operations.addMealNeeds.apply(doc, { mealId, needs: needs(things), isAsked: false });
 }
 
-function askForNeeds(doc: Y.Doc, mealId: MealId, things: Record<string, string>): void {
+function requestNeeds(doc: Y.Doc, mealId: MealId, things: Record<string, string>): void {
   operations.addMealNeeds.apply(doc, { mealId, needs: needs(things), isAsked: true });
 }
 
@@ -67,10 +67,10 @@ test("adds needs idempotently, also after a part was bought", () => {
   const meal = plan(doc, "Lasagne");
   for (let time = 0; time < 2; time++) addNeeds(doc, meal, { tomatoes: "300 g", basil: "" });
   tick(doc, "basil");
-  askForNeeds(doc, meal, { tomatoes: "300 g", basil: "" });
+  requestNeeds(doc, meal, { tomatoes: "300 g", basil: "" });
   expect(list(doc)).toEqual(["- 300 g tomatoes", "x  basil"]);
   remove(doc, "basil");
-  askForNeeds(doc, meal, { tomatoes: "300 g", basil: "" });
+  requestNeeds(doc, meal, { tomatoes: "300 g", basil: "" });
   expect(list(doc)).toEqual(["- 300 g tomatoes"]);
 });
 
@@ -81,7 +81,7 @@ test("restores a removed need only when the meal is requested explicitly", () =>
   remove(doc, "tomatoes");
   addNeeds(doc, meal, { tomatoes: "300 g" });
   expect(list(doc)).toEqual([]);
-  askForNeeds(doc, meal, { tomatoes: "300 g" });
+  requestNeeds(doc, meal, { tomatoes: "300 g" });
   expect(list(doc)).toEqual(["- 300 g tomatoes"]);
 });
 

@@ -90,8 +90,8 @@ export function findCategory(name: string, previousItems: PreviousItems): Catego
   // Choices from before their time was recorded look like categories from rules; both count here.
   const isRecorded = ({ guessed, category }: CategoryFields) =>
     !guessed && (byRule === undefined ? category !== "other" : !isOutdated(category, byRule));
-  const noted = previous.find(isRecorded);
-  return noted ?? (byRule === undefined ? guess : { category: byRule });
+  const recorded = previous.find(isRecorded);
+  return recorded ?? (byRule === undefined ? guess : { category: byRule });
 }
 
 /** The category of a new item. `guess` is a model's guess, if available. */

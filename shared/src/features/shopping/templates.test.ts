@@ -27,7 +27,7 @@ function phone(): Y.Doc {
   return copy;
 }
 
-function meet(other: Y.Doc): void {
+function syncAll(other: Y.Doc): void {
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
 }
@@ -39,12 +39,12 @@ test("merges offline changes of a template, and an edit beats a removal", () => 
   const other = phone();
   operations.changeTemplate.apply(doc, { id, things: ["tent", "2 kg potatoes", "matches"] });
   operations.changeTemplate.apply(other, { id, name: "Camping trip", things: ["tent", "gas"] });
-  meet(other);
+  syncAll(other);
   expect(templateLines()).toEqual([["Camping trip", ["gas", "matches", "tent"]]]);
   expect(templateLines(other)).toEqual(templateLines());
   operations.removeTemplate.apply(other, { id });
   operations.changeTemplate.apply(doc, { id, name: "Tents" });
-  meet(other);
+  syncAll(other);
   expect(templateLines().map(([name]) => name)).toEqual(["Tents"]);
 });
 
@@ -52,7 +52,7 @@ test("merges templates with the same name from two phones, and changes and remov
   const other = phone();
   const id = add("Camping", ["tent"]);
   add("camping", ["gas"], other);
-  meet(other);
+  syncAll(other);
   expect(templateLines()).toEqual([["Camping", ["gas", "tent"]]]);
   operations.changeTemplate.apply(doc, { id, name: "Summer" });
   expect(templateLines()).toEqual([["Summer", ["gas", "tent"]]]);

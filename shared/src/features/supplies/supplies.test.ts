@@ -25,7 +25,7 @@ function add(name: string, fields: object = {}): SupplyId {
   return id;
 }
 
-function want(item: string, quantity = ""): ItemId {
+function addToList(item: string, quantity = ""): ItemId {
   const id = newId<"item">();
   operations.addItem.apply(doc, { id, item, quantity });
   return id;
@@ -37,7 +37,7 @@ const levels = (of = doc) => readSupplies(of).map(({ name, place, level }) => `$
 test("refills supplies with a tick, and restores them when it is undone", () => {
   const milk = add("Milk", { place: "fridge", level: "low", quantity: "200 ml", useBy: "2026-11-25" });
   add("Flour", { level: "low" });
-  const line = want("milk", "1 l");
+  const line = addToList("milk", "1 l");
   tick(line);
   tick(line);
   expect(readSupply(doc, milk)).toMatchObject({ level: "enough", quantity: "1.2 l", useBy: null });
@@ -61,7 +61,7 @@ test("counts ticks on two lists as separate purchases, and undoes them in any or
   const party = newId<"list">();
   operations.addList.apply(doc, { id: party, name: "Party" });
   const milk = add("Milk", { level: "low", quantity: "200 ml", useBy: "2026-11-25" });
-  const [first, second] = [want("milk", "1 l"), newId<"item">()];
+  const [first, second] = [addToList("milk", "1 l"), newId<"item">()];
   operations.addItem.apply(doc, { id: second, item: "Milk", quantity: "2 l", listId: party });
   const previous = readSupply(doc, milk);
   for (const [one, other, left] of [
@@ -82,7 +82,7 @@ test("counts ticks on two lists as separate purchases, and undoes them in any or
 
 test("removes the purchase of an undone tick, also after later changes", () => {
   const milk = add("Milk", { level: "low", quantity: "200 ml" });
-  const line = want("milk", "1 l");
+  const line = addToList("milk", "1 l");
   tick(line);
   operations.changeSupply.apply(doc, { id: milk, quantity: "1.1 l", useBy: "2026-11-29" });
   tick(line, false);
@@ -95,7 +95,7 @@ test("removes the purchase of an undone tick, also after later changes", () => {
 
 test("undoes a tick together with its refill", () => {
   const eggs = add("Eggs", { level: "out" });
-  const line = want("egg");
+  const line = addToList("egg");
   const { trace } = traceChange(doc, () => tick(line));
   expect(readSupply(doc, eggs)?.level).toBe("enough");
   undoTrace(doc, trace);
@@ -151,7 +151,7 @@ test("returns a staple as due after its interval, until it is on a list", () => 
   expect([dueIn(6), dueIn(7)]).toEqual([[], ["Milk"]]);
   const other = openDocument();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
-  const line = want("milk");
+  const line = addToList("milk");
   operations.addItem.apply(other, { id: newId(), item: "Milk" });
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
   expect(readShoppingList(doc)).toHaveLength(1);
@@ -201,7 +201,7 @@ test.runIf(isLong)("uses a small part of a document for 300 supplies", () => {
   for (let index = 0; index < 300; index++) {
     const id = add(`Organic wholegrain thing ${index}`, { place: "fridge", quantity: "500 g", useBy: "2026-12-24" });
     operations.changeSupply.apply(doc, { id, level: "low" });
-    tick(want(`Organic wholegrain thing ${index}`));
+    tick(addToList(`Organic wholegrain thing ${index}`));
   }
   expect(Y.encodeStateAsUpdate(doc).length).toBeLessThan(300_000);
   expect(readSupplies(doc)).toHaveLength(300);

@@ -76,7 +76,7 @@ const foods: readonly [string, string][] = [
 ];
 
 const spell = (name: string, join: string) => [...name].join(join);
-const wear: readonly ((name: string) => string)[] = [
+const disguises: readonly ((name: string) => string)[] = [
   (name) => spell(name, "."),
   (name) => spell(name, " "),
   (name) => spell(name, "\u200b"),
@@ -109,7 +109,7 @@ test("reads a misspelling of two foods as both", () => {
 
 test("finds the names of all 14 allergens in every disguise", () => {
   for (const [allergen, names] of foods) {
-    for (const name of names.split(" ").flatMap((food) => wear.map((disguise) => disguise(food)))) {
+    for (const name of names.split(" ").flatMap((food) => disguises.map((disguise) => disguise(food)))) {
       expect(checkIngredients([name], [allergen]).forbidden, name).not.toEqual([]);
       expect(checkText(`Then add ${name} to the pan.`, [allergen]).forbidden, name).not.toEqual([]);
     }

@@ -69,9 +69,9 @@ function acrossWords(words: readonly Word[], odd: readonly (Word | undefined)[],
     joined += words[to]?.text ?? "";
     if (joined.length > longestName) break;
     if (joined.length > 2 && !foods().riskyStarts.has(joined.slice(0, 3))) break;
-    const pieces = words.slice(from, to + 1);
+    const parts = words.slice(from, to + 1);
     if (joined.length < 3 || !odd.slice(from, to + 1).some(Boolean)) continue;
-    const isSpelled = pieces.every((word, at) => word.text.length === 1 || odd[from + at]);
+    const isSpelled = parts.every((word, at) => word.text.length === 1 || odd[from + at]);
     const food = joined.length > 3 || isSpelled ? riskyFood(joined) : undefined;
     if (food) found.push(toFoodMatch(joined, food));
   }

@@ -67,11 +67,13 @@ function readWords(words: readonly Word[], mode: Mode): Reading {
   const labels = labelsOf(words);
   const named = longestMatches(words, labelEnds(labels));
   const matches = named.filter((match) => mode === "name" || isFood(words, match));
-  const cancelled = cancel({ words, labels, matches, mode });
+  const labelsOfMatch = labelsByFood({ words, labels, matches, mode });
   const found: FoodMatch[] = [];
   for (const [at, match] of matches.entries()) {
     const isNext = matches[at - 1]?.to === match.from && !words[match.from]?.afterBreak;
-    found.push(withoutDoubtfulMeat(toFoodMatch(words, match, cancelled.get(match)), isNext ? found.at(-1) : undefined));
+    found.push(
+      withoutDoubtfulMeat(toFoodMatch(words, match, labelsOfMatch.get(match)), isNext ? found.at(-1) : undefined),
+    );
   }
   const unknown = unknownOf(words, labels, named);
   for (const hidden of hiddenFoods(words, unknown, mode)) found.push(hidden);
@@ -159,8 +161,8 @@ const joins = "and or with plus then on in of topped for".split(" ");
 const maxLabelReach = 40;
 
 /** Maps each food to the labels that apply to it. */
-function cancel({ words, labels, matches, mode }: LabelContext): LabelsByMatch {
-  const cancelled: LabelsByMatch = new Map(matches.map((match) => [match, []]));
+function labelsByFood({ words, labels, matches, mode }: LabelContext): LabelsByMatch {
+  const labelsOfMatch: LabelsByMatch = new Map(matches.map((match) => [match, []]));
   const starts = new Map(matches.map((match) => [match.from, match]));
   const inLabel = labelEnds(labels);
   const labelStarts = new Set(labels.map(({ from }) => from));
@@ -178,12 +180,12 @@ function cancel({ words, labels, matches, mode }: LabelContext): LabelsByMatch {
       const has = label.traits.filter((trait) => match.food.traits.has(trait));
       if (shared && has.length > 0 && !has.some((trait) => shared?.includes(trait))) break;
       if (has.length > 0) shared ??= has;
-      cancelled.get(match)?.push(label);
+      labelsOfMatch.get(match)?.push(label);
       at = match.to - 1;
     }
   }
-  for (const [match, label] of trailing({ words, labels, matches, mode })) cancelled.get(match)?.push(label);
-  return cancelled;
+  for (const [match, label] of trailing({ words, labels, matches, mode })) labelsOfMatch.get(match)?.push(label);
+  return labelsOfMatch;
 }
 
 /**

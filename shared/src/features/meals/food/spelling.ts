@@ -94,12 +94,12 @@ export function visibleText(text: string): string {
 function plainText(text: string): string {
   // Most names are plain and need no normalization.
   if (/^[a-z0-9 ,.()-]*$/i.test(text)) return text.toLowerCase();
-  const shown = visibleText(text)
+  const visible = visibleText(text)
     .toLowerCase()
     .normalize("NFD")
     .replace(/[\p{M}'’‘`´ʼ]/gu, "");
   let plain = "";
-  for (const letter of shown) plain += letterForms.get(letter) ?? drawnLetter(letter);
+  for (const letter of visible) plain += letterForms.get(letter) ?? drawnLetter(letter);
   return plain;
 }
 
