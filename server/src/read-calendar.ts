@@ -5,7 +5,7 @@ import { byEvent, type TimeRange } from "@hub/shared/features/calendar/document"
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { eventChanges, events } from "@hub/shared/features/calendar/schema";
 import { byStart } from "@hub/shared/features/calendar/series/occurrence";
-import { type ArchivedEvents, mayBeIn, occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
+import { type ArchivedEvents, mayOverlap, occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { collectBatches, type ReadDocument, readInBatches } from "./document-batches.ts";
 import { createYielder } from "./yielding.ts";
 
@@ -30,9 +30,9 @@ export async function readCalendar(
     changes: currentArchived(doc, eventChanges, archived.changes),
   }));
   const changes = byEvent([...currentChanges, ...stillArchived.changes]);
-  const mayOverlap = mayBeIn({ ...range, timeZone }, changes);
+  const isCandidate = mayOverlap({ ...range, timeZone }, changes);
   const currentEvents = await collectBatches(
-    readInBatches(read, events, (doc, id) => (mayOverlap(doc, id) ? readEntry(doc, events, id) : undefined)),
+    readInBatches(read, events, (doc, id) => (isCandidate(doc, id) ? readEntry(doc, events, id) : undefined)),
   );
   const yielder = createYielder();
   const occurrences: Occurrence[] = [];

@@ -15,7 +15,7 @@ import * as calendar from "./features/calendar/endpoints.ts";
 import * as calendarImport from "./features/calendar/import-endpoints.ts";
 import * as calendarLinks from "./features/calendar/link-endpoints.ts";
 import { readPrivateKey } from "./features/calendar/private-endpoint.ts";
-import { readWords } from "./features/calendar/read-endpoint.ts";
+import { parseEvent } from "./features/calendar/read-endpoint.ts";
 import * as calendarSubscriptions from "./features/calendar/subscription-endpoints.ts";
 import * as children from "./features/children/endpoints.ts";
 import * as displays from "./features/displays/endpoints.ts";
@@ -67,7 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   calendarAccounts,
   calendarLinks,
   calendarSubscriptions,
-  { readWords },
+  { parseEvent },
   { readPrivateKey },
   meals,
   cooked,

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
-import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import type { ParsedEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { targetOf } from "@hub/shared/features/calendar/series/occurrence";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -25,7 +25,7 @@ interface Props {
   /** The initial values of a new event. */
   initialValues?: Partial<EventForm> | undefined;
   /** A new event that was parsed from text. */
-  read?: ReadEvent | undefined;
+  read?: ParsedEvent | undefined;
   onClose: () => void;
 }
 

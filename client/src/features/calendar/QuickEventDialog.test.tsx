@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { readEvents } from "@hub/shared/features/calendar/document";
-import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import type { ParsedEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -20,20 +20,20 @@ afterEach(() => {
 });
 
 const ben = newId<"member">();
-const soccer: ReadEvent = {
+const soccer: ParsedEvent = {
   ...{ title: "Soccer", location: "the green", memberIds: [ben], allDay: false, timeZone: "Europe/Berlin" },
   ...{ startTime: "2026-12-01T16:00:00.000Z", endTime: "2026-12-01T17:00:00.000Z" },
   rrule: "FREQ=WEEKLY;BYDAY=TU;UNTIL=20270630",
   birthYear: null,
   driverId: null,
 };
-const holiday: ReadEvent = {
+const holiday: ParsedEvent = {
   ...soccer,
   ...{ title: "Holiday", location: "", memberIds: [], allDay: true, rrule: null },
   ...{ startTime: "2027-10-12", endTime: "2027-10-17" },
 };
 
-type Reply = (event: ReadEvent | null) => void;
+type Reply = (event: ParsedEvent | null) => void;
 
 /** Opens the dialog with a hub that answers each request when the test says so. */
 function open() {
@@ -64,7 +64,7 @@ function open() {
   );
   const type = (value: string) => fireEvent.change(screen.getByLabelText("Enter event title:"), { target: { value } });
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
-  const answer = async (words: string, event: ReadEvent | null) => {
+  const answer = async (words: string, event: ParsedEvent | null) => {
     await waitFor(() => expect(asked.has(words)).toBe(true));
     asked.get(words)?.(event);
   };

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { toNewEvent } from "@hub/shared/features/calendar/event-description";
-import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import type { ParsedEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { timesOf } from "@hub/shared/features/calendar/series/times";
 import { useState } from "react";
 import { useFamilyDay, useTimeZone } from "../../hub/use-family-day.ts";
@@ -27,11 +27,11 @@ export function QuickEventDialog({ onClose }: { onClose: () => void }) {
   const home = useTimeZone();
   const [title, setTitle] = useState("");
   const [isSettling, setSettling] = useState(false);
-  const [opened, setOpened] = useState<ReadEvent>();
+  const [opened, setOpened] = useState<ParsedEvent>();
   const trimmed = title.trim();
   const { read, settle } = useReadWords(trimmed);
 
-  const finish = (event: ReadEvent | null) => {
+  const finish = (event: ParsedEvent | null) => {
     const fields = event && toNewEvent(event);
     const undo = fields ? add(fields) : addQuick(trimmed);
     const description = fields

@@ -1,5 +1,5 @@
 import { readEvents } from "@hub/shared/features/calendar/document";
-import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import type { ParsedEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { newId } from "@hub/shared/ids";
 import { operations } from "@hub/shared/operations";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
@@ -17,15 +17,15 @@ afterEach(() => {
 const [ada, ben] = [newId<"member">(), newId<"member">()];
 const timeZone = "Europe/Berlin";
 const emptyFields = { rrule: null, location: "", birthYear: null, memberIds: [], driverId: null };
-const dentist: ReadEvent = {
+const dentist: ParsedEvent = {
   ...{ ...emptyFields, title: "Dentist", memberIds: [ada], allDay: false, timeZone },
   ...{ startTime: "2026-12-01T14:00:00.000Z", endTime: null },
 };
-const soccer: ReadEvent = {
+const soccer: ParsedEvent = {
   ...{ ...dentist, title: "Soccer", memberIds: [ben], driverId: ada, location: "the green" },
   ...{ endTime: "2026-12-01T15:00:00.000Z", rrule: "FREQ=WEEKLY;BYDAY=TU;UNTIL=20270630" },
 };
-const holiday: ReadEvent = {
+const holiday: ParsedEvent = {
   ...{ ...emptyFields, title: "Holiday", allDay: true, timeZone },
   ...{ startTime: "2027-10-12", endTime: "2027-10-17" },
 };

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "@hub/shared/days";
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import { addEvent } from "@hub/shared/features/calendar/operations";
-import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import type { ParsedEvent } from "@hub/shared/features/calendar/read-endpoint";
 import type { EventType } from "@hub/shared/features/calendar/schema";
 import { dayMs } from "@hub/shared/features/calendar/series/times";
 import { type MemberId, newId } from "@hub/shared/ids";
@@ -88,7 +88,7 @@ export function toEventForm(event: Occurrence | undefined, now: Date, home: stri
 }
 
 /** Converts an event that was parsed from text to the type that the dialog opens. */
-export function asOccurrence(read: ReadEvent): Occurrence {
+export function asOccurrence(read: ParsedEvent): Occurrence {
   const { startTime, endTime, allDay } = read;
   return {
     ...{ id: newId<"event">(), seriesId: null, recurrenceId: null, addedBy: null, description: "", color: null },
@@ -102,7 +102,7 @@ export function asOccurrence(read: ReadEvent): Occurrence {
  * The form changes for an event that was parsed from the title. The text always has a time, so the times are replaced.
  * The other fields change only if the text mentions them.
  */
-export function fillFrom(read: ReadEvent, form: EventForm, home: string): Partial<EventForm> {
+export function fillFrom(read: ParsedEvent, form: EventForm, home: string): Partial<EventForm> {
   const { birthYear, location, memberIds, driverId, ...filled } = toEventForm(asOccurrence(read), new Date(), home);
   const { title, date, lastDate, startTime, endTime, extraDays, allDay, timeZone, repeat } = filled;
   const times = allDay ? {} : { startTime, endTime, extraDays, timeZone };

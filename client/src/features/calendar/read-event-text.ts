@@ -2,7 +2,7 @@
 import { clockTime } from "@hub/shared/clock-time";
 import { addDays } from "@hub/shared/days";
 import { describeEvent } from "@hub/shared/features/calendar/event-description";
-import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import type { ParsedEvent } from "@hub/shared/features/calendar/read-endpoint";
 import type { Person } from "@hub/shared/features/members/schema";
 import { dayAsDate } from "../../ui/times.ts";
 
@@ -12,7 +12,7 @@ interface TextContext {
   today: string;
 }
 
-export function readEventText(event: ReadEvent, { members, today }: TextContext): string {
+export function readEventText(event: ParsedEvent, { members, today }: TextContext): string {
   const { timeZone } = event;
   return describeEvent(event, {
     members,

@@ -1,4 +1,4 @@
-import { type ReadEvent, readWords } from "@hub/shared/features/calendar/read-endpoint";
+import { type ParsedEvent, parseEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { pageHeaders, readJson } from "../../hub/api.ts";
 import { runInBackground } from "../../lib/background.ts";
@@ -9,13 +9,16 @@ const pauseMs = 300;
 const maxWaitMs = 2_000;
 
 /** Null if the text names no time, or if the hub could not be asked. */
-type ReadResult = { text: string; event: ReadEvent | null };
+type ReadResult = { text: string; event: ParsedEvent | null };
 
 /**
  * The event that the hub parses from a text, debounced while the user types. `settle` skips the debounce. It never
  * rejects, and resolves to undefined if the text has changed or the component has unmounted.
  */
-export function useReadWords(text: string): { read: ReadEvent | null; settle: () => Promise<ReadResult | undefined> } {
+export function useReadWords(text: string): {
+  read: ParsedEvent | null;
+  settle: () => Promise<ReadResult | undefined>;
+} {
   const isOffline = useIsOffline();
   const [result, setAnswer] = useState<ReadResult>();
   const request = useRef<{ text: string; stop: AbortController; result: Promise<ReadResult> }>(undefined);
@@ -49,15 +52,15 @@ export function useReadWords(text: string): { read: ReadEvent | null; settle: ()
 
 async function ask(text: string, signal: AbortSignal): Promise<ReadResult> {
   try {
-    const response = await fetch(readWords.path, {
-      method: readWords.method,
+    const response = await fetch(parseEvent.path, {
+      method: parseEvent.method,
       credentials: "include",
       headers: { ...pageHeaders, "Content-Type": "application/json" },
       body: JSON.stringify({ words: text }),
       signal,
     });
     // The hub already validates the output against the contract.
-    const { event } = (await readJson(response)) as { event: ReadEvent | null };
+    const { event } = (await readJson(response)) as { event: ParsedEvent | null };
     return { text, event };
   } catch {
     return { text, event: null };

@@ -3,9 +3,9 @@
  * parts are extracted; the rest stays in the title. If the time is ambiguous, nothing is parsed.
  */
 import { addDays, dayOf, instantAt, minutesOfDay } from "@hub/shared/days";
-import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import type { ParsedEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { maxTitleLength } from "@hub/shared/features/calendar/schema";
-import { fallsAgain } from "@hub/shared/features/calendar/series/timing";
+import { checkRecurrence } from "@hub/shared/features/calendar/series/timing";
 import type { MemberId } from "@hub/shared/ids";
 import { findTime } from "./clock.ts";
 import { type Days, expandWeekdays, findDays, monthPattern, singleDay } from "./day-phrases.ts";
@@ -55,7 +55,7 @@ const adding = /^(?:please )?(?:add|schedule) (?:an? |the )?/i;
 export function readEventText(
   text: string,
   { nowMs, timeZone, members }: { nowMs: number; timeZone: string; members: readonly Person[] },
-): ReadEvent | null {
+): ParsedEvent | null {
   if (text.length > maxTitleLength) return null;
   const nowMinutes = minutesOfDay(new Date(nowMs).toISOString(), timeZone);
   const scene = { today: dayOf(nowMs, timeZone), nowMinutes, members };
@@ -178,7 +178,7 @@ function seriesSpan(
   const end = ended && endText(ended.end, first);
   if (ended && end === undefined) return undefined;
   const rrule = ruleText(repeat, first, end);
-  const repeats = fallsAgain({ start: first, timeZone: null, rrule }) === "again";
+  const repeats = checkRecurrence({ start: first, timeZone: null, rrule }) === "again";
   return repeats ? { first, last: first, rrule } : undefined;
 }
 

@@ -2,8 +2,8 @@
 import { addDays, weekdayOf } from "@hub/shared/days";
 import { maxRuleLength, type Timing } from "@hub/shared/features/calendar/schema";
 import { readRule, weekdayCodes } from "@hub/shared/features/calendar/series/rule";
-import { maxDaysLookedAt } from "@hub/shared/features/calendar/series/rule-days";
-import { daysOfTiming, fallsWithin, nearDays } from "@hub/shared/features/calendar/series/timing";
+import { maxTestedDays } from "@hub/shared/features/calendar/series/rule-days";
+import { daysOfTiming, nearDays, recursWithin } from "@hub/shared/features/calendar/series/timing";
 import { instantOf, localTimeOf } from "@hub/shared/zoned-time";
 import { dailyRule, listedTimes } from "./daily-rule.ts";
 import type { FilePart } from "./file-part.ts";
@@ -98,10 +98,10 @@ const narrow = /BY(MONTHDAY|SETPOS|YEARDAY|WEEKNO|HOUR|MINUTE|SECOND)=/;
 function hasLaterDay(when: Timing, searchBudget: SearchBudget): boolean {
   const rule = readRule(when.rrule ?? "");
   // A rule that ends with its first day is intentional.
-  if (!rule || rule.count === 1 || !narrow.test(when.rrule ?? "") || fallsWithin(nearDays, when)) return true;
+  if (!rule || rule.count === 1 || !narrow.test(when.rrule ?? "") || recursWithin(nearDays, when)) return true;
   if (searchBudget.left === 0) return false;
   searchBudget.left -= 1;
-  return fallsWithin(maxDaysLookedAt, when);
+  return recursWithin(maxTestedDays, when);
 }
 
 /** The days of a rule from its start on, without the start itself unless the rule falls on it. */

@@ -16,7 +16,7 @@ import {
 import { movedTiming } from "@hub/shared/features/calendar/series/moving";
 import { maxRepeatedMs, occurrencesOf } from "@hub/shared/features/calendar/series/occurrences";
 import { timingOf } from "@hub/shared/features/calendar/series/times";
-import { fallsAgain } from "@hub/shared/features/calendar/series/timing";
+import { checkRecurrence } from "@hub/shared/features/calendar/series/timing";
 import { type EventId, newId } from "@hub/shared/ids";
 import type * as z from "zod/mini";
 import type { Target } from "./event-target.ts";
@@ -103,7 +103,7 @@ function requireValidTiming(when: Timing): Timing {
   if (when.rrule === null) return when;
   if (when.start > lastSeriesStart)
     throw new HubError("bad-request", "A repeating event must start before the year 9900.");
-  const result = fallsAgain(when);
+  const result = checkRecurrence(when);
   if (result === "unread") throw new HubError("bad-request", "The hub does not support that repeat rule.");
   if (result === "never") throw new HubError("bad-request", "No day matches that repeat rule.");
   return when;

@@ -1,5 +1,5 @@
 /** Parses an event from a sentence, as the assistant does. Stores nothing. */
-import { readWords } from "@hub/shared/features/calendar/read-endpoint";
+import { parseEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { readMembers } from "@hub/shared/features/members/document";
 import type { Routes } from "../../api/route.ts";
 import { readEventText } from "../../assistant/rules/read-event.ts";
@@ -12,7 +12,7 @@ interface ReadParts {
 }
 
 export function addReadRoute(routes: Routes, { document, families }: ReadParts): void {
-  routes.add(readWords, async ({ words }, membership) => {
+  routes.add(parseEvent, async ({ words }, membership) => {
     const timeZone = await families.timeZoneOf(membership.familyId);
     const members = await document.read(membership, readMembers);
     return { event: readEventText(words, { nowMs: Date.now(), timeZone, members }) };

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "@hub/shared/days";
-import type { ReadEvent } from "@hub/shared/features/calendar/read-endpoint";
+import type { ParsedEvent } from "@hub/shared/features/calendar/read-endpoint";
 import { localTimeOf } from "@hub/shared/zoned-time";
 import { beforeAll, expect, test } from "vitest";
 import { openClient } from "../../testing/http-client.ts";
@@ -22,7 +22,7 @@ async function openFamily() {
   const read = async (words: string) => {
     const answer = await client.post("/api/calendar/read", { words });
     expect(answer.status).toBe(200);
-    return (answer.body as { event: ReadEvent | null }).event;
+    return (answer.body as { event: ParsedEvent | null }).event;
   };
   return { client, names, read };
 }
@@ -30,7 +30,7 @@ async function openFamily() {
 const near = (day: string, today: string) => (day > "2030" ? day : `+${daysBetween(today, day)}`);
 
 /** "Soccer | +1 17:00 to +1 18:00 | FREQ=DAILY | at the green | for Ben", without the day if a rule implies it. */
-function summarize(event: ReadEvent | null, names: ReadonlyMap<string, string>): string | null {
+function summarize(event: ParsedEvent | null, names: ReadonlyMap<string, string>): string | null {
   if (!event) return null;
   const { title, startTime, endTime, allDay, timeZone, rrule, location, memberIds, birthYear } = event;
   const today = localTimeOf(Date.now(), timeZone).slice(0, 10);

@@ -73,14 +73,14 @@ const passwordSchema = z.string().check(z.minLength(1), z.maxLength(500));
 const eventsSchema = z.enum(["keep", "remove"]);
 
 export const listAccounts = defineEndpoint("GET /api/calendar/accounts", {
-  summary: "The accounts elsewhere with which the family's calendar is kept in step, and what they ask",
+  summary: "List the calendar accounts that the family syncs with, and their open questions",
   access: "edit-family",
   output: z.array(accountSchema),
 });
 
 export const addAccount = defineEndpoint("POST /api/calendar/accounts", {
   summary:
-    "Add an account by the address of its server, a user name and an app password; its calendars are found, and none of them is chosen yet",
+    "Add a calendar account by server address, user name and app password. Finds its calendars without syncing any yet",
   access: "edit-family",
   input: z.object({
     url: z.string().check(z.minLength(1), z.maxLength(2_000)),
@@ -92,7 +92,7 @@ export const addAccount = defineEndpoint("POST /api/calendar/accounts", {
 
 export const openGoogle = defineEndpoint("POST /api/calendar/accounts/google", {
   summary:
-    "Begin to add an account at Google, or to open it again; the browser goes to `url`, and comes back to the calendars",
+    "Start to add a Google account, or to authorize it again. Send the browser to `url`; Google returns it to the calendars",
   access: "edit-family",
   output: z.object({ url: z.string() }),
   status: 200,
@@ -100,7 +100,7 @@ export const openGoogle = defineEndpoint("POST /api/calendar/accounts/google", {
 
 export const changeAccount = defineEndpoint("PATCH /api/calendar/accounts/{id}", {
   summary:
-    "Give an account a new password, or choose the direction of some of its calendars; of one that is switched off `events` says what becomes of its events here",
+    "Change the password of a calendar account, or the direction of some calendars. For a calendar that is switched off, `events` keeps or removes its events here",
   access: "edit-family",
   input: z.extend(byId, {
     password: z.optional(passwordSchema),
@@ -121,7 +121,7 @@ export const changeAccount = defineEndpoint("PATCH /api/calendar/accounts/{id}",
 });
 
 export const syncAccount = defineEndpoint("POST /api/calendar/accounts/{id}/sync", {
-  summary: "Bring both sides in step now; what takes long goes on after the answer (`isSyncing`)",
+  summary: "Sync a calendar account now. A long sync continues after the response (`isSyncing`)",
   access: "edit-family",
   input: byId,
   output: accountSchema,
@@ -129,7 +129,7 @@ export const syncAccount = defineEndpoint("POST /api/calendar/accounts/{id}/sync
 });
 
 export const answerAccount = defineEndpoint("POST /api/calendar/accounts/{id}/answers", {
-  summary: "Answer one of the questions of an account: what is ours is to stand on both sides, or what is theirs",
+  summary: "Answer a question of a calendar account: use our version on both sides, or theirs",
   access: "edit-family",
   input: z.extend(byId, { question: z.string().check(z.maxLength(60)), keep: z.enum(["ours", "theirs"]) }),
   output: accountSchema,
@@ -138,7 +138,7 @@ export const answerAccount = defineEndpoint("POST /api/calendar/accounts/{id}/an
 
 export const removeAccount = defineEndpoint("DELETE /api/calendar/accounts/{id}", {
   summary:
-    "Leave an account; `events` says whether what came from it stays here (keep) or goes (remove); what was here first stays",
+    "Disconnect a calendar account. `events` keeps or removes the events that came from it; the family's own events stay",
   access: "edit-family",
   input: z.extend(byId, { events: z.optional(eventsSchema) }),
   query: ["events"],

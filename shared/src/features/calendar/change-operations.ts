@@ -1,4 +1,4 @@
-/** What people can do with an event, with one of its days, or with a day and those that follow. */
+/** Operations that change or remove an event, one of its days, or a day and the following ones. */
 import * as Y from "yjs";
 import * as z from "zod/mini";
 import { daysBetween } from "../../days.ts";
@@ -51,7 +51,7 @@ export const changeEvent = defineOperation({
   name: "changeEvent",
   version: 2,
   steps: { 1: upgradeInput },
-  // `keepsDays`: whether changed single days keep their own details; a detail that the input leaves out is always kept.
+  // `keepsDays`: whether exceptions keep their own values. They always keep values that the input omits.
   // `previous`: the event's schedule when the change was made. With it, a replay changes only the parts that differ.
   input: z.extend(
     z.object({ id, at, keepsDays: z.optional(z.boolean()), previous: z.optional(scheduleSchema) }),
@@ -133,7 +133,7 @@ function changesOf(doc: Y.Doc, event: FamilyEvent, reach: EventChange["reach"]):
 }
 
 /**
- * Writes what changed of the values that Yjs would only replace, beside them: the hub merges it with what others changed
+ * Records the change next to values that Yjs can only replace. The hub merges it with changes that other devices made
  * while this device was offline (`pending-changes.ts`).
  */
 function writePendingChange(doc: Y.Doc, before: FamilyEvent): void {
@@ -144,7 +144,7 @@ function writePendingChange(doc: Y.Doc, before: FamilyEvent): void {
   if (!deepEqual(change.from, change.to)) map.set(`${pendingKeyPrefix}${newId()}`, change);
 }
 
-/** Applies changes of lists to the lists as they are now. */
+/** Applies list changes to the current lists. */
 function applyLists(input: OverridesInput, { memberIds, reminders }: Content): Overrides {
   return {
     ...input,
@@ -154,7 +154,7 @@ function applyLists(input: OverridesInput, { memberIds, reminders }: Content): O
   };
 }
 
-/** Applies a change of the schedule to the current one, if the input says what it was made from. */
+/** Merges a change of the schedule into the current schedule, if the input contains the previous one. */
 function applySchedule(
   input: Overrides,
   { event, previous }: { event: FamilyEvent; previous: z.infer<typeof scheduleSchema> | undefined },
@@ -166,7 +166,7 @@ function applySchedule(
   return { ...input, ...(when && { when: merged.when }), ...(lengthMs !== undefined && { lengthMs: merged.lengthMs }) };
 }
 
-/** What the event says, or one of its days, or the days that follow. */
+/** The content of the event, of one day, or from a day on. */
 function contentAt(
   doc: Y.Doc,
   { event, target }: { event: FamilyEvent; target: OccurrenceTarget | undefined },
@@ -179,7 +179,7 @@ function contentAt(
   return contentWith(content, own);
 }
 
-/** Writes a change of one day, or from it on. Removed days are restored. */
+/** Writes a change of one day, or of a day and the following ones. Restores removed days. */
 function writeChange(
   doc: Y.Doc,
   { event, target }: { event: FamilyEvent; target: OccurrenceTarget },
@@ -196,7 +196,7 @@ function writeChange(
   changeEntry(doc, events, { id: event.id });
 }
 
-/** Overwrites the values that a change already has. Its own time is dropped. */
+/** Overwrites the values that an existing change sets. Drops its own time. */
 function overwriteChange(doc: Y.Doc, change: EventChange, overrides: EffectiveOverrides): void {
   const names = overrideNames.filter((name) => change[name] !== undefined && overrides[name] !== undefined);
   if (names.length === 0) return;
@@ -215,7 +215,7 @@ function adaptExceptions(doc: Y.Doc, { event, target, keepsDays }: SeriesChange,
   const shift = shiftOf(doc, { event, target }, overrides.when ?? null);
   for (const change of changesOf(doc, event, "this")) {
     if (target && change.day < target.day) continue;
-    // An event that no longer repeats has no single days; whoever made it so has seen that.
+    // An event that no longer repeats has no exceptions.
     if (!target && overrides.when?.rrule === null) {
       removeEntry(doc, eventChanges, change.id);
       continue;
@@ -237,15 +237,15 @@ function shiftOf(doc: Y.Doc, { event, target }: Omit<SeriesChange, "keepsDays">,
   const named = doc.getMap(eventChanges.name).get(target.changeId);
   const isOfOneDay = named instanceof Y.Map && named.get("reach") === "this";
   if (isApplied || isOfOneDay) return none;
-  const former = contentOn(target.day, segmentsOf(event, following))?.when ?? event.when;
-  return { days: daysBetween(target.day, firstDayOf(when)), ms: msBetween(former, when) };
+  const previous = contentOn(target.day, segmentsOf(event, following))?.when ?? event.when;
+  return { days: daysBetween(target.day, firstDayOf(when)), ms: msBetween(previous, when) };
 }
 
 /** How much later one timing begins, ignoring days; 0 for whole days. */
-function msBetween(former: Timing, { start, timeZone }: Timing): number {
-  if (former.timeZone === null || timeZone === null) return 0;
-  const timeOf = (local: string) => Date.parse(`1970-01-01${local.slice(firstDayOf(former).length)}Z`);
-  return timeOf(start) - timeOf(former.start);
+function msBetween(previous: Timing, { start, timeZone }: Timing): number {
+  if (previous.timeZone === null || timeZone === null) return 0;
+  const timeOf = (local: string) => Date.parse(`1970-01-01${local.slice(firstDayOf(previous).length)}Z`);
+  return timeOf(start) - timeOf(previous.start);
 }
 
 /** Only the event itself must always have a time. */

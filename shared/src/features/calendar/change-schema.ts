@@ -1,4 +1,4 @@
-/** What changes of events take as input. Apart from the events' schema, because pages start without it. */
+/** The input of event changes. It is separate from the events' schema, because pages start without it. */
 import * as z from "zod/mini";
 import { listOrChange } from "../../list-change.ts";
 import { events, memberIdsSchema, overridesSchema, reminderListSchema } from "./schema.ts";
@@ -8,7 +8,7 @@ const { when, lengthMs } = events.fields.shape;
 /** When an event was, and how long it lasted. */
 export const scheduleSchema = z.object({ when, lengthMs });
 
-/** What can be set for an event, with lists whole or as changes that are applied to the current lists. */
+/** The fields that a change can set. A list is either complete or a change that applies to the current list. */
 export const overridesInput = z.object({
   ...overridesSchema.shape,
   memberIds: z.optional(listOrChange(memberIdsSchema)),

@@ -19,41 +19,43 @@ function on(title: string, [from, until]: readonly [string, string?], more: Part
   return anOccurrence({ title, startTime: at(from), endTime: until ? at(until) : null, memberIds: [ben.id], ...more });
 }
 
-function said(event: ReturnType<typeof on>, ...others: ReturnType<typeof on>[]) {
+function clashesOf(event: ReturnType<typeof on>, ...others: ReturnType<typeof on>[]) {
   return findClashes([event], [event, ...others], members).map(describeClash);
 }
 
-test("who is at two things at once is said, and not who goes from one to the next", () => {
+test("finds people in two overlapping events, but not in consecutive ones", () => {
   const soccer = on("Soccer", ["16:00", "17:00"]);
-  expect(said(on("Dentist", ["16:30", "17:30"]), soccer)).toEqual(["Ben is at Soccer then"]);
-  expect(said(on("Dentist", ["17:00", "18:00"]), soccer)).toEqual([]);
-  expect(said(on("Dentist", ["15:00", "16:00"]), soccer)).toEqual([]);
-  expect(said(on("Dentist", ["16:30", "17:30"], { memberIds: [cleo.id] }), soccer)).toEqual([]);
+  expect(clashesOf(on("Dentist", ["16:30", "17:30"]), soccer)).toEqual(["Ben is at Soccer then"]);
+  expect(clashesOf(on("Dentist", ["17:00", "18:00"]), soccer)).toEqual([]);
+  expect(clashesOf(on("Dentist", ["15:00", "16:00"]), soccer)).toEqual([]);
+  expect(clashesOf(on("Dentist", ["16:30", "17:30"], { memberIds: [cleo.id] }), soccer)).toEqual([]);
 });
 
-test("the way there counts, and what has no end takes an hour", () => {
+test("includes travel time, and an hour for an event without an end", () => {
   const soccer = on("Soccer", ["16:00"]);
-  expect(said(on("Dentist", ["16:59", "18:00"]), soccer)).toEqual(["Ben is at Soccer then"]);
-  expect(said(on("Dentist", ["17:10", "18:00"]), soccer)).toEqual([]);
-  expect(said(on("Dentist", ["17:10", "18:00"], { travelMinutes: 20 }), soccer)).toEqual(["Ben is at Soccer then"]);
+  expect(clashesOf(on("Dentist", ["16:59", "18:00"]), soccer)).toEqual(["Ben is at Soccer then"]);
+  expect(clashesOf(on("Dentist", ["17:10", "18:00"]), soccer)).toEqual([]);
+  expect(clashesOf(on("Dentist", ["17:10", "18:00"], { travelMinutes: 20 }), soccer)).toEqual([
+    "Ben is at Soccer then",
+  ]);
 });
 
-test("who takes them is needed as well, and several are named together", () => {
+test("includes the driver, and names several people in one clash", () => {
   const soccer = on("Soccer", ["16:00", "17:00"], { driverId: ada.id });
-  expect(said(on("Meeting", ["16:30", "17:30"], { memberIds: [ada.id, ben.id] }), soccer)).toEqual([
+  expect(clashesOf(on("Meeting", ["16:30", "17:30"], { memberIds: [ada.id, ben.id] }), soccer)).toEqual([
     "Ada and Ben are at Soccer then",
   ]);
 });
 
-test("whole days, what is for all and the same series stand in nobody's way", () => {
+test("finds no clash with whole days, events for everyone or the same series", () => {
   const dentist = on("Dentist", ["16:30", "17:30"]);
   const day = anOccurrence({ ...on("Holiday", ["00:00", "23:00"]), allDay: true });
   const dinner = on("Dinner", ["16:00", "18:00"], { memberIds: [] });
   const again = on("Dentist", ["16:30", "17:30"], { id: `${dentist.id}_2026-11-25` });
-  expect(said(dentist, day, dinner, again)).toEqual([]);
+  expect(clashesOf(dentist, day, dinner, again)).toEqual([]);
 });
 
-test("a child that nobody takes is seen, where it has to go somewhere and cannot go alone", () => {
+test("finds children without a driver, if there is a location and no older person comes along", () => {
   const soccer = on("Soccer", ["16:00", "17:00"], { location: "the green", memberIds: [ben.id, cleo.id] });
   expect(describeMissingDriver(childrenWithoutDriver(soccer, members))).toBe("Nobody takes Ben and Cleo");
   expect(childrenWithoutDriver({ ...soccer, driverId: ada.id }, members)).toEqual([]);

@@ -1,10 +1,10 @@
-/** Finds conflicts of an event: members who are elsewhere, and children whom no one takes there. */
+/** Finds conflicts of an event: members with another event at that time, and children without a driver. */
 import { formatList } from "../../phrases.ts";
 import type { Person } from "../members/schema.ts";
 import type { Occurrence } from "./occurrence-schema.ts";
 import { targetOf } from "./series/occurrence.ts";
 
-/** People who are needed in two places at once. */
+/** People with two events at the same time. */
 export interface Clash {
   /** The event in question, on one of its days. */
   at: Occurrence;
@@ -15,11 +15,10 @@ export interface Clash {
 
 const openEndMs = 60 * 60 * 1000;
 /** From this age on, children travel alone. */
-const ownWayAge = 12;
+const minAgeAlone = 12;
 
 /**
- * The clashes of one event's days with all other events, by time. Whole days never clash, and an event that names no
- * one occupies no one.
+ * The clashes of one event's days with all other events, by time. Whole days and events without people never clash.
  */
 export function findClashes(
   days: readonly Occurrence[],
@@ -29,23 +28,23 @@ export function findClashes(
   const spans = all.filter(occupiesPeople).map((event) => ({ event, ...spanOf(event), people: peopleOf(event) }));
   return days.filter(occupiesPeople).flatMap((at) => {
     const { startMs, endMs } = spanOf(at);
-    const wanted = peopleOf(at);
+    const attendees = peopleOf(at);
     const { id } = targetOf(at.id);
     return spans.flatMap(({ event: other, people, ...span }) => {
       if (span.startMs >= endMs || startMs >= span.endMs || targetOf(other.id).id === id) return [];
-      const both = members.filter((member) => wanted.has(member.id) && people.has(member.id));
+      const both = members.filter((member) => attendees.has(member.id) && people.has(member.id));
       return both.length > 0 ? [{ at, other, people: both }] : [];
     });
   });
 }
 
-/** The children who have to go somewhere and have no driver. */
+/** The children of an event with a location and no driver; none if an older person accompanies them. */
 export function childrenWithoutDriver(
   { memberIds, driverId, location, allDay }: Pick<Occurrence, "memberIds" | "driverId" | "location" | "allDay">,
   members: readonly Person[],
 ): Person[] {
   const people = members.filter(({ id }) => memberIds.includes(id));
-  const isChild = ({ age }: Person) => age !== null && age < ownWayAge;
+  const isChild = ({ age }: Person) => age !== null && age < minAgeAlone;
   const isLeft = driverId === null && location.trim() !== "" && !allDay;
   return isLeft && people.every(isChild) ? people : [];
 }
@@ -72,7 +71,7 @@ export function describeClash({ people, other }: Clash): string {
   return `${formatList(names)} ${names.length === 1 ? "is" : "are"} ${where} then`;
 }
 
-/** "Nobody takes Ben" */
+/** The warning about children without a driver. */
 export function describeMissingDriver(people: readonly Pick<Person, "name">[]): string {
   return `Nobody takes ${formatList(people.map(({ name }) => name))}`;
 }

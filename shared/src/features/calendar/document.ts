@@ -15,12 +15,12 @@ export function readEvents(doc: Y.Doc): FamilyEvent[] {
   return readEntries(doc, events);
 }
 
-/** One event, or undefined. */
+/** The event with an id; undefined if there is none. */
 export function readEvent(doc: Y.Doc, id: string): FamilyEvent | undefined {
   return readEntry(doc, events, id);
 }
 
-/** The changes of single days, and of days and those that follow, for some events or all. */
+/** The changes of some events, or of all: of single days, and of a day and the following ones. */
 export function readEventChanges(doc: Y.Doc, ids?: ReadonlySet<string>): EventChange[] {
   return readEntries(doc, eventChanges, (map) => ids === undefined || ids.has(String(map.get("eventId"))));
 }

@@ -7,7 +7,7 @@ const keyOf = (id: string, byte: string): PersonalKey => ({ id, key: byte.repeat
 const [ada, ben] = [keyOf("a", "01"), keyOf("b", "02")];
 const doctor = { title: "Doctor Müller 🩺", location: "Mill Street 5", description: "Bring the letter." };
 
-test("who sealed the words reads them, and nobody else does", () => {
+test("decrypts the words with the author's key only", () => {
   const { sealed, ...shown } = encryptWords(doctor, ada);
   expect(shown).toEqual({ title: "Busy", location: "", description: "" });
   expect(sealed).not.toContain("Doctor");
@@ -17,11 +17,14 @@ test("who sealed the words reads them, and nobody else does", () => {
   expect(encryptWords(doctor, ada).sealed).not.toBe(sealed);
 });
 
-test.each(["", "a", "a.", "a.!", "a.abcd", `a.${"a".repeat(80)}`])("%j opens to nothing", (sealed) => {
-  expect(decryptWords(sealed, ada)).toBeUndefined();
-});
+test.each(["", "a", "a.", "a.!", "a.abcd", `a.${"a".repeat(80)}`])(
+  "returns no words for the damaged text %j",
+  (sealed) => {
+    expect(decryptWords(sealed, ada)).toBeUndefined();
+  },
+);
 
-test("of what is on, one's own stands in its words and the others' as busy", () => {
+test("shows the author's private events with their words, and those of others as busy", () => {
   const events = [ada, ben].map((key) => anOccurrence(encryptWords(doctor, key)));
   expect(decryptOccurrences([...events, anOccurrence()], ada).map(({ title }) => title)).toEqual([
     "Doctor Müller 🩺",
@@ -30,12 +33,12 @@ test("of what is on, one's own stands in its words and the others' as busy", () 
   ]);
 });
 
-test("the longest words fit", () => {
+test("encrypts the longest words within the length limit", () => {
   const longest = { title: "漢".repeat(200), location: "漢".repeat(200), description: "漢".repeat(4_000) };
   expect(encryptWords(longest, ada).sealed.length).toBeLessThanOrEqual(maxEncryptedLength);
 });
 
-test("the words of thousands of days are opened once", () => {
+test("decrypts the words of a series once for all its days", () => {
   const days = new Array<object>(10_000).fill(encryptWords(doctor, ada)).map((each) => anOccurrence(each));
   const read = vi.spyOn(JSON, "parse");
   expect(decryptOccurrences(days, ada).every(({ title }) => title === doctor.title)).toBe(true);

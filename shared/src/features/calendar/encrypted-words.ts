@@ -1,7 +1,6 @@
 /**
- * The words of a private event. Everybody's devices have the family's document, so it holds the words encrypted
- * (AES-256-GCM) with a key that only their writer's devices and the hub have; the others see that somebody is busy. The
- * reasons: docs/design/private-events.md.
+ * The words of a private event. Every family device has the document, so the words in it are encrypted (AES-256-GCM).
+ * Only the author's devices and the hub have the key; others see "Busy". See docs/design/private-events.md.
  */
 import { gcm } from "@noble/ciphers/aes.js";
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from "@noble/ciphers/utils.js";
@@ -25,15 +24,15 @@ export function encryptWords({ title, location = "", description = "" }: NewWord
   return { title: busyTitle, location: "", description: "", sealed };
 }
 
-/** A new private event of a member. They are its only attendee unless others are named. */
+/** Encrypts a new event. The member is its only attendee unless it names attendees. */
 export function encryptEvent<New extends NewWords & { memberIds?: string[] | undefined }>(
   content: New,
-  own: PersonalKey,
+  personalKey: PersonalKey,
   memberId: MemberId | undefined,
 ) {
   const isNamed = memberId === undefined || content.memberIds?.length;
   const memberIds = isNamed ? content.memberIds : [memberId];
-  return { ...content, ...encryptWords(content, own), memberIds };
+  return { ...content, ...encryptWords(content, personalKey), memberIds };
 }
 
 /** Decrypts the words; undefined for another key or a tampered text. */
@@ -49,13 +48,13 @@ export function decryptWords(sealed: string, { id, key }: PersonalKey): PrivateW
 }
 
 /** Occurrences with the private words decrypted where the key fits. */
-export function decryptOccurrences(occurrences: readonly Occurrence[], own: PersonalKey): Occurrence[] {
+export function decryptOccurrences(occurrences: readonly Occurrence[], personalKey: PersonalKey): Occurrence[] {
   // Thousands of occurrences share their words, and decrypting takes far longer than copying.
-  const opened = new Map<string, PrivateWords | undefined>();
+  const decrypted = new Map<string, PrivateWords | undefined>();
   return occurrences.map((each) => {
     const { sealed } = each;
     if (sealed === null) return each;
-    if (!opened.has(sealed)) opened.set(sealed, decryptWords(sealed, own));
-    return { ...each, ...opened.get(sealed) };
+    if (!decrypted.has(sealed)) decrypted.set(sealed, decryptWords(sealed, personalKey));
+    return { ...each, ...decrypted.get(sealed) };
   });
 }

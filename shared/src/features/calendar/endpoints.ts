@@ -10,7 +10,7 @@ import { daySchema, events, maxRuleLength, maxSearchLength } from "./schema.ts";
 /** An instant, or a date for whole days. */
 const timeSchema = z.union([instantSchema, daySchema]);
 
-/** The times of an event in calls. An end is exclusive, and a change keeps what it omits. */
+/** The times of an event in calls. An end is exclusive, and a change keeps the times that it omits. */
 const times = {
   endTime: z.optional(z.nullable(timeSchema)),
   allDay: z.optional(z.boolean()),
@@ -35,7 +35,7 @@ const from = z.optional(instantSchema);
 
 export const listEvents = defineEndpoint("GET /api/family-events", {
   summary:
-    "What touches a span of time, each day of a series by itself: `from` (or `start`) until `to` (or `end`), which is exclusive. Without both bounds every event once, those of the last 400 days and to come",
+    "List the occurrences in a range: `from` (or `start`) until `to` (or `end`, exclusive). Without bounds, lists each event once, from the last 400 days on",
   access: "see",
   input: z.object({ start: from, end: from, from, to: from }),
   output: z.array(occurrenceSchema),
@@ -43,7 +43,7 @@ export const listEvents = defineEndpoint("GET /api/family-events", {
 
 export const listSubscribedEvents = defineEndpoint("GET /api/calendar/subscribed-events", {
   summary:
-    "What of the calendars that are subscribed to touches a span of at most 400 days: `from` until `to`, which is exclusive. It can only be read",
+    "List the read-only events of subscribed calendars in a range of at most 400 days: `from` until `to` (exclusive)",
   access: "see",
   input: z.object({ from: instantSchema, to: instantSchema }),
   output: z.array(occurrenceSchema),
@@ -51,15 +51,14 @@ export const listSubscribedEvents = defineEndpoint("GET /api/calendar/subscribed
 
 export const searchEvents = defineEndpoint("GET /api/calendar/search", {
   summary:
-    "Find events of all years, the archive's too, by words of their title, place and notes and by the names of their people and driver, accents and case aside: what comes first, then what was last. Of what repeats its next day stands there, else its last one",
+    "Search the events of all years by title, location, notes, people and driver, ignoring accents and case. Future events come first, then past ones from the latest on. A series appears once, with its next or last day",
   access: "see",
   input: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength)) }),
   output: z.array(occurrenceSchema),
 });
 
 export const addEvent = defineEndpoint("POST /api/family-events", {
-  summary:
-    "Add an event; with `rrule` one that repeats, but for `exdates`, and with `allDay` and dates one of whole days",
+  summary: "Add an event. With `rrule` it repeats, except on `exdates`; with `allDay` and dates it lasts whole days",
   access: events.act,
   input: z.object({
     ...newContent,
@@ -76,7 +75,7 @@ export const addEvent = defineEndpoint("POST /api/family-events", {
 const scope = z.optional(z.enum(["this", "following", "all"]));
 
 export const changeEvent = defineEndpoint("PATCH /api/family-events/{id}", {
-  summary: "Change an event: all of it, or with the id of an occurrence as `scope` says: this, following, all",
+  summary: "Change an event. For the id of an occurrence, `scope` is this, following or all",
   access: events.act,
   input: z.object({ ...byIdInPath.shape, scope, ...changedContent, startTime: z.optional(timeSchema), ...times }),
   output: occurrenceSchema,
@@ -84,7 +83,7 @@ export const changeEvent = defineEndpoint("PATCH /api/family-events/{id}", {
 });
 
 export const removeEvent = defineEndpoint("DELETE /api/family-events/{id}", {
-  summary: "Take an event off the calendar, or some of it as `scope` says: this, following, all",
+  summary: "Remove an event. For the id of an occurrence, `scope` is this, following or all",
   access: events.act,
   input: z.object({ ...byIdInPath.shape, scope }),
   query: ["scope"],

@@ -16,6 +16,6 @@ test.each([
   ["FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO", "Repeats on its own schedule, "],
   ["FREQ=MONTHLY;BYDAY=-2FR", "Repeats on its own schedule, "],
   ["FREQ=HOURLY", "Repeats on its own schedule, "],
-])("%s is told as “%s”", (rrule, words) => {
+])("describes %s as “%s”", (rrule, words) => {
   expect(describeEvent({ ...read, rrule }, writing)).toContain(words);
 });

@@ -2,7 +2,7 @@
 import { addDays, dayOf, daysBetween } from "../../days.ts";
 import { formatList, weekdayNames } from "../../phrases.ts";
 import type { Member } from "../members/schema.ts";
-import type { ReadEvent } from "./read-endpoint.ts";
+import type { ParsedEvent } from "./read-endpoint.ts";
 import { weekdayCodes } from "./series/rule.ts";
 import { dayMs, timingOf } from "./series/times.ts";
 
@@ -14,7 +14,7 @@ interface EventFormat {
 }
 
 /** "“Soccer”: Every Tuesday, 5:00 PM to 6:00 PM, from Tuesday, December 1, at the green, for Ben, until June 30, 2027." */
-export function describeEvent(event: ReadEvent, { members, day, clock }: EventFormat): string {
+export function describeEvent(event: ParsedEvent, { members, day, clock }: EventFormat): string {
   const { title, rrule, location, memberIds, driverId, birthYear } = event;
   const names = members.filter(({ id }) => memberIds.includes(id)).map(({ name }) => name);
   const driver = members.find(({ id }) => id === driverId)?.name;
@@ -36,7 +36,7 @@ export function describeEvent(event: ReadEvent, { members, day, clock }: EventFo
 }
 
 /** The input of `addEvent` for it, without an id, as an appointment. */
-export function toNewEvent({ title, location, memberIds, driverId, rrule, birthYear, ...times }: ReadEvent) {
+export function toNewEvent({ title, location, memberIds, driverId, rrule, birthYear, ...times }: ParsedEvent) {
   const { when, lengthMs } = timesOf(times);
   return {
     ...{ title, location, memberIds, driverId, birthYear, lengthMs },
@@ -50,20 +50,20 @@ function timesOf({
   endTime,
   allDay,
   timeZone,
-}: Pick<ReadEvent, "startTime" | "endTime" | "allDay" | "timeZone">) {
+}: Pick<ParsedEvent, "startTime" | "endTime" | "allDay" | "timeZone">) {
   if (!allDay) return timingOf({ startTime, endTime }, timeZone);
   const days = endTime === null ? 1 : daysBetween(startTime, endTime);
   return { when: { start: startTime, timeZone: null }, lengthMs: days * dayMs };
 }
 
-function daysOf({ startTime, endTime, allDay, timeZone }: ReadEvent): [string, string] {
+function daysOf({ startTime, endTime, allDay, timeZone }: ParsedEvent): [string, string] {
   if (allDay) return [startTime, endTime === null ? startTime : addDays(endTime, -1)];
   const day = dayOf(startTime, timeZone);
   return [day, day];
 }
 
 function formatTimes(
-  { startTime, endTime, allDay, timeZone }: ReadEvent,
+  { startTime, endTime, allDay, timeZone }: ParsedEvent,
   { day, clock }: Pick<EventFormat, "day" | "clock">,
 ) {
   if (allDay) return "all day";

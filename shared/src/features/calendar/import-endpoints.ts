@@ -21,7 +21,7 @@ const importSchema = z.object({
 export type CalendarImport = z.infer<typeof importSchema>;
 
 export const importCalendar = defineEndpoint("POST /api/calendar/import", {
-  summary: "Import the events of a calendar file of at most 20 MB, by their UID; with `preview` of 1 nothing is stored",
+  summary: "Import the events of a calendar file of at most 20 MB, by their UID. With `preview=1`, stores nothing",
   access: events.act,
   input: z.object({ preview: z.optional(z.enum(["0", "1"])) }),
   query: ["preview"],

@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>;
 /** The first day that can be stored, in any zone. Earlier days may exist in old data. */
 const firstTime = "1000-01-02T00:00:00.000Z";
 
-/** Converts fields to the current form. Fields without a time, or with a damaged one, stay as they are. */
+/** Converts fields to the current form. Fields without a valid start time stay unchanged. */
 export function upgradeTimes(fields: Fields, timeZone: string): Fields {
   const { startTime, endTime, allDay, ...others } = fields;
   if (typeof startTime !== "string" || Number.isNaN(Date.parse(startTime)) || "when" in fields) return fields;
@@ -24,8 +24,8 @@ export function upgradeChanges(fields: Fields, timeZone: string): Fields {
   if ("when" in fields) return fields;
   const { endTime: _end, allDay: _allDay, startTime: _start, ...others } = fields;
   if (typeof fields.startTime !== "string") return others;
-  const { lengthMs, ...raised } = upgradeTimes(fields, timeZone);
-  return "endTime" in fields ? { ...raised, lengthMs } : raised;
+  const { lengthMs, ...upgraded } = upgradeTimes(fields, timeZone);
+  return "endTime" in fields ? { ...upgraded, lengthMs } : upgraded;
 }
 
 /** Converts a touch of an event, which records only the differences. */

@@ -14,20 +14,21 @@ const linkSchema = z.object({
 });
 
 export const listCalendarLinks = defineEndpoint("GET /api/calendar/links", {
-  summary: "The family's secret calendar addresses, without what is secret of them",
+  summary: "List the family's calendar links, without their secret addresses",
   access: "export",
   output: z.array(linkSchema),
 });
 
 export const addCalendarLink = defineEndpoint("POST /api/calendar/links", {
-  summary: "Make a secret address of the calendar, for one member or with `memberId` of null for the family; told once",
+  summary:
+    "Add a calendar link for one member, or for the family if `memberId` is null. Returns its secret address only once",
   access: "export",
   input: z.object({ memberId: z.nullable(idSchema<"member">()) }),
   output: z.extend(linkSchema, { url: z.string() }),
 });
 
 export const removeCalendarLink = defineEndpoint("DELETE /api/calendar/links/{id}", {
-  summary: "End a secret address of the calendar",
+  summary: "Remove a calendar link; its address stops working",
   access: "export",
   input: z.object({ id: z.string() }),
 });

@@ -41,7 +41,7 @@ function aWhen(random: Random, from = "2026-11-01"): Timing {
     : { start: `${start}T${random.pick(["02:30:00", "17:00:00"])}`, timeZone: zone, rrule };
 }
 
-function someSayings(random: Random, day: string): Overrides {
+function someOverrides(random: Random, day: string): Overrides {
   const when = random.chance(0.3) ? { when: aWhen(random, day) } : {};
   return random.pick<Overrides>([
     { title: random.pick(["Final", "Training", "Party"]) },
@@ -51,8 +51,8 @@ function someSayings(random: Random, day: string): Overrides {
   ]);
 }
 
-/** One random act on a replica. */
-function act(doc: Y.Doc, random: Random): void {
+/** Makes one random edit on a replica. */
+function editRandomly(doc: Y.Doc, random: Random): void {
   const all = readOccurrences(doc, near);
   if (all.length === 0 || random.chance(0.1))
     return addEvent.apply(doc, { id: newId(), title: "Soccer", when: aWhen(random), lengthMs: 3_600_000 });
@@ -61,11 +61,11 @@ function act(doc: Y.Doc, random: Random): void {
   const scope = random.pick(["this", "this", "following", "all"] as const);
   const at = scope === "all" ? undefined : { day, scope, changeId: newId<"eventChange">() };
   if (random.chance(scope === "all" ? 0.1 : 0.3)) return twice(doc, random, () => removeEvent.apply(doc, { id, at }));
-  const input = { id, at, keepsDays: random.chance(0.7), ...someSayings(random, dayOfKey(day)) };
+  const input = { id, at, keepsDays: random.chance(0.7), ...someOverrides(random, dayOfKey(day)) };
   twice(doc, random, () => changeEvent.apply(doc, input));
 }
 
-/** Devices make a change again when they do not know whether the hub has it, which must change nothing more. */
+/** Sometimes makes a change twice: devices replay a change whose delivery is uncertain, so it must be idempotent. */
 function twice(doc: Y.Doc, random: Random, change: () => void): void {
   change();
   if (!random.chance(0.1)) return;
@@ -78,8 +78,8 @@ function idsOf(doc: Y.Doc): Set<string> {
   return new Set([...presentIds(doc, events), ...presentIds(doc, eventChanges)]);
 }
 
-/** Has each of some replicas take in what the others have. */
-function meet(docs: readonly Y.Doc[]): void {
+/** Syncs all replicas with each other. */
+function syncAll(docs: readonly Y.Doc[]): void {
   for (const from of docs)
     for (const to of docs) if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)));
 }
@@ -93,29 +93,31 @@ test(`${clients} screens that change series offline end with the same calendar a
     for (let number = 0; number < clients * actsPerClient; number++) {
       const doc = random.pick(docs);
       const before = idsOf(doc);
-      act(doc, random);
+      editRandomly(doc, random);
       const after = idsOf(doc);
       for (const id of after) if (!before.has(id)) added.add(id);
       for (const id of before) if (!after.has(id)) removed.add(id);
-      if (random.chance(0.3)) meet([random.pick(docs), random.pick(docs)]);
+      if (random.chance(0.3)) syncAll([random.pick(docs), random.pick(docs)]);
     }
-    meet(docs);
+    syncAll(docs);
     const [calendar = [], ...others] = docs.map((doc) => readOccurrences(doc, span));
     for (const other of others) expect(other, `seed ${seed}`).toEqual(calendar);
     const doc = docs[0] ?? new Y.Doc();
-    const there = idsOf(doc);
-    const lost = [...added].filter((id) => !there.has(id) && !removed.has(id));
+    const ids = idsOf(doc);
+    const lost = [...added].filter((id) => !ids.has(id) && !removed.has(id));
     expect(lost, `seed ${seed}`).toEqual([]);
     expectEveryDayOnce(doc, { calendar, seed });
   }
 });
 
-/** Of a series that is there, every day of which somebody said something is there, and none is there twice. */
+/** Expects each changed day of an existing series in the calendar, and no day twice. */
 function expectEveryDayOnce(doc: Y.Doc, { calendar, seed }: { calendar: readonly Occurrence[]; seed: number }): void {
   const keys = calendar.map(({ id }) => id);
   expect(new Set(keys).size, `seed ${seed}`).toBe(keys.length);
   const present = new Set<string>(readEntries(doc, events).map(({ id }) => id));
-  const said = readEntries(doc, eventChanges).filter(({ reach, isRemoved }) => reach === "this" && !isRemoved);
-  const missing = said.filter(({ eventId, day }) => present.has(eventId) && !keys.includes(occurrenceId(eventId, day)));
+  const exceptions = readEntries(doc, eventChanges).filter(({ reach, isRemoved }) => reach === "this" && !isRemoved);
+  const missing = exceptions.filter(
+    ({ eventId, day }) => present.has(eventId) && !keys.includes(occurrenceId(eventId, day)),
+  );
   expect(missing, `seed ${seed}`).toEqual([]);
 }

@@ -11,13 +11,13 @@ import { titleText } from "./title-text.ts";
 const zone = "Europe/Berlin";
 const hourMs = 3_600_000;
 type Scope = "this" | "following" | "all";
-type Said = Omit<InputOf<typeof changeEvent>, "id" | "at">;
+type ChangeInput = Omit<InputOf<typeof changeEvent>, "id" | "at">;
 
-/** Tuesdays at five from 3 November 2026, in the documents of two phones. */
+/** A series on Tuesdays at 17:00 from 3 November 2026, in the documents of two phones. */
 function soccer(rrule = "FREQ=WEEKLY"): { ada: Y.Doc; ben: Y.Doc; id: EventId } {
   const [ada, ben, id] = [new Y.Doc(), new Y.Doc(), newId<"event">()];
   addEvent.apply(ada, { id, title: "Soccer", when: tuesday("2026-11-03", rrule), lengthMs: hourMs });
-  meet(ada, ben);
+  sync(ada, ben);
   return { ada, ben, id };
 }
 
@@ -25,12 +25,16 @@ function tuesday(day: string, rrule: string | null = "FREQ=WEEKLY", time = "17:0
   return { start: `${day}T${time}`, timeZone: zone, rrule };
 }
 
-function meet(...docs: Y.Doc[]): void {
+function sync(...docs: Y.Doc[]): void {
   for (const from of docs)
     for (const to of docs) Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)));
 }
 
-function change(doc: Y.Doc, id: EventId, { day, scope, ...overrides }: { day: string; scope: Scope } & Said): void {
+function change(
+  doc: Y.Doc,
+  id: EventId,
+  { day, scope, ...overrides }: { day: string; scope: Scope } & ChangeInput,
+): void {
   changeEvent.apply(doc, { ...overrides, id, at: atDay(day, scope) });
 }
 
@@ -42,44 +46,45 @@ function atDay(day: string, scope: Scope) {
   return scope === "all" ? undefined : { day, scope, changeId: newId<"eventChange">() };
 }
 
-/** November and December as "03 16:00 Soccer", by UTC; days of December have an apostrophe. */
-function seen(doc: Y.Doc): string[] {
+/** The occurrences from November to mid-December as "03 Soccer" or, if not at 16:00 UTC, "18 17:30 Soccer". */
+function listDays(doc: Y.Doc): string[] {
   const span = { start: "2026-11-01T00:00:00.000Z", end: "2026-12-16T00:00:00.000Z" };
   return readOccurrences(doc, { ...span, timeZone: zone }).map(textOf);
 }
 
 function textOf({ startTime, title }: Occurrence): string {
+  // Days of December have an apostrophe.
   const month = startTime.slice(5, 7) === "12" ? "'" : "";
   const time = startTime.slice(11, 16) === "16:00" ? "" : ` ${startTime.slice(11, 16)}`;
   return `${startTime.slice(8, 10)}${month}${time} ${title}`;
 }
 
-const usual = ["03 Soccer", "10 Soccer", "17 Soccer", "24 Soccer", "01' Soccer", "08' Soccer", "15' Soccer"];
+const unchanged = ["03 Soccer", "10 Soccer", "17 Soccer", "24 Soccer", "01' Soccer", "08' Soccer", "15' Soccer"];
 
 function withChanges(changes: Record<number, string | null>): string[] {
-  return usual
+  return unchanged
     .flatMap((text, at) => (changes[at] === undefined ? [text] : [changes[at]]))
     .filter((text) => text !== null);
 }
 
-test("one day is changed, moved or removed, and the others stay as they were", () => {
+test("changes, moves and removes single days without affecting others", () => {
   const { ada, id } = soccer();
   change(ada, id, { day: "2026-11-10", scope: "this", title: "Final" });
   change(ada, id, { day: "2026-11-17", scope: "this", when: tuesday("2026-11-18", null, "18:30:00") });
   remove(ada, id, { day: "2026-11-24", scope: "this" });
-  expect(seen(ada)).toEqual(withChanges({ 1: "10 Final", 2: "18 17:30 Soccer", 3: null }));
+  expect(listDays(ada)).toEqual(withChanges({ 1: "10 Final", 2: "18 17:30 Soccer", 3: null }));
 });
 
-test("this and the following are changed from a day on, and those before stay", () => {
+test("changes and removes a day and the following ones without affecting earlier days", () => {
   const { ada, id } = soccer("FREQ=WEEKLY;COUNT=6");
   change(ada, id, { day: "2026-11-24", scope: "following", title: "Training" });
   const changed = { 3: "24 Training", 4: "01' Training", 5: "08' Training", 6: null };
-  expect(seen(ada)).toEqual(withChanges(changed));
+  expect(listDays(ada)).toEqual(withChanges(changed));
   remove(ada, id, { day: "2026-12-01", scope: "following" });
-  expect(seen(ada)).toEqual(withChanges({ ...changed, 4: null, 5: null }));
+  expect(listDays(ada)).toEqual(withChanges({ ...changed, 4: null, 5: null }));
 });
 
-test("what is said with the id of a single day's change moves no day twice", () => {
+test("moves no day twice when a replay uses the id of a single day's change", () => {
   const { ada, id } = soccer();
   const changeId = newId<"eventChange">();
   changeEvent.apply(ada, { id, at: { day: "2026-12-01", scope: "this", changeId }, title: "Final" });
@@ -89,12 +94,12 @@ test("what is said with the id of a single day's change moves no day twice", () 
     when: tuesday("2026-11-25"),
   };
   changeEvent.apply(ada, moving);
-  const once = seen(ada);
+  const once = listDays(ada);
   changeEvent.apply(ada, moving);
-  expect(seen(ada)).toEqual(once);
+  expect(listDays(ada)).toEqual(once);
 });
 
-test("this and the following move to another weekday, special days with them", () => {
+test("moves exceptions along when the following days move to another weekday", () => {
   const { ada, id } = soccer();
   change(ada, id, { day: "2026-12-08", scope: "this", title: "Party" });
   remove(ada, id, { day: "2026-12-15", scope: "this" });
@@ -102,22 +107,22 @@ test("this and the following move to another weekday, special days with them", (
   for (let time = 0; time < 2; time++) {
     changeEvent.apply(ada, moved);
     const wednesdays = { 3: "25 17:00 Soccer", 4: "02' 17:00 Soccer", 5: "09' 17:00 Party", 6: null };
-    expect(seen(ada)).toEqual(withChanges(wednesdays));
+    expect(listDays(ada)).toEqual(withChanges(wednesdays));
   }
 });
 
-test("a change of all reaches what was said of later days before, and single days only where that is wanted", () => {
+test("a change of the whole series replaces values of later segments, and of exceptions only without keepsDays", () => {
   const { ada, id } = soccer();
   change(ada, id, { day: "2026-11-10", scope: "this", title: "Final" });
   change(ada, id, { day: "2026-11-24", scope: "following", title: "Training", when: tuesday("2026-11-26") });
   change(ada, id, { day: "2026-11-03", scope: "all", title: "Football" });
   const thursdays = ["26 Football", "03' Football", "10' Football"];
-  expect(seen(ada)).toEqual(["03 Football", "10 Final", "17 Football", ...thursdays]);
+  expect(listDays(ada)).toEqual(["03 Football", "10 Final", "17 Football", ...thursdays]);
   change(ada, id, { day: "2026-11-03", scope: "all", when: tuesday("2026-11-02"), title: "Rugby", keepsDays: false });
-  expect(seen(ada)).toEqual(["02", "09", "16", "23", "30", "07'", "14'"].map((day) => `${day} Rugby`));
+  expect(listDays(ada)).toEqual(["02", "09", "16", "23", "30", "07'", "14'"].map((day) => `${day} Rugby`));
 });
 
-test("an event becomes a series and back, and whole days are the family's days", () => {
+test("turns an event into a series and back, with whole days in the family's time zone", () => {
   const [ada, id] = [new Y.Doc(), newId<"event">()];
   const when = { start: "2026-11-30", timeZone: null, rrule: null };
   addEvent.apply(ada, { id, title: "Fair", when, lengthMs: 48 * hourMs });
@@ -131,72 +136,72 @@ test("an event becomes a series and back, and whole days are the family's days",
     endDate: "2026-12-02",
   });
   change(ada, id, { day: "2026-11-30", scope: "all", when: { ...when, rrule: "FREQ=DAILY;INTERVAL=7" } });
-  expect(seen(ada)).toHaveLength(3);
+  expect(listDays(ada)).toHaveLength(3);
   change(ada, id, { day: "2026-11-30", scope: "all", when });
-  expect(seen(ada)).toHaveLength(1);
+  expect(listDays(ada)).toHaveLength(1);
 });
 
 const day = "2026-11-17";
 type Act = (doc: Y.Doc, id: EventId) => void;
-const says =
-  (at: { day: string; scope: Scope } & Said): Act =>
+const changeOf =
+  (at: { day: string; scope: Scope } & ChangeInput): Act =>
   (doc, id) =>
     change(doc, id, at);
-const removes =
+const removalOf =
   (at: { day: string; scope: Scope }): Act =>
   (doc, id) =>
     remove(doc, id, at);
 
-const meetings: readonly (readonly [title: string, one: Act, other: Act, afterwards: string[]])[] = [
+const concurrentEdits: readonly (readonly [title: string, one: Act, other: Act, afterwards: string[]])[] = [
   [
-    "changes of different days both stand",
-    says({ day, scope: "this", title: "Final" }),
-    says({ day: "2026-11-24", scope: "this", title: "Party" }),
+    "keeps changes of different days",
+    changeOf({ day, scope: "this", title: "Final" }),
+    changeOf({ day: "2026-11-24", scope: "this", title: "Party" }),
     withChanges({ 2: "17 Final", 3: "24 Party" }),
   ],
   [
-    "changes of the same day stand by field",
-    says({ day, scope: "this", title: "Final" }),
-    says({ day, scope: "this", when: tuesday(day, null, "18:00:00") }),
+    "merges changes of the same day by field",
+    changeOf({ day, scope: "this", title: "Final" }),
+    changeOf({ day, scope: "this", when: tuesday(day, null, "18:00:00") }),
     withChanges({ 2: "17 17:00 Final" }),
   ],
   [
     "a change of a day beats its removal",
-    says({ day, scope: "this", title: "Final" }),
-    removes({ day, scope: "this" }),
+    changeOf({ day, scope: "this", title: "Final" }),
+    removalOf({ day, scope: "this" }),
     withChanges({ 2: "17 Final" }),
   ],
   [
-    "a day keeps what it says and has the rest from the series",
-    says({ day, scope: "this", title: "Final" }),
-    says({ day, scope: "all", title: "Rugby", when: tuesday("2026-11-03", "FREQ=WEEKLY", "18:00:00") }),
+    "keeps the changed fields of a day, and takes the others from the series",
+    changeOf({ day, scope: "this", title: "Final" }),
+    changeOf({ day, scope: "all", title: "Rugby", when: tuesday("2026-11-03", "FREQ=WEEKLY", "18:00:00") }),
     ["03 17:00 Rugby", "10 17:00 Rugby", "17 17:00 Final", "24 17:00 Rugby"].concat(
       ["01'", "08'", "15'"].map((each) => `${each} 17:00 Rugby`),
     ),
   ],
   [
-    "a changed day stands where it was when the series moves to another weekday",
-    says({ day, scope: "this", title: "Final" }),
-    says({ day, scope: "following", when: tuesday("2026-11-18") }),
+    "keeps a changed day in place when the series moves to another weekday",
+    changeOf({ day, scope: "this", title: "Final" }),
+    changeOf({ day, scope: "following", when: tuesday("2026-11-18") }),
     ["03 Soccer", "10 Soccer", "17 Final", "18 Soccer", "25 Soccer", "02' Soccer", "09' Soccer"],
   ],
   [
-    "a change of a day brings back a series that is removed",
-    says({ day, scope: "this", title: "Final" }),
-    removes({ day, scope: "all" }),
+    "a change of a day restores a removed series",
+    changeOf({ day, scope: "this", title: "Final" }),
+    removalOf({ day, scope: "all" }),
     withChanges({ 2: "17 Final" }),
   ],
   [
-    "of what is removed from an earlier day on, a changed day stands",
-    says({ day, scope: "this", title: "Final" }),
-    removes({ day: "2026-11-10", scope: "following" }),
+    "keeps a changed day when the days from an earlier one on are removed",
+    changeOf({ day, scope: "this", title: "Final" }),
+    removalOf({ day: "2026-11-10", scope: "following" }),
     ["03 Soccer", "17 Final"],
   ],
-  ["the removal of a day brings nothing back", removes({ day, scope: "this" }), removes({ day, scope: "all" }), []],
+  ["the removal of a day restores nothing", removalOf({ day, scope: "this" }), removalOf({ day, scope: "all" }), []],
   [
-    "changes from different days on add up",
-    says({ day, scope: "following", title: "Training" }),
-    says({ day: "2026-12-08", scope: "following", when: tuesday("2026-12-08", "FREQ=WEEKLY", "18:00:00") }),
+    "combines changes from different days on",
+    changeOf({ day, scope: "following", title: "Training" }),
+    changeOf({ day: "2026-12-08", scope: "following", when: tuesday("2026-12-08", "FREQ=WEEKLY", "18:00:00") }),
     withChanges({
       2: "17 Training",
       3: "24 Training",
@@ -206,26 +211,26 @@ const meetings: readonly (readonly [title: string, one: Act, other: Act, afterwa
     }),
   ],
   [
-    "changes from the same day on stand by field",
-    says({ day: "2026-12-08", scope: "following", title: "Training" }),
-    says({ day: "2026-12-08", scope: "following", when: tuesday("2026-12-08", "FREQ=WEEKLY", "18:00:00") }),
+    "merges changes from the same day on by field",
+    changeOf({ day: "2026-12-08", scope: "following", title: "Training" }),
+    changeOf({ day: "2026-12-08", scope: "following", when: tuesday("2026-12-08", "FREQ=WEEKLY", "18:00:00") }),
     withChanges({ 5: "08' 17:00 Training", 6: "15' 17:00 Training" }),
   ],
   [
-    "what moves to an earlier day than somebody's change ends all that was there from then on",
-    says({ day: "2026-12-01", scope: "following", title: "Training" }),
-    says({ day: "2026-12-08", scope: "following", when: tuesday("2026-11-18") }),
+    "a move to a day before another change replaces all days from the new day on",
+    changeOf({ day: "2026-12-01", scope: "following", title: "Training" }),
+    changeOf({ day: "2026-12-08", scope: "following", when: tuesday("2026-11-18") }),
     ["03 Soccer", "10 Soccer", "17 Soccer", "18 Training", "25 Training", "02' Training", "09' Training"],
   ],
   [
-    "what is changed from a later day on is there, although all is removed from an earlier one",
-    says({ day: "2026-12-08", scope: "following", title: "Training" }),
-    removes({ day: "2026-11-24", scope: "following" }),
+    "keeps days that change from a later day on, although all from an earlier day on are removed",
+    changeOf({ day: "2026-12-08", scope: "following", title: "Training" }),
+    removalOf({ day: "2026-11-24", scope: "following" }),
     withChanges({ 3: null, 4: null, 5: "08' Training", 6: "15' Training" }),
   ],
 ];
 
-test.each(meetings)("at once on two phones: %s", (...[, one, other, afterwards]) => {
+test.each(concurrentEdits)("at once on two phones: %s", (...[, one, other, afterwards]) => {
   for (const [first, second] of [
     [one, other],
     [other, one],
@@ -233,36 +238,36 @@ test.each(meetings)("at once on two phones: %s", (...[, one, other, afterwards])
     const { ada, ben, id } = soccer();
     first(ada, id);
     second(ben, id);
-    meet(ada, ben);
-    expect(seen(ada)).toEqual(afterwards);
-    expect(seen(ben)).toEqual(afterwards);
+    sync(ada, ben);
+    expect(listDays(ada)).toEqual(afterwards);
+    expect(listDays(ben)).toEqual(afterwards);
   }
 });
 
-test("a removed day stays so when somebody who knew of a change there removes it, until it is changed again", () => {
+test("a removal that follows a change of the day wins, until the day is changed again", () => {
   const { ada, ben, id } = soccer();
   change(ada, id, { day, scope: "this", title: "Final" });
   remove(ben, id, { day, scope: "this" });
-  meet(ada, ben);
+  sync(ada, ben);
   remove(ben, id, { day, scope: "this" });
-  meet(ada, ben);
-  expect(seen(ada)).toEqual(withChanges({ 2: null }));
+  sync(ada, ben);
+  expect(listDays(ada)).toEqual(withChanges({ 2: null }));
   change(ada, id, { day, scope: "this", title: "Final after all" });
-  expect(seen(ada)).toEqual(withChanges({ 2: "17 Final after all" }));
+  expect(listDays(ada)).toEqual(withChanges({ 2: "17 Final after all" }));
 });
 
-test("a birthday tells the age of each year, and none on the day of birth", () => {
+test("a birthday shows the age in each year, and none on the day of birth", () => {
   const doc = new Y.Doc();
   const when = { start: "2024-05-03", timeZone: null, rrule: "FREQ=YEARLY" };
   addEvent.apply(doc, { id: newId<"event">(), title: "Emma's birthday", when, birthYear: 2024 });
-  const told = (start: string, end: string) => readOccurrences(doc, { start, end, timeZone: zone }).map(titleText);
+  const titles = (start: string, end: string) => readOccurrences(doc, { start, end, timeZone: zone }).map(titleText);
   const birthday = "Emma's birthday";
-  expect(told("2024-01-01", "2027-01-01")).toEqual([birthday, `${birthday} (1)`, `${birthday} (2)`]);
+  expect(titles("2024-01-01", "2027-01-01")).toEqual([birthday, `${birthday} (1)`, `${birthday} (2)`]);
 });
 
 const scopes = ["this", "following", "all"] as const;
 
-test.each(scopes)("two people who change the lists of one form keep both changes, with the scope %s", (scope) => {
+test.each(scopes)("merges two people's changes of the same lists, with the scope %s", (scope) => {
   const { ada, id } = soccer();
   const [benId, cleoId] = [newId<"member">(), newId<"member">()];
   const at = atDay("2026-11-10", scope);
@@ -276,7 +281,7 @@ test.each(scopes)("two people who change the lists of one form keep both changes
   expect(second?.reminders?.toSorted((one, other) => one - other)).toEqual([30, 60, 1_440]);
 });
 
-test("a change of a list adds to the list of the series on a day that has no list of its own", () => {
+test("a list change of a day without its own list applies to the list of the series", () => {
   const { ada, id } = soccer();
   const [benId, cleoId] = [newId<"member">(), newId<"member">()];
   changeEvent.apply(ada, { id, memberIds: [benId] });

@@ -1,4 +1,4 @@
-/** Adds events, which screens need from the start. For changes see `change-operations.ts`. */
+/** The operation that adds events, which pages load at the start. For changes see `change-operations.ts`. */
 import { newEntrySchema } from "../../collection.ts";
 import { addEntry } from "../../entries.ts";
 import { defineOperation } from "../../operation.ts";
@@ -7,7 +7,7 @@ import { upgradeChanges } from "./legacy-times.ts";
 import { events, type Timing } from "./schema.ts";
 import { timesOf } from "./series/times.ts";
 
-/** Upgrades the input of older pages, where whole days began at midnight of the device that holds the change. */
+/** Upgrades the input of older pages, where whole days began at midnight in the device's time zone. */
 export const upgradeInput = (input: Record<string, unknown>) =>
   upgradeChanges(input, Intl.DateTimeFormat().resolvedOptions().timeZone);
 

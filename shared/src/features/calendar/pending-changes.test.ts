@@ -22,7 +22,7 @@ const opened = { when: { start: "2026-11-03T17:00:00", timeZone, rrule }, length
 
 type Changes = Omit<InputOf<typeof changeEvent>, "id" | "at">;
 
-/** A hub with an event, and two phones that have it and are offline. */
+/** A hub with an event, and two offline phones that have the event. */
 function openPhones() {
   const hub = openDocument();
   Y.applyUpdate(hub, createGenesis());
@@ -32,7 +32,7 @@ function openPhones() {
   return { hub, phones };
 }
 
-/** Has the hub take what a phone did; returns what it repaired. */
+/** Sends a phone's changes to the hub. Returns the reasons of the schema check's repairs. */
 function send(phone: Y.Doc, hub: Y.Doc, author = adult): string[] {
   const update = Y.encodeStateAsUpdate(phone, Y.encodeStateVector(hub));
   return hub.transact((transaction) => {
@@ -86,8 +86,8 @@ const cases: [about: string, one: Changes[], other: Changes[], merged: object][]
   ],
 ];
 
-test.each(cases)("two phones that were offline keep what only one changed: %s", (...[, one, other, merged]) => {
-  // Yjs decides by the ids of the documents whose value counts; these are random, so both orders are tried.
+test.each(cases)("merges the changes of two offline phones: %s", (...[, one, other, merged]) => {
+  // The random ids of the documents decide which value Yjs keeps, so both orders are tested.
   for (const order of [0, 1] as const) {
     const { hub, phones } = openPhones();
     for (const [at, changes] of [one, other].entries())
@@ -105,7 +105,7 @@ test.each(cases)("two phones that were offline keep what only one changed: %s", 
   }
 });
 
-test.each(cases)("a replayed change keeps what others changed meanwhile: %s", (...[, one, other, merged]) => {
+test.each(cases)("a replayed change keeps other people's changes: %s", (...[, one, other, merged]) => {
   // A phone replays its changes on a fresh copy after a restore, for example.
   const { hub, phones } = openPhones();
   for (const changes of other) changeEvent.apply(hub, { id, ...changes });
@@ -120,7 +120,7 @@ test.each(cases)("a replayed change keeps what others changed meanwhile: %s", (.
   expect(readEvent(hub, id)).toMatchObject(schedule);
 });
 
-test("a phone of a version without pending changes replaces the whole schedule, as before", () => {
+test("accepts a whole new schedule from an app version without pending changes", () => {
   const { hub, phones } = openPhones();
   const event = phones[0].getMap<Y.Map<unknown>>(events.name).get(id);
   event?.set("when", moved);
@@ -128,7 +128,7 @@ test("a phone of a version without pending changes replaces the whole schedule, 
   expect(readEvent(hub, id)?.when).toEqual(moved);
 });
 
-test("an event that was added and changed offline arrives as it was changed", () => {
+test("receives an event that was added and changed offline with its changed values", () => {
   const { hub, phones } = openPhones();
   const own = newId<"event">();
   addEvent.apply(phones[0], { id: own, title: "Fair", ...opened });
@@ -140,7 +140,7 @@ test("an event that was added and changed offline arrives as it was changed", ()
 test.each([
   ["a person who may not edit events", { role: "display", memberId: null }, undefined],
   ["a damaged value", {}, { from: 1, to: "x" }],
-])("a pending change of %s changes nothing", (_about, author, damaged) => {
+])("ignores a pending change of %s", (_about, author, damaged) => {
   const { hub, phones } = openPhones();
   const change = damaged ?? { from: opened, to: { ...opened, when: moved } };
   phones[0].getMap<Y.Map<unknown>>(events.name).get(id)?.set(`${pendingKeyPrefix}${newId()}`, change);
@@ -149,7 +149,7 @@ test.each([
   expect(pendingKeys(hub)).toEqual([]);
 });
 
-test("undo and history do not see pending changes", () => {
+test("records no pending changes in traces for undo and history", () => {
   const { phones } = openPhones();
   const { trace } = traceChange(phones[0], () => changeEvent.apply(phones[0], { id, when: moved }));
   expect(Object.keys(trace[0]?.after.values ?? {})).toEqual(["when"]);

@@ -1,7 +1,7 @@
 /**
- * Changes of an event that the hub merges. A device writes the new values, which it shows at once, and beside them the
- * change that it made. Yjs keeps only the values of one of two devices that were offline; the hub applies the change to
- * the values that it has instead, so that each device keeps what only it changed.
+ * Changes of an event that the hub merges. A device writes the new values, which it shows at once, and the change that
+ * led to them. Of two offline devices, Yjs would keep the values of only one. The hub applies the change to its current
+ * values instead, so both devices' changes survive.
  */
 import type * as Y from "yjs";
 import * as z from "zod/mini";
@@ -19,8 +19,8 @@ const changeSchema = z.object({ from: valuesSchema, to: valuesSchema });
 type Values = z.output<typeof valuesSchema>;
 
 /**
- * Merges the pending changes of the events that a running transaction wrote, and deletes them. Comes before the schema
- * check, which judges the merged values as it judges those of the author. Returns what the transaction has done then.
+ * Merges the pending changes of the events that a running transaction wrote, and deletes them. Runs before the schema
+ * check, which then checks the merged values. Returns the transaction's progress after the merge.
  */
 export function mergePendingChanges(
   written: Iterable<{ collection: Collection; map: Y.Map<unknown> }>,

@@ -20,15 +20,15 @@ const clear = /Therapist|Lawyer|Mill Street|High Street|letter/;
 const days = { from: "2026-12-01T00:00:00.000Z", to: "2026-12-05T00:00:00.000Z" };
 
 let hub: Y.Doc;
-let shown: Uint8Array[];
+let updates: Uint8Array[];
 beforeEach(() => {
   hub = openDocument();
-  shown = [];
+  updates = [];
   Y.applyUpdate(hub, createGenesis());
-  hub.on("update", (update: Uint8Array) => shown.push(update));
+  hub.on("update", (update: Uint8Array) => updates.push(update));
 });
 
-/** Sends to the hub what an author did on a copy, of now or of earlier; returns what the hub mended. */
+/** Sends an author's change of a copy of the document to the hub. Returns the reasons of the schema check's repairs. */
 function send(author: FamilyAuthor, change: (doc: Y.Doc) => void, copy = copyOf(hub)): string[] {
   change(copy);
   const update = Y.encodeStateAsUpdate(copy, Y.encodeStateVector(hub));
@@ -55,27 +55,27 @@ const occurrences = () =>
 const everything = () => JSON.stringify(["events", "eventChanges"].map((name) => hub.getMap(name).toJSON()));
 
 describe("clear words in a private event", () => {
-  test("are encrypted with the rest if its owner wrote them, and nobody is sent them", () => {
+  test("are encrypted with the other words if their owner wrote them, before any device receives them", () => {
     addPrivate();
-    shown = [];
-    const mended = send(ada, (doc) =>
+    updates = [];
+    const reasons = send(ada, (doc) =>
       operations.changeEvent.apply(doc, { id, title: "Lawyer", location: "High Street" }),
     );
-    expect(mended).toEqual([]);
+    expect(reasons).toEqual([]);
     expect(decryptWords(String(stored().sealed), adaKey)).toEqual({
       ...words,
       title: "Lawyer",
       location: "High Street",
     });
     expect(stored()).toMatchObject({ title: "Busy", location: "", description: "" });
-    expect(shown.map((update) => Buffer.from(update).toString("latin1")).join()).not.toMatch(clear);
+    expect(updates.map((update) => Buffer.from(update).toString("latin1")).join()).not.toMatch(clear);
   });
 
-  test("are removed if somebody else wrote them, who is told", () => {
+  test("are removed with a notice if another person wrote them", () => {
     addPrivate();
     const before = stored().sealed;
-    const mended = send(ben, (doc) => operations.changeEvent.apply(doc, { id, title: "Lawyer" }));
-    expect(mended).toEqual(["Only the person who made an event private can change its text."]);
+    const reasons = send(ben, (doc) => operations.changeEvent.apply(doc, { id, title: "Lawyer" }));
+    expect(reasons).toEqual(["Only the person who made an event private can change its text."]);
     expect([everything(), stored().sealed]).toEqual([expect.not.stringMatching(clear), before]);
   });
 
@@ -85,11 +85,11 @@ describe("clear words in a private event", () => {
     send(ada, (doc) => operations.changeEvent.apply(doc, { id, ...encryptWords(words, adaKey) }));
     send(ada, (doc) => operations.changeEvent.apply(doc, { id, location: "High Street" }), phone);
     expect(everything()).not.toMatch(clear);
-    // Of two concurrent values either one may count.
+    // Either of two concurrent values may win.
     expect(["Mill Street", "High Street"]).toContain(decryptWords(String(stored().sealed), adaKey)?.location);
   });
 
-  test("that are stored already are not read", () => {
+  test("are never read, even if the document already contains them", () => {
     addPrivate();
     hub.getMap<Y.Map<unknown>>("events").get(id)?.set("title", "Lawyer");
     expect(occurrences()).toEqual([[undefined, "Busy", "Therapist"]]);
@@ -109,7 +109,7 @@ describe("the days of a private series", () => {
     ]);
   });
 
-  test.each(["this", "following"] as const)("are encrypted when their owner names them, for %s", (scope) => {
+  test.each(["this", "following"] as const)("are encrypted when their owner changes the title, for %s", (scope) => {
     addPrivate(daily);
     const change = { id, at: at("2026-12-02", scope), title: "Lawyer" };
     expect(send(ada, (doc) => operations.changeEvent.apply(doc, change))).toEqual([]);
@@ -118,7 +118,7 @@ describe("the days of a private series", () => {
     expect(occurrences().map(([, , title]) => title)).toEqual(["Therapist", "Lawyer", third]);
   });
 
-  test.each(["this", "following"] as const)("take no words of others, for %s", (scope) => {
+  test.each(["this", "following"] as const)("reject words of other people, for %s", (scope) => {
     addPrivate(daily);
     const change = { id, at: at("2026-12-02", scope), title: "Lawyer" };
     expect(send(ben, (doc) => operations.changeEvent.apply(doc, change))).toHaveLength(1);
@@ -126,7 +126,7 @@ describe("the days of a private series", () => {
     expect(occurrences().map(([, , title]) => title)).toEqual(["Therapist", "Therapist", "Therapist"]);
   });
 
-  test("may be in the clear where the owner says so", () => {
+  test("are public if the owner makes a day public", () => {
     addPrivate(daily);
     const change = { id, at: at("2026-12-02"), title: "Party", location: "", description: "", sealed: null };
     expect(send(ada, (doc) => operations.changeEvent.apply(doc, change))).toEqual([]);
@@ -134,26 +134,26 @@ describe("the days of a private series", () => {
   });
 });
 
-describe("what is encrypted", () => {
+describe("encrypted text", () => {
   test.each<[string, string | null]>([
     ["nothing", null],
     ["other words", encryptWords({ title: "Lawyer" }, benKey).sealed],
     ["something unreadable under its owner's key", `${adaKey.id}.00`],
-  ])("is not replaced by somebody else with %s", (_what, sealed) => {
+  ])("keeps its value when another person writes %s", (_what, sealed) => {
     addPrivate();
     const before = stored().sealed;
     expect(send(ben, (doc) => operations.changeEvent.apply(doc, { id, sealed }))).toHaveLength(1);
     expect(stored().sealed).toBe(before);
   });
 
-  test("is not hidden by somebody else on a single day", () => {
+  test("keeps a single day private when another person makes the day public", () => {
     addPrivate(daily);
     const change = { id, at: at("2026-12-02"), title: "Party", sealed: null };
     expect(send(ben, (doc) => operations.changeEvent.apply(doc, change)).length).toBeGreaterThan(0);
     expect(occurrences()[1]).toEqual(["02", "Busy", "Therapist"]);
   });
 
-  test("leaves the others free to move the event, to remove it and to bring it back", () => {
+  test("does not keep other people from moving, removing and restoring the event", () => {
     addPrivate(daily);
     const moved = { id, at: at("2026-12-02"), when: startsOn("2026-12-03") };
     expect(send(ben, (doc) => operations.changeEvent.apply(doc, moved))).toEqual([]);
@@ -162,7 +162,7 @@ describe("what is encrypted", () => {
     expect(occurrences().map(([, , title]) => title)).toEqual(["Therapist", "Therapist", "Therapist"]);
   });
 
-  test("is made public by its owner", () => {
+  test("becomes public when its owner says so", () => {
     addPrivate();
     expect(send(ada, (doc) => operations.changeEvent.apply(doc, { id, ...words, sealed: null }))).toEqual([]);
     expect(stored()).toMatchObject({ ...words, sealed: null });

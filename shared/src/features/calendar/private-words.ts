@@ -15,24 +15,28 @@ const wordNames = ["title", "location", "description"] as const;
 type Words = Partial<Record<(typeof wordNames)[number], string>>;
 
 /** Events and changes that may now contain clear words. */
-export interface Written {
+export interface AffectedEvents {
   eventIds: ReadonlySet<string>;
-  /** The changes of days whose privacy was written. */
-  markedIds?: ReadonlySet<string>;
+  /** The changes of days that set the `sealed` field. */
+  privacyChangeIds?: ReadonlySet<string>;
 }
 
 const refusal = "Only the person who made an event private can change its text.";
 
 /**
- * Encrypts clear words in private events and their days, or removes them if `own` is not their key. Call it within the
- * transaction that wrote the words. Returns a reason for each entry from which words were removed.
+ * Encrypts clear words in private events and their days, or removes them if `personalKey` is not their
+ * key. Call it within the transaction that wrote the words. Returns a reason for each entry that lost words.
  */
-export function encryptClearWords(doc: Y.Doc, written: Written, own: PersonalKey | undefined): string[] {
-  const { eventIds, markedIds = new Set() } = written;
+export function encryptClearWords(
+  doc: Y.Doc,
+  affected: AffectedEvents,
+  personalKey: PersonalKey | undefined,
+): string[] {
+  const { eventIds, privacyChangeIds = new Set() } = affected;
   if (eventIds.size === 0) return [];
   const reasons: string[] = [];
-  const settle = (entry: PrivateEntry) => {
-    if (!secureEntry(doc, entry, own)) reasons.push(refusal);
+  const secure = (entry: PrivateEntry) => {
+    if (!secureEntry(doc, entry, personalKey)) reasons.push(refusal);
   };
   const changesOf = byEvent(readChanges(doc, eventIds));
   for (const id of eventIds) {
@@ -40,16 +44,17 @@ export function encryptClearWords(doc: Y.Doc, written: Written, own: PersonalKey
     const event = map instanceof Y.Map ? parseEntry(events, id, map) : undefined;
     if (!event || !(map instanceof Y.Map)) continue;
     const changes = changesOf.get(id) ?? [];
-    if (event.sealed !== null) settle({ collection: events, id, map, sealed: event.sealed });
+    if (event.sealed !== null) secure({ collection: events, id, map, sealed: event.sealed });
     if (event.sealed === null && changes.every(({ sealed }) => typeof sealed !== "string")) continue;
     for (const { change, inherited } of withInherited(doc, { event, changes })) {
       const changed = doc.getMap<Y.Map<unknown>>(eventChanges.name).get(change.id);
-      const isMadePublic = markedIds.has(change.id) && change.sealed === null && !isCopy(change, changes);
-      const sealed = isMadePublic && inherited !== null && !isEncryptedWith(inherited, own) ? inherited : change.sealed;
+      const isMadePublic = privacyChangeIds.has(change.id) && change.sealed === null && !isCopy(change, changes);
+      const sealed =
+        isMadePublic && inherited !== null && !isEncryptedWith(inherited, personalKey) ? inherited : change.sealed;
       if (sealed !== change.sealed) changed?.delete("sealed");
       const effective = sealed === undefined ? inherited : sealed;
       if (changed && effective !== null)
-        settle({ collection: eventChanges, id: change.id, map: changed, sealed: effective });
+        secure({ collection: eventChanges, id: change.id, map: changed, sealed: effective });
     }
   }
   return reasons;
@@ -60,8 +65,8 @@ function isCopy({ id, day }: EventChange, changes: readonly EventChange[]): bool
   return changes.some((other) => other.id !== id && other.day === day && other.sealed === null);
 }
 
-function isEncryptedWith(sealed: string, own: PersonalKey | undefined): boolean {
-  return own !== undefined && decryptWords(sealed, own) !== undefined;
+function isEncryptedWith(sealed: string, personalKey: PersonalKey | undefined): boolean {
+  return personalKey !== undefined && decryptWords(sealed, personalKey) !== undefined;
 }
 
 /** An added or changed entry of any collection, and the written keys. */
@@ -75,18 +80,18 @@ export interface WrittenEntry {
 const relevantKeys = [...wordNames, "sealed", "eventId", "day", "reach"] as const;
 
 /** The events that may contain clear words, also on their days, after these entries were written. */
-export function writtenEvents(entries: Iterable<WrittenEntry>): Written {
+export function affectedEvents(entries: Iterable<WrittenEntry>): AffectedEvents {
   const eventIds = new Set<string>();
-  const markedIds = new Set<string>();
+  const privacyChangeIds = new Set<string>();
   for (const { collection, id, map, keys } of entries) {
     const isWritten = (key: string) => keys === "all" || keys.has(key);
     if (!relevantKeys.some(isWritten)) continue;
     if (collection === events && typeof map.get("sealed") === "string") eventIds.add(id);
     if (collection !== eventChanges) continue;
     eventIds.add(String(map.get("eventId")));
-    if (isWritten("sealed")) markedIds.add(id);
+    if (isWritten("sealed")) privacyChangeIds.add(id);
   }
-  return { eventIds, markedIds };
+  return { eventIds, privacyChangeIds };
 }
 
 interface PrivateEntry {
@@ -98,14 +103,18 @@ interface PrivateEntry {
 }
 
 /** False if words were removed because another person's key encrypted the event. */
-function secureEntry(doc: Y.Doc, { collection, id, map, sealed }: PrivateEntry, own: PersonalKey | undefined): boolean {
+function secureEntry(
+  doc: Y.Doc,
+  { collection, id, map, sealed }: PrivateEntry,
+  personalKey: PersonalKey | undefined,
+): boolean {
   const clear = clearWordsOf(map);
   if (Object.keys(clear).length === 0) return true;
-  const known = own && decryptWords(sealed, own);
+  const current = personalKey && decryptWords(sealed, personalKey);
   reportTouch(doc, collection, id);
-  if (known && own) writeFields(map, collection, encryptWords({ ...known, ...clear }, own));
+  if (current && personalKey) writeFields(map, collection, encryptWords({ ...current, ...clear }, personalKey));
   else for (const name of wordNames) if (name in clear) writeFields(map, collection, { [name]: busyWords[name] });
-  return known !== undefined;
+  return current !== undefined;
 }
 
 function clearWordsOf(map: Y.Map<unknown>): Words {
@@ -132,12 +141,12 @@ function* withInherited(doc: Y.Doc, { event, changes }: Series) {
     const map = root.get(id);
     return map !== undefined && isPresent(map);
   };
-  const stretches = segmentsOf(event, changes.filter(isValid));
+  const segments = segmentsOf(event, changes.filter(isValid));
   let ofSeries = event.sealed;
   const ofDay = new Map<string, string | null>();
   for (const change of inOrder(changes)) {
     const { day, reach, sealed } = change;
-    if (reach === "this" && !ofDay.has(day)) ofDay.set(day, contentOn(day, stretches)?.sealed ?? null);
+    if (reach === "this" && !ofDay.has(day)) ofDay.set(day, contentOn(day, segments)?.sealed ?? null);
     yield { change, inherited: (reach === "this" ? ofDay.get(day) : ofSeries) ?? null };
     if (sealed === undefined || !isValid(change)) continue;
     if (reach === "this") ofDay.set(day, sealed);

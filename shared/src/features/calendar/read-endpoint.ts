@@ -8,7 +8,7 @@ import { daySchema, events, maxRuleLength, maxTitleLength } from "./schema.ts";
 const timeSchema = z.union([instantSchema, daySchema]);
 
 /** The event as the call that adds events takes it. Ends are exclusive. */
-const readEventSchema = z.object({
+const parsedEventSchema = z.object({
   title: z.string(),
   /** Instants, or dates for whole days. */
   startTime: timeSchema,
@@ -24,13 +24,13 @@ const readEventSchema = z.object({
   /** The person who drives. */
   driverId: z.nullable(idSchema<"member">()),
 });
-export type ReadEvent = z.infer<typeof readEventSchema>;
+export type ParsedEvent = z.infer<typeof parsedEventSchema>;
 
-export const readWords = defineEndpoint("POST /api/calendar/read", {
+export const parseEvent = defineEndpoint("POST /api/calendar/read", {
   summary:
-    "Read words such as “soccer every Tuesday 5pm at the green for Ben until June” as an event, which `POST /api/family-events` then takes as it is; null where no time is said for sure. It stores nothing and asks no language model",
+    "Parse text such as “soccer every Tuesday 5pm at the green for Ben until June” to an event for `POST /api/family-events`. Returns null without a definite time. Stores nothing and uses no language model",
   access: events.act,
   input: z.object({ words: lineOfText(maxTitleLength) }),
-  output: z.object({ event: z.nullable(readEventSchema) }),
+  output: z.object({ event: z.nullable(parsedEventSchema) }),
   status: 200,
 });

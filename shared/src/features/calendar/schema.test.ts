@@ -6,7 +6,7 @@ import { addEvent } from "./operations.ts";
 const timed = { start: "2026-11-24T17:00:00", timeZone: "Europe/Berlin", rrule: "FREQ=WEEKLY" };
 const fits = (when: object) => addEvent.input.safeParse({ id: newId(), title: "Soccer", when }).success;
 
-test("an event is at a local time of a zone that there is, or on a day without one", () => {
+test("accepts a local time in an existing zone, or a day without a zone", () => {
   expect(fits(timed)).toBe(true);
   expect(fits({ ...timed, start: "2026-11-24", timeZone: null })).toBe(true);
   const wrong = [
@@ -25,11 +25,11 @@ test("an event is at a local time of a zone that there is, or on a day without o
   for (const each of wrong) expect(fits({ ...timed, ...each }), JSON.stringify(each)).toBe(false);
 });
 
-test("a rule that is not understood is kept as it was written", () => {
+test("accepts rules that the hub cannot read", () => {
   expect(fits({ ...timed, rrule: "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO" })).toBe(true);
 });
 
-test("a change names a day that there is, and says only what an event has", () => {
+test("accepts changes of existing days with valid fields only", () => {
   const at = { day: "2026-11-24", scope: "this", changeId: newId() };
   const isFine = (overrides: object) => changeEvent.input.safeParse({ id: newId(), at, ...overrides }).success;
   expect(isFine({ title: "Final", color: null, lengthMs: null })).toBe(true);

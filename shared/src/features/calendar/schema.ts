@@ -1,6 +1,6 @@
 /**
- * Events as they are stored: when something is, by which rule it repeats, and what is special about single days. The
- * reasons, and how concurrent changes merge: docs/design/recurrence.md.
+ * The stored events: their times, recurrence rules and exceptions. For the reasons, and how concurrent changes merge,
+ * see docs/design/recurrence.md.
  */
 import * as z from "zod/mini";
 import { defineCollection, type Entry } from "../../collection.ts";
@@ -81,7 +81,7 @@ const encryptedSchema = z.nullable(z.string().check(z.maxLength(maxEncryptedLeng
 const birthYearSchema = z.nullable(z.int().check(z.minimum(1850), z.maximum(2200)));
 export const memberIdsSchema = z.array(idSchema<"member">()).check(z.maxLength(50));
 
-/** What can be set for an event, for one of its days, or for all from one day on. */
+/** The fields that can be set for an event, for one of its days, or from one day on. */
 const content = {
   title: lineOfText(maxTitleLength),
   description: freeText(maxDescriptionLength),
@@ -127,7 +127,7 @@ export const events = defineCollection({
 
 export type FamilyEvent = Entry<typeof events>;
 
-/** Omitted fields are as in the series, and so is a `when` of null. */
+/** Omitted fields, and a `when` of null, inherit the value of the series. */
 export const overridesSchema = z.partial(
   z.object({ ...content, memberIds: memberIdsSchema, when: z.nullable(timingSchema) }),
 );

@@ -1,4 +1,4 @@
-/** External calendars (school, waste collection, holidays, football) that a family shows beside its own. */
+/** External calendars (school, waste collection, holidays, football) that a family shows next to its own. */
 import * as z from "zod/mini";
 import { defineEndpoint } from "../../api.ts";
 import { idSchema } from "../../ids.ts";
@@ -31,21 +31,21 @@ export type CalendarSubscription = z.infer<typeof subscriptionSchema>;
 const byId = z.object({ id: idSchema<"subscription">() });
 
 export const listSubscriptions = defineEndpoint("GET /api/calendar/subscriptions", {
-  summary: "The calendars to which the family subscribes, with how old each copy is",
+  summary: "List the calendars that the family subscribes to, and when each was last fetched",
   access: "see",
   output: z.array(subscriptionSchema),
 });
 
 export const addSubscription = defineEndpoint("POST /api/calendar/subscriptions", {
   summary:
-    "Subscribe to a calendar by its address (https://, http:// or webcal://, with `user:password@` before the host where it needs one), which is fetched at once; without a `name` it is called as it calls itself",
+    "Subscribe to a calendar by its address (https://, http:// or webcal://, with `user:password@` before the host if needed), and fetch it. Without `name`, uses the calendar's own name",
   access: "edit-family",
   input: z.object({ url: addressSchema, name: z.optional(nameSchema), color: colorSchema }),
   output: subscriptionSchema,
 });
 
 export const changeSubscription = defineEndpoint("PATCH /api/calendar/subscriptions/{id}", {
-  summary: "Change the name or the colour of a calendar that is subscribed to, or switch it on or off",
+  summary: "Change the name or color of a subscription, or switch it on or off",
   access: "edit-family",
   input: z.extend(byId, {
     name: z.optional(nameSchema),
@@ -56,7 +56,7 @@ export const changeSubscription = defineEndpoint("PATCH /api/calendar/subscripti
 });
 
 export const fetchSubscription = defineEndpoint("POST /api/calendar/subscriptions/{id}/fetch", {
-  summary: "Fetch a calendar again now; what went wrong is in its `problem`, and its last good copy stays",
+  summary: "Fetch a subscribed calendar now. After a failure, `problem` has the reason, and the last good copy stays",
   access: "edit-family",
   input: byId,
   output: subscriptionSchema,
@@ -64,7 +64,7 @@ export const fetchSubscription = defineEndpoint("POST /api/calendar/subscription
 });
 
 export const removeSubscription = defineEndpoint("DELETE /api/calendar/subscriptions/{id}", {
-  summary: "End a subscription, with its copy",
+  summary: "Remove a subscription and its copy",
   access: "edit-family",
   input: byId,
 });

@@ -35,7 +35,7 @@ test.each([
     { from: "03 22:00 +1", to: "03 22:00 +3", current: "05 22:00 +1" },
     "05 22:00 +3",
   ],
-  ["no end any more, and the day", { from: "03 17:00 +2", to: "03 17:00", current: "05 17:00 +2" }, "05 17:00"],
+  ["the removal of the end, and the day", { from: "03 17:00 +2", to: "03 17:00", current: "05 17:00 +2" }, "05 17:00"],
   ["a first end, and the start", { from: "03 17:00", to: "03 17:00 +2", current: "03 16:00" }, "03 16:00 +3"],
   ["the first of whole days, and the last", { from: "03 +1", to: "05 +1", current: "03 +3" }, "05 +3"],
   ["the last of whole days, and the first", { from: "03 +1", to: "03 +4", current: "04 +1" }, "04 +4"],
@@ -45,11 +45,11 @@ test.each([
   ["a last day before the first of the other", { from: "03 +1", to: "03 +3", current: "10 +1" }, "10 +3"],
   ["whole days, and the end", { from: "03 17:00 +2", to: "03 +1", current: "03 17:00 +3" }, "03 +1"],
   ["the end, and whole days", { from: "03 17:00 +2", to: "03 17:00 +3", current: "03 +2" }, "03 +2"],
-])("a schedule keeps what only one person changed: %s", (_about, { from, to, current }, merged) => {
+])("merges two people's changes of a schedule: %s", (_about, { from, to, current }, merged) => {
   expect(mergeSchedule(read(current), { from: read(from), to: read(to) })).toEqual(read(merged));
 });
 
-test("an end keeps its time on the clock when the day moves over the change of the clocks", () => {
+test("an end keeps its local time when the day moves across a clock change", () => {
   const october = (day: string, hours: number): Schedule => ({
     when: { start: `2026-10-${day}T00:00:00`, timeZone, rrule: null },
     lengthMs: hours * hourMs,
@@ -72,8 +72,8 @@ test.each([
   ["FREQ=DAILY", "FREQ=WEEKLY;BYDAY=TU", "FREQ=DAILY;INTERVAL=2", "FREQ=WEEKLY;BYDAY=TU"],
   ["FREQ=DAILY", null, "FREQ=DAILY;INTERVAL=2", null],
   [null, "FREQ=DAILY", null, "FREQ=DAILY"],
-])("rules merge by their parts: %s to %s, over %s", (...[from, to, current, merged]) => {
+])("merges rules part by part: a change from %s to %s, applied to %s", (...[from, to, current, merged]) => {
   const rule = (rrule: string | null, day = "03") => read(`${day} 17:00 +2`, rrule);
-  // The other person also moved it, so that the two schedules differ in any case.
+  // The other person also moved the event, so the two schedules always differ.
   expect(mergeSchedule(rule(current, "05"), { from: rule(from), to: rule(to) })).toEqual(rule(merged, "05"));
 });

@@ -1,4 +1,4 @@
-/** Merges two changes of when an event is, so that each keeps what only it changed. */
+/** Merges two changes of an event's schedule part by part, so parts that only one of them changed survive. */
 import { addDays, daysBetween } from "../../../days.ts";
 import { deepEqual } from "../../../deep-equal.ts";
 import { mergeList } from "../../../merge-list.ts";
@@ -16,9 +16,9 @@ interface ScheduleChange {
 }
 
 /**
- * Applies a change of a schedule to the schedule as it is now. The day, the time of day with its zone, the end and the
- * parts of the rule merge one by one; of two changes of one part, this change wins. A move keeps the current length. An
- * end that would not be after the start gives way to the length that its author chose.
+ * Applies a change of a schedule to the current schedule. The day, the time of day with its zone, the end and the parts
+ * of the rule merge separately; if both changed a part, this change wins. A move keeps the current length. If the end
+ * would not be after the start, the length that its author chose applies.
  */
 export function mergeSchedule(current: Schedule, { from, to }: ScheduleChange): Schedule {
   if (deepEqual(current, from)) return to;
@@ -40,20 +40,20 @@ function mergeLength(when: Timing, { current, from, to }: ScheduleChange & { cur
   if (from.lengthMs === to.lengthMs) return current.lengthMs;
   const isWhole = when.timeZone === null;
   const all = [from, to, current];
-  // The length of hours says nothing about whole days.
+  // A length in hours does not apply to whole days.
   if (all.some((each) => (each.when.timeZone === null) !== isWhole))
     return (current.when.timeZone === null) === isWhole && (to.when.timeZone === null) !== isWhole
       ? current.lengthMs
       : to.lengthMs;
   const chosen = deepEqual(endOf(from), endOf(to)) ? current : to;
   if (chosen.lengthMs === null) return null;
-  // The other person only moved it: then the chosen length counts, whichever change comes first.
+  // If the other person only moved the event, the chosen length applies, whichever change comes first.
   if (from.lengthMs === current.lengthMs && from.lengthMs !== null) return to.lengthMs;
   const lengthMs = isWhole ? wholeDaysUntil(when, chosen) : hoursUntil(when, chosen);
   return lengthMs > 0 ? lengthMs : chosen.lengthMs;
 }
 
-/** The day after the last one of whole days; else the local time, and how many days after the first day it is. */
+/** For whole days, the day after the last one; otherwise the local end time, and its days after the first day. */
 function endOf({ when, lengthMs }: Schedule): string | { days: number; time: string } | null {
   const { start, timeZone } = when;
   if (timeZone === null) return addDays(start, daysIn(lengthMs));
@@ -80,7 +80,7 @@ function mergeRule(current: string | null, { from, to }: { from: string | null; 
   if (from === to) return current;
   if (current === null || from === null || to === null) return to;
   const [now, before, after] = [partsOf(current), partsOf(from), partsOf(to)];
-  // Parts such as BYDAY mean something else with another frequency.
+  // Parts such as BYDAY have another meaning with another frequency.
   if (before.get("FREQ") !== after.get("FREQ") || now.get("FREQ") !== before.get("FREQ")) return to;
   const names = new Set([...before.keys(), ...after.keys()]);
   const changed = [...names].filter((name) => before.get(name) !== after.get(name));
@@ -100,7 +100,7 @@ function partsOf(rrule: string): Map<string, string> {
   );
 }
 
-/** Lists such as BYDAY merge; undefined when the part is gone. */
+/** Lists such as BYDAY merge; undefined if the part was removed. */
 function mergePart(
   name: string,
   { now, from, to }: { now: string | undefined; from: string | undefined; to: string | undefined },

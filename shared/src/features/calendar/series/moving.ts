@@ -1,4 +1,4 @@
-/** What moving one occurrence means for the whole series, or for this day and those that follow. */
+/** Applies the move of one occurrence to the whole series, or to this day and the following ones. */
 import { addDays, daysBetween, weekdayOf } from "../../../days.ts";
 import type { EventChange, FamilyEvent, Timing } from "../schema.ts";
 import { dayOfKey } from "./occurrence-key.ts";
@@ -21,18 +21,18 @@ interface MoveTarget extends Pick<Timing, "start" | "timeZone"> {
 }
 
 /** The new timing of the scope that moves the occurrence to its target. */
-export function movedTiming({ event, changes, day, shownDay, scope }: OccurrenceMove, wanted: MoveTarget): Timing {
-  const { start, timeZone } = wanted;
+export function movedTiming({ event, changes, day, shownDay, scope }: OccurrenceMove, target: MoveTarget): Timing {
+  const { start, timeZone } = target;
   const shift = daysBetween(shownDay, start.slice(0, 10));
-  const former = (scope === "all" ? event : contentOn(day, segmentsOf(event, changes)))?.when ?? event.when;
-  const from = scope === "all" ? firstDayOf(former) : dayOfKey(day);
-  const minutes = minutesBetween(startOn(day, former), start);
-  const [days, time] = laterTime(former.start, { minutes, wanted: start });
+  const previous = (scope === "all" ? event : contentOn(day, segmentsOf(event, changes)))?.when ?? event.when;
+  const from = scope === "all" ? firstDayOf(previous) : dayOfKey(day);
+  const minutes = minutesBetween(startOn(day, previous), start);
+  const [days, time] = laterTime(previous.start, { minutes, target: start });
   const to = addDays(from, shift + days);
-  const kept = scope === "all" ? former.rrule : remainingRule(former, from);
-  const ended = kept && withMovedEnd(movedRule(kept, from, to), minutes);
-  const moved = ended && withMovedTimes(ended, { start: former.start, minutes });
-  return { start: to + time, timeZone, rrule: wanted.rrule === undefined ? moved : wanted.rrule };
+  const baseRule = scope === "all" ? previous.rrule : remainingRule(previous, from);
+  const ended = baseRule && withMovedEnd(movedRule(baseRule, from, to), minutes);
+  const moved = ended && withMovedTimes(ended, { start: previous.start, minutes });
+  return { start: to + time, timeZone, rrule: target.rrule === undefined ? moved : target.rrule };
 }
 
 /** Minutes from one local time to another; 0 if one is a whole day. */
@@ -48,9 +48,9 @@ const dayLength = 10;
 const minutesOfDay = 24 * 60;
 
 /** The time of a series whose occurrence moves by some minutes, and the change of days. */
-function laterTime(former: string, { minutes, wanted }: { minutes: number; wanted: string }): [number, string] {
-  if (wanted.length === dayLength || former.length === dayLength) return [0, wanted.slice(dayLength)];
-  const moved = minutesOf(former) + minutes;
+function laterTime(previous: string, { minutes, target }: { minutes: number; target: string }): [number, string] {
+  if (target.length === dayLength || previous.length === dayLength) return [0, target.slice(dayLength)];
+  const moved = minutesOf(previous) + minutes;
   const days = Math.floor(moved / minutesOfDay);
   const time = new Date((moved - days * minutesOfDay) * 60_000).toISOString().replace(/(\.000)?Z$/, "");
   return [days, time.slice(dayLength)];
@@ -83,8 +83,8 @@ function withMovedTimes(rrule: string, { start, minutes }: { start: string; minu
 function remainingRule(timing: Timing, day: string): string | null {
   const [, count] = /COUNT=(\d+)/i.exec(timing.rrule ?? "") ?? [];
   if (timing.rrule === null || count === undefined) return timing.rrule;
-  const gone = daysOfTiming(timing, { from: firstDayOf(timing), to: day }).length;
-  return timing.rrule.replace(/COUNT=\d+/i, `COUNT=${Math.max(1, Number(count) - gone)}`);
+  const past = daysOfTiming(timing, { from: firstDayOf(timing), to: day }).length;
+  return timing.rrule.replace(/COUNT=\d+/i, `COUNT=${Math.max(1, Number(count) - past)}`);
 }
 
 /** Moves a rule from one day to another: its parts for the old day now name the new one. */

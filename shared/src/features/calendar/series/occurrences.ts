@@ -8,7 +8,7 @@ import type { Occurrence } from "../occurrence-schema.ts";
 import { type EventChange, eventChanges, events, type FamilyEvent, type Timing } from "../schema.ts";
 import { byStart, singleOccurrence, withTimes } from "./occurrence.ts";
 import { dayOfKey } from "./occurrence-key.ts";
-import { maxDaysLookedAt } from "./rule-days.ts";
+import { maxTestedDays } from "./rule-days.ts";
 import {
   contentOn,
   contentWith,
@@ -44,19 +44,19 @@ export function readOccurrences(
   { ids, archived = { events: [], changes: [] } }: Options = {},
 ): Occurrence[] {
   const isWanted = (id: unknown) => ids === undefined || ids.has(String(id));
-  const here = readEntries(doc, eventChanges, (map) => isWanted(map.get("eventId")));
-  const changes = byEvent([...here, ...currentArchived(doc, eventChanges, archived.changes)]);
-  const isIn = mayBeIn({ ...range, timeZone }, changes);
-  const there = readEntries(doc, events, (_map, id) => isWanted(id) && isIn(doc, id));
+  const currentChanges = readEntries(doc, eventChanges, (map) => isWanted(map.get("eventId")));
+  const changes = byEvent([...currentChanges, ...currentArchived(doc, eventChanges, archived.changes)]);
+  const isIn = mayOverlap({ ...range, timeZone }, changes);
+  const currentEvents = readEntries(doc, events, (_map, id) => isWanted(id) && isIn(doc, id));
   const found: Occurrence[] = [];
-  for (const event of [...there, ...currentArchived(doc, events, archived.events)]) {
+  for (const event of [...currentEvents, ...currentArchived(doc, events, archived.events)]) {
     found.push(...occurrencesOf(event, changes.get(event.id) ?? [], { range, timeZone }));
     if (found.length > maxOccurrences) break;
   }
   return byStart(found);
 }
 
-/** After this many occurrences no more events are read, so a huge calendar cannot stall a screen. */
+/** Reading stops after this many occurrences, so a huge calendar cannot stall a screen. */
 const maxOccurrences = 20_000;
 
 /** The occurrences of one event in a range of time, unsorted. Those of a series are generated lazily. */
@@ -86,7 +86,7 @@ function daysOf({ start, end }: TimeRange, timeZone: string): Days {
 }
 
 /** Tests whether an event may be in a range before it is parsed, which takes far longer. */
-export function mayBeIn(
+export function mayOverlap(
   { timeZone, ...range }: TimeRange & { timeZone: string },
   changes: ReadonlyMap<string, unknown>,
 ): (doc: Y.Doc, id: string) => boolean {
@@ -105,7 +105,7 @@ export function mayBeIn(
 interface Series {
   event: FamilyEvent;
   segments: readonly Segment[];
-  special: ReadonlyMap<string, SeriesException>;
+  exceptions: ReadonlyMap<string, SeriesException>;
   /** The longest occurrence, in days. */
   longest: number;
   isSeveralADay: boolean;
@@ -115,10 +115,10 @@ interface Series {
 
 function seriesOf(event: FamilyEvent, changes: readonly EventChange[], timeZone: string): Series {
   const segments = segmentsOf(event, changes);
-  const special = exceptionsOf(changes);
+  const exceptions = exceptionsOf(changes);
   const lengths = [
     ...segments.map(({ content }) => content),
-    ...[...special.values()].map(({ overrides }) => overrides),
+    ...[...exceptions.values()].map(({ overrides }) => overrides),
   ];
   const isSeveral = segments.some(({ content }) => isSeveralADay(content.when));
   const longest = lengths.reduce(
@@ -127,18 +127,18 @@ function seriesOf(event: FamilyEvent, changes: readonly EventChange[], timeZone:
   );
   const firstKey = changes.reduce((first, { day }) => (day < first ? day : first), firstDayOf(event.when));
   const firstDay = dayOfKey(firstKey);
-  return { event, segments, special, longest, isSeveralADay: isSeveral, firstDay, timeZone };
+  return { event, segments, exceptions, longest, isSeveralADay: isSeveral, firstDay, timeZone };
 }
 
 function* occurrencesInRange(series: Series, range: TimeRange): Generator<Occurrence> {
-  const { segments, special, longest, timeZone } = series;
+  const { segments, exceptions, longest, timeZone } = series;
   const { from, to } = daysOf(range, timeZone);
-  const asked = { from: addDays(from, -longest), to };
+  const searchRange = { from: addDays(from, -longest), to };
   // A moved occurrence is found by its new day.
-  const moved = [...special].filter(([day, { overrides }]) =>
-    isIn(overrides.when ? firstDayOf(overrides.when) : day, asked),
+  const moved = [...exceptions].filter(([day, { overrides }]) =>
+    isIn(overrides.when ? firstDayOf(overrides.when) : day, searchRange),
   );
-  for (const day of new Set([...ruleDaysOf(segments, asked), ...moved.map(([day]) => day)])) {
+  for (const day of new Set([...ruleDaysOf(segments, searchRange), ...moved.map(([day]) => day)])) {
     const occurrence = occurrenceOfKey(series, day);
     if (occurrence && isWithin(occurrence, range)) yield occurrence;
   }
@@ -149,19 +149,19 @@ function isIn(day: string, { from, to }: Days): boolean {
 }
 
 function occurrenceOfKey(
-  { event, segments, special, isSeveralADay, timeZone }: Series,
+  { event, segments, exceptions, isSeveralADay, timeZone }: Series,
   day: string,
 ): Occurrence | undefined {
   const content = contentOn(day, segments);
-  const { isRemoved = false, overrides = {} } = special.get(day) ?? {};
+  const { isRemoved = false, overrides = {} } = exceptions.get(day) ?? {};
   if (!content || isRemoved) return undefined;
   const when = overrides.when ?? { ...content.when, start: startOn(day, content.when) };
   const merged = contentWith(content, overrides);
-  const shown = { ...merged, when: content.when, lengthMs: repeatedLength(merged.lengthMs, isSeveralADay) };
-  return withTimes(event, { content: shown, when, timeZone, day });
+  const dayContent = { ...merged, when: content.when, lengthMs: repeatedLength(merged.lengthMs, isSeveralADay) };
+  return withTimes(event, { content: dayContent, when, timeZone, day });
 }
 
-/** The longest occurrence of a series. One may begin each day, so as many overlap as each lasts in days. */
+/** The longest occurrence of a series. If one begins each day, as many overlap as each lasts in days. */
 export const maxRepeatedMs = 366 * dayMs;
 /** The longest occurrence of a series with several a day. */
 const maxSeveralMs = dayMs;
@@ -178,8 +178,8 @@ export function occurrenceOn(
 ): Occurrence | undefined {
   const series = seriesOf(event, changes, timeZone);
   const onDay = { from: dayOfKey(day), to: addDays(dayOfKey(day), 1) };
-  const isThere = series.special.has(day) || ruleDaysOf(series.segments, onDay).includes(day);
-  return isThere ? occurrenceOfKey(series, day) : undefined;
+  const exists = series.exceptions.has(day) || ruleDaysOf(series.segments, onDay).includes(day);
+  return exists ? occurrenceOfKey(series, day) : undefined;
 }
 
 /** A series as it is on a day, even if the rule does not include the day, or the day was removed. */
@@ -188,13 +188,13 @@ export function contentOfDay(
   changes: readonly EventChange[],
   { day, timeZone }: { day: string; timeZone: string },
 ): Occurrence | undefined {
-  const there = changes.filter(({ isRemoved }) => !isRemoved);
-  return occurrenceOfKey(seriesOf(event, there, timeZone), day);
+  const remaining = changes.filter(({ isRemoved }) => !isRemoved);
+  return occurrenceOfKey(seriesOf(event, remaining, timeZone), day);
 }
 
-/** Steps, in days, of the search for a first occurrence. It is probably near, and long steps generate many others. */
+/** Steps, in days, of the search for a first occurrence. It is usually near, and long steps generate many others. */
 const fewDays = 2;
-const searchSteps = [60, 740, ...new Array<number>(12).fill((maxDaysLookedAt - 800) / 12)];
+const searchSteps = [60, 740, ...new Array<number>(12).fill((maxTestedDays - 800) / 12)];
 
 function firstOfSeries(series: Series, range: TimeRange): Occurrence[] {
   let start = range.start ?? `${addDays(series.firstDay, -1)}T00:00:00.000Z`;

@@ -16,8 +16,8 @@ import {
 } from "./calendar-date.ts";
 import type { Frequency, Rule, RuleWeekday } from "./rule.ts";
 
-/** The most days that one call tests: 54 years of every day. Later days are left out. */
-export const maxDaysLookedAt = 20_000;
+/** The most days that one call tests: 54 years of every day. Later days are omitted. */
+export const maxTestedDays = 20_000;
 
 export interface Periods {
   /** The index of the period that contains a day. */

@@ -4,9 +4,9 @@
  */
 import { dayMs } from "./calendar-date.ts";
 import { hasTimes, type Rule } from "./rule.ts";
-import { daysInPeriod, maxDaysLookedAt, periods } from "./rule-days.ts";
+import { daysInPeriod, maxTestedDays, periods } from "./rule-days.ts";
 
-/** The most moments of one call. Later ones are left out. */
+/** The most moments of one call. Later ones are omitted. */
 const maxMoments = 20_000;
 
 /** Local times, `to` exclusive. */
@@ -17,13 +17,13 @@ export interface MomentRange {
 
 /**
  * The moments of a rule within a range, in order. The start is always the first and counts as one (RFC 5545: "The
- * DTSTART property value always counts as the first occurrence"). A moment that `isThere` rejects, such as a time that
- * clocks skip, is left out and not counted.
+ * DTSTART property value always counts as the first occurrence"). A moment that `exists` rejects, such as a time that
+ * clocks skip, is omitted and not counted.
  */
 export function* momentsOfRule(
   rule: Rule,
   start: number,
-  { from, to, isThere }: MomentRange & { isThere?: ((moment: number) => boolean) | undefined },
+  { from, to, exists }: MomentRange & { exists?: ((moment: number) => boolean) | undefined },
 ): Generator<number> {
   if (start >= from && start < to) yield start;
   const [startDay, fromDay] = [Math.floor(start / dayMs), Math.floor(from / dayMs)];
@@ -32,16 +32,16 @@ export function* momentsOfRule(
   // Without a COUNT, the periods before the range can be skipped. SKIP=FORWARD moves a day to the period after.
   const skipped = rule.count === undefined ? Math.max(0, indexOf(fromDay - 1) - indexOf(startDay)) : 0;
   let left = (rule.count ?? Number.POSITIVE_INFINITY) - 1;
-  let [lookedAt, made] = [0, 0];
+  let [testedDays, found] = [0, 0];
   for (let index = indexOf(startDay) + skipped - (skipped % rule.interval); ; index += rule.interval) {
     const [first, end] = [firstDayOf(index), firstDayOf(index + 1)];
-    lookedAt += end - first;
-    if (!(first * dayMs < to) || left === 0 || lookedAt > maxDaysLookedAt || made >= maxMoments) return;
+    testedDays += end - first;
+    if (!(first * dayMs < to) || left === 0 || testedDays > maxTestedDays || found >= maxMoments) return;
     for (const moment of momentsOf(daysOf(first, end), times, rule.bySetPos)) {
       const isCounted = rule.count !== undefined || moment >= from;
-      if (moment <= start || moment >= to || left === 0 || !isCounted || isThere?.(moment) === false) continue;
+      if (moment <= start || moment >= to || left === 0 || !isCounted || exists?.(moment) === false) continue;
       left--;
-      made++;
+      found++;
       if (moment >= from) yield moment;
     }
   }

@@ -3,9 +3,9 @@ import { addDays } from "../../../days.ts";
 import { daysOfTiming, startOn } from "./timing.ts";
 
 /**
- * Rules of RFC 5545 and RFC 7529 with FREQ=DAILY or slower: the rule, its start, and its occurrences, which are those of
- * the examples in the RFCs and of libical's tests. All are in UTC. "..." means that more follow; an occurrence without a
- * time is at that of the start.
+ * Rules of RFC 5545 and RFC 7529 with FREQ=DAILY or slower, from the examples in the RFCs and libical's tests: the rule,
+ * its start, and its occurrences, all in UTC. "..." means that more follow. An occurrence without a time has the time of
+ * the start.
  */
 const table = `
   FREQ=YEARLY;UNTIL=20000131T140000Z;BYMONTH=1;BYDAY=SU,MO,TU,WE,TH,FR,SA | 1998-01-01T09:00:00 | 1998-01-01 1998-01-02 1998-01-03 1998-01-04 1998-01-05 1998-01-06 ...
@@ -108,15 +108,15 @@ test.each(
     .trim()
     .split("\n")
     .map((row) => row.trim().split(" | ")),
-)("%s from %s falls on %s", (rrule = "", start = "", listed = "") => {
+)("%s from %s occurs on %s", (rrule = "", start = "", listed = "") => {
   const timing = { start, timeZone: start.length === 10 ? null : "UTC", rrule };
   const hasMore = listed.endsWith("...");
-  const wanted = listed
+  const expected = listed
     .replace(" ...", "")
     .split(" ")
     .map((each) => startOn(each, timing).padEnd(19, ":00").slice(0, start.length));
   const from = start.slice(0, 10);
   const found = daysOfTiming(timing, { from, to: addDays(from, 50_000) }).map((key) => startOn(key, timing));
-  expect(hasMore ? found.slice(0, wanted.length) : found).toEqual(wanted);
-  if (hasMore) expect(found.length).toBeGreaterThan(wanted.length);
+  expect(hasMore ? found.slice(0, expected.length) : found).toEqual(expected);
+  if (hasMore) expect(found.length).toBeGreaterThan(expected.length);
 });

@@ -42,17 +42,17 @@ export interface Rule {
 /** The most times of day that a rule may list, unless BYSETPOS selects some of them: one every 15 minutes. */
 export const maxTimesOfDay = 96;
 
-/** Screens and jobs read the same rules again and again. */
-const knownRules = new Map<string, Rule | undefined>();
-const maxKnownRules = 500;
+/** Cached because screens and jobs read the same rules repeatedly. */
+const ruleCache = new Map<string, Rule | undefined>();
+const maxCachedRules = 500;
 
 /** Parses a rule; undefined when it is invalid or has unsupported parts. */
 export function readRule(text: string): Rule | undefined {
   if (text.length > maxRuleLength) return undefined;
-  if (knownRules.has(text)) return knownRules.get(text);
+  if (ruleCache.has(text)) return ruleCache.get(text);
   const rule = parseRule(text);
-  if (knownRules.size >= maxKnownRules) knownRules.clear();
-  knownRules.set(text, rule);
+  if (ruleCache.size >= maxCachedRules) ruleCache.clear();
+  ruleCache.set(text, rule);
   return rule;
 }
 

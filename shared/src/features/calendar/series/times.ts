@@ -62,7 +62,7 @@ function bounded(lastsMs: number): number {
   return Math.min(lastsMs, maxLengthMs);
 }
 
-/** In UTC when clocks repeat the time and the second one is meant. */
+/** The local time; in UTC if clocks show it twice and the instant is the second one. */
 function localIn(startMs: number, timeZone: string): Pick<Timing, "start" | "timeZone"> {
   const start = localTimeOf(startMs, timeZone);
   if (instantOf(start, timeZone) === startMs) return { start, timeZone };

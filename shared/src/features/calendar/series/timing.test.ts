@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { instantOf, localTimeOf } from "../../../zoned-time.ts";
 import { maxRuleLength, type Timing } from "../schema.ts";
 import { maxTimesOfDay, readRule } from "./rule.ts";
-import { maxDaysLookedAt } from "./rule-days.ts";
+import { maxTestedDays } from "./rule-days.ts";
 import { daysOfTiming, keyAt, portableRule, startOn } from "./timing.ts";
 
 const allDay = (start: string, rrule: string | null): Timing => ({ start, timeZone: null, rrule });
@@ -21,7 +21,7 @@ test("a series at 17:00 stays at 17:00 over both clock changes", () => {
   expect(autumn).toEqual(["2026-10-20T15:00:00.000Z", "2026-10-27T16:00:00.000Z"]);
 });
 
-test("a time that clocks skip is by the offset before they do, and one that they show twice is the first", () => {
+test("reads a time that clocks skip with the offset before the change, and a repeated time as the first", () => {
   // The examples of RFC 5545, 3.3.5.
   expect(new Date(instantOf("2007-03-11T02:30:00", "America/New_York")).toISOString()).toBe("2007-03-11T07:30:00.000Z");
   expect(new Date(instantOf("2007-11-04T01:30:00", "America/New_York")).toISOString()).toBe("2007-11-04T05:30:00.000Z");
@@ -35,12 +35,12 @@ test("an all-day yearly event on 29 February is on the last day of February in c
   expect(days("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29")).toEqual(birthday);
   expect(days("FREQ=YEARLY;COUNT=3")).toEqual(birthday.slice(0, 3));
   expect(days("FREQ=YEARLY;INTERVAL=2")).toEqual(["2024-02-29", "2026-02-28", "2028-02-29"]);
-  // Other programs leave common years out, so calendar files say it in another way.
+  // Other programs omit common years, so calendar files need another rule.
   expect(portableRule(allDay("2024-02-29", "FREQ=YEARLY;COUNT=3"))).toBe("FREQ=YEARLY;COUNT=3;BYMONTH=2;BYMONTHDAY=-1");
   expect(days("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1")).toEqual(birthday);
 });
 
-test("other days that a month does not have are left out, unless the rule says where they move", () => {
+test("omits other days that a month lacks, unless SKIP moves them", () => {
   const timed = inBerlin("2024-02-29T15:00:00", "FREQ=YEARLY");
   expect(daysOfTiming(timed, years(2024, 2034))).toEqual(["2024-02-29", "2028-02-29", "2032-02-29"]);
   expect(daysOfTiming(allDay("2024-02-29", "FREQ=YEARLY;SKIP=OMIT"), years(2024, 2029))).toHaveLength(2);
@@ -51,7 +51,7 @@ test("other days that a month does not have are left out, unless the rule says w
   expect(days("FREQ=MONTHLY;SKIP=FORWARD;COUNT=4")).toEqual(["01-31", "03-01", "03-31", "05-01"]);
 });
 
-test("with several times a day, the day alone is the key at the time of the start, and other times are keys themselves", () => {
+test("with several times a day, the key is the day at the time of the start, and the local time otherwise", () => {
   const pills = inBerlin("2026-11-23T08:00:00", "FREQ=DAILY;BYHOUR=8,14,20;COUNT=5");
   const keys = ["2026-11-23", "2026-11-23T14:00:00", "2026-11-23T20:00:00", "2026-11-24", "2026-11-24T14:00:00"];
   expect(daysOfTiming(pills, years(2026, 2027))).toEqual(keys);
@@ -67,7 +67,7 @@ test("with several times a day, the day alone is the key at the time of the star
   expect(daysOfTiming(allDay("2026-11-23", "FREQ=DAILY;BYHOUR=8,14;COUNT=2"), years(2026, 2027))).toHaveLength(2);
 });
 
-test("a time that the rule says and clocks skip is left out, and does not count", () => {
+test("omits listed times that clocks skip, and does not count them", () => {
   const nights = inBerlin("2026-03-28T01:30:00", "FREQ=DAILY;BYHOUR=1,2;COUNT=5");
   expect(instantsOf(nights, years(2026, 2027))).toEqual([
     ...["2026-03-28T00:30:00.000Z", "2026-03-28T01:30:00.000Z"],
@@ -82,7 +82,7 @@ test("a rule with both COUNT and UNTIL ends with whichever comes first", () => {
   expect(days("FREQ=DAILY;COUNT=9;UNTIL=20261103")).toEqual(["2026-11-02", "2026-11-03"]);
 });
 
-test("UNTIL is an instant, a local time or a day, and each may stand with times and with whole days", () => {
+test("accepts UNTIL as an instant, a local time or a day, for times and for whole days", () => {
   const pills = (until: string) =>
     daysOfTiming(inBerlin("2026-11-23T08:00:00", `FREQ=DAILY;BYHOUR=8,14;UNTIL=${until}`), years(2026, 2027)).length;
   expect([pills("20261124T070000Z"), pills("20261124T065959Z")]).toEqual([3, 2]);
@@ -91,16 +91,16 @@ test("UNTIL is an instant, a local time or a day, and each may stand with times 
   const holidays = (until: string) =>
     daysOfTiming(allDay("2026-11-23", `FREQ=DAILY;UNTIL=${until}`), years(2026, 2027));
   expect(holidays("20261124T100000Z")).toEqual(["2026-11-23", "2026-11-24"]);
-  // A day that does not exist is the one after the last, in every browser.
+  // Every browser reads a day after the end of a month as a day of the next month.
   expect(daysOfTiming(allDay("2026-02-27", "FREQ=DAILY;UNTIL=20260231"), years(2026, 2027))).toHaveLength(5);
 });
 
-test("a start that its own rule does not hit is the first all the same, and counts", () => {
+test("counts the start as the first occurrence even if the rule does not match it", () => {
   const timing = allDay("2026-11-25", "FREQ=WEEKLY;BYDAY=FR;COUNT=3");
   expect(daysOfTiming(timing, years(2026, 2027))).toEqual(["2026-11-25", "2026-11-27", "2026-12-04"]);
 });
 
-test("people's rules: on weekdays, the last Friday, every second Tuesday, until a day, the last day of the month", () => {
+test("expands common rules: weekdays, last Friday, every second Tuesday, until a day, last day of the month", () => {
   const november = { from: "2026-11-01", to: "2026-12-01" };
   const days = (rrule: string, start = "2026-11-02") =>
     daysOfTiming(allDay(start, rrule), november).map((day) => day.slice(8));
@@ -112,12 +112,12 @@ test("people's rules: on weekdays, the last Friday, every second Tuesday, until 
   expect(days("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "2026-10-30")).toEqual(["30"]);
 });
 
-test("a last day that a rule names without a time is meant to its end", () => {
+test("UNTIL with a date includes the whole day", () => {
   const timing = inBerlin("2026-11-23T23:00:00", "FREQ=DAILY;UNTIL=20261124");
   expect(daysOfTiming(timing, years(2026, 2027))).toEqual(["2026-11-23", "2026-11-24"]);
 });
 
-test("a rule that is wrong, or says more than is understood here, is not read, and the event is once", () => {
+test("rejects invalid and unsupported rules, and the event occurs once", () => {
   const wrong = [
     ...["", "FREQ=HOURLY", "FREQ=WEEKLY;BYHOUR=24", "FREQ=WEEKLY;BYWEEKNO=20", "INTERVAL=2", "FREQ=DAILY;FREQ=DAILY"],
     ...["FREQ=DAILY;INTERVAL=0", "FREQ=DAILY;COUNT=0", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=1MO", "FREQ=DAILY;BYDAY=1MO"],
@@ -138,7 +138,7 @@ test("a rule that is wrong, or says more than is understood here, is not read, a
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at).join(",");
 const quarterHours = `BYHOUR=${upTo(24)};BYMINUTE=0,15,30,45`;
 
-test("no rule costs more than its bound, however far away, rare or frequent it is", () => {
+test("bounds the work of every rule, however far away, rare or frequent its days are", () => {
   const hostile = [
     "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
     "FREQ=DAILY;COUNT=999999;BYMONTH=2;BYMONTHDAY=31",
@@ -154,18 +154,18 @@ test("no rule costs more than its bound, however far away, rare or frequent it i
   for (const rrule of hostile) {
     for (const timing of [allDay("1000-01-01", rrule), inBerlin("1000-01-01T00:00:00", rrule)]) {
       const keys = daysOfTiming(timing, { from: "1000-01-01", to: "9999-12-31" });
-      // The period in which the bound is reached is finished: a year at most.
-      expect(keys.length, rrule).toBeLessThan(maxDaysLookedAt + 366 * maxTimesOfDay);
+      // The period that reaches the bound is completed: a year at most.
+      expect(keys.length, rrule).toBeLessThan(maxTestedDays + 366 * maxTimesOfDay);
     }
   }
   const daily = allDay("1000-01-01", "FREQ=DAILY");
-  expect(daysOfTiming(daily, { from: "1000-01-01", to: "9999-12-31" })).toHaveLength(maxDaysLookedAt);
-  // Without a count, what lies before is not gone through.
+  expect(daysOfTiming(daily, { from: "1000-01-01", to: "9999-12-31" })).toHaveLength(maxTestedDays);
+  // Without a count, earlier periods are skipped.
   const late = daysOfTiming(allDay("1000-01-01", "FREQ=DAILY;INTERVAL=9"), { from: "9990-01-01", to: "9990-01-10" });
   expect(late).toHaveLength(1);
 });
 
-test("a rule that lists more times of a day than every quarter of an hour is not read, unless BYSETPOS picks some", () => {
+test("rejects a rule with more than 96 times a day, unless BYSETPOS selects some", () => {
   const everySecond = `FREQ=DAILY;BYHOUR=${upTo(24)};BYMINUTE=${upTo(24)};BYSECOND=${upTo(24)}`;
   expect(daysOfTiming(inBerlin("2026-11-25T00:00:00", everySecond), years(2026, 2028))).toEqual(["2026-11-25"]);
   const month = { from: "2026-12-01", to: "2027-01-01" };

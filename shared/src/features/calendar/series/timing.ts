@@ -6,12 +6,12 @@ import type { Timing } from "../schema.ts";
 import { dayMs } from "./calendar-date.ts";
 import { dayOfKey } from "./occurrence-key.ts";
 import { hasTimes, type Rule, readRule, timesPerDay } from "./rule.ts";
-import { maxDaysLookedAt } from "./rule-days.ts";
+import { maxTestedDays } from "./rule-days.ts";
 import { type MomentRange, momentsOfRule } from "./rule-moments.ts";
 
 /**
- * The keys of its occurrences between two days, the last one exclusive, in the calendar of its own zone, by start. For
- * keys see `occurrence-key.ts`.
+ * The keys (`occurrence-key.ts`) of the occurrences between two days, the last one exclusive, by start. The days are
+ * those of the timing's own zone.
  */
 export function daysOfTiming(timing: Timing, { from, to }: { from: string; to: string }): string[] {
   const rule = ruleOf(timing);
@@ -24,7 +24,7 @@ export function daysOfTiming(timing: Timing, { from, to }: { from: string; to: s
     isUntil.end,
     rule.count === undefined ? lastMoment : lastOfCount(rule, timing) + 1,
   );
-  const range = { from: momentOf(from), to: end, isThere: clockTest(rule, timing) };
+  const range = { from: momentOf(from), to: end, exists: clockTest(rule, timing) };
   const keys: string[] = [];
   for (const moment of momentsOfRule({ ...rule, count: undefined }, first, range)) {
     if (moment === first || isUntil.holds(moment)) keys.push(keyOfMoment(moment, first));
@@ -32,7 +32,7 @@ export function daysOfTiming(timing: Timing, { from, to }: { from: string; to: s
   return keys;
 }
 
-/** Whether its rule lists several times of day. */
+/** Whether a timing's rule lists several times of day. */
 export function isSeveralADay(timing: Timing): boolean {
   const rule = ruleOf(timing);
   return rule !== undefined && timesPerDay(rule) > 1;
@@ -48,8 +48,8 @@ function ruleOf({ start, timeZone, rrule }: Timing): Rule | undefined {
 }
 
 /**
- * Whether it is a whole day each year on 29 February, such as a birthday. RFC 5545 omits it in common years; people
- * expect the last day of February.
+ * Whether the event is a whole day on 29 February of each year, such as a birthday. RFC 5545 omits it in common years;
+ * people expect the last day of February.
  */
 function isLeapBirthday({ freq, skip, ...rule }: Rule, start: string): boolean {
   if (freq !== "YEARLY" || skip !== undefined || !start.endsWith("-02-29")) return false;
@@ -76,12 +76,12 @@ const maxLastMoments = 2_000;
 
 function lastOfCount(rule: Rule, timing: Timing): number {
   const key = `${timing.start} ${timing.timeZone} ${timing.rrule}`;
-  const known = lastMoments.get(key);
-  if (known !== undefined) return known;
+  const cached = lastMoments.get(key);
+  if (cached !== undefined) return cached;
   const first = momentOf(timing.start);
   let last = first;
   const all: MomentRange = { from: first, to: lastMoment };
-  for (const moment of momentsOfRule(rule, first, { ...all, isThere: clockTest(rule, timing) })) last = moment;
+  for (const moment of momentsOfRule(rule, first, { ...all, exists: clockTest(rule, timing) })) last = moment;
   if (lastMoments.size >= maxLastMoments) lastMoments.clear();
   lastMoments.set(key, last);
   return last;
@@ -106,30 +106,30 @@ function clockTest(rule: Rule, { timeZone }: Timing): ((moment: number) => boole
   };
 }
 
-/** No zone changes its clocks and back in less time. The shortest known break is for Ramadan. */
+/** No zone changes its clocks and changes them back in less time. The shortest known period is for Ramadan. */
 const spanMs = 21 * dayMs;
 
 /**
- * Whether a rule has a day after its start, or is invalid. COUNT and UNTIL are ignored: a rule that ends with its start
- * because of them is intended.
+ * Whether a rule has a day after its start, or is invalid. Ignores COUNT and UNTIL, because people intend a rule that
+ * ends with its start.
  */
-export function fallsAgain({ rrule, ...timing }: Timing): "again" | "never" | "unread" {
+export function checkRecurrence({ rrule, ...timing }: Timing): "again" | "never" | "unread" {
   if (rrule === null || !readRule(rrule)) return "unread";
-  const isHit = fallsWithin(nearDays, { ...timing, rrule }) || fallsWithin(maxDaysLookedAt, { ...timing, rrule });
+  const isHit = recursWithin(nearDays, { ...timing, rrule }) || recursWithin(maxTestedDays, { ...timing, rrule });
   return isHit ? "again" : "never";
 }
 
-/** Searching this many days is cheap, and nearly every rule has one of them. */
+/** Searching this many days is cheap, and nearly every rule recurs within them. */
 export const nearDays = 800;
 
 /** Whether a rule recurs within so many `days` of its start, ignoring COUNT and UNTIL. */
-export function fallsWithin(days: number, { rrule, ...timing }: Timing): boolean {
+export function recursWithin(days: number, { rrule, ...timing }: Timing): boolean {
   const parts = rrule?.split(";").filter((part) => !/^(COUNT|UNTIL)=/i.test(part)) ?? [];
   const endless = { ...timing, rrule: parts.join(";") };
   const rule = ruleOf(endless);
   if (!rule) return false;
   const first = momentOf(timing.start);
-  const range = { from: first + 1, to: first + days * dayMs, isThere: clockTest(rule, endless) };
+  const range = { from: first + 1, to: first + days * dayMs, exists: clockTest(rule, endless) };
   return momentsOfRule(rule, first, range).next().done === false;
 }
 
@@ -152,7 +152,7 @@ interface Until {
   holds(moment: number): boolean;
 }
 
-/** What UNTIL allows. The start is always allowed. */
+/** The moments that UNTIL allows. The start is always allowed. */
 function untilTest({ until }: Rule, { start, timeZone }: Timing): Until {
   const all = () => true;
   if (until === undefined) return { end: lastMoment, holds: all };
