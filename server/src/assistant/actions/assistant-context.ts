@@ -62,7 +62,7 @@ export interface TasteStore {
 
 export interface AssistantContext {
   familyId: FamilyId;
-  asker: { memberId: MemberId; firstName: string };
+  user: { memberId: MemberId; firstName: string };
   now: Date;
   /** The current day in the family's time zone. */
   today: string;
@@ -155,7 +155,7 @@ export async function openAssistantContext(
   });
   const context: AssistantContext = {
     familyId: membership.familyId,
-    asker: { memberId: membership.memberId, firstName: membership.user.firstName },
+    user: { memberId: membership.memberId, firstName: membership.user.firstName },
     now,
     ...locale,
     may: (act) => may(role, act),

@@ -179,10 +179,10 @@ const toolList: ChatCompletionTool[] = Object.entries(tools).map(([name, { descr
 
 async function initialMessages(question: Question): Promise<ChatCompletionMessageParam[]> {
   const { message, channel, context, previous } = question;
-  const { familyId, timeZone, now, asker, preferences } = context;
+  const { familyId, timeZone, now, user, preferences } = context;
   const family = await readContext(context.read, { familyId, timeZone, preferences, nowMs: now.getTime() });
   const rules = [
-    `You are the assistant of a family's hub. You are talking to ${asker.firstName.replace(/[<>\n]/g, " ")}. Be short, kind and concrete.`,
+    `You are the assistant of a family's hub. You are talking to ${user.firstName.replace(/[<>\n]/g, " ")}. Be short, kind and concrete.`,
     channel === "speech" ? "Your answer is spoken aloud: use one to three plain sentences." : "You may use Markdown.",
     "Use tools for every change, all of them in one turn. The hub then describes each change. Never claim a change without a tool call.",
     `Write times of day like “${formatTime(now.toISOString(), question)}”.`,

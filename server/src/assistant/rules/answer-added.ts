@@ -10,8 +10,8 @@ import type { Reply } from "./reply.ts";
 export async function answerAdded({ name }: IntentOf<"added-by">, { context }: Question): Promise<Reply> {
   const members = await context.read(readMembers);
   const isSelf = name === "";
-  const member = isSelf ? members.find(({ id }) => id === context.asker.memberId) : findMember(members, name);
-  if (!member) return unknownMember(members, isSelf ? context.asker.firstName : name);
+  const member = isSelf ? members.find(({ id }) => id === context.user.memberId) : findMember(members, name);
+  if (!member) return unknownMember(members, isSelf ? context.user.firstName : name);
   const { all } = await readAllLines(context);
   const added = all.filter((line) => line.addedBy === member.id && isOpen(line));
   const who = isSelf ? "You" : member.name;

@@ -66,7 +66,7 @@ function uncheckedIn(subject: Subject, restrictions: readonly string[]): string 
 
 function findEaters(name: string, members: readonly Member[], { context }: Question): readonly Member[] {
   if (name === "we") return members;
-  const one = name === "" ? members.find(({ id }) => id === context.asker.memberId) : findMember(members, name);
+  const one = name === "" ? members.find(({ id }) => id === context.user.memberId) : findMember(members, name);
   return one ? [one] : [];
 }
 

@@ -62,8 +62,8 @@ export async function addItems(
   if (!context.may(operations.addItem.act)) return notAllowed;
   const templates = await context.read(readTemplates);
   // "There is only one egg left" gives the stock, not the amount to buy.
-  const unexpanded = level === undefined ? requested : requested.map((item) => ({ ...item, quantity: "" }));
-  const items = unexpanded.flatMap((item) => itemsOfTemplate(item, templates) ?? item);
+  const wantedItems = level === undefined ? requested : requested.map((item) => ({ ...item, quantity: "" }));
+  const items = wantedItems.flatMap((item) => itemsOfTemplate(item, templates) ?? item);
   if (items.length === 0) return askForMore("What shall I put on the list?", "add");
   const last = items.length > 1 && name === undefined ? items.at(-1)?.item : undefined;
   // "Sandpaper, hardware store": the last item may be the name of a list.
@@ -95,7 +95,7 @@ export async function addItems(
   const where = list ? ` On the ${list.name} list.` : "";
   const done = `${describeAdditions({ added, raised, unchanged })}${where}${atHome}`;
   const asks = `Shall I add ${formatList(added.concat(raised).map(formatItem))}?`;
-  const isKnown = level === undefined ? () => true : await pastItems(question);
+  const isKnown = level === undefined ? () => true : await createIsKnownItem(question);
   if (added.some(({ item }) => longName.test(item) || !isKnown(item)))
     return askToConfirm(asks, [...changes, ...lowered], done);
   return changeOrAsk({ context }, { changes: [...changes, ...lowered], asks, done });
@@ -109,8 +109,11 @@ function itemsOfTemplate({ item }: RequestedItem, templates: readonly Template[]
   return template && readTypedItems(template.things.join("\n"));
 }
 
-/** Knows the family's earlier items. "We're out of town" contains no known item, so the hub asks before it adds one. */
-async function pastItems({ context }: Question): Promise<(name: string) => boolean> {
+/**
+ * Returns a function that is true for items the family already knows. "We're out of town" contains none, so the hub
+ * asks before it adds anything.
+ */
+async function createIsKnownItem({ context }: Question): Promise<(name: string) => boolean> {
   const [supplies, { all }] = [await context.read(readSupplies), await readAllLines(context)];
   const names = [...supplies.map(({ name }) => name), ...all.map(({ item }) => item)];
   return (name) => categoryOf(name) !== undefined || names.some((other) => isSameName(other, name));

@@ -56,7 +56,7 @@ export async function setStatus({ name, status, end }: IntentOf<"set-status">, q
   const { context } = question;
   const members = await membersOf(context);
   const targets = matchMembers(members, name, context);
-  if (targets.length === 0) return unknownMember(members, name || context.asker.firstName);
+  if (targets.length === 0) return unknownMember(members, name || context.user.firstName);
   if (!context.may(operations.setStatus.act)) return { lead: "You can see statuses, but not set them." };
   const until = status === "available" || !end ? null : untilOf(end, context);
   const changes = targets.map(({ id }): Change => ({ name: "setStatus", input: { id, status, until } }));
@@ -64,9 +64,9 @@ export async function setStatus({ name, status, end }: IntentOf<"set-status">, q
   return changeOrAsk(question, { changes, asks: `Shall I set all ${changes.length} of you to ${status}?`, done });
 }
 
-function matchMembers(members: readonly Member[], name: string, { asker }: AssistantContext): readonly Member[] {
+function matchMembers(members: readonly Member[], name: string, { user }: AssistantContext): readonly Member[] {
   if (name === "we") return members;
-  const member = name === "" ? members.find(({ id }) => id === asker.memberId) : findMember(members, name);
+  const member = name === "" ? members.find(({ id }) => id === user.memberId) : findMember(members, name);
   return member ? [member] : [];
 }
 

@@ -16,7 +16,7 @@ const examples = [
 ];
 
 export function greet({ context }: Question): Reply {
-  return { lead: `Hello ${context.asker.firstName}. What can I do for you?` };
+  return { lead: `Hello ${context.user.firstName}. What can I do for you?` };
 }
 
 export function thanks(): Reply {

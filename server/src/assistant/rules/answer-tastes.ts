@@ -43,12 +43,12 @@ export async function offerRestriction(
   { context }: Question,
 ): Promise<Reply> {
   const members = await context.read(readMembers);
-  const eaters = findEaters(name, members, context.asker.memberId);
-  if (eaters.length === 0) return unknownMember(members, name === "" ? context.asker.firstName : name);
+  const eaters = findEaters(name, members, context.user.memberId);
+  if (eaters.length === 0) return unknownMember(members, name === "" ? context.user.firstName : name);
   const requested = restrictions.map((restriction) => restriction.slice(0, maxRestrictionLength));
   const targets = eaters.filter((member) => requested.some((one) => !hasRestriction(member, one)));
   const owners = formatList(
-    eaters.map((member) => (member.id === context.asker.memberId ? "your" : `${member.name}'s`)),
+    eaters.map((member) => (member.id === context.user.memberId ? "your" : `${member.name}'s`)),
   );
   const card = `${owners} dietary restrictions`;
   if (targets.length === 0)

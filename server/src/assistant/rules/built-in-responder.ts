@@ -131,7 +131,7 @@ function readChoice(question: string, message: string): string {
   return choose?.(options).join(" and ") || message;
 }
 
-const startsWish = new RegExp(`^(?:${data.starts})\\b`, "i");
+const requestStart = new RegExp(`^(?:${data.starts})\\b`, "i");
 const answerStart = new RegExp(data.followUps.answer, "i");
 
 /** Reads the message as an answer to the hub's question: "at five" completes an event, "milk" an addition. */
@@ -145,7 +145,7 @@ function withOpenEnd(intent: Intent, { message, context }: Question, openEnd: Op
 
 /** Alone, "at five" is an event and "oat milk and eggs" are items to buy. After a question they answer it. */
 function isNameOrTime({ kind }: Intent, message: string): boolean {
-  return kind === "add-event" || (["add-items", "start-timer"].includes(kind) && !startsWish.test(message));
+  return kind === "add-event" || (["add-items", "start-timer"].includes(kind) && !requestStart.test(message));
 }
 
 type SingleIntent = Exclude<Intent["kind"], "plan-week">;

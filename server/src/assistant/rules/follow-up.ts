@@ -11,7 +11,7 @@ import data from "./phrases.json" with { type: "json" };
 import { readDays, readSmallTalk, readTiming } from "./phrases.ts";
 import { readAmount, readRequestedItems } from "./requested-items.ts";
 import { normalizeText, tidy } from "./tidy.ts";
-import { startsWish, understand, understandAll } from "./understand.ts";
+import { requestStart, understand, understandAll } from "./understand.ts";
 
 const { corrects, continues, pronoun, idiom, refuses, trailing, nextDay, otherList } = Object.fromEntries(
   Object.entries(data.followUps).map(([name, pattern]) => [name, new RegExp(pattern, "iu")]),
@@ -153,7 +153,7 @@ function withOtherItems(intent: IntentOf<"add-items">, words: string, today: str
 
 /** True if the words name an item rather than another request. */
 function isItemName(words: string, today: string): boolean {
-  const isOther = startsWish.test(words) || pronoun?.test(words);
+  const isOther = requestStart.test(words) || pronoun?.test(words);
   return !isOther && ["unknown", "add-items"].includes(understand(words, today).kind);
 }
 

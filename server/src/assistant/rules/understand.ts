@@ -49,8 +49,8 @@ const doubt = new RegExp(data.doubt, "i");
 const asking = /^\W*(?!can|could|would|will|please|is it possible|may I)\w.*\?\s*$/i;
 
 /**
- * Polite requests. "Can you imagine it on Friday at five" is not an event, because such a request needs a verb of the
- * phrases.
+ * Polite requests. After such a start, an event needs a verb of the phrases: "can you imagine it on Friday at five" is
+ * not an event.
  */
 const politeRequest = /^(?:\W*(?:hey|oh|so|ok|okay|and|um+|grok)\b)*\W*(?:can|could|would|will) you\b/i;
 
@@ -66,7 +66,7 @@ function readAny(text: string, today: string, isPoliteRequest = false): Intent |
   for (const read of readers) {
     const intent = read(text, today);
     if (!intent) continue;
-    if (intent.kind === "add-event" && isPoliteRequest && !startsWish.test(text)) return undefined;
+    if (intent.kind === "add-event" && isPoliteRequest && !requestStart.test(text)) return undefined;
     const isComplete = hasNames(intent) && (read === readPhrase || isCovered(intent, text));
     return isComplete ? intent : undefined;
   }
@@ -77,7 +77,7 @@ function readAny(text: string, today: string, isPoliteRequest = false): Intent |
 const changesNothing: ReadonlySet<string> = new Set(data.changesNothing.split(" "));
 
 /** Matches the start of a request, after introductory words. */
-export const startsWish = new RegExp(
+export const requestStart = new RegExp(
   `^(?:(?:and|also|then|please|oh|can you|could you|would you|we),? )*(?:${data.starts})\\b`,
   "i",
 );
@@ -96,7 +96,7 @@ export function understandAll(message: string, today: string): Intent[] {
     "",
   );
   const partIntents = partsOf(text, today).map((part) => understand(part, today, politeRequest.test(message)));
-  const isBare = !startsWish.test(text) && !/\b(?:can|could|would|will|may|please|let's)\b/i.test(message);
+  const isBare = !requestStart.test(text) && !/\b(?:can|could|would|will|may|please|let's)\b/i.test(message);
   const intents = message.trimEnd().endsWith("?")
     ? partIntents.flatMap((intent) => asQuestions(intent, isBare))
     : partIntents;
@@ -106,9 +106,9 @@ export function understandAll(message: string, today: string): Intent[] {
 
 /** "We're out of milk?" and "milk?" are questions and change nothing. */
 function asQuestions(intent: Intent, isBare: boolean): Intent[] {
-  const isItemName =
+  const isBareItem =
     intent.kind === "add-items" && (intent.level !== undefined || (isBare && intent.list === undefined));
-  const isLevel = intent.kind === "have-items" || isItemName;
+  const isLevel = intent.kind === "have-items" || isBareItem;
   return isLevel ? intent.items.map(({ item }) => ({ kind: "find-supply", name: item })) : [intent];
 }
 
@@ -122,8 +122,12 @@ function partsOf(text: string, today: string): string[] {
   for (const { 0: mark, index } of text.matchAll(joint)) {
     const [left, right] = [text.slice(from, index), text.slice(index + mark.length)];
     if (parts.length >= maxParts - 1 || tries === 0) break;
-    const isAboutPerson = startsWish.test(left) && personStatement.test(right);
-    if (!isAboutPerson && !startsWish.test(right) && !(timed.test(left) && (timed.test(right) || shopName.test(right))))
+    const isAboutPerson = requestStart.test(left) && personStatement.test(right);
+    if (
+      !isAboutPerson &&
+      !requestStart.test(right) &&
+      !(timed.test(left) && (timed.test(right) || shopName.test(right)))
+    )
       continue;
     tries--;
     if (!isJoint(left, right, today)) continue;
@@ -137,7 +141,7 @@ function partsOf(text: string, today: string): string[] {
 function isJoint(left: string, right: string, today: string): boolean {
   const one = understand(left, today);
   if (["unknown", "no", "yes", "greet", "thanks"].includes(one.kind)) return false;
-  if (startsWish.test(right)) return true;
+  if (requestStart.test(right)) return true;
   const other = understand(right, today);
   // "Haircut tomorrow at two and nail scissors from dm"
   if (one.kind !== other.kind && other.kind === "add-items" && other.list !== undefined) return true;

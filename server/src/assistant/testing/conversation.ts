@@ -115,7 +115,7 @@ export function openFamily({
   const preferences: string[] = [];
   const context: AssistantContext = {
     familyId: newId<"family">(),
-    asker: { memberId: ada, firstName: "Ada" },
+    user: { memberId: ada, firstName: "Ada" },
     get now() {
       return new Date(conversationNow.getTime() + passedMs);
     },
