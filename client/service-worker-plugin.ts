@@ -12,7 +12,7 @@ const worker = fileURLToPath(new URL("src/worker/service-worker.ts", import.meta
 const snapshot = fileURLToPath(new URL("src/snapshot/startup.ts", import.meta.url));
 /** Files without a hash in their name. A fingerprint identifies a newer version. */
 const unhashed = [
-  "kept.html",
+  "app.html",
   "snapshot.js",
   "manifest.webmanifest",
   "icon.svg",
@@ -58,7 +58,7 @@ function writeStoredPage(dir: string): void {
   const [start, rest, ...others] = readFileSync(join(dir, "index.html"), "utf8").split("<body>");
   if (rest === undefined || others.length > 0) throw new Error("index.html must have exactly one <body>.");
   const script = `<script src="/snapshot.js?${fingerprint(join(dir, "snapshot.js"))}"></script>`;
-  writeFileSync(join(dir, "kept.html"), `${start}<body>\n    ${script}${rest}`);
+  writeFileSync(join(dir, "app.html"), `${start}<body>\n    ${script}${rest}`);
 }
 
 interface Script {

@@ -53,13 +53,13 @@ async function expectAccessibleOn(
 }
 
 /** The same for the page's current screen size and theme. */
-export async function expectAccessibleNow(page: Page, look: string, rules: Rules = allRules): Promise<void> {
+export async function expectAccessibleNow(page: Page, description: string, rules: Rules = allRules): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   // Retries, because colors or positions may still change. A check takes seconds on a busy machine.
   await expect(async () => {
     const { violations, overflowPx } = await runChecks(page, rules);
-    expect(violations, `${page.url()} ${look}`).toEqual([]);
-    expect(overflowPx, `${page.url()} ${look}: too wide`).toBeLessThanOrEqual(0);
+    expect(violations, `${page.url()} ${description}`).toEqual([]);
+    expect(overflowPx, `${page.url()} ${description}: too wide`).toBeLessThanOrEqual(0);
   }).toPass({ timeout: 60_000 });
 }
 

@@ -29,13 +29,13 @@ test.each(forms)("merges changes of two people to different fields of $about", a
   await loadSeries();
   let form = await open();
   const names = Object.keys(form.fields);
-  for (const [round, ofFirst] of splits(names).slice(0, maxRounds).entries()) {
+  for (const [round, changedByFirst] of splits(names).slice(0, maxRounds).entries()) {
     if (round > 0) form = await reopen(open);
     const { fields, pages } = form;
-    for (const name of names) fields[name]?.change(pages[ofFirst.includes(name) ? 0 : 1] ?? expect.fail());
+    for (const name of names) fields[name]?.change(pages[changedByFirst.includes(name) ? 0 : 1] ?? expect.fail());
     saveBoth(form);
     const lost = () => names.filter((name) => !fields[name]?.isSaved());
-    await expect.poll(lost, { ...soon, message: `lost when the first one changed ${ofFirst}` }).toEqual([]);
+    await expect.poll(lost, { ...soon, message: `lost when the first person changed ${changedByFirst}` }).toEqual([]);
   }
 });
 
@@ -87,8 +87,8 @@ function within(feature: string, components: readonly string[]): string[] {
 }
 
 test("every form is tested with two people, or cannot overwrite other people's changes", () => {
-  const tried = [...forms.map(({ file }) => file), ...others];
-  expect(filesWith(/<Form\s/).filter((file) => !tried.includes(file))).toEqual([]);
+  const covered = [...forms.map(({ file }) => file), ...others];
+  expect(filesWith(/<Form\s/).filter((file) => !covered.includes(file))).toEqual([]);
   expect(others.filter((file) => !filesWith(/<Form\s/).includes(file))).toEqual([]);
   // The search above finds only forms that use the Form component.
   expect(filesWith(/<form\b|chakra\.form\b|chakra\("form"/)).toEqual(["ui/Form.tsx"]);

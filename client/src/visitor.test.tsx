@@ -19,11 +19,11 @@ async function visit(path: string, methods: Partial<HubOptions> = {}) {
   const { pathname, hash, origin } = new URL(path, location.origin);
   const address = { pathname, hash, origin, href: path };
   vi.stubGlobal("location", address);
-  vi.stubGlobal("fetch", async (asked: string) => {
-    if (asked === "/api/auth/options") return Response.json({ ...hubOptions, ...methods });
-    if (asked === "/api/account/children") return Response.json({ isShared: false, children: [] });
-    if (asked === "/api/auth/user") return Response.json({ message: "Unauthorized" }, { status: 401 });
-    throw new Error(`Unexpected request: ${asked}`);
+  vi.stubGlobal("fetch", async (requestedPath: string) => {
+    if (requestedPath === "/api/auth/options") return Response.json({ ...hubOptions, ...methods });
+    if (requestedPath === "/api/account/children") return Response.json({ isShared: false, children: [] });
+    if (requestedPath === "/api/auth/user") return Response.json({ message: "Unauthorized" }, { status: 401 });
+    throw new Error(`Unexpected request: ${requestedPath}`);
   });
   await refreshSession();
   render(<App />);

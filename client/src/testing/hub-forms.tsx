@@ -30,17 +30,17 @@ const ignore = () => undefined;
 
 async function home() {
   const place = { name: "Vienna", latitude: 48.21, longitude: 16.37 };
-  const thing: Home = {
+  const initial: Home = {
     ...{ name: "The Kings", timeZone: "Europe/Vienna", weekStart: null, currency: "EUR", place },
     ...{ demandsSecondFactor: false, hasWeather: true },
   };
   // Rendering all time zones and currencies takes seconds.
   const supported = { currency: ["CHF", "EUR"], timeZone: ["Europe/Paris", "Europe/Vienna"] };
   vi.spyOn(Intl, "supportedValuesOf").mockImplementation((of) => supported[of as keyof typeof supported]);
-  const hub = await stubHub("/api/families", thing);
-  const read = () => hub.thing as Home;
+  const hub = await stubHub("/api/families", initial);
+  const read = () => hub.stored as Home;
   return {
-    pages: openTwice(openTwoCopies(), () => <HomeForm home={thing} />),
+    pages: openTwice(openTwoCopies(), () => <HomeForm home={initial} />),
     save: [press("Save family")],
     fields: {
       name: { change: fill("Family name", "The Queens"), isSaved: () => read().name === "The Queens" },
@@ -60,26 +60,26 @@ async function profile() {
     pages: openTwice(openTwoCopies(), () => <ProfileForm user={ada} avatar={null} restrictions={null} />),
     save: [press("Save Changes")],
     fields: {
-      first: { change: fill("First Name", "Augusta"), isSaved: () => hub.thing.firstName === "Augusta" },
-      last: { change: fill("Last Name", "King"), isSaved: () => hub.thing.lastName === "King" },
+      first: { change: fill("First Name", "Augusta"), isSaved: () => hub.stored.firstName === "Augusta" },
+      last: { change: fill("Last Name", "King"), isSaved: () => hub.stored.lastName === "King" },
     },
   };
 }
 
 async function display() {
-  const thing: DisplayInfo = {
+  const initial: DisplayInfo = {
     ...{ id: newId<"display">(), name: "Kitchen", shows: ["people", "events", "list"], canTouch: true },
     ...{ dim: { from: "22:00", until: "06:00" }, calendar: "day" },
     ...{ createdAt: new Date().toISOString(), lastSeenAt: null },
   };
-  const hub = await stubHub(`/api/displays/${thing.id}`, thing, true);
-  const read = () => hub.thing as DisplayInfo;
+  const hub = await stubHub(`/api/displays/${initial.id}`, initial, true);
+  const read = () => hub.stored as DisplayInfo;
   const shows = (label: string, part: "timers" | "dinner"): FieldCase => ({
     change: tick(label),
     isSaved: () => read().shows.includes(part),
   });
   return {
-    pages: openTwice(openTwoCopies(), () => <DisplayDialog display={thing} onClose={ignore} />),
+    pages: openTwice(openTwoCopies(), () => <DisplayDialog display={initial} onClose={ignore} />),
     save: [press("Save")],
     fields: {
       name: { change: fill("Display name", "Hall"), isSaved: () => read().name === "Hall" },
@@ -97,25 +97,25 @@ async function display() {
 }
 
 async function subscription() {
-  const thing: CalendarSubscription = {
+  const initial: CalendarSubscription = {
     ...{ id: newId<"subscription">(), name: "School", color: "#1E8163", isOn: true },
     ...{ host: "example.org", addedBy: null, fetchedAt: null, problem: null, events: 3, skipped: 0 },
   };
-  const hub = await stubHub(`/api/calendar/subscriptions/${thing.id}`, thing, true);
+  const hub = await stubHub(`/api/calendar/subscriptions/${initial.id}`, initial, true);
   return {
-    pages: openTwice(openTwoCopies(), () => <SubscribeDialog subscription={thing} others={[]} onClose={ignore} />),
+    pages: openTwice(openTwoCopies(), () => <SubscribeDialog subscription={initial} others={[]} onClose={ignore} />),
     save: [press("Save")],
     fields: {
-      name: { change: fill("Name", "Holidays"), isSaved: () => hub.thing.name === "Holidays" },
-      color: { change: tick("Sky"), isSaved: () => hub.thing.color === "#69C1FC" },
+      name: { change: fill("Name", "Holidays"), isSaved: () => hub.stored.name === "Holidays" },
+      color: { change: tick("Sky"), isSaved: () => hub.stored.color === "#69C1FC" },
     },
   };
 }
 
 async function notes() {
-  const thing: GuestNotes = { numbers: [{ label: "Grandma", phone: "123" }], text: "Bed at 8." };
-  const hub = await stubHub("/api/families/guest-notes", thing);
-  const read = () => hub.thing as GuestNotes;
+  const initial: GuestNotes = { numbers: [{ label: "Grandma", phone: "123" }], text: "Bed at 8." };
+  const hub = await stubHub("/api/families/guest-notes", initial);
+  const read = () => hub.stored as GuestNotes;
   const addNumber = (label: string): FieldCase => ({
     change(page) {
       press("Add a number")(page);
@@ -126,7 +126,7 @@ async function notes() {
     isSaved: () => read().numbers.some((number) => number.label === label),
   });
   return {
-    pages: openTwice(openTwoCopies(), () => <GuestNotesForm notes={thing} />),
+    pages: openTwice(openTwoCopies(), () => <GuestNotesForm notes={initial} />),
     save: [press("Save for guests")],
     fields: {
       numbers: addNumber("Doctor"),
@@ -138,14 +138,14 @@ async function notes() {
 
 async function recipe() {
   const ingredient = { text: "250 g lentils", name: "lentils", quantity: 250, unit: "g" };
-  const thing: OwnRecipe = {
+  const initial: OwnRecipe = {
     ...{ id: newId<"recipe">(), name: "Soup", servings: 4, minutes: 30, ingredients: [ingredient] },
     ...{ steps: ["Boil.", "Stir."], picture: null, source: null, unread: [], notes: "", tags: ["quick"] },
     ...{ isFavourite: false, ownPicture: null, cookedOn: null, ratings: {}, addedAt: new Date().toISOString() },
   };
-  const hub = await stubHub(`/api/recipes/${thing.id}`, thing, true);
-  const read = () => hub.thing as OwnRecipe;
-  const pages = openTwice(openTwoCopies(), () => <EditRecipe id={thing.id} />);
+  const hub = await stubHub(`/api/recipes/${initial.id}`, initial, true);
+  const read = () => hub.stored as OwnRecipe;
+  const pages = openTwice(openTwoCopies(), () => <EditRecipe id={initial.id} />);
   for (const page of pages) await page.findByLabelText("Name");
   const texts = () =>
     (read().ingredients as (string | { text: string })[]).map((one) => (typeof one === "string" ? one : one.text));

@@ -68,17 +68,20 @@ export function openTwoCopies() {
 type Fields = Record<string, unknown>;
 
 /** A hub with one object at a path. It merges changes like the real hub, and records them. */
-export async function stubHub(path: string, thing: object, isInList = false) {
-  const hub = { thing: thing as Fields, sent: [] as Fields[] };
-  const answer = async (asked: string, { method = "GET", body = "{}" }: { method?: string; body?: string } = {}) => {
-    if (asked === "/api/auth/user") return Response.json(ada);
-    if (asked === path && method === "PATCH") {
+export async function stubHub(path: string, initial: object, isInList = false) {
+  const hub = { stored: initial as Fields, sent: [] as Fields[] };
+  const answer = async (
+    requestedPath: string,
+    { method = "GET", body = "{}" }: { method?: string; body?: string } = {},
+  ) => {
+    if (requestedPath === "/api/auth/user") return Response.json(ada);
+    if (requestedPath === path && method === "PATCH") {
       const changes = JSON.parse(body) as Fields;
       hub.sent.push(changes);
-      hub.thing = applied(hub.thing, changes);
+      hub.stored = merge(hub.stored, changes);
     }
-    if (asked === path) return Response.json(hub.thing);
-    if (isInList && path.startsWith(`${asked}/`)) return Response.json([hub.thing]);
+    if (requestedPath === path) return Response.json(hub.stored);
+    if (isInList && path.startsWith(`${requestedPath}/`)) return Response.json([hub.stored]);
     return Response.json({}, { status: 404 });
   };
   vi.stubGlobal("fetch", answer);
@@ -86,20 +89,20 @@ export async function stubHub(path: string, thing: object, isInList = false) {
   return hub;
 }
 
-function applied(thing: Fields, changes: Fields): Fields {
+function merge(stored: Fields, changes: Fields): Fields {
   const changed = Object.entries(changes).map(([name, value]) => {
-    const previous = thing[name];
+    const previous = stored[name];
     if (Array.isArray(previous)) return [name, mergeList(previous, value as ListChange<unknown>)];
     return [name, isObject(previous) && isObject(value) ? { ...previous, ...value } : value];
   });
-  return { ...thing, ...Object.fromEntries(changed) };
+  return { ...stored, ...Object.fromEntries(changed) };
 }
 
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
 /** The only match. Testing Library's queries check every element, which would take most of a test. */
-function only<Match>(found: Iterable<Match>, text: string | RegExp): Match {
-  const [first, ...others] = new Set(found);
+function only<Match>(matchingElements: Iterable<Match>, text: string | RegExp): Match {
+  const [first, ...others] = new Set(matchingElements);
   if (first === undefined || others.length > 0) throw new Error(`Expected one match for ${text}.`);
   return first;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cacheName, expiredCaches, routeRequest } from "./route-request.ts";
 
 const origin = "https://hub.example";
-const files = new Set(["/kept.html", "/icon.svg", "/assets/index-abc.js"]);
+const files = new Set(["/app.html", "/icon.svg", "/assets/index-abc.js"]);
 const route = (path: string, more: { method?: string; mode?: string } = {}) =>
   routeRequest({ method: "GET", mode: "navigate", ...more, url: new URL(path, origin).href }, origin, files).kind;
 

@@ -21,7 +21,7 @@ declare const precachedFiles: readonly { url: string; revision: string | null }[
 
 const manifest = precachedFiles.map(({ url, revision }) => ({ path: `/${url}`, revision }));
 const files = new Set(manifest.map(({ path }) => path));
-const page = "/kept.html";
+const page = "/app.html";
 // The page refers to scripts by their hashes, so each version of the app has a different page.
 const current = cacheName(manifest.find(({ path }) => path === page)?.revision ?? "");
 
@@ -33,8 +33,8 @@ self.addEventListener("message", ({ data }) => {
 });
 self.addEventListener("fetch", (event) => {
   const target = routeRequest(event.request, self.location.origin, files);
-  if (target.kind === "page") event.respondWith(answer(page, event.request));
-  if (target.kind === "file") event.respondWith(answer(target.path, event.request));
+  if (target.kind === "page") event.respondWith(respond(page, event.request));
+  if (target.kind === "file") event.respondWith(respond(target.path, event.request));
 });
 
 self.addEventListener("push", (event) => {
@@ -85,7 +85,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-async function answer(path: string, request: Request): Promise<Response> {
+async function respond(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(current);
   const cached = (await cache.match(path)) ?? (await caches.match(path));
   if (cached) return cached;
