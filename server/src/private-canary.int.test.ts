@@ -1,6 +1,6 @@
 /**
  * A unique word in the title, location and notes of a private event must not appear in any output of the hub.
- * private-doors.int.test.ts covers screens and remote accounts, and private-words.int.test.ts covers language models.
+ * private-doors.int.test.ts covers screens and remote accounts, and private-events.int.test.ts covers language models.
  */
 import type { Occurrence } from "@hub/shared/features/calendar/occurrence-schema";
 import type { HistoryPage } from "@hub/shared/features/history/schema";

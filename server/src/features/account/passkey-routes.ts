@@ -56,7 +56,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
     const { user } = membership;
     await limits.spend("accountChanges", user._id);
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: passkey as Parameters<typeof verifyRegistrationResponse>[0]["response"], // It checks the shape.
+      response: passkey as Parameters<typeof verifyRegistrationResponse>[0]["response"], // The function validates the shape.
       ...(await expectedIn(request, "newPasskeyChallenge", config)),
     }).catch(refusedError);
     if (!registrationInfo) return refusedError();
@@ -107,7 +107,7 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
     const known = user?.passkeys?.find(({ id }) => id === passkey.id);
     if (!user || !known) return refusedError();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]["response"], // It checks the shape.
+      response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]["response"], // The function validates the shape.
       credential: { id: known.id, publicKey: Buffer.from(known.publicKey, "base64url"), counter: known.counter },
       ...expected,
     }).catch(refusedError);
@@ -130,7 +130,7 @@ async function expectedIn(request: Request, kind: "passkeyChallenge" | "newPassk
   return { expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true };
 }
 
-/** The page's origin. Browsers send it with every changing call; the hub rejects foreign origins. */
+/** The page's origin. Browsers send it with every call that changes data. The hub rejects foreign origins. */
 function originOf(request: Request, config: Config): string {
   return request.headers.origin ?? baseUrl(request, config);
 }

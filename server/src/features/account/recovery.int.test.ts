@@ -182,7 +182,7 @@ describe("a user who forgot the password", () => {
     expect((await signIn(hub.url, user.email, newPassword)).status).toBe(200);
   });
 
-  test("can't create such a link for the own account", async () => {
+  test("can't create such a link for their own account", async () => {
     const { client, user } = await openClient(hub.url);
     expect((await client.post(`/api/families/people/${user.id}/password-link`)).status).toBe(409);
   });

@@ -80,7 +80,7 @@ export function addSecondFactorRoutes(routes: Routes, parts: SecondFactorParts):
     const { user } = membership;
     await requireReauthentication(membership, password, request);
     if (!user.totp)
-      throw new HubError("conflict", "Recovery codes replace an authenticator app. Set up an authenticator app first.");
+      throw new HubError("conflict", "Recovery codes are a backup for an authenticator app. Set up the app first.");
     const { codes, hashes } = newRecoveryCodes();
     await users.setRecoveryCodes(user._id, hashes);
     return { recoveryCodes: codes };

@@ -18,7 +18,7 @@ import type { Live } from "../../live/live.ts";
 import type { Log } from "../../log.ts";
 import type { ChangeRow, ConversationRow, Conversations } from "../../storage/conversations.ts";
 import { withTimeLimit } from "../../time-limit.ts";
-import { type GrownReply, growReply, maxReplyMs } from "./grow-reply.ts";
+import { type CollectedReply, collectReply, maxReplyMs } from "./collect-reply.ts";
 import { pendingChangesOf } from "./pending-changes.ts";
 import { describe, ownerOf, toRow } from "./stored-changes.ts";
 
@@ -61,8 +61,8 @@ export function createConversationService({
   openContext,
   document,
 }: ConversationServiceParts) {
-  const growing = new Map<string, AbortController>();
-  live.onStopReply((id) => growing.get(id)?.abort());
+  const activeReplies = new Map<string, AbortController>();
+  live.onStopReply((id) => activeReplies.get(id)?.abort());
 
   /**
    * Stores the answer. Removes the question if the answer failed before its first word and changed nothing. If the
@@ -70,7 +70,7 @@ export function createConversationService({
    */
   async function storeReply(
     { _id: id, source, isPrivate = false }: Pick<ConversationRow, "_id" | "source" | "isPrivate">,
-    { text, openEnd, isWhole, error }: GrownReply,
+    { text, openEnd, isWhole, error }: CollectedReply,
     didNothing: boolean,
   ) {
     if (error !== undefined && !(error instanceof ModelFault) && text === "" && didNothing) {
@@ -107,25 +107,25 @@ export function createConversationService({
       const createdAt = await conversations.begin(question);
       const send = (chunk: { offset: number; text: string; isDone: boolean }) =>
         live.sendToPerson(owner, "reply.piece", { conversationId: id, message, ...chunk });
-      growing.set(id, stopper);
+      activeReplies.set(id, stopper);
       const onSource = (source: Source) => {
         question.source = source;
       };
       const replyInput = { message, channel, context, previous, openEnd, pendingChanges, signal: ended, onSource };
-      const grown = await growReply({
+      const collected = await collectReply({
         chunks: filterReply(responder.reply(replyInput), replyInput),
         signal: ended,
         onChunk: (chunk) => send({ ...chunk, isDone: false }),
       });
-      growing.delete(id);
+      activeReplies.delete(id);
       try {
-        if (grown.openEnd?.kind === "confirm") await executor.storePending(grown.openEnd.changes);
+        if (collected.openEnd?.kind === "confirm") await executor.storePending(collected.openEnd.changes);
         question.isPrivate = hasReadPrivate() || followsPrivate(previous);
-        const end = await storeReply(question, grown, changes.length === 0);
+        const end = await storeReply(question, collected, changes.length === 0);
         return describe({ ...question, ...end, createdAt, changes });
       } finally {
         // Always end the stream, or the screens would keep showing "thinking".
-        send({ offset: grown.text.length, text: "", isDone: true });
+        send({ offset: collected.text.length, text: "", isDone: true });
       }
     },
 

@@ -94,7 +94,7 @@ export function createChildAccounts({ users, memberships, families, childCodes, 
     /** Consumes a code and adds the account. */
     async join(code: string, pin: string): Promise<ChildAccount> {
       const { familyId } = await findCode(code);
-      // Before the code is used up: it may be refused where many sign in at once.
+      // Hash before consuming the code, because the hub may reject the hash under load.
       const pinHash = await hashPin(pin);
       return families.changePeople(familyId, async () => {
         const row = (await childCodes.take(code)) ?? refuseCode();

@@ -25,7 +25,7 @@ import type { Weather } from "@hub/shared/features/weather/schema";
 import type * as Y from "yjs";
 import { displayPhotoUrl } from "../../http/photo-paths.ts";
 import type { DisplayRow } from "../../storage/displays.ts";
-import { eventsOfDays } from "./events-of-days.ts";
+import { eventsPerDay } from "./events-per-day.ts";
 
 /** The number of days in advance, so that a display can show dinners and events without the hub. */
 const dinnerDays = 8;
@@ -84,7 +84,7 @@ function calendarOf(doc: Y.Doc, options: ViewOptions): Pick<DisplayView, "events
   const range = eventRange(calendar, now, timeZone);
   const events = options.events.filter((event) => isWithin(event, range));
   if (calendar === "day") return { events: eventsFrom(doc, events.slice(0, maxEvents)) };
-  const { sent, more } = eventsOfDays(events, { calendar, timeZone, now });
+  const { sent, more } = eventsPerDay(events, { calendar, timeZone, now });
   const withoutLocations = eventsFrom(doc, sent).map((event) => ({ ...event, location: "" }));
   return { events: withoutLocations, days: { calendar, weekStart, more } };
 }

@@ -21,7 +21,7 @@ interface Invite {
 async function invite(client: HttpClient, role = "adult"): Promise<Invite> {
   const { status, body } = await client.post("/api/invites", { role });
   expect(status).toBe(201);
-  // Checked against the contract by the hub under test.
+  // The hub under test checks its answers against the contract.
   return body as Invite;
 }
 

@@ -55,7 +55,7 @@ describe("a session", () => {
     expect(await whoIs(atAdas)).toMatchObject({ familyId: homes.adas });
   });
 
-  test.runIf(isLong)("of an older version without a family is in the user's first family", async () => {
+  test.runIf(isLong)("without a family, from an older version, is in the user's first family", async () => {
     const { homes, atCleos } = await openTwoHomes(hub.url);
     const { redis } = hub.deps;
     const id = /hub=s%3A([^.]+)\./.exec(atCleos.cookie)?.[1];

@@ -36,7 +36,7 @@ export interface FamilyStores {
   calendarSubscriptions: Pick<CalendarSubscriptions, "ofFamily">;
 }
 
-/** The family's document, with its archived entries and what is stored outside the document. */
+/** Reads the family's document, its archived entries and its data outside the document. */
 export async function readWholeFamily(
   read: ReadDocument,
   familyId: FamilyId,

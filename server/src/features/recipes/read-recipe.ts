@@ -2,8 +2,8 @@
 import { HubError } from "@hub/shared/errors";
 import { maxIngredients, maxSteps, type RecipePreview } from "@hub/shared/features/recipes/schema";
 import { faults, type Page, type PageRecipe, readPage } from "./read-page.ts";
+import { toPreview } from "./recipe-preview.ts";
 import { recipeInText, recipeOnPage } from "./text/recipe-text.ts";
-import { toPreview } from "./to-preview.ts";
 
 type Read = Omit<RecipePreview, "knownId" | "source">;
 

@@ -1,7 +1,7 @@
 /** Recipes as structured data, in the shapes of schema.org and in common deviations from it. */
 import type { RecipePreview } from "@hub/shared/features/recipes/schema";
 import { beforeAll, expect, test } from "vitest";
-import { toPreview } from "./to-preview.ts";
+import { toPreview } from "./recipe-preview.ts";
 
 const program = new URL("../../../programs/recipe-page/answer.mjs", import.meta.url).href;
 let answerFor: (page: { text: string }) => { recipe: Parameters<typeof toPreview>[0] };

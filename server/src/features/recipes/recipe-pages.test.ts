@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { type PageRecipe, readPage } from "./read-page.ts";
+import { toPreview } from "./recipe-preview.ts";
 import expected from "./testing/other-reader.json" with { type: "json" };
 import { examplePages } from "./testing/pages.ts";
-import { toPreview } from "./to-preview.ts";
 
 const otherReader = fileURLToPath(new URL("testing/other_reader.py", import.meta.url));
 /** The Debian package installs the library for the system's Python. */

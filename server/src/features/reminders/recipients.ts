@@ -14,7 +14,7 @@ export interface RecipientParts {
   notifier: Pick<Notifier, "canReach">;
 }
 
-export interface Reachable extends Recipient {
+export interface ReachableUser extends Recipient {
   familyId: FamilyId;
   userId: UserId;
   /** Reminders that were due before this time are not sent. */
@@ -22,8 +22,8 @@ export interface Reachable extends Recipient {
 }
 
 /** Finds the users of some families with a channel. */
-export function createReachable({ memberships, settings, pushDevices, notifier }: RecipientParts) {
-  return async (familyIds: readonly FamilyId[]): Promise<Map<FamilyId, Reachable[]>> => {
+export function createRecipientFinder({ memberships, settings, pushDevices, notifier }: RecipientParts) {
+  return async (familyIds: readonly FamilyId[]): Promise<Map<FamilyId, ReachableUser[]>> => {
     const people = await memberships.ofFamilies(familyIds);
     const userIds = people.map(({ userId }) => userId);
     const [devices, settingsOf] = await Promise.all([pushDevices.ofUsers(userIds), settings.ofUsers(userIds)]);

@@ -8,7 +8,7 @@ import type { Families } from "../../storage/families.ts";
 import type { ReminderPlanRow, ReminderPlans } from "../../storage/reminder-plans.ts";
 import type { NewReminder, Reminders } from "../../storage/reminders.ts";
 import { type ReminderRealtime, readSources } from "./read-sources.ts";
-import { createReachable, type Reachable, type RecipientParts } from "./recipients.ts";
+import { createRecipientFinder, type ReachableUser, type RecipientParts } from "./recipients.ts";
 
 /** The maximum time between two scans of a family. */
 const maxRestMs = 12 * 60 * 60_000;
@@ -34,11 +34,11 @@ interface ScanResult {
 export function createReminderScan(parts: ScanParts) {
   const { families, reminders, reminderPlans, realtime, log } = parts;
 
-  const findReachable = createReachable(parts);
+  const findRecipients = createRecipientFinder(parts);
 
   async function scanFamily(
     familyId: FamilyId,
-    people: readonly Reachable[],
+    people: readonly ReachableUser[],
     { timeZone, nowMs }: { timeZone: string; nowMs: number },
   ): Promise<ScanResult> {
     const span = { fromMs: nowMs - maxLateMs, toMs: nowMs + maxRestMs };
@@ -66,7 +66,7 @@ export function createReminderScan(parts: ScanParts) {
   ): Promise<[ReminderPlanRow, ScanResult][]> {
     if (plans.length === 0) return [];
     const ids = plans.map(({ _id }) => _id);
-    const [reachable, timeZoneOf] = await Promise.all([findReachable(ids), families.timeZonesOf(ids)]);
+    const [reachable, timeZoneOf] = await Promise.all([findRecipients(ids), families.timeZonesOf(ids)]);
     const scan = async ({ _id }: ReminderPlanRow): Promise<ScanResult> => {
       const people = reachable.get(_id);
       return people ? scanFamily(_id, people, { timeZone: timeZoneOf(_id), nowMs }) : { due: [], nextMs: null };

@@ -3,7 +3,7 @@ import { type Allergen, allergens } from "@hub/shared/features/meals/allergens";
 import type { OwnRecipe } from "@hub/shared/features/recipes/schema";
 import type { Random } from "@hub/shared/testing/random";
 import { readIngredientLine } from "../ingredient-line.ts";
-import { toPreview } from "../to-preview.ts";
+import { toPreview } from "../recipe-preview.ts";
 import hiddenFoods from "./hidden-foods.json" with { type: "json" };
 
 /** Foods without allergens. */

@@ -39,7 +39,7 @@ export function linesIn(text: string): TextLine[] {
   return lines;
 }
 
-/** Undefined for a line without words, such as a rule. */
+/** Undefined for a line without words, such as a horizontal rule. */
 function lineOf(raw: string): Omit<TextLine, "isApart"> | undefined {
   const plain = asLine(raw.normalize("NFC"))
     .replace(/[\s\u00a0\u200b\ufeff]+/g, " ")

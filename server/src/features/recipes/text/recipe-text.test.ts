@@ -1,7 +1,7 @@
 /** Typical pasted texts: from notes, chats, emails and language models. */
 import { typicalBlock } from "@hub/realtime/testing/event-loop-block";
 import { expect, test } from "vitest";
-import { toPreview } from "../to-preview.ts";
+import { toPreview } from "../recipe-preview.ts";
 import { recipeInText } from "./recipe-text.ts";
 
 /** A short form of the parsed recipe. */

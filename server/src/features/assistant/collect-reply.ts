@@ -5,7 +5,7 @@ import type { OpenEnd } from "../../assistant/actions/responder.ts";
 export const maxReplyMs = 120_000;
 const maxChars = 12_000;
 
-export interface GrownReply {
+export interface CollectedReply {
   text: string;
   openEnd: OpenEnd | null;
   isWhole: boolean;
@@ -13,16 +13,16 @@ export interface GrownReply {
   error?: unknown;
 }
 
-interface GrowOptions {
+interface CollectOptions {
   chunks: AsyncGenerator<string, OpenEnd | null>;
   signal: AbortSignal;
   onChunk(chunk: { offset: number; text: string }): void;
 }
 
 /** Never rejects: the text before an error is returned. */
-export async function growReply({ chunks, signal, onChunk }: GrowOptions): Promise<GrownReply> {
+export async function collectReply({ chunks, signal, onChunk }: CollectOptions): Promise<CollectedReply> {
   let text = "";
-  const cut = (error?: unknown): GrownReply => ({ text, openEnd: null, isWhole: false, error });
+  const cut = (error?: unknown): CollectedReply => ({ text, openEnd: null, isWhole: false, error });
   const aborted = whenAborted(signal);
   try {
     while (text.length < maxChars) {

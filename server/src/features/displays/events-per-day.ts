@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** `events` must be in order of their start. The result keeps this order. */
-export function eventsOfDays(events: readonly Occurrence[], { calendar, timeZone, now }: Options) {
+export function eventsPerDay(events: readonly Occurrence[], { calendar, timeZone, now }: Options) {
   const days = dayRanges(daysIn(displayDays(calendar, dayOf(now.getTime(), timeZone))), timeZone);
   const onDays = days.map(({ day }) => ({ day, across: [] as Occurrence[], timed: [] as Occurrence[] }));
   for (const event of events) {
