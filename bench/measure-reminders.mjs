@@ -32,16 +32,16 @@ export async function measureReminders(familyCount) {
     if (response.status >= 300) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     await response.arrayBuffer();
   };
-  const ofAll = async (work) => {
+  const forAllFamilies = async (work) => {
     for (let first = 0; first < familyCount; first += atOnce)
       await Promise.all(Array.from({ length: Math.min(atOnce, familyCount - first) }, (_, at) => work(first + at)));
   };
-  await ofAll((index) => fill(index, call));
+  await forAllFamilies((index) => fillFamily(index, call));
   const edit = (count) => call((count * 7) % familyCount, ["POST", "/api/shopping-list"], { item: `Thing ${count}` });
   await server.restart();
   await delay(settleMs);
   const before = await measure(server, edit);
-  await ofAll((index) => reach(index, { call, phones, dueMs: familyCount * dueShare }));
+  await forAllFamilies((index) => addPhone(index, { call, phones, dueMs: familyCount * dueShare }));
   await delay(settleMs);
   phones.pushes = 0;
   const after = await measure(server, edit);
@@ -50,7 +50,7 @@ export async function measureReminders(familyCount) {
   return { families: familyCount, edits: Math.floor(measuredMs / editEveryMs), pushes: phones.pushes, before, after };
 }
 
-async function fill(index, call) {
+async function fillFamily(index, call) {
   for (let item = 0; item < itemsPerFamily; item++)
     await call(index, ["POST", "/api/shopping-list"], { item: `Thing ${item} of ${index}` });
   for (let day = 1; day <= eventsPerFamily; day++) {
@@ -61,9 +61,9 @@ async function fill(index, call) {
 }
 
 /** A phone for each family, and for some families an event whose reminder is due during the measurement. */
-async function reach(index, { call, phones, dueMs }) {
+async function addPhone(index, { call, phones, dueMs }) {
   await call(index, ["POST", "/api/push/devices"], { subscription: phones.subscribe(), name: "Phone" });
-  await call(index, ["PATCH", "/api/profile/settings"], { reach: { quietHours: null } });
+  await call(index, ["PATCH", "/api/profile/settings"], { addPhone: { quietHours: null } });
   if (index >= dueMs) return;
   const startTime = new Date(Date.now() + settleMs + minuteMs + aheadMs + (index / dueMs) * (measuredMs - minuteMs));
   await call(index, ["POST", "/api/family-events"], { title: "Soon", startTime: startTime.toISOString() });

@@ -11,9 +11,9 @@ test("gives all packages the newest version of the change log", () => {
   const lock = JSON.parse(read("package-lock.json"));
   const versions = ["", ...packages].flatMap((folder) => {
     const own = JSON.parse(read(join(folder, "package.json")));
-    const needed = Object.entries({ ...own.dependencies, ...own.devDependencies });
-    const ours = needed.flatMap(([name, wanted]) => (name.startsWith("@hub/") ? [wanted] : []));
-    return [own.version, lock.packages[folder].version, ...ours];
+    const dependencies = Object.entries({ ...own.dependencies, ...own.devDependencies });
+    const workspaceVersions = dependencies.flatMap(([name, version]) => (name.startsWith("@hub/") ? [version] : []));
+    return [own.version, lock.packages[folder].version, ...workspaceVersions];
   });
   expect(new Set([...versions, lock.version])).toEqual(new Set([version]));
 });

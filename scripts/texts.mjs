@@ -8,9 +8,9 @@ import { parseAst } from "vitest/node";
 import { main, root } from "./lib/run.mjs";
 
 const folders = process.argv.length > 2 ? process.argv.slice(2) : ["client/src", "shared/src", "server/src"];
-const others = /\.test\.|\/testing\/|\/gallery\/|\.d\.ts$/;
+const ignored = /\.test\.|\/testing\/|\/gallery\/|\.d\.ts$/;
 /** Texts have spaces or start with a capital letter; identifiers do not. */
-const isRead = /^[A-Z“].*\s\S|^[A-Z][a-z]+[.!?…]?$|[a-z,] [a-z]/;
+const isDisplayText = /^[A-Z“].*\s\S|^[A-Z][a-z]+[.!?…]?$|[a-z,] [a-z]/;
 
 await main(() => {
   for (const file of folders.flatMap(filesIn).sort())
@@ -19,7 +19,7 @@ await main(() => {
 
 function filesIn(folder) {
   const names = readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name));
-  return names.filter((name) => /\.tsx?$/.test(name) && !others.test(name));
+  return names.filter((name) => /\.tsx?$/.test(name) && !ignored.test(name));
 }
 
 function textsOf(source, file) {
@@ -28,7 +28,7 @@ function textsOf(source, file) {
     if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node?.type !== "string" || /^(?:Import|Export.*From|ExportAll)|^TSLiteralType$/.test(node.type)) return;
     const text = textOf(node, source)?.replace(/\s+/g, " ").trim();
-    if (text && isRead.test(text)) texts.push(text);
+    if (text && isDisplayText.test(text)) texts.push(text);
     Object.values(node).forEach(visit);
   };
   visit(parseAst(source, { lang: file.endsWith("x") ? "tsx" : "ts" }));

@@ -128,7 +128,7 @@ function ignoreErrors(socket: WebSocket, stream: Socket): void {
 
 function rejectSocket(socket: WebSocket, request: IncomingMessage, { error, log }: { error: unknown; log: Log }): void {
   const known = asHubError(error);
-  if (known.code === "internal") log.error({ error: String(error) }, "documents: letting a screen in failed");
+  if (known.code === "internal") log.error({ error: String(error) }, "documents: admitting a screen failed");
   socket.close(errorCodes[known.code].close, known.message);
   limitTrailingBytes(socket, request.socket);
 }

@@ -110,7 +110,7 @@ const bombs: [string, () => Uint8Array, readonly (number | "answered")[]][] = [
   ["a megabyte of text", () => editedAlone((doc) => doc.getMap("items").set("a", "x".repeat(1_000_000))), [4413]],
 ];
 
-test.each(bombs)("refuses %s at once while other screens keep working", async (_what, build, expected) => {
+test.each(bombs)("immediately refuses %s while other screens keep working", async (_what, build, expected) => {
   const hub = await familyHub();
   const frame = updateFrame(build());
   const ben = stage.screen(hub, "ben", { doc: openDocument() });

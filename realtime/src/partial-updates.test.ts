@@ -39,17 +39,23 @@ async function familyWithNote() {
   ben.goOffline();
   const last = clockOf(ben.doc, ben.doc.clientID) - 1;
   /** Two values. The hub already has the first one: the latest note. */
-  const anew = (item: CraftedItem) =>
+  const overlapping = (item: CraftedItem) =>
     craftMessage([{ client: ben.doc.clientID, clock: last, items: [{ deleted: 2, ...item }] }]);
-  return { hub, idOf, anew, client: ben.doc.clientID, last };
+  return { hub, idOf, overlapping, client: ben.doc.clientID, last };
 }
 type Family = Awaited<ReturnType<typeof familyWithNote>>;
 
 const forged: readonly (readonly [string, (family: Family) => Uint8Array])[] = [
-  ["a name", ({ idOf, anew }) => anew({ parent: idOf("members", cleo), key: "name" })],
-  ["an allergy", ({ idOf, anew }) => anew({ parent: idOf("members", cleo), key: "dietaryRestrictions:peanuts" })],
-  ["another field of the same entry", ({ idOf, anew }) => anew({ parent: idOf("items", milk), key: "item" })],
-  ["a new entry", ({ anew }) => anew({ key: newId() })],
+  ["a name", ({ idOf, overlapping }) => overlapping({ parent: idOf("members", cleo), key: "name" })],
+  [
+    "an allergy",
+    ({ idOf, overlapping }) => overlapping({ parent: idOf("members", cleo), key: "dietaryRestrictions:peanuts" }),
+  ],
+  [
+    "another field of the same entry",
+    ({ idOf, overlapping }) => overlapping({ parent: idOf("items", milk), key: "item" }),
+  ],
+  ["a new entry", ({ overlapping }) => overlapping({ key: newId() })],
   [
     "an allergy, with length zero",
     ({ idOf }) =>
@@ -79,7 +85,7 @@ test.each(forged)("refuses a child's update that continues %s", async (_what, bu
 
 test.each<[string, (client: number) => readonly [number, number]]>([
   ["another screen", () => [7, 5]],
-  ["its own", (client) => [client, 1_000]],
+  ["the same screen", (client) => [client, 1_000]],
 ])("refuses stored content that claims to depend on missing content of %s, and breaks nothing", async (_what, on) => {
   const { hub, client, last } = await familyWithNote();
   const witness = stage.screen(hub, "ada", { doc: openDocument() });
@@ -93,7 +99,9 @@ test.each<[string, (client: number) => readonly [number, number]]>([
 });
 
 test("accepts an update whose first part the hub already has, in its original place", async () => {
-  const { hub, idOf, anew } = await familyWithNote();
-  expect(await attack(hub.url, "child-ben", [anew({ parent: idOf("items", milk), key: "note" })])).toBe("answered");
+  const { hub, idOf, overlapping } = await familyWithNote();
+  expect(await attack(hub.url, "child-ben", [overlapping({ parent: idOf("items", milk), key: "note" })])).toBe(
+    "answered",
+  );
   expect(await hub.realtime.read(documentId, (doc) => readFamily(doc).items[0]?.note)).toBe("no, the red one");
 });

@@ -7,7 +7,7 @@ import { clockOf } from "@hub/shared/yjs-internals";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
-import { isAnswer, question } from "./testing/attack.ts";
+import { isSyncAnswer, syncRequest } from "./testing/attack.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import { notesGenesis } from "./testing/node.ts";
 import { createStage, documentId, notesOf, synced } from "./testing/stage.ts";
@@ -246,7 +246,7 @@ test("keeps a slow screen connected while bytes arrive, and drops it when none d
   let [pings, answers, isClosed] = [0, 0, false];
   socket.on("ping", () => pings++);
   socket.on("message", (data: Buffer) => {
-    if (isAnswer(data)) answers += 1;
+    if (isSyncAnswer(data)) answers += 1;
   });
   socket.on("close", () => {
     isClosed = true;
@@ -254,7 +254,7 @@ test("keeps a slow screen connected while bytes arrive, and drops it when none d
   const beat = () => vi.advanceTimersByTime(heartbeatMs);
   await waitUntil(() => socket.readyState === WebSocket.OPEN, "it is open");
   for (let count = 1; count <= 5; count++) {
-    socket.send(question);
+    socket.send(syncRequest);
     await waitUntil(() => answers === count, "the hub has received a byte");
     beat();
     await waitUntil(() => pings === count, "the hub has checked the connection");

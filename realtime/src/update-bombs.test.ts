@@ -128,7 +128,7 @@ function deleteAgain({ doc, milk: [client] }: Family, startOf: (index: number) =
   return craftUpdate([], [[client, times(1_000, (index) => [startOf(index), end - startOf(index)] as const)]]);
 }
 
-test.each(bombs)("refuses %s at once while other screens keep working", async (_what, build) => {
+test.each(bombs)("immediately refuses %s while other screens keep working", async (_what, build) => {
   const family = await familyWithHistory(5_000);
   const { hub } = family;
   const ben = stage.screen(hub, "ben", { doc: openDocument() });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { withTimeout } from "./with-timeout.ts";
 
 /** Blocks the event loop for this long. */
-function holdUp(ms: number): void {
+function blockEventLoop(ms: number): void {
   const untilMs = performance.now() + ms;
   while (performance.now() < untilMs);
 }
@@ -13,7 +13,7 @@ test("accepts an answer that arrived while the hub itself was busy", async () =>
     stat(process.execPath).then(() => "read"),
     500,
   );
-  holdUp(800);
+  blockEventLoop(800);
   await expect(answer).resolves.toBe("read");
 });
 
@@ -21,6 +21,6 @@ test("gives up on a store that does not answer, even when the hub was busy", asy
   const silent = withTimeout(new Promise(() => {}), 30);
   await expect(silent).rejects.toMatchObject({ code: "unavailable" });
   const busy = withTimeout(new Promise(() => {}), 30);
-  holdUp(200);
+  blockEventLoop(200);
   await expect(busy).rejects.toMatchObject({ code: "unavailable" });
 });

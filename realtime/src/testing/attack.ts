@@ -6,7 +6,7 @@ import * as Y from "yjs";
 import { documentId } from "./stage.ts";
 
 /** A state vector that claims this much of each client's edits. */
-export const questionFrom = (clocks: Map<number, number>) =>
+export const syncRequestFrom = (clocks: Map<number, number>) =>
   encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, messageType.sync);
     encoding.writeVarUint(encoder, sync.messageYjsSyncStep1);
@@ -14,9 +14,9 @@ export const questionFrom = (clocks: Map<number, number>) =>
   });
 
 /** Asks for the whole document, like a screen without any state. */
-export const question = questionFrom(new Map());
+export const syncRequest = syncRequestFrom(new Map());
 
-export const isAnswer = (data: Buffer) => data[0] === messageType.sync && data[1] === sync.messageYjsSyncStep2;
+export const isSyncAnswer = (data: Buffer) => data[0] === messageType.sync && data[1] === sync.messageYjsSyncStep2;
 
 /** Sends messages on a new socket. Resolves with the close code, or with "answered" when the hub accepted them all. */
 export function attack(url: string, person: string, frames: readonly Uint8Array[]): Promise<number | "answered"> {
@@ -24,10 +24,10 @@ export function attack(url: string, person: string, frames: readonly Uint8Array[
   const socket = new WebSocket(`${url.replace("http", "ws")}${syncPath}/${documentId}`, { headers });
   return new Promise((resolve, reject) => {
     socket.on("open", () => {
-      for (const frame of [...frames, question]) socket.send(frame);
+      for (const frame of [...frames, syncRequest]) socket.send(frame);
     });
     socket.on("message", (data: Buffer) => {
-      if (!isAnswer(data)) return;
+      if (!isSyncAnswer(data)) return;
       resolve("answered");
       socket.close();
     });

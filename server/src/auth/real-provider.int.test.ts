@@ -13,7 +13,7 @@ let server: Server;
 let issuer: string;
 let hub: TestHub;
 /** The person who signs in at the provider; undefined for a person who declines. */
-let atKeyboard: string | undefined = "ada";
+let personAtProvider: string | undefined = "ada";
 
 beforeAll(async () => {
   let handler = (_request: IncomingMessage, response: ServerResponse): void => void response.end();
@@ -60,7 +60,8 @@ function createHandler() {
   const callback = provider.callback();
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!request.url?.startsWith("/keyboard/")) return void callback(request, response);
-    const result = atKeyboard === undefined ? { error: "access_denied" } : { login: { accountId: atKeyboard } };
+    const result =
+      personAtProvider === undefined ? { error: "access_denied" } : { login: { accountId: personAtProvider } };
     void provider.interactionFinished(request, response, result);
   };
 }
@@ -100,7 +101,7 @@ test("the hub lists its provider", async () => {
 });
 
 test("a person of the provider gets a family, and the same one the next time", async () => {
-  atKeyboard = "ada";
+  personAtProvider = "ada";
   const laptop = new HttpClient(hub.url);
   expect(await signIn(laptop)).toBe("/");
   const { body: user } = await laptop.get("/api/auth/user");
@@ -112,14 +113,14 @@ test("a person of the provider gets a family, and the same one the next time", a
 });
 
 test("creates no account for an unverified email", async () => {
-  atKeyboard = "cleo";
+  personAtProvider = "cleo";
   const client = new HttpClient(hub.url);
   expect(await signIn(client)).toBe("/login-failed");
   expect(await hub.deps.users.findByEmail("cleo@provider.example")).toBeNull();
 });
 
 test("a person who declines returns without a session", async () => {
-  atKeyboard = undefined;
+  personAtProvider = undefined;
   const client = new HttpClient(hub.url);
   expect(await signIn(client)).toBe("/login-failed");
   expect((await client.get("/api/auth/user")).status).toBe(401);

@@ -54,7 +54,7 @@ const environment = (mongodbUrl: string) => ({
   BACKUP_PASSPHRASE: passphrase,
 });
 
-function give(mongodbUrl: string, ...args: string[]): ChildProcess {
+function startCommand(mongodbUrl: string, ...args: string[]): ChildProcess {
   const child = spawn(process.execPath, [program, ...args], { env: environment(mongodbUrl), stdio: "ignore" });
   running.push(child);
   return child;
@@ -76,7 +76,7 @@ const afterMs = (round: number) => (round * 700) / kills;
 test.runIf(isLong)(`${kills} killed backups leave no partial file under a final name`, async () => {
   const backups = join(folder, "backups");
   for (let round = 0; round < kills; round++) {
-    const child = give(database.mongodbUrl, "backup", backups);
+    const child = startCommand(database.mongodbUrl, "backup", backups);
     await waitUntil(() => existsSync(backups) && hasDraft(backups), "the backup is being written");
     await new Promise((resolve) => setTimeout(resolve, afterMs(round)));
     await kill(child);
@@ -127,7 +127,7 @@ test.runIf(isLong)(`${kills} killed restores each leave all of the old or all of
   };
   let isPrevious = true;
   for (let round = 0; round < kills; round++) {
-    const child = give(target.mongodbUrl, "restore", path, "--replace");
+    const child = startCommand(target.mongodbUrl, "restore", path, "--replace");
     // Half of them before the deciding write, half after it.
     const isLate = round % 2 === 1;
     await waitUntil(() => stateIs(isLate ? ["switching", "switched"] : ["filling"]), "the restore is running");

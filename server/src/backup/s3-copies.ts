@@ -20,7 +20,7 @@ export function createS3Copies(s3: NonNullable<Config["s3"]>, bucket: string): C
   const { endpoint, region, accessKeyId, secretAccessKey } = s3;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 1 });
 
-  async function ask(name: string, init: { method: "PUT" | "DELETE"; body?: Blob }): Promise<void> {
+  async function request(name: string, init: { method: "PUT" | "DELETE"; body?: Blob }): Promise<void> {
     const url = new URL(`${bucket}/${name}`, endpoint.endsWith("/") ? endpoint : `${endpoint}/`);
     const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(copyMs) }).catch(() => undefined);
     if (response?.ok || (response?.status === missing && init.method === "DELETE")) return;
@@ -32,7 +32,7 @@ export function createS3Copies(s3: NonNullable<Config["s3"]>, bucket: string): C
 
   return {
     // Streams the file from disk instead of reading it into memory.
-    put: async (path) => ask(basename(path), { method: "PUT", body: await openAsBlob(path) }),
-    remove: (name) => ask(name, { method: "DELETE" }),
+    put: async (path) => request(basename(path), { method: "PUT", body: await openAsBlob(path) }),
+    remove: (name) => request(name, { method: "DELETE" }),
   };
 }

@@ -93,7 +93,7 @@ async function follow(from: URL, options: PublicFetchOptions, signal: AbortSigna
   const { messages } = options;
   let url = from;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const response = await ask(url, url.origin === from.origin ? withCredentials(options) : options, signal);
+    const response = await sendRequest(url, url.origin === from.origin ? withCredentials(options) : options, signal);
     const next = nextAddress(response, url, messages);
     if (next === undefined) {
       const answer = await readAnswer(response, options);
@@ -128,7 +128,7 @@ function nextAddress(
   return isRedirect && headers.location !== undefined ? readAddress(headers.location, messages, from) : undefined;
 }
 
-function ask(
+function sendRequest(
   url: URL,
   { mayReach, privateTargets = [], method = "GET", headers, body }: PublicFetchOptions,
   signal: AbortSignal,

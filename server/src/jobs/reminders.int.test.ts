@@ -13,17 +13,17 @@ const minuteMs = 60_000;
 const nodes = reminderNodes();
 const { runAt, runOnOne, texts, titles } = nodes;
 
-const change = (ada: HttpClient, reach: object) => ada.call("PATCH", "/api/profile/settings", { body: { reach } });
+const changeReach = (ada: HttpClient, reach: object) => ada.call("PATCH", "/api/profile/settings", { body: { reach } });
 
-async function reachOn(client: HttpClient): Promise<void> {
+async function addPhone(client: HttpClient): Promise<void> {
   await client.post("/api/push/devices", { subscription: nodes.receiver().subscribe(), name: "Phone" });
-  await change(client, { quietHours: null });
+  await changeReach(client, { quietHours: null });
 }
 
 async function openReachable(name = "Ada"): Promise<HttpClient> {
   const { client } = await openClient(nodes.first().url, name);
   await client.call("PATCH", "/api/families", { body: { timeZone: "UTC" } });
-  await reachOn(client);
+  await addPhone(client);
   return client;
 }
 
@@ -42,7 +42,7 @@ const rowsOf = (key: string) =>
 test("sends an event's reminder once to each device, with two nodes and repeated runs", async () => {
   const ada = await openReachable();
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
-  await reachOn(ben);
+  await addPhone(ben);
   await addEvent(ada, 40);
   await runAt(Date.now());
   expect(titles()).toEqual([]);
@@ -174,7 +174,7 @@ test("retries a rejected push, and does not retry an uncertain one", async () =>
 test.runIf(isLong)("delays reminders during quiet hours, with the reason if they expire; timers ring", async () => {
   const ada = await openReachable();
   const [from, until] = [-60, 120].map((minutes) => inMinutes(minutes).toISOString().slice(11, 16));
-  await change(ada, { quietHours: { from, until } });
+  await changeReach(ada, { quietHours: { from, until } });
   const remaining = await addEvent(ada, 40, "Over before morning");
   await ada.post("/api/timers", { name: "Pasta", seconds: 600 });
   await runAt(Date.now() + 11 * minuteMs);
@@ -187,7 +187,7 @@ test.runIf(isLong)("delays reminders during quiet hours, with the reason if they
 test("combines reminders that are due together, and notifies only others about a person's actions", async () => {
   const ada = await openReachable();
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
-  await reachOn(ben);
+  await addPhone(ben);
   for (const title of ["Swim", "Piano", "Judo"]) await addEvent(ada, 40, title);
   await runOnOne(Date.now() + 11 * minuteMs);
   expect(titles()).toEqual(["3 reminders", "3 reminders"]);
@@ -230,7 +230,7 @@ test.runIf(isLong)("answering a timer on a phone stops it on all devices", async
 test("an announcement reaches the others' phones, and one tap answers it for all", async () => {
   const ada = await openReachable();
   const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
-  await reachOn(ben);
+  await addPhone(ben);
   await addEvent(ada, 30);
   await ada.post("/api/calls", { text: "Dinner is ready" });
   await runAt(Date.now());
@@ -245,7 +245,7 @@ test("an announcement reaches the others' phones, and one tap answers it for all
 test.runIf(isLong)("does not send what the person has seen on another screen", async () => {
   const ada = await openReachable();
   const { client: ben } = await joinFamily(ada, "Ben", "adult");
-  await reachOn(ben);
+  await addPhone(ben);
   const write = async (text: string) => ((await ada.post("/api/messages", { text })).body as { id: string }).id;
   const [seen] = [await write("Bring the keys"), await write("And the bags")];
   await ben.call("PATCH", `/api/messages/${seen}/marks`, { body: { mark: "seen" } });
@@ -286,7 +286,7 @@ test.runIf(isLong)("dozens of reminders on two nodes with crashes are sent once 
 test("sends nothing to people who left or removed all devices", async () => {
   const ada = await openReachable();
   const { client: ben, user } = await joinFamily(ada, "Ben", "adult");
-  await reachOn(ben);
+  await addPhone(ben);
   await addEvent(ada, 40);
   await ada.call("DELETE", `/api/families/people/${user.id}`);
   await runAt(Date.now() + 11 * minuteMs);

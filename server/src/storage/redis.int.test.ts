@@ -23,8 +23,8 @@ test("accepts an answer that arrived while the hub was busy", async () => {
 });
 
 test("a command without an answer times out", async () => {
-  const forEver = 0;
-  await expect(redis.blpop("no request is waiting", forEver)).rejects.toMatchObject({ code: "unavailable" });
+  const noTimeout = 0;
+  await expect(redis.blpop("no request is waiting", noTimeout)).rejects.toMatchObject({ code: "unavailable" });
 });
 
 /** The address of a proxy to Redis that delays each answer. */

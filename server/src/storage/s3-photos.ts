@@ -16,7 +16,7 @@ export function createS3Photos(s3: NonNullable<Config["s3"]>): PhotoBytes {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 1 });
 
   /** The store's answer; null for a missing object. */
-  async function ask(
+  async function request(
     id: Id<string>,
     init: { method: "PUT" | "GET" | "DELETE"; body?: Buffer },
   ): Promise<Buffer | null> {
@@ -35,13 +35,13 @@ export function createS3Photos(s3: NonNullable<Config["s3"]>): PhotoBytes {
 
   return {
     async put(id, body) {
-      if ((await ask(id, { method: "PUT", body })) === null) throw new HubError("unavailable");
+      if ((await request(id, { method: "PUT", body })) === null) throw new HubError("unavailable");
     },
     async get(id) {
-      return (await ask(id, { method: "GET" })) ?? undefined;
+      return (await request(id, { method: "GET" })) ?? undefined;
     },
     async remove(id) {
-      await ask(id, { method: "DELETE" });
+      await request(id, { method: "DELETE" });
     },
   };
 }

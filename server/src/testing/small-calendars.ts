@@ -25,7 +25,7 @@ export interface SmallCalendars {
   /** Intercepts a request if it returns true. */
   intercept: ((request: IncomingMessage, response: ServerResponse, body: string) => boolean) | undefined;
   /** Marks etags as weak, like a proxy that compresses answers. */
-  beWeak(): void;
+  useWeakEtags(): void;
   close(): void;
 }
 
@@ -75,7 +75,7 @@ export async function openSmallCalendars(users: Record<string, readonly string[]
       for (const files of calendars.values()) files.clear();
       [small.intercept, state.isWeak, written] = [undefined, false, []];
     },
-    beWeak() {
+    useWeakEtags() {
       state.isWeak = true;
     },
     written() {

@@ -155,7 +155,7 @@ test.runIf(isLong)("continues with the other events when the server rejects one"
 });
 
 test.runIf(isLong)("syncs with a server that sends weak ETags, and reports one that rejects all ETags", async () => {
-  remote.beWeak();
+  remote.useWeakEtags();
   for (const title of ["choir", "dentist"]) await change(title, { location: "Green" });
   expect(await sync()).toMatchObject(synced);
   expect(remote.written()).toHaveLength(2);

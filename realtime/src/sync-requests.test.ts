@@ -14,7 +14,7 @@ import * as decoding from "lib0/decoding";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
-import { isAnswer, question, questionFrom } from "./testing/attack.ts";
+import { isSyncAnswer, syncRequest, syncRequestFrom } from "./testing/attack.ts";
 import { watchEventLoop } from "./testing/event-loop-block.ts";
 import { createMemoryStore } from "./testing/memory-store.ts";
 import type { Screen } from "./testing/screen.ts";
@@ -37,7 +37,7 @@ function openSocket(url: string, person: string) {
   sockets.push(socket);
   const opened = { socket, answers: 0 };
   socket.on("message", (data: Buffer) => {
-    if (isAnswer(data)) opened.answers += 1;
+    if (isSyncAnswer(data)) opened.answers += 1;
   });
   return opened;
 }
@@ -72,7 +72,7 @@ test.runIf(isLong)(
       "Eve's sockets are open",
     );
     const turns = watchEventLoop();
-    for (const { socket } of screens) socket.send(question);
+    for (const { socket } of screens) socket.send(syncRequest);
     await waitUntil(() => screens.every(({ answers }) => answers === 1), "every request is answered");
     expect(turns.stop()).toBeLessThan(100);
   },
@@ -87,8 +87,8 @@ test.runIf(isLong)("answers a newcomer before the last answer to a person who as
   ben.socket.once("message", () => {
     answersBefore = screens.reduce((sum, { answers }) => sum + answers, 0);
   });
-  for (const { socket } of screens) socket.send(question);
-  ben.socket.send(question);
+  for (const { socket } of screens) socket.send(syncRequest);
+  ben.socket.send(syncRequest);
   await waitUntil(() => [ben, ...screens].every(({ answers }) => answers === 1), "every request is answered");
   expect(answersBefore).toBeLessThan(screens.length / 2);
 });
@@ -116,7 +116,7 @@ test("acknowledges no edit before it is stored, even while another person writes
   edit();
   await waitUntil(() => waitingCalls.length > 0, "the first edit is on its way to the store");
   // More of its edits than the hub can have stored.
-  other.socket.send(questionFrom(new Map([[clientID, 1_000]])));
+  other.socket.send(syncRequestFrom(new Map([[clientID, 1_000]])));
   while (other.answers === 0) {
     edit();
     await waitForRead(ada);
@@ -167,10 +167,10 @@ test("compresses a long answer for screens that support it", async () => {
     sockets.push(socket);
     const answer = new Promise<Buffer>((resolve) => {
       socket.on("message", (data: Buffer) => {
-        if (isAnswer(data) || data[0] === messageType.compressed) resolve(data);
+        if (isSyncAnswer(data) || data[0] === messageType.compressed) resolve(data);
       });
     });
-    socket.once("open", () => socket.send(question));
+    socket.once("open", () => socket.send(syncRequest));
     return answer;
   };
   const plain = await ask("");
