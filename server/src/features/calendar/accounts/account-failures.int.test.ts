@@ -220,8 +220,8 @@ test.runIf(isLong)("keeps the family's events when a server's listing is unreada
   const [calendar] = account.calendars;
   for (const [what, inner, words] of lists) {
     // The hub checks its answers in tests.
-    const of = { _id: account.id, familyId: (body as User).familyId };
-    if (calendar) await hub.deps.calendarAccounts.changeCalendar(of, calendar.id, { syncToken: null, ctag: null });
+    const keys = { _id: account.id, familyId: (body as User).familyId };
+    if (calendar) await hub.deps.calendarAccounts.changeCalendar(keys, calendar.id, { syncToken: null, ctag: null });
     proxy.intercept = listing(inner);
     const reported = { problem: expect.stringContaining(words), questions: [] };
     expect(await sync(), `a server that lists ${what}`).toMatchObject(reported);

@@ -124,15 +124,15 @@ const failed: Outcome = {
 async function syncAll(account: CalendarAccountRow, parts: AccountSyncParts): Promise<Outcome> {
   const { calendarAccounts, accountEvents, encryption, config, families } = parts;
   const { familyId, calendars } = account;
-  const [left, lost] =
+  const [ownerLeft, unreadableSecret] =
     account.service === "google" ? [googleOwnerLeft, unreadableGrant] : [passwordOwnerLeft, unreadablePassword];
   const editor = await editorOf(account, parts);
   if (!editor) {
     await calendarAccounts.change(account, { password: null });
-    return { ...failed, problem: left };
+    return { ...failed, problem: ownerLeft };
   }
   const password = account.password === null ? undefined : encryption.decrypt(account.password, account._id);
-  if (password === undefined) return { ...failed, problem: account.password === null ? left : lost };
+  if (password === undefined) return { ...failed, problem: account.password === null ? ownerLeft : unreadableSecret };
   const signal = withTimeLimit(maxRunMs);
   const opened = createDavAccount(account, password, parts);
   const client = createDavClient(opened, { owner: familyId, ...config, signal });

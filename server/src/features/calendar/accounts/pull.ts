@@ -124,23 +124,23 @@ async function decide(run: SyncRun, item: RemoteItem): Promise<Outcome> {
 /** Changes the family's calendar before the rows: after a crash in between, the next run finds both sides equal. */
 async function applyTargets(run: SyncRun, targets: readonly Extract<Outcome, { target: Target }>[]): Promise<void> {
   const items = new Map(targets.map(({ item }) => [item.theirs.uid, item]));
-  const left = new Set(items.keys());
-  const note = async (made: Files) => {
+  const unapplied = new Set(items.keys());
+  const storeRows = async (made: Files) => {
     const updates: FileUpdate[] = [];
     for (const [uid, file] of made) {
       const item = items.get(uid);
-      if (!item || !left.delete(uid)) continue;
+      if (!item || !unapplied.delete(uid)) continue;
       const [base, eventId, isOurs] = [await contentHash(file), file.event.id, item.row?.isOurs === true];
       updates.push({ ...currentVersion(item.remote), uid, eventId, isOurs, tie: "tied", base, state: file.state });
     }
     await run.accountEvents.put(keysOf(run), updates);
   };
-  for await (const made of run.localEvents.apply(targets.map(({ target }) => target))) await note(made);
+  for await (const made of run.localEvents.apply(targets.map(({ target }) => target))) await storeRows(made);
   // These events have changed meanwhile, so the next run compares them again.
-  const again = [...left].flatMap((uid) => items.get(uid) ?? []);
+  const changed = [...unapplied].flatMap((uid) => items.get(uid) ?? []);
   await run.accountEvents.put(
     keysOf(run),
-    again.map(({ remote: { href }, row, theirs: { uid } }) => ({
+    changed.map(({ remote: { href }, row, theirs: { uid } }) => ({
       ...{ href, etag: null, uid, tie: row?.tie ?? "tied", base: row?.base ?? null },
     })),
   );

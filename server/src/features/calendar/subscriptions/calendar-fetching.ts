@@ -83,14 +83,14 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
   }
 
   async function store(row: SubscriptionRow, previous: CopyState, result: FetchResult): Promise<void> {
-    const of = { subscriptionId: row._id, familyId: row.familyId };
+    const keys = { subscriptionId: row._id, familyId: row.familyId };
     const { copy, etag, lastModified, timeZone } = result;
     const success = { fetchedAt: new Date(), problem: null, failures: 0 };
-    if (!copy) return subscriptionCopies.note(of, success);
+    if (!copy) return subscriptionCopies.note(keys, success);
     const { hash, skipped, past, events } = copy;
     const state = { ...success, etag, lastModified, timeZone, hash, skipped, past, events: events.length };
-    if (previous.copyId !== null && previous.hash === hash) return subscriptionCopies.note(of, state);
-    await subscriptionCopies.replace(of, { events, previous, state });
+    if (previous.copyId !== null && previous.hash === hash) return subscriptionCopies.note(keys, state);
+    await subscriptionCopies.replace(keys, { events, previous, state });
   }
 
   /** Runs work under the subscription's lease. Returns undefined if another run holds the lease. */
@@ -107,8 +107,8 @@ export function createCalendarFetching(parts: CalendarFetchingParts) {
     } catch (error) {
       if (!(error instanceof HubError)) throw error;
       const failures = previous.failures + 1;
-      const of = { subscriptionId: row._id, familyId: row.familyId };
-      await subscriptionCopies.note(of, { problem: error.message, failures });
+      const keys = { subscriptionId: row._id, familyId: row.familyId };
+      await subscriptionCopies.note(keys, { problem: error.message, failures });
       return failures;
     }
   }
