@@ -24,7 +24,7 @@ export function PinForm({ child, onBack }: { child: DeviceChild; onBack: () => v
   const isWhole = enteredPinSchema.safeParse(pin).success;
   const restart = () => {
     setPin("");
-    // The focused button is now disabled, which would lose the focus.
+    // The button had the focus and is now disabled, so move the focus to the field.
     field.current?.focus();
   };
   const submit = () => {

@@ -19,7 +19,7 @@ const cleo = { memberId: newId<"member">(), name: "Cleo", color: null };
 /**
  * Renders the sign-in of a device with these children. Only the PIN 4821 is right. Returns the PINs that were tried.
  */
-function draw(children: (typeof cleo)[]): string[] {
+function renderPage(children: (typeof cleo)[]): string[] {
   const tried: string[] = [];
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
     if (path === "/api/account/children") return Response.json({ isShared: children.length > 0, children });
@@ -42,7 +42,7 @@ function draw(children: (typeof cleo)[]): string[] {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("a child signs in on a shared device with their avatar and the PIN keypad, and the device stores nothing", async () => {
-  const tried = draw([cleo]);
+  const tried = renderPage([cleo]);
   fireEvent.click(await screen.findByRole("button", { name: /Cleo/ }));
   for (const key of ["4", "8", "2", "2"]) press(key);
   press("Delete the last digit");
@@ -54,7 +54,7 @@ test("a child signs in on a shared device with their avatar and the PIN keypad, 
 });
 
 test("a wrong PIN shows an error and clears the field", async () => {
-  draw([cleo]);
+  renderPage([cleo]);
   fireEvent.click(await screen.findByRole("button", { name: /Cleo/ }));
   const field = screen.getByLabelText("Your PIN");
   fireEvent.change(field, { target: { value: "12ab34" } });
@@ -67,7 +67,7 @@ test("a wrong PIN shows an error and clears the field", async () => {
 });
 
 test("other users on a shared device get the regular sign-in choices", async () => {
-  draw([cleo]);
+  renderPage([cleo]);
   fireEvent.click(await screen.findByRole("button", { name: "Someone else" }));
   expect(await screen.findByLabelText("Password")).toBeDefined();
   press("Back to the kids");
@@ -75,7 +75,7 @@ test("other users on a shared device get the regular sign-in choices", async () 
 });
 
 test("a personal device shows the regular sign-in first, and a child joins with a code and a PIN that is not easy to guess", async () => {
-  draw([]);
+  renderPage([]);
   expect(await screen.findByLabelText("Password")).toBeDefined();
   press("I have a child's code");
   fireEvent.change(await screen.findByLabelText("Code"), { target: { value: "bcdf ghjk" } });

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The family's saved activities. */
+/** The family's bookmarked activities. */
 export function SavedDialog({ activities, onAddToCalendar, onClose }: Props) {
   return (
     <Dialog title="Bookmarked activities" width="wide" onClose={onClose}>

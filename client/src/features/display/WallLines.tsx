@@ -22,7 +22,7 @@ const maxLines = 14;
 
 /** The first lines of a list. Lines ticked here stay in place for a moment, and a prompt asks who took them. */
 export function WallLines({ lines, people, touch }: Props) {
-  const { shown, tickOf, toggle, unsignedCount, sign } = useTicked(lines.slice(0, maxLines), touch);
+  const { shown, tickOf, toggle, unassignedCount, assign } = useTicked(lines.slice(0, maxLines), touch);
   const takerOf = (line: DisplayLine) => people.find(({ id }) => id === tickOf(line.id)?.takenBy);
   return (
     <>
@@ -48,8 +48,8 @@ export function WallLines({ lines, people, touch }: Props) {
           </li>
         ))}
       </chakra.ul>
-      {unsignedCount > 0 && people.length > 1 && (
-        <TakenByPrompt people={people} count={unsignedCount} onChoose={sign} />
+      {unassignedCount > 0 && people.length > 1 && (
+        <TakenByPrompt people={people} count={unassignedCount} onChoose={assign} />
       )}
     </>
   );

@@ -27,23 +27,23 @@ const touch = { failure: undefined, setStatus, tick: vi.fn(), stopTimer: vi.fn()
 function openWall(first: Status) {
   let atMs = nowMs;
   let people = [ben, leo].map((who) => ({ ...who, color: null, photo: null, ...first, statusAt: "before" }));
-  const draw = () => (
+  const wallView = () => (
     <ChakraProvider value={system}>
       <WallPeople people={people} timeZone="UTC" nowMs={atMs} touch={touch} />
     </ChakraProvider>
   );
-  const { rerender } = render(draw());
+  const { rerender } = render(wallView());
   return {
     /** The hub accepts a status from this wall or from a phone. */
     accept({ id }: typeof ben, status: Status): string {
       const statusAt = String(++acceptedCount);
       people = people.map((member) => (member.id === id ? { ...member, ...status, statusAt } : member));
-      rerender(draw());
+      rerender(wallView());
       return statusAt;
     },
     laterBy(ms: number): void {
       atMs += ms;
-      rerender(draw());
+      rerender(wallView());
     },
   };
 }

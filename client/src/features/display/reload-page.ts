@@ -15,6 +15,6 @@ export function reloadPage(nowMs: number): void {
 }
 
 /** The build of this page: the name of its first script. The hub reads the same name from the page that it serves. */
-export function ownBuild(): string | null {
+export function pageBuild(): string | null {
   return document.querySelector('script[type="module"][src]')?.getAttribute("src") ?? null;
 }

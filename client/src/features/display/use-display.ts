@@ -5,7 +5,7 @@ import { syncHubTime } from "../../hub/sync-hub-time.ts";
 import { runInBackground } from "../../lib/background.ts";
 import { hubNowMs } from "../../time/hub-clock.ts";
 import { DisplayConnection, type DisplayState } from "./display-connection.ts";
-import { ownBuild, reloadPage } from "./reload-page.ts";
+import { pageBuild, reloadPage } from "./reload-page.ts";
 import { isDark } from "./wall-time.ts";
 
 /** The live state of this display. */
@@ -33,7 +33,7 @@ export function useReloads(view: DisplayView, nowMs: number): void {
   useEffect(() => {
     if (reloadAskedAt !== atStart) runInBackground(loadNewest(), "The page couldn't reload. Try again.");
   }, [reloadAskedAt, atStart]);
-  const isOld = view.build !== null && ownBuild() !== null && view.build !== ownBuild();
+  const isOld = view.build !== null && pageBuild() !== null && view.build !== pageBuild();
   const isQuiet = isOld && isDark(nowMs, { timeZone: view.timeZone, dim: dim ?? smallHours });
   useEffect(() => {
     if (isQuiet) reloadPage(nowMs);

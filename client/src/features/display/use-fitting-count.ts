@@ -6,22 +6,22 @@ import { useLayoutEffect, useRef, useState } from "react";
  */
 export function useFittingCount(maxCount: number, content: unknown) {
   const ref = useRef<HTMLDivElement>(null);
-  const drawn = useRef<unknown>(undefined);
+  const renderedContent = useRef<unknown>(undefined);
   // An object, so that an equal count also renders and measures again after a resize.
-  const [{ count }, setDrawn] = useState({ count: maxCount });
+  const [{ count }, setRendered] = useState({ count: maxCount });
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
-    if (drawn.current !== content) {
-      drawn.current = content;
-      if (count !== maxCount) return setDrawn({ count: maxCount });
+    if (renderedContent.current !== content) {
+      renderedContent.current = content;
+      if (count !== maxCount) return setRendered({ count: maxCount });
     }
-    if (box.scrollHeight > box.clientHeight && count > 0) setDrawn({ count: count - 1 });
+    if (box.scrollHeight > box.clientHeight && count > 0) setRendered({ count: count - 1 });
   });
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const observer = new ResizeObserver(() => setDrawn({ count: maxCount }));
+    const observer = new ResizeObserver(() => setRendered({ count: maxCount }));
     observer.observe(box);
     return () => observer.disconnect();
   }, [maxCount]);

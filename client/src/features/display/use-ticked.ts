@@ -28,7 +28,7 @@ export function useTicked(lines: readonly DisplayLine[], touch: Touch | undefine
   return {
     shown,
     tickOf,
-    unsignedCount: unsigned.length,
+    unassignedCount: unsigned.length,
     toggle(line: DisplayLine): void {
       const isOn = !tickOf(line.id);
       const others = ticked.filter((other) => other.line.id !== line.id);
@@ -37,7 +37,7 @@ export function useTicked(lines: readonly DisplayLine[], touch: Touch | undefine
       touch?.tick(line.id, isOn);
     },
     /** Records who took all ticked lines that have no person yet. */
-    sign(takenBy: MemberId): void {
+    assign(takenBy: MemberId): void {
       setTicked(ticked.map((tick) => ({ ...tick, takenBy: tick.takenBy ?? takenBy })));
       for (const { line } of unsigned) touch?.tick(line.id, true, takenBy);
     },

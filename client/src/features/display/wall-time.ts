@@ -73,7 +73,7 @@ export function eventsAt(events: readonly DisplayEvent[], nowMs: number, timeZon
 
 const maxNext = 2;
 
-/** How long until something: "in 25 min", "in 3 h", "tomorrow 8:00", "Monday 8:00". */
+/** The time until an event: "in 25 min", "in 3 h", "tomorrow 8:00", "Monday 8:00". */
 export function countdownTo(event: DisplayEvent, nowMs: number, timeZone: string): string {
   const startMs = Date.parse(event.startTime);
   const days = daysBetween(dayOf(nowMs, timeZone), dayOf(startMs, timeZone));

@@ -24,7 +24,7 @@ export const calendarHints: Readonly<Record<DisplayCalendar, string>> = {
   month: "The whole month, with everyone and dinner above",
 };
 
-/** A display counts as on after a contact within this time. It contacts the hub every minute. */
+/** A display counts as on if it was seen within this time. The hub checks displays every minute. */
 const onMs = 2.5 * 60_000;
 
 /** When a display was last in touch with the hub. */

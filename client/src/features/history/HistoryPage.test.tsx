@@ -35,7 +35,7 @@ function aLine(
 const aPage = (lines: HistoryLine[], before: string | null = null): Page => ({ lines, before, writers: [who, hub] });
 
 /** Renders the page with a hub that serves these responses by query string. */
-async function draw(
+async function renderPage(
   pages: Record<string, Page | number>,
   undone: { status: number; body: object } = { status: 200, body: { undone: 1, left: 0 } },
 ) {
@@ -58,7 +58,7 @@ async function draw(
 const region = (name: string | RegExp) => within(screen.getByRole("region", { name }));
 
 test("shows changes by day, with the person and the client", async () => {
-  await draw({
+  await renderPage({
     "": aPage([
       aLine("added Milk to the shopping list", 0),
       aLine("planned Lasagne for Tuesday", 0, { via: "assistant" }),
@@ -78,7 +78,7 @@ test("shows changes by day, with the person and the client", async () => {
 
 test("undoes a whole line or a part of it, except values that changed later", async () => {
   const line = aLine("added Milk and Eggs to the shopping list", 0, { deeds: ["added Eggs", "added Milk"] });
-  const asked = await draw({ "": aPage([line, aLine("removed Tea", 0, { canUndo: false })]) });
+  const asked = await renderPage({ "": aPage([line, aLine("removed Tea", 0, { canUndo: false })]) });
   fireEvent.click(await screen.findByRole("button", { name: "Show all 2" }));
   fireEvent.click(screen.getByRole("button", { name: "Undo: added Milk" }));
   await expect.poll(() => asked).toEqual([{ deeds: ["99.1.items.added"] }]);
@@ -96,7 +96,7 @@ test("loads earlier pages on request, filters by person, and refetches on the ne
     "?before=50": aPage([aLine("added Eggs", 48)]),
     "?by=hub": aPage([]),
   };
-  await draw(pages);
+  await renderPage(pages);
   fireEvent.click(await screen.findByRole("button", { name: "Show earlier" }));
   expect(await screen.findByText(/added Eggs/)).toBeDefined();
   const choose = (value: string) =>
@@ -110,7 +110,7 @@ test("loads earlier pages on request, filters by person, and refetches on the ne
 
 test("shows an error when the hub does not answer, and retries", async () => {
   const pages: Record<string, Page | number> = { "": 503 };
-  await draw(pages);
+  await renderPage(pages);
   expect(await screen.findByText("The hub is resting.", {}, { timeout: 20_000 })).toBeDefined();
   pages[""] = aPage([aLine("added Milk", 0)]);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -27,9 +27,9 @@ test("offers a timer for each duration in a step, and none without durations", (
   const steps = ["Mix.", "Bake for 20 to 25 minutes, then rest 1 1/2 hours."];
   const timers = show(openCopy(), <RecipeSteps recipeName="Bread" steps={steps} />);
   expect(screen.getAllByRole("button")).toHaveLength(2);
-  fireEvent.click(screen.getByRole("button", { name: "Start a timer of 20 minutes" }));
+  fireEvent.click(screen.getByRole("button", { name: "Start a timer for 20 minutes" }));
   expect(timers()).toEqual(["Bread 1200"]);
-  fireEvent.click(screen.getByRole("button", { name: "Start a timer of 1 hour 30 minutes" }));
+  fireEvent.click(screen.getByRole("button", { name: "Start a timer for 1 hour 30 minutes" }));
   expect(timers()).toEqual(["Bread 1200", "Bread 5400"]);
 });
 

@@ -27,7 +27,7 @@ export function StepTimers({ step, recipeName, size }: Props) {
           size={size}
           paddingInline={3}
           disabled={isFull}
-          aria-label={`Start a timer of ${formatDuration(seconds)}`}
+          aria-label={`Start a timer for ${formatDuration(seconds)}`}
           onClick={() => {
             start(seconds);
             addToast({ title: timerSetText(seconds) });

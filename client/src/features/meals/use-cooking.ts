@@ -19,7 +19,7 @@ export type Cooking =
       step: number;
       goTo: (step: number) => void;
       setServings: (servings: number) => void;
-      /** Runs a spoken command and returns the answer; undefined if it is not about the dish. */
+      /** Runs a spoken command and returns the answer. Undefined if it is not about the dish. */
       answer: (text: string) => string | undefined;
     };
 

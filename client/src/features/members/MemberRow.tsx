@@ -17,7 +17,7 @@ import { useStatusUpdate } from "./use-status-update.ts";
 
 interface Props {
   member: Member;
-  /** A tap on one's own row toggles the status. */
+  /** True for the user's own row. A tap on it toggles the status. */
   isOwn: boolean;
   maySetStatus: boolean;
   onStatus: (memberId: string) => void;

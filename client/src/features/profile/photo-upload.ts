@@ -49,7 +49,7 @@ export function createPhotoUpload({ onSent, onFailed }: Listeners) {
         return photoURL;
       } catch (error) {
         if (isSessionLoss(error)) loseSession();
-        // Uppy does not report this failure, because its upload succeeded.
+        // Uppy does not report a failed request for the upload URL.
         uppy.emit("upload-error", uppy.getFiles()[0], new Error("The hub couldn't save the photo."));
         throw error;
       }

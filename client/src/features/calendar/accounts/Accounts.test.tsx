@@ -47,7 +47,7 @@ const cloud: CalendarAccount = {
 };
 
 /** Renders the accounts with a stub hub. Returns the requests without the account's id. */
-function draw(list: CalendarAccount[] = [cloud]) {
+function renderPage(list: CalendarAccount[] = [cloud]) {
   const sent: string[] = [];
   vi.stubGlobal(
     "fetch",
@@ -77,7 +77,7 @@ async function open() {
 }
 
 test("an account shows its sync state and open questions, and sends the answer", async () => {
-  const sent = draw();
+  const sent = renderPage();
   expect(await screen.findByText("ada, synced 5 min ago")).toBeDefined();
   expect(screen.getByText("1 to review")).toBeDefined();
   const dialog = await open();
@@ -90,7 +90,7 @@ test("an account shows its sync state and open questions, and sends the answer",
 });
 
 test("ending a calendar's sync, or disconnecting, asks whether to keep its events", async () => {
-  const sent = draw();
+  const sent = renderPage();
   const dialog = await open();
   fireEvent.change(dialog.getByLabelText("Home"), { target: { value: "off" } });
   expect(sent).toEqual([]);
@@ -104,7 +104,7 @@ test("ending a calendar's sync, or disconnecting, asks whether to keep its event
 });
 
 test("shows an error and keeps the input if the account cannot be opened", async () => {
-  draw([]);
+  renderPage([]);
   fireEvent.click(await screen.findByRole("button", { name: "Add account" }));
   const form = within(await screen.findByRole("dialog", { name: "Add account" }));
   fireEvent.click(form.getByRole("button", { name: "iCloud" }));
@@ -118,7 +118,7 @@ test("shows an error and keeps the input if the account cannot be opened", async
 });
 
 test("an adult can answer questions of another person's account, but not change or disconnect it", async () => {
-  draw([{ ...cloud, mayChange: false, problem: "The app password was ended there." }]);
+  renderPage([{ ...cloud, mayChange: false, problem: "The app password was ended there." }]);
   const dialog = await open();
   expect(dialog.getByLabelText<HTMLSelectElement>("Home").disabled).toBe(true);
   expect(dialog.queryByRole("button", { name: "Disconnect account" })).toBeNull();
@@ -128,7 +128,7 @@ test("an adult can answer questions of another person's account, but not change 
 
 test("an answer to an outdated question is rejected, and the new question appears", async () => {
   const list = [cloud];
-  draw(list);
+  renderPage(list);
   const dialog = await open();
   const [question] = cloud.questions;
   if (!question) throw new Error("There is one");
@@ -141,13 +141,13 @@ test("an answer to an outdated question is rejected, and the new question appear
 });
 
 test("offers Google only if the hub has it set up, and shows its errors", async () => {
-  draw([]);
+  renderPage([]);
   fireEvent.click(await screen.findByRole("button", { name: "Add account" }));
   const form = within(await screen.findByRole("dialog", { name: "Add account" }));
   expect(form.queryByRole("button", { name: "Google" })).toBeNull();
   cleanup();
   hasGoogle = true;
-  draw([]);
+  renderPage([]);
   fireEvent.click(await screen.findByRole("button", { name: "Add account" }));
   fireEvent.click(await screen.findByRole("button", { name: "Google" }));
   expect(await screen.findByText("Google is away.")).toBeDefined();
@@ -155,7 +155,7 @@ test("offers Google only if the hub has it set up, and shows its errors", async 
 
 test("a revoked Google grant asks for a new sign-in, not for a password", async () => {
   const problem = "Google no longer gives the hub access. Sign in to Google again.";
-  draw([{ ...cloud, service: "google", problem }]);
+  renderPage([{ ...cloud, service: "google", problem }]);
   const dialog = await open();
   expect(dialog.queryByLabelText("New app password")).toBeNull();
   fireEvent.click(dialog.getByRole("button", { name: "Sign in to Google again" }));

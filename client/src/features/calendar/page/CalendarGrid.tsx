@@ -32,7 +32,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   const home = useTimeZone();
   const members = useRoster();
   const grid = useRef<CalendarRef>(null);
-  const acts = useRef(props);
+  const actions = useRef(props);
   const shown = useMemo(
     () => ({
       byId: new Map(events.map((event) => [event.id, event])),
@@ -42,7 +42,7 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
   );
   const [drawn, setDrawn] = useState(shown);
   useEffect(() => {
-    acts.current = props;
+    actions.current = props;
   });
   useEffect(() => {
     // One transition for both, so that the days render once and the tap responds immediately.
@@ -62,9 +62,9 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
       const times = { start: localOf(startStr), end: localOf(endStr) || null, allDay, isResize };
       // The document decides where the event appears.
       revert();
-      if (placed) acts.current.onMove(placed, times);
+      if (placed) actions.current.onMove(placed, times);
     };
-    const goTo = (date: string) => acts.current.onGoTo(date);
+    const goTo = (date: string) => actions.current.onGoTo(date);
     return (
       <FullCalendar
         {...fixed}
@@ -84,12 +84,12 @@ export const CalendarGrid = memo(function CalendarGrid(props: Props) {
         }}
         eventClick={({ event }) => {
           const occurrence = byId.get(event.id);
-          if (occurrence) acts.current.onOpen(occurrence);
+          if (occurrence) actions.current.onOpen(occurrence);
         }}
-        dateClick={({ dateStr }) => acts.current.onAdd?.({ start: localOf(dateStr), end: undefined })}
+        dateClick={({ dateStr }) => actions.current.onAdd?.({ start: localOf(dateStr), end: undefined })}
         select={({ startStr, endStr }) => {
           grid.current?.getApi().unselect();
-          acts.current.onAdd?.({ start: localOf(startStr), end: localOf(endStr) });
+          actions.current.onAdd?.({ start: localOf(startStr), end: localOf(endStr) });
         }}
         eventDrop={(info) => move(info, false)}
         eventResize={(info) => move(info, true)}

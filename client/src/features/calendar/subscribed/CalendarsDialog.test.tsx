@@ -87,10 +87,10 @@ function hubWith({ role = "owner" }: { role?: "owner" | "child" } = {}) {
 async function open(options?: Parameters<typeof hubWith>[0]) {
   const hub = hubWith(options);
   await refreshSession();
-  return { ...hub, ...draw(<CalendarPage />) };
+  return { ...hub, ...renderPart(<CalendarPage />) };
 }
 
-function draw(part: ReactNode) {
+function renderPart(part: ReactNode) {
   const copy = openCopy();
   const { live } = copy;
   render(
@@ -120,7 +120,7 @@ test("stored subscribed events appear on the dashboard offline, only for this fa
   await screen.findByRole("button", { name: /Paper bin/ });
   cleanup();
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
-  draw(<CalendarCard />);
+  renderPart(<CalendarCard />);
   expect(await screen.findByRole("button", { name: /Paper bin/ })).toBeDefined();
   expect(screen.queryByText(/Match/)).toBeNull();
   expect(readStoredNearbyEvents(ada.familyId)?.events).toHaveLength(2);

@@ -16,7 +16,8 @@ import { iconSizes, iconStroke } from "../../../ui/icons.ts";
 const maxNamed = 4;
 
 /**
- * The staples that are due. A tap adds one to the list. Two devices cannot add one twice, because nothing is automatic.
+ * The staples that are due. A tap adds one to the list. Nothing is added automatically, so two devices never add the
+ * same item twice.
  */
 export function DueStaples() {
   const [today, timeZone] = [useFamilyDay(), useTimeZone()];

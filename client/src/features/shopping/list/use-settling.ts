@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
 /** How long a ticked line keeps its place, so that a second tap can undo the tick. */
 const settleMs = 5_000;
 
-/** The lines that were recently ticked here. Empty after the page was hidden. */
+/** The lines that were recently ticked here. Cleared when the component unmounts. */
 export function useSettling() {
   const [settling, setSettling] = useState<ReadonlySet<ItemId>>(new Set());
   const timers = useRef(new Map<ItemId, ReturnType<typeof setTimeout>>());

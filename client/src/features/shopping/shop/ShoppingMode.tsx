@@ -22,7 +22,7 @@ import { StorePicker } from "../stores/StorePicker.tsx";
 import { FinishButton } from "./FinishButton.tsx";
 import { OrderProposal } from "./OrderProposal.tsx";
 import { shopStyles } from "./shop-styles.ts";
-import { useTripSigns } from "./use-trip-signs.ts";
+import { useTripSignals } from "./use-trip-signals.ts";
 
 const ScanDialog = lazyPart(() => import("../scan/ScanDialog.tsx").then((module) => module.ScanDialog));
 
@@ -35,7 +35,7 @@ interface Props {
 /** The list in the store: full-screen, in the store's order. Keeps the screen on. */
 export function ShoppingMode({ listId, onChooseList, onLeave }: Props) {
   const { list, lines, names, trip, order, view } = useShownList(listId, true);
-  useTripSigns(trip?.id);
+  useTripSignals(trip?.id);
   const storeId = trip?.storeId ?? null;
   const wakeLock = useWakeLock();
   const modal = useModal(onLeave);
