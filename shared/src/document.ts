@@ -1,4 +1,4 @@
-/** The family document: its genesis, its content as readable JSON, and how to rebuild it without history. */
+/** Creates, reads and rebuilds family documents. */
 import * as Y from "yjs";
 import { collections } from "./collections.ts";
 import { isPresent, readEntries, removedAtKey } from "./entries.ts";

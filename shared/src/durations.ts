@@ -51,7 +51,7 @@ function amountOf(words: string): number {
   return lower === "a" || lower === "an" ? 1 : (fractionOf(lower) ?? readNumber(lower));
 }
 
-/** "1 1/2", "1½", "3/4"; undefined for a number without a fraction. */
+/** The value of a fraction: "1 1/2", "1½", "3/4"; undefined for a number without one. */
 function fractionOf(text: string): number | undefined {
   const [, whole, above, below] = /^(?:(\d+) ?)??(\d)\/(\d)$/.exec(text.normalize("NFKC").replace("⁄", "/")) ?? [];
   return above === undefined ? undefined : Number(whole ?? 0) + Number(above) / Number(below);

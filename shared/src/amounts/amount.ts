@@ -106,7 +106,7 @@ function numberOf(text: string, unit: string): number {
   return isKitchenFraction(Number(upper), Number(lower)) ? part : Number.NaN;
 }
 
-/** "24/7", "80/20" and "9/11" are not amounts. */
+/** Whether a fraction is common in recipes: "24/7", "80/20" and "9/11" are not. */
 function isKitchenFraction(upper: number, lower: number): boolean {
   const isUsual = [2, 3, 4, 5, 6, 8, 10, 12, 16, 32].includes(lower);
   return upper < lower ? isUsual || lower < 10 : upper > 0 && upper <= 12 && lower <= 4 && lower > 0;
@@ -128,7 +128,7 @@ export function withPlainDigits(text: string): string {
     : text.replace(/\p{Nd}/gu, (digit) => (digit.length === 1 ? digitOf(digit) : digit));
 }
 
-/** The ten digits of a script are consecutive, starting with zero. */
+/** The value of a digit. The ten digits of a script are consecutive, starting with zero. */
 function digitOf(digit: string): string {
   const code = digit.charCodeAt(0);
   let value = 0;

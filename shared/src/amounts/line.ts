@@ -93,7 +93,7 @@ export function readLine(line: string, options: LineOptions): Line {
   return { name: text, amount: undefined, isRead: !hasUnknownNumber(plain) && !isLength(plain) };
 }
 
-/** "1 l milk x 3", "tomatoes 400 g x 2": a multiple of the amount before it. */
+/** Reads a multiple of an amount: "1 l milk x 3", "tomatoes 400 g x 2". */
 function readMany(text: string, plain: string, options: LineOptions): Line | undefined {
   const [, before = "", count = ""] = manyOf.exec(plain) ?? [];
   if (before === "") return undefined;
@@ -196,7 +196,7 @@ function takeUnitOfThing(text: string, options: LineOptions): { unit: Unit | und
   return { unit: undefined, rest: text };
 }
 
-/** "2 x 400 g tins" and "2 400g tins". */
+/** An amount in packs: "2 x 400 g tins" and "2 400g tins". */
 function takePacks(number: string, after: string, options: LineOptions): AmountAtStart | undefined {
   const [sign = ""] = times.exec(after) ?? [];
   const inner = after.slice(sign.length).trimStart();
@@ -227,7 +227,7 @@ function takeMore({ amount, rest }: AmountAtStart, options: LineOptions): Amount
 
 const sizeOfPack = new RegExp(`^\\s*(?:${data.sizeOfPack})\\s(?=[\\d¼-¾⅐-⅞↉])`);
 
-/** "2 Dosen à 400 g", "1 jar of 720 ml". */
+/** Takes the size of packs: "2 Dosen à 400 g", "1 jar of 720 ml". */
 function takeSizeOfPack({ amount, rest }: AmountAtStart): AmountAtStart {
   const [join] = (amount.unit && sizeOfPack.exec(rest)) ?? [];
   const size = join === undefined ? undefined : takeMeasure(rest.slice(join.length));
@@ -243,7 +243,7 @@ function takeMeasure(text: string): AmountAtStart | undefined {
   return amount && taken ? { amount: { ...amount, unit: taken.unit }, rest: taken.rest } : undefined;
 }
 
-/** "1 lb 2 oz", "1 cup plus 2 tablespoons". */
+/** Takes an addition in a smaller unit: "1 lb 2 oz", "1 cup plus 2 tablespoons". */
 function takeSum({ amount, rest }: AmountAtStart): AmountAtStart {
   const [join = ""] = andMore.exec(rest) ?? [];
   const more = /^[\d¼-¾⅐-⅞↉]/u.test(rest.slice(join.length)) ? takeMeasure(rest.slice(join.length)) : undefined;

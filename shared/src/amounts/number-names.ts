@@ -27,10 +27,10 @@ const atStart = new RegExp(`^(?:${data.names})${wordEnd}|^0\\d+(?![.,\\d])|^${me
 const pieces = new RegExp(`^(?!1\\D)${number}[\\s-]?(?:${data.pieceSpecs})${wordEnd}(?!\\s+of\\b)`);
 const byLength = new RegExp(`^${measured}[\\s-]?(?:${data.lengths})${wordEnd}`);
 const ordinal = /^\d+(?:(?:st|nd|rd|th|er|e|ème|eme)|(?<=1)\sst)(?![a-z\u00c0-\u1fff])/u;
-/** "24/7", "80/20", "16:9", "9x13", "2 x 4". */
+/** Ratios and dimensions: "24/7", "80/20", "16:9", "9x13", "2 x 4". */
 const ratio =
   /^\d+\s?(?:[:]|[x×]\s?(?=\d+s?(?![\d.,]|\s?\p{L}))|(?<!^1)[x×](?=\d+[\s-]?(?:in|inch|inches|cm|mm)(?!\p{L})))\d/u;
-/** "7up", "3D", "7-Up", "2-seater". */
+/** Numbers with letters directly after them: "7up", "3D", "7-Up", "2-seater". */
 const glued = /^\d+(?:[.,]\d+)?(-?)(?=\p{L})/u;
 const bareCount = /^(\d{2,})\s+(?=\p{L})/u;
 const type = new RegExp(`${start}(?:${data.types})[.\\s]*$`);
@@ -66,7 +66,7 @@ export function hasUnknownNumber(name: string): boolean {
   return rest.some((word) => /[\d¼-¾⅐-⅞↉]/u.test(word) && !isGlued(word, /^$/));
 }
 
-/** People do not buy 57 or 409 of an item: "57 sauce" is a brand, and "2027 diary" is for a year. */
+/** Whether a number is an unlikely count: "57 sauce" is a brand, and "2027 diary" is for a year. */
 function isOddCount(count: number): boolean {
   if (count > 1_900 && count < 2_100 && count !== 2_000) return true;
   return count > 48 && count % 5 !== 0 && count % 6 !== 0;

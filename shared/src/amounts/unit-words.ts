@@ -13,7 +13,7 @@ export interface Unit {
 
 const maxWords = 4;
 
-/** "c. à s." is "c a s", and "Zehe/n" is "zehe". */
+/** The key of a unit word: "c a s" for "c. à s.", "zehe" for "Zehe/n". */
 function keyOf(words: string): string {
   return searchKey(words)
     .replaceAll("ı", "i")

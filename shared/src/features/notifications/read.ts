@@ -35,7 +35,7 @@ export type BellNotification = { key: string; at: string; isNew: boolean } & (
   | { kind: "sign-in"; device: string; place: string }
 );
 
-/** The person who opens the bell, and the time. */
+/** The person who opens the bell, with the current time and the person's settings. */
 export interface Viewer {
   memberId: MemberId;
   settings: Pick<Settings, "notifications" | "bellSeenAt">;
@@ -65,9 +65,7 @@ export interface BellSources {
   stores: readonly Store[];
 }
 
-/**
- * The open items with an author, each with its list.
- */
+/** The open items with an author, each with its list. */
 export function readSignedItems(doc: Y.Doc): Item[] {
   const signed = readItems(doc, (map) => map.get("completed") !== true && typeof map.get("addedBy") === "string");
   return signed.map((entry) => (entry.listId === null ? entry : { ...entry, listId: listOf(doc, entry) }));
@@ -104,7 +102,7 @@ export function collectNotifications(sources: BellSources, viewer: Viewer): Bell
     .slice(0, maxNotifications);
 }
 
-/** Before the first look, everything since the member was added is new. */
+/** When the person last opened the bell. Before that, everything since the member was added is new. */
 function seenAt({ settings, memberId }: Viewer): string {
   return settings.bellSeenAt ?? isoOfId(memberId);
 }

@@ -4,7 +4,7 @@ import { anyOf, wordKey, wordsFor } from "./recipe-words.ts";
 import { maxGroupChars, type RecipeIngredient } from "./schema.ts";
 
 const groupWords = anyOf(wordsFor("group"));
-/** "For the sauce", "Pour l'appareil", "Sosu için". */
+/** The beginning of a group name: "For the sauce", "Pour l'appareil", "Sosu için". */
 const beginsGroup = new RegExp(`^${groupWords}(?:(?<=')|\\s)\\p{L}|\\p{L}\\sicin$`, "u");
 
 /** The group name in a line of ingredients, such as "For the sauce:"; undefined for an ingredient. */

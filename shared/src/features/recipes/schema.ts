@@ -54,9 +54,7 @@ export const recipePreviewSchema = z.object({
   ...shape,
   /** Empty if the text has no name. The person enters one then. */
   name: freeText(maxNameChars),
-  /**
-   * The lines of a text, each with a guess, if a person has to select the ingredients. `ingredients` is empty then.
-   */
+  /** The lines of a text, each with a guess, if a person has to select the ingredients. `ingredients` is empty then. */
   lines: z.optional(z.array(z.object({ text: z.string(), isIngredient: z.boolean() }))),
   /** The family's recipe that was imported from the same address before. */
   knownId: z.nullable(idSchema<"recipe">()),

@@ -27,7 +27,7 @@ const notForOne = new RegExp(
   `(?<!\\p{L})(?:${anyOf(wordsFor("whole"))}|${measuredPattern}|cups?|pints?|quarts?|gallons?|tassen?|tasses?|tazas?|tazze|kop(?:jes)?)(?!\\p{L})`,
   "iu",
 );
-/** "12 muffins", "2 dozen cookies": more than one piece. */
+/** More than one piece: "12 muffins", "2 dozen cookies". */
 const severalPieces = new RegExp(`${oneOrMore}\\s(?:\\([^()]*\\)\\s)?\\p{L}`, "iu");
 
 /**

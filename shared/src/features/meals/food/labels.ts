@@ -72,7 +72,7 @@ function labelAt(words: readonly Word[], from: number): Label | undefined {
   return freeOf(words, from) ?? without(words, from);
 }
 
-/** "nut-free", but not "egg, free-range", "milk free from hormones" or the plural in "eggs free of charge". */
+/** Labels with "free": "nut-free", but not "egg, free-range", "milk free from hormones" or "eggs free of charge". */
 function freeOf(words: readonly Word[], from: number): Label | undefined {
   const [group, free, next] = words.slice(from, from + 3);
   const meaning = groups.get(group?.stem ?? "");
@@ -84,7 +84,7 @@ function freeOf(words: readonly Word[], from: number): Label | undefined {
 const negations = ["without", "no", "free from", "free of", "zero", "contains no"];
 const doubling = ["not", "never", "nothing", "nor", "isnt", "dont", "cant"];
 
-/** "without nuts", "free from added milk"; "not without nuts" means the opposite. */
+/** Labels with a negation: "without nuts", "free from added milk"; "not without nuts" means the opposite. */
 function without(words: readonly Word[], from: number): Label | undefined {
   const one = words[from]?.text ?? "";
   const length = negations.includes(`${one} ${words[from + 1]?.text}`) ? 2 : 1;
@@ -93,7 +93,7 @@ function without(words: readonly Word[], from: number): Label | undefined {
   return groupAfter(words, from, from + length);
 }
 
-/** The "or milk" of "without nuts or milk". */
+/** The continuation of a negation: "or milk" in "without nuts or milk". */
 function nextOfNegation(words: readonly Word[], from: number, before: Label | undefined): Label | undefined {
   const isNext = before?.to === from && ["or", "nor"].includes(words[from]?.text ?? "");
   return isNext ? groupAfter(words, from, from + 1) : undefined;

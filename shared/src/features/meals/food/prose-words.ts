@@ -62,14 +62,14 @@ function withoutPlural(word: string): string[] {
   return [word.slice(0, -1), ...hissed, ...cut(word, "ies").map((stem) => `${stem}y`)];
 }
 
-/** "stirred" and "stirring" of "stir", "baked" of "bake", "tried" of "try". */
+/** Possible verbs of a form: "stir" for "stirred" and "stirring", "bake" for "baked", "try" for "tried". */
 function fromVerb(word: string): string[] {
   const stems = [...cut(word, "ed"), ...cut(word, "ing")];
   const single = stems.filter((stem) => /(.)\1$/.test(stem)).map((stem) => stem.slice(0, -1));
   return [...stems, ...stems.map((stem) => `${stem}e`), ...single, ...cut(word, "ied").map((stem) => `${stem}y`)];
 }
 
-/** "evenly" of "even", "gently" of "gentle", "easily" of "easy", "fully" of "full". */
+/** Possible adjectives of an adverb: "even" for "evenly", "gentle" for "gently", "easy" for "easily". */
 function fromAdverb(word: string): string[] {
   const [stem] = cut(word, "ly");
   if (stem === undefined) return [];

@@ -67,7 +67,7 @@ function ofVolume(food: Food, unit: string): number | undefined {
   return undefined;
 }
 
-/** "can" matches "can, drained". */
+/** The weight of a unit by its name: "can" matches "can, drained". */
 function ofUnit({ portions }: Food, unit: string): number | undefined {
   return Object.entries(portions).find(([portion]) => {
     const [first = ""] = portion.split(/[^\p{L}-]/u);
