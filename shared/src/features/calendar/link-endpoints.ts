@@ -6,7 +6,7 @@ import { instantSchema } from "../../text.ts";
 
 const linkSchema = z.object({
   id: z.string(),
-  /** The member whose events, and those for everyone, it has; null for all events of the family. */
+  /** The member whose events the link contains, with those for everyone; null for all events of the family. */
   memberId: z.nullable(idSchema<"member">()),
   createdAt: instantSchema,
   /** When a calendar last fetched it; null before the first time. */

@@ -230,7 +230,7 @@ const concurrentEdits: readonly (readonly [title: string, one: Act, other: Act, 
   ],
 ];
 
-test.each(concurrentEdits)("at once on two phones: %s", (...[, one, other, afterwards]) => {
+test.each(concurrentEdits)("concurrent changes on two phones: %s", (...[, one, other, afterwards]) => {
   for (const [first, second] of [
     [one, other],
     [other, one],

@@ -162,7 +162,7 @@ describe("encrypted text", () => {
     expect(occurrences().map(([, , title]) => title)).toEqual(["Therapist", "Therapist", "Therapist"]);
   });
 
-  test("becomes public when its owner says so", () => {
+  test("becomes public when its owner makes the event public", () => {
     addPrivate();
     expect(send(ada, (doc) => operations.changeEvent.apply(doc, { id, ...words, sealed: null }))).toEqual([]);
     expect(stored()).toMatchObject({ ...words, sealed: null });

@@ -7,7 +7,7 @@ import { daySchema, events, maxRuleLength, maxTitleLength } from "./schema.ts";
 
 const timeSchema = z.union([instantSchema, daySchema]);
 
-/** The event as the call that adds events takes it. Ends are exclusive. */
+/** The event in the form in which `POST /api/family-events` takes it. Ends are exclusive. */
 const parsedEventSchema = z.object({
   title: z.string(),
   /** Instants, or dates for whole days. */

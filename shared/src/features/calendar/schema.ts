@@ -34,7 +34,7 @@ export const daySchema = z.string().check(z.refine((text) => text.length === day
 /** The key of an occurrence of a series: a day, or a local time (see `series/occurrence-key.ts`). */
 export const occurrenceKeySchema = z.string().check(z.refine(isStart));
 
-/** Whether it is an existing day or local time from the year 1000 on. Calculations with earlier years go wrong. */
+/** Whether a text is an existing day or local time from the year 1000 on. Calculations with earlier years go wrong. */
 function isStart(text: string): boolean {
   const local = text.length === dayLength ? `${text}T00:00:00` : text;
   const time = new Date(`${local}Z`);
@@ -59,8 +59,8 @@ export type Timing = z.infer<typeof timingSchema>;
 const lengthSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(maxLengthMs)));
 const memberSchema = z.nullable(idSchema<"member">());
 /**
- * Minutes before the event, or before leaving for it, when its people are reminded; null for each person's own setting.
- * For whole days they count from midnight, and negative ones are on the day itself.
+ * When to remind the event's people: minutes before it starts, or before they leave for it. Null means each person's own
+ * setting. For whole days they count from midnight, and negative ones are on the day itself.
  */
 export const reminderListSchema = z
   .array(z.int().check(z.minimum(1 - dayMs / 60_000), z.maximum(maxReminderMinutes)))

@@ -56,7 +56,7 @@ function laterTime(previous: string, { minutes, target }: { minutes: number; tar
   return [days, time.slice(dayLength)];
 }
 
-/** The rule with a later or earlier UNTIL where that is a time: most programs write the last start, which moves too. */
+/** Moves an UNTIL with a time by some minutes, because most programs write the last start there. */
 function withMovedEnd(rrule: string, minutes: number): string {
   return rrule.replace(/UNTIL=(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)/i, (_all, ...parts: string[]) => {
     const [year, month, hour, minute, second] = parts;

@@ -1,6 +1,6 @@
 /**
- * One occurrence: its id and its times. Single events are read here too, without the code for rules, which screens load
- * only for families with repeating events.
+ * The id and times of one occurrence. Reads single events too, without the code for rules, which screens load only for
+ * families with repeating events.
  */
 import type * as Y from "yjs";
 import type { Collection } from "../../../collection.ts";
@@ -79,7 +79,7 @@ interface OccurrenceParts {
   day: string | null;
 }
 
-/** An event as it is on a day. */
+/** The occurrence of an event, with its content and times on a day. */
 export function withTimes(event: FamilyEvent, { content, when, timeZone, day }: OccurrenceParts): Occurrence {
   const { title, description, location, eventType, color, driverId, memberIds, lengthMs } = content;
   const { travelMinutes, reminders, birthYear, sealed } = content;

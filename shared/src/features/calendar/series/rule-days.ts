@@ -118,13 +118,13 @@ function isAt({ at, fromEnd }: DayCount, places: readonly number[]): boolean {
   return places.includes(at) || places.includes(fromEnd);
 }
 
-/** With `movesBack`, the last day of a month also stands for the days that the month lacks. */
+/** With `movesBack`, the last day of a month also matches days that the month lacks. */
 function isOnDate(date: CalendarDate, dates: readonly number[], movesBack: boolean): boolean {
   const place = placeInMonth(date);
   return isAt(place, dates) || (movesBack && place.fromEnd === -1 && dates.some((each) => each > date.date));
 }
 
-/** Tests whether a first day of a month stands for one that the month before lacks (SKIP=FORWARD). */
+/** Tests whether the first day of a month replaces a day that the previous month lacks (SKIP=FORWARD). */
 function movedForward(rule: Rule, start: number): ((day: number) => boolean) | undefined {
   if (rule.skip !== "FORWARD") return undefined;
   const { months, dates, weekdays } = partsOf(rule, start);
