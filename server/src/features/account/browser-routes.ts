@@ -95,8 +95,8 @@ export function createBrowserRoutes({
         await signUps.requireSignUp(request, inviteTokenOf(loginAttempt.next));
         isInvited = true;
       };
-      const known = await accounts.ofIdentity(account, requireSignUp);
-      response.redirect(await enterAccount(known, { signInSessions, request, next: loginAttempt.next }));
+      const hubAccount = await accounts.ofIdentity(account, requireSignUp);
+      response.redirect(await enterAccount(hubAccount, { signInSessions, request, next: loginAttempt.next }));
     } catch (error) {
       // Log no stack: anyone can cause this error.
       log.warn(

@@ -61,7 +61,7 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
     }).catch(refusedError);
     if (!registrationInfo) return refusedError();
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    const made: Passkey = {
+    const added: Passkey = {
       id,
       publicKey: Buffer.from(publicKey).toString("base64url"),
       counter,
@@ -70,10 +70,10 @@ export function addPasskeyRoutes(routes: Routes, parts: PasskeyParts): void {
       createdAt: new Date(),
       lastUsedAt: null,
     };
-    await users.addPasskey(user._id, made);
+    await users.addPasskey(user._id, added);
     await signInSessions.recordSecondFactor(request, membership);
     accountMail.notifySignInMethodsChanged(user.email, "A passkey was added to your account. It can now sign you in.");
-    return describePasskey(made);
+    return describePasskey(added);
   });
 
   routes.add(calls.removePasskey, async ({ id, password }, membership, request) => {
@@ -104,15 +104,15 @@ function addPasskeySignIn(routes: Routes, parts: PasskeyParts): void {
     await limits.spend("passkeySignIns", callerKey(request));
     const expected = await expectedIn(request, "passkeyChallenge", config);
     const user = await users.findByPasskey(passkey.id);
-    const known = user?.passkeys?.find(({ id }) => id === passkey.id);
-    if (!user || !known) return refusedError();
+    const stored = user?.passkeys?.find(({ id }) => id === passkey.id);
+    if (!user || !stored) return refusedError();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]["response"], // The function validates the shape.
-      credential: { id: known.id, publicKey: Buffer.from(known.publicKey, "base64url"), counter: known.counter },
+      credential: { id: stored.id, publicKey: Buffer.from(stored.publicKey, "base64url"), counter: stored.counter },
       ...expected,
     }).catch(refusedError);
     if (!verified) return refusedError();
-    await users.recordPasskeyUse(known.id, authenticationInfo.newCounter);
+    await users.recordPasskeyUse(stored.id, authenticationInfo.newCounter);
     // The passkey verified the user.
     await signInSessions.enter(request, await accounts.ofUser(user), { isTwoFactor: true });
     return describeUser(parts, user, await Membership.of(request, parts.sources));

@@ -27,9 +27,9 @@ export function addAccountRemovalRoutes(routes: Routes, parts: AccountRemovalPar
 
   routes.add(previewDeletion, async (_input, { user, familyId }) => {
     const rows = await memberships.ofUsers([user._id]);
-    const here = rows.find((row) => row.familyId === familyId) ?? missing();
-    const { family, otherPeople } = await removal.readFamilyFate(here);
-    return { family, otherPeople, elsewhere: await describeElsewhere(rows.filter((row) => row !== here)) };
+    const current = rows.find((row) => row.familyId === familyId) ?? missing();
+    const { family, otherPeople } = await removal.readFamilyFate(current);
+    return { family, otherPeople, elsewhere: await describeElsewhere(rows.filter((row) => row !== current)) };
   });
 
   async function describeElsewhere(rows: readonly MembershipRow[]): Promise<DeletionElsewhere[]> {

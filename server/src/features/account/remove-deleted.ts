@@ -15,7 +15,7 @@ interface RemoveDeletedParts {
 export async function removeDeleted(parts: RemoveDeletedParts): Promise<void> {
   const { tombstones, users, families, removal } = parts;
   for (const familyId of await tombstones.among(await families.ids())) await removal.removeFamily(familyId);
-  const gone = await users.findMany(await tombstones.among(await users.ids()));
+  const deletedUsers = await users.findMany(await tombstones.among(await users.ids()));
   // If the family continued without them, it got a new owner later than the backup.
-  for (const user of gone) await removal.removePerson(user, {});
+  for (const user of deletedUsers) await removal.removePerson(user, {});
 }

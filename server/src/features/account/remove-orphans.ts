@@ -64,12 +64,17 @@ export async function removeOrphans(parts: OrphanParts) {
     await removeEach("calendars", await calendars.familyIds(), (id) => calendars.removeOfFamily(id as FamilyId));
   // A child belongs to one family only.
   const children = await parts.users.childAccountsBefore(new Date(nowMs - unclaimedRetentionMs));
-  const placed = new Set((await memberships.ofUsers(children.map(({ _id }) => _id))).map(({ userId }) => userId));
-  const left = children.filter(({ _id }) => !placed.has(_id));
+  const userIdsWithFamily = new Set(
+    (await memberships.ofUsers(children.map(({ _id }) => _id))).map(({ userId }) => userId),
+  );
+  const childrenWithoutFamily = children.filter(({ _id }) => !userIdsWithFamily.has(_id));
   // Few sign-ups fail. More than this indicates a fault.
-  if (left.length > maxPerRun)
-    log.error({ children: left.length }, "job orphans: too many children without a family, so none is removed");
-  else for (const child of left) await removal.removePerson(child, {});
+  if (childrenWithoutFamily.length > maxPerRun)
+    log.error(
+      { children: childrenWithoutFamily.length },
+      "job orphans: too many children without a family, so none is removed",
+    );
+  else for (const child of childrenWithoutFamily) await removal.removePerson(child, {});
   // A user may have joined during the removal. Their next sign-in creates a new family.
   await removeEach("memberships", ofPeople, (id) => memberships.removeOfFamily(id as FamilyId));
 }

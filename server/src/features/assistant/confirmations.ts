@@ -54,12 +54,12 @@ export function createConfirmations({ conversations, document, live, openContext
   /** Makes the claimed changes, and returns the outcome of each. */
   async function make(membership: Membership, claimed: readonly ChangeRow[], { invite, language }: ConfirmOptions) {
     const { executor } = await openContext(membership, { storeChanges: async () => {}, language });
-    const known = claimed.map((row) => ({ id: row.id, change: readChange(row) }));
-    const changes = known.flatMap(({ change }) => (change && isDocumentChange(change) ? change : []));
+    const parsed = claimed.map((row) => ({ id: row.id, change: readChange(row) }));
+    const changes = parsed.flatMap(({ change }) => (change && isDocumentChange(change) ? change : []));
     const results = await executor.makeAll(changes);
     const links = new Map<ChangeId, string>();
-    for (const { id, change } of known) if (change?.name === "invite") links.set(id, await invite(change.input.role));
-    const settled = known.map(({ id, change }) => {
+    for (const { id, change } of parsed) if (change?.name === "invite") links.set(id, await invite(change.input.role));
+    const settled = parsed.map(({ id, change }) => {
       const url = links.get(id);
       return { id, ...outcomeOf(change, { results, url }) };
     });

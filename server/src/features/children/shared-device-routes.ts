@@ -21,9 +21,9 @@ export function addSharedDeviceRoutes(routes: Routes, parts: ChildrenParts & { c
 
   routes.add(calls.shareDevice, async (_input, { familyId, user }, request) => {
     await limits.spend("invites", user._id);
-    const known = await sharedDeviceOf(request, parts);
-    if (known?.familyId === familyId) return describe(known, known);
-    if (known)
+    const device = await sharedDeviceOf(request, parts);
+    if (device?.familyId === familyId) return describe(device, device);
+    if (device)
       throw new HubError(
         "conflict",
         "Another family shares this device. One of its adults can stop sharing it in the settings.",

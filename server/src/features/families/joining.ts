@@ -94,10 +94,10 @@ export function createJoining(parts: JoiningParts) {
     const invite = await invites.claim(token, user._id);
     try {
       await requireRoom(user._id, invite.familyId);
-      const own = await findMembership(membership);
-      const isLeft = own !== null && (await isUnused(own));
+      const current = await findMembership(membership);
+      const isLeft = current !== null && (await isUnused(current));
       await join(invite, membership);
-      if (isLeft) await removeUnused(own, invite.familyId);
+      if (isLeft) await removeUnused(current, invite.familyId);
       await invites.finish(invite._id);
       live.peopleChanged(invite.familyId);
       return invite.familyId;
@@ -110,9 +110,9 @@ export function createJoining(parts: JoiningParts) {
   return {
     /** The number of the user's current families that remain after accepting. */
     async staysIn(membership: Membership): Promise<number> {
-      const own = await findMembership(membership);
+      const current = await findMembership(membership);
       const count = (await memberships.ofUsers([membership.user._id])).length;
-      return own !== null && (await isUnused(own)) ? count - 1 : count;
+      return current !== null && (await isUnused(current)) ? count - 1 : count;
     },
 
     /** Returns the user's new family. */

@@ -52,11 +52,11 @@ async function tracesOf(ids: readonly string[], membership: Membership, sources:
   const byId = new Map(items.map((item) => [item.id, item]));
   // Newest first, because an item can depend on an earlier one.
   const selected = [...new Set(ids)].map((id): HistoryItem => byId.get(id) ?? missing());
-  const known = selected
+  const traces = selected
     .sort((a, b) => b.seq - a.seq || b.index - a.index)
     .flatMap(({ trace }) => (trace ? [trace] : []));
-  if (known.length === 0) throw new HubError("conflict", previousUnknown);
-  return known;
+  if (traces.length === 0) throw new HubError("conflict", previousUnknown);
+  return traces;
 }
 
 function undoTraces(doc: Y.Doc, traces: readonly Trace[]) {

@@ -48,7 +48,7 @@ export async function runCheck(check: Check, world: World, leftMs: number): Prom
   const endAtMs = Date.now() + limit.timeoutMs;
   for (const [index, [what, run]] of steps.entries()) {
     try {
-      const detail = await inTime(run, { ...limit, leftMs: endAtMs - Date.now() });
+      const detail = await runInTime(run, { ...limit, leftMs: endAtMs - Date.now() });
       if (typeof detail === "string") details.push(detail);
     } catch (error) {
       if (error instanceof Caution) {
@@ -87,7 +87,7 @@ interface Limit {
   isCutShort: boolean;
 }
 
-async function inTime(run: Steps[string], { leftMs, timeoutMs, isCutShort }: Limit): Promise<unknown> {
+async function runInTime(run: Steps[string], { leftMs, timeoutMs, isCutShort }: Limit): Promise<unknown> {
   const TimeUp = isCutShort ? OutOfTime : Error;
   if (leftMs <= 0) throw new TimeUp("There was no time left for it");
   return await withTimeout(run(), leftMs, () => new TimeUp(`It took longer than ${timeoutMs} ms`));

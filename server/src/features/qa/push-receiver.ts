@@ -98,11 +98,11 @@ export async function openPushReceiver({ publicKey, nowMs = Date.now, answerTo }
 }
 
 function createSubscriber() {
-  const own = createECDH("prime256v1");
-  own.generateKeys();
+  const keyPair = createECDH("prime256v1");
+  keyPair.generateKeys();
   const auth = randomBytes(16);
   return {
-    keys: { p256dh: own.getPublicKey("base64url"), auth: auth.toString("base64url") },
+    keys: { p256dh: keyPair.getPublicKey("base64url"), auth: auth.toString("base64url") },
 
     decrypt(message: Buffer): string {
       const salt = message.subarray(0, saltBytes);
@@ -110,8 +110,8 @@ function createSubscriber() {
       const theirKey = message.subarray(headerBytes, headerBytes + keyLength);
       const record = message.subarray(headerBytes + keyLength);
       if (record.length > message.readUInt32BE(saltBytes)) throw new Error("The message has more than one record");
-      const shared = own.computeSecret(theirKey);
-      const info = Buffer.concat([Buffer.from("WebPush: info\0"), own.getPublicKey(), theirKey]);
+      const shared = keyPair.computeSecret(theirKey);
+      const info = Buffer.concat([Buffer.from("WebPush: info\0"), keyPair.getPublicKey(), theirKey]);
       const secret = Buffer.from(hkdfSync("sha256", shared, auth, info, 32));
       const key = Buffer.from(hkdfSync("sha256", secret, salt, "Content-Encoding: aes128gcm\0", 16));
       const nonce = Buffer.from(hkdfSync("sha256", secret, salt, "Content-Encoding: nonce\0", 12));

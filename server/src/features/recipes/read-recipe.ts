@@ -5,7 +5,7 @@ import { faults, type Page, type PageRecipe, readPage } from "./read-page.ts";
 import { toPreview } from "./recipe-preview.ts";
 import { recipeInText, recipeOnPage } from "./text/recipe-text.ts";
 
-type Read = Omit<RecipePreview, "knownId" | "source">;
+type ParsedRecipe = Omit<RecipePreview, "knownId" | "source">;
 
 const noRecipe = "We couldn't find a recipe in that text. Paste all of it, with one ingredient per line.";
 const tooMuch = "That text has too many ingredients or steps for one recipe. Paste only the recipe.";
@@ -14,7 +14,7 @@ const tooMuch = "That text has too many ingredients or steps for one recipe. Pas
 const isMarkup = /<\w[^<>]*>/;
 
 /** Throws `invalid` with the reason if there is no readable recipe. */
-export async function readRecipe(page: Page, ingredientLines: readonly string[] | undefined): Promise<Read> {
+export async function readRecipe(page: Page, ingredientLines: readonly string[] | undefined): Promise<ParsedRecipe> {
   if ("text" in page && !isMarkup.test(page.text)) return readText(page.text, ingredientLines);
   const content = await readPage(page);
   const recipe = "recipe" in content ? content.recipe : await recipeOnPage(content.text, content.title);
@@ -23,7 +23,7 @@ export async function readRecipe(page: Page, ingredientLines: readonly string[] 
   return toPreview(recipe);
 }
 
-async function readText(text: string, ingredientLines: readonly string[] | undefined): Promise<Read> {
+async function readText(text: string, ingredientLines: readonly string[] | undefined): Promise<ParsedRecipe> {
   const read = await recipeInText(text, ingredientLines && new Set(ingredientLines));
   if (!read) throw new HubError("invalid", noRecipe);
   requireSize(read.recipe, tooMuch);

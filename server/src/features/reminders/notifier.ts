@@ -107,10 +107,10 @@ export function createNotifier(parts: NotifierParts) {
   /** Sends a message on all channels of the user and returns the outcomes. A failing channel does not reject. */
   async function send({ userId, devices, settings: { reach } }: Recipient, message: Message): Promise<Outcome[]> {
     const { isForMail, ...payload } = message;
-    const shown = reach.hidesText ? { ...payload, title: "Family Hub", body: "You have a notification." } : payload;
+    const visible = reach.hidesText ? { ...payload, title: "Family Hub", body: "You have a notification." } : payload;
     return Promise.all([
-      ...devices.map((device) => toDevice(device, shown)),
-      ...(reach.notifyUrl === null ? [] : [toService(userId, reach.notifyUrl, shown)]),
+      ...devices.map((device) => toDevice(device, visible)),
+      ...(reach.notifyUrl === null ? [] : [toService(userId, reach.notifyUrl, visible)]),
       ...(reach.byEmail && isForMail ? [byMail(userId, payload)] : []),
     ]);
   }

@@ -30,13 +30,13 @@ export function createRecipientFinder({ memberships, settings, pushDevices, noti
     const devicesOf = groupBy(devices, ({ userId }) => userId);
     const reachable = people.flatMap((row) => {
       const { userId, memberId, familyId, joinedAt } = row;
-      const own = devicesOf.get(userId) ?? [];
-      const ownSettings = settingsIn(row, settingsOf(userId));
-      if (!notifier.canReach(own, ownSettings)) return [];
-      const hasOtherChannel = notifier.canReach([], ownSettings);
-      const firstMs = Math.min(...own.map(({ addedAt }) => addedAt.getTime()));
+      const userDevices = devicesOf.get(userId) ?? [];
+      const userSettings = settingsIn(row, settingsOf(userId));
+      if (!notifier.canReach(userDevices, userSettings)) return [];
+      const hasOtherChannel = notifier.canReach([], userSettings);
+      const firstMs = Math.min(...userDevices.map(({ addedAt }) => addedAt.getTime()));
       const sinceMs = hasOtherChannel ? joinedAt.getTime() : firstMs;
-      return { familyId, userId, memberId, settings: ownSettings, sinceMs };
+      return { familyId, userId, memberId, settings: userSettings, sinceMs };
     });
     return groupBy(reachable, ({ familyId }) => familyId);
   };

@@ -27,10 +27,10 @@ function createOpenApi(): object {
 function describe(endpoint: Endpoint): object {
   const { properties, required } = objectSchema(endpoint);
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
-  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const remaining = Object.keys(properties).filter((name) => !inPath.includes(name));
   const isInQuery = (name: string) => endpoint.method === "GET" || endpoint.query.includes(name);
-  const inBody = others.filter((name) => !isInQuery(name));
-  const parameters = [...inPath, ...others.filter(isInQuery)].map((name) => ({
+  const inBody = remaining.filter((name) => !isInQuery(name));
+  const parameters = [...inPath, ...remaining.filter(isInQuery)].map((name) => ({
     name,
     in: inPath.includes(name) ? "path" : "query",
     required: required.includes(name),

@@ -6,7 +6,7 @@ interface Now {
 }
 
 /** The highest code of each kind of weather, and its name. The planner knows these names. */
-const words: readonly (readonly [number, string])[] = [
+const names: readonly (readonly [number, string])[] = [
   [1, "sunny"],
   [3, "cloudy"],
   [48, "foggy"],
@@ -22,7 +22,7 @@ const fineUpToCode = 48;
 
 /** "sunny", "cloudy and cold". Rain and snow matter more than the temperature, so it is omitted for them. */
 export function describeWeather({ code, temperature }: Now): string {
-  const sky = words.find(([upTo]) => code <= upTo)?.[1] ?? "cloudy";
+  const sky = names.find(([upTo]) => code <= upTo)?.[1] ?? "cloudy";
   if (code > fineUpToCode) return sky;
   if (temperature >= hotFrom) return `${sky} and hot`;
   return temperature <= coldUpTo ? `${sky} and cold` : sky;

@@ -51,8 +51,8 @@ export const calendar: Check = {
       "an event is moved and removed": async () => {
         const ada = await world.ada();
         await ada.expect(200, ["PATCH", path, { startTime: end }]);
-        const left = await ada.expect<Occurrence[]>(200, ["GET", range]);
-        if (left.length > 0) throw new Error("The event is still at its old time");
+        const remaining = await ada.expect<Occurrence[]>(200, ["GET", range]);
+        if (remaining.length > 0) throw new Error("The event is still at its old time");
         await ada.expect(204, ["DELETE", path]);
       },
     };
