@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: "client/e2e",
   projects: [
     { name: "tests", testMatch: "**/*.test.ts", ...usual },
-    { name: "screenshots", testMatch: "**/*.shot.ts", testIgnore: "**/shown.shot.ts" },
-    { name: "shown", testMatch: "**/shown.shot.ts" },
+    { name: "screenshots", testMatch: "**/*.shot.ts", testIgnore: "**/published.shot.ts" },
+    { name: "published", testMatch: "**/published.shot.ts" },
   ],
   // Each worker has a separate hub and browser, which together keep one core busy. In a normal run, the other tests
   // take twice as long as one worker needs, and a second worker would slow both down. The long run measures times.

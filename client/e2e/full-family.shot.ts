@@ -35,7 +35,7 @@ const pages: Record<string, string> = {
 test.setTimeout(600_000);
 
 /** Takes two screenshots at each size: the first screen, and the whole page. */
-async function shoot(page: Page, name: string): Promise<void> {
+async function takeScreenshots(page: Page, name: string): Promise<void> {
   for (const { width, height } of sizes) {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height });
@@ -51,7 +51,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 test("takes screenshots of a new family and a busy one", async ({ page }) => {
   await signUp(page, "Ada");
-  await shoot(page, "day-empty");
+  await takeScreenshots(page, "day-empty");
   await fillFamily(page);
   for (let index = 1; index <= 20; index++) {
     await callHub(page, "POST /api/recipes", { name: `Stew ${index}`, servings: 4, ingredients: ["200 g lentils"] });
@@ -60,10 +60,10 @@ test("takes screenshots of a new family and a busy one", async ({ page }) => {
   await callHub(page, "POST /api/messages", { text: "Ben brings the cake" });
   await page.reload();
   await page.getByRole("timer").first().waitFor();
-  await shoot(page, "day-full");
+  await takeScreenshots(page, "day-full");
   for (const [path, text] of Object.entries(pages)) {
     await page.goto(`/${path}`);
     await expect(page.getByText(text).first()).toBeVisible();
-    await shoot(page, path.replace(/\W/g, "-"));
+    await takeScreenshots(page, path.replace(/\W/g, "-"));
   }
 });

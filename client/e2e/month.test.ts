@@ -21,7 +21,7 @@ const dayOf = (page: Page, day: number) => page.locator(`[data-date="2027-03-${S
 const swimOn = (page: Page, day: number) => dayOf(page, day).getByRole("button", { name: /^Swim / });
 
 /** The free space at the bottom of a day. */
-async function footOf(page: Page, day: number): Promise<{ x: number; y: number }> {
+async function bottomOf(page: Page, day: number): Promise<{ x: number; y: number }> {
   const box = await dayOf(page, day).boundingBox();
   if (!box) throw new Error("The day is not visible.");
   return { x: box.x + box.width / 2, y: box.y + box.height - 5 };
@@ -39,7 +39,7 @@ test("moves and resizes events and selects days with the mouse, and cancels with
   await openMonth(page);
   const dialog = page.getByRole("dialog");
   const dragTo = async (day: number) => {
-    const { x, y } = await footOf(page, day);
+    const { x, y } = await bottomOf(page, day);
     await page.mouse.down();
     await page.mouse.move(x, y, { steps: 5 });
     await expect(dayOf(page, day)).toHaveClass(/chosen/);
@@ -74,7 +74,7 @@ test("moves and resizes events and selects days with the mouse, and cancels with
 
   await test.step("extends an event over more days", async () => {
     const trip = page.getByRole("button", { name: "Trip" });
-    const [box, { x: inside }] = [await trip.boundingBox(), await footOf(page, 12)];
+    const [box, { x: inside }] = [await trip.boundingBox(), await bottomOf(page, 12)];
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(inside);
     await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 3, (box?.y ?? 0) + 8);
     await dragTo(12);
@@ -83,7 +83,7 @@ test("moves and resizes events and selects days with the mouse, and cancels with
   });
 
   await test.step("selects the days of a new event by dragging", async () => {
-    const { x, y } = await footOf(page, 24);
+    const { x, y } = await bottomOf(page, 24);
     await page.mouse.move(x, y);
     await dragTo(22);
     await page.mouse.up();
@@ -102,7 +102,7 @@ test("drags after a long press, and swipes to the next month after a quick one",
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
 
-  const [from, to] = [await middleOf(page, 10), await footOf(page, 17)];
+  const [from, to] = [await middleOf(page, 10), await bottomOf(page, 17)];
   await touch("touchStart", from);
   await expect(swimOn(page, 10)).toHaveClass(/lifted/);
   await touch("touchMove", { x: from.x, y: from.y + 30 });

@@ -16,7 +16,7 @@ const screens = [
 test.setTimeout(300_000);
 
 /** Takes full-length screenshots of a page on every screen, in light and dark mode. */
-async function shoot(page: Page, name: string): Promise<void> {
+async function takeScreenshots(page: Page, name: string): Promise<void> {
   await onEveryScreen(page, async (screen, { width, height }) => {
     // Otherwise fixed elements would appear in the middle of the screenshot.
     const length = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -26,7 +26,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a dialog, takes screenshots of it, and closes it. */
-async function shootDialog(page: Page, { opener, name }: { opener: string; name: string }): Promise<void> {
+async function takeDialogScreenshots(page: Page, { opener, name }: { opener: string; name: string }): Promise<void> {
   await page.getByRole("button", { name: opener }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await onEveryScreen(page, async (screen) => {
@@ -60,40 +60,40 @@ test("takes screenshots of the public pages", async ({ page }) => {
   })) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    await shoot(page, name);
+    await takeScreenshots(page, name);
   }
 });
 
 test("takes screenshots of a new family", async ({ page }) => {
   await signUp(page, "Ada");
-  await shoot(page, "dashboard-empty");
+  await takeScreenshots(page, "dashboard-empty");
   await page.goto("/voice-assistant");
   await expect(page.getByRole("button", { name: "Start Listening" })).toBeVisible();
-  await shoot(page, "voice-empty");
+  await takeScreenshots(page, "voice-empty");
 });
 
 test("takes screenshots of a family in the middle of its week", async ({ page, hub }) => {
   await openExampleFamily(page, hub);
-  await shoot(page, "dashboard");
-  await shootDialog(page, { opener: "View Recipe", name: "recipe" });
-  await shootDialog(page, { opener: "Add Event", name: "event" });
-  await shootDialog(page, { opener: "Manage Lists", name: "lists" });
-  await shootDialog(page, { opener: "Add family member", name: "member" });
-  await shootDialog(page, { opener: "Invite someone", name: "invite" });
+  await takeScreenshots(page, "dashboard");
+  await takeDialogScreenshots(page, { opener: "View Recipe", name: "recipe" });
+  await takeDialogScreenshots(page, { opener: "Add Event", name: "event" });
+  await takeDialogScreenshots(page, { opener: "Manage Lists", name: "lists" });
+  await takeDialogScreenshots(page, { opener: "Add family member", name: "member" });
+  await takeDialogScreenshots(page, { opener: "Invite someone", name: "invite" });
 
   await page.goto("/calendar");
   for (const view of ["Day", "Week", "Month", "Agenda"]) {
     await page.getByText(view, { exact: true }).click();
     await expect(page.getByRole("button", { name: /Soccer/ }).first()).toBeAttached();
-    await shoot(page, `calendar-${view.toLowerCase()}`);
+    await takeScreenshots(page, `calendar-${view.toLowerCase()}`);
   }
 
   await page.goto("/shopping");
   // Elements that load after the page.
   for (const part of [/^List options/, /^Menu of/])
     await expect(page.getByRole("button", { name: part })).toBeVisible();
-  await shoot(page, "shopping");
-  await goToShop(page);
+  await takeScreenshots(page, "shopping");
+  await prepareShoppingTrip(page);
   await onEveryScreen(page, async (screen) => {
     await page.screenshot({ path: `${folder}/in-the-shop-${screen}.png` });
   });
@@ -101,23 +101,23 @@ test("takes screenshots of a family in the middle of its week", async ({ page, h
   await page.goto("/settings");
   for (const tab of ["Profile", "Notifications", "Preferences", "Privacy & Security"]) {
     await page.getByRole("tab", { name: tab }).click();
-    await shoot(page, `settings-${tab.toLowerCase().split(" ")[0]}`);
+    await takeScreenshots(page, `settings-${tab.toLowerCase().split(" ")[0]}`);
   }
   await page.goto("/qa-dashboard");
   await expect(page.getByRole("button", { name: "Run QA Tests" })).toBeEnabled({ timeout: 60_000 });
-  await shoot(page, "qa");
+  await takeScreenshots(page, "qa");
   await page.goto("/voice-assistant");
   await expect(page.getByRole("button", { name: "Start Listening" })).toBeVisible();
-  await shoot(page, "voice");
-  await cook(page);
-  await shoot(page, "kitchen");
+  await takeScreenshots(page, "voice");
+  await openCooking(page);
+  await takeScreenshots(page, "kitchen");
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.emulateMedia({ colorScheme: "light" });
   await page.screenshot({ path: `${folder}/kitchen-tablet-light.png` });
 });
 
 /** Prepares a shopping trip: some items are in the cart, and one is marked as not found. */
-async function goToShop(page: Page): Promise<void> {
+async function prepareShoppingTrip(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start shopping" }).click();
   await page.getByLabel("Store").selectOption("Add a store…");
   await page.getByLabel("Name").fill("Market");
@@ -129,7 +129,7 @@ async function goToShop(page: Page): Promise<void> {
 }
 
 /** Opens the second step of tonight's recipe, with running timers. */
-async function cook(page: Page): Promise<void> {
+async function openCooking(page: Page): Promise<void> {
   for (const [name, seconds] of Object.entries({ Pasta: 540, Bread: 2_400 })) {
     await page.request.post("/api/timers", { data: { name, seconds } });
   }

@@ -4,7 +4,7 @@ import { expectAccessible } from "./page-checks.ts";
 import { addItem, joinFamily, listItem, signUp } from "./people.ts";
 import { test } from "./test.ts";
 
-const left = [
+const leftCodes = [
   "0001101",
   "0011001",
   "0010011",
@@ -17,17 +17,31 @@ const left = [
   "0001011",
 ];
 /** The first digit has no bars: it selects which of the six left digits use the second code set. */
-const firsts = ["LLLLLL", "LLGLGG", "LLGGLG", "LLGGGL", "LGLLGG", "LGGLLG", "LGGGLL", "LGLGLG", "LGLGGL", "LGGLGL"];
+const firstDigitPatterns = [
+  "LLLLLL",
+  "LLGLGG",
+  "LLGGLG",
+  "LLGGGL",
+  "LGLLGG",
+  "LGGLLG",
+  "LGGGLL",
+  "LGLGLG",
+  "LGLGGL",
+  "LGGLGL",
+];
 
 /** The bars of an EAN-13 by its standard (ISO/IEC 15420), as ones and zeros. */
 function barsOf(code: string): string {
-  const right = (digit: string) => [...(left[Number(digit)] ?? "")].map((bit) => (bit === "1" ? "0" : "1")).join("");
+  const right = (digit: string) =>
+    [...(leftCodes[Number(digit)] ?? "")].map((bit) => (bit === "1" ? "0" : "1")).join("");
   const [first = "0", ...digits] = code;
-  const written = digits.map((digit, at) => {
+  const encoded = digits.map((digit, at) => {
     if (at >= 6) return right(digit);
-    return firsts[Number(first)]?.[at] === "G" ? [...right(digit)].reverse().join("") : left[Number(digit)];
+    return firstDigitPatterns[Number(first)]?.[at] === "G"
+      ? [...right(digit)].reverse().join("")
+      : leftCodes[Number(digit)];
   });
-  return `101${written.slice(0, 6).join("")}01010${written.slice(6).join("")}101`;
+  return `101${encoded.slice(0, 6).join("")}01010${encoded.slice(6).join("")}101`;
 }
 
 /** Replaces the phone's camera with a canvas. */
@@ -37,7 +51,7 @@ async function stubCamera(page: Page): Promise<void> {
     Object.assign(canvas, { width: 640, height: 480 });
     const draw = canvas.getContext("2d");
     let bars = "";
-    Object.assign(window, { hold: (next: string) => (bars = next) });
+    Object.assign(window, { showBarcode: (next: string) => (bars = next) });
     setInterval(() => {
       if (!draw) return;
       draw.fillStyle = "white";
@@ -49,8 +63,11 @@ async function stubCamera(page: Page): Promise<void> {
   });
 }
 
-const hold = (page: Page, code: string) =>
-  page.evaluate((bars) => (window as unknown as { hold: (bars: string) => void }).hold(bars), code && barsOf(code));
+const showBarcode = (page: Page, code: string) =>
+  page.evaluate(
+    (bars) => (window as unknown as { showBarcode: (bars: string) => void }).showBarcode(bars),
+    code && barsOf(code),
+  );
 
 async function openCamera(page: Page): Promise<void> {
   await page.getByRole("button", { name: "List options" }).click();
@@ -69,12 +86,12 @@ test("asks for the name of a barcode once, and recognizes it for the whole famil
 
   await openCamera(ada);
   await expectAccessible(ada);
-  await hold(ada, "4006381333931");
+  await showBarcode(ada, "4006381333931");
   await ada.getByLabel("What is it?").fill("Oat milk");
   await expectAccessible(ada);
   await ada.keyboard.press("Enter");
   await expect(ada.getByRole("status").filter({ hasText: "Oat milk is on the list." })).toBeVisible();
-  await hold(ada, "9780201379624");
+  await showBarcode(ada, "9780201379624");
   await ada.getByLabel("What is it?").fill("Pens");
   await ada.keyboard.press("Enter");
   await expect(ada.getByRole("status").filter({ hasText: "pens is already on the list." })).toBeVisible();
@@ -83,9 +100,9 @@ test("asks for the name of a barcode once, and recognizes it for the whole famil
 
   await ben.getByRole("button", { name: "Start shopping" }).click();
   await ben.getByRole("button", { name: "Scan barcode" }).click();
-  await hold(ben, "9780201379624");
+  await showBarcode(ben, "9780201379624");
   await expect(ben.getByRole("status").filter({ hasText: "pens is in the cart." })).toBeVisible();
-  await hold(ben, "4006381333931");
+  await showBarcode(ben, "4006381333931");
   await expect(ben.getByRole("status").filter({ hasText: "Oat milk is in the cart." })).toBeVisible();
   await expect(ada.getByRole("button", { name: "In the cart (2)" })).toBeVisible();
 });

@@ -40,7 +40,7 @@ const keepScreenOn = (page: Page) =>
     Object.defineProperty(navigator, "wakeLock", { value: { request: async () => ({ release: async () => {} }) } });
   });
 
-async function leaveNote(page: Page): Promise<void> {
+async function postMessage(page: Page): Promise<void> {
   await page.goto("/messages");
   await page.getByRole("textbox", { name: "New message" }).fill("Ben brings the cake. Who has the candles?");
   await page.getByRole("button", { name: "Post" }).click();
@@ -51,7 +51,7 @@ test("takes screenshots of a family in the middle of its week", async ({ page, h
   await keepScreenOn(page);
   await page.setViewportSize(laptop);
   await openExampleFamily(page, hub);
-  await leaveNote(page);
+  await postMessage(page);
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Ask Grok" }).getByText("Tonight it is")).toBeVisible();
   await expect(page.getByRole("region", { name: "Messages" }).getByText("Who has the candles?")).toBeAttached();
@@ -70,7 +70,7 @@ test("takes screenshots of a family in the middle of its week", async ({ page, h
   await ada.goto("/shopping");
   await expect(ada.getByRole("button", { name: /^List options/ })).toBeVisible();
   await takeScreenshots(ada, "list");
-  await shop(ada);
+  await prepareShoppingTrip(ada);
   await takeScreenshots(ada, "in-the-shop", { onLandingPage: true });
   await setOffline(ada, false);
 
@@ -97,7 +97,7 @@ test("takes screenshots of a family in the middle of its week", async ({ page, h
 });
 
 /** Prepares an offline shopping trip. */
-async function shop(page: Page): Promise<void> {
+async function prepareShoppingTrip(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start shopping" }).click();
   await page.getByLabel("Store").selectOption("Market");
   await setOffline(page, true);
